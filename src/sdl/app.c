@@ -12,31 +12,29 @@
 
 enum { FRAME_MS = 16 };
 
-/// What the code of an event of our own says.
-typedef enum AppEvent { APP_EVENT_WAKE, APP_EVENT_PASTE } AppEvent;
-
 // --- what the stage asks for
 
-/// SDL takes none when its queue is full: then the loop is awake, and a paste can be asked for
-/// again.
-static void push_own_event(App *app, AppEvent code) {
+SDL_Event app_event(const App *app, AppEvent code) {
     SDL_Event event = {.type = app->event_type};
     event.user.code = (Sint32)code;
+    return event;
+}
+
+// Called on the engine's thread; SDL_PushEvent may be. SDL takes none when its queue is full: then
+// the loop is awake.
+static void host_wake(void *context) {
+    SDL_Event event = app_event(context, APP_EVENT_WAKE);
     SDL_PushEvent(&event);
 }
 
-// Called on the engine's thread; SDL_PushEvent may be.
-static void host_wake(void *context) {
-    push_own_event(context, APP_EVENT_WAKE);
-}
-
 static void host_paste(void *context) {
-    push_own_event(context, APP_EVENT_PASTE);
+    App *app = context;
+    window_ask_for_copied(app->window, app_event(app, APP_EVENT_PASTE));
 }
 
 static bool host_copy_text(void *context, const char *text) {
-    (void)context;
-    return SDL_SetClipboardText(text) == 0;
+    App *app = context;
+    return window_copy(app->window, text);
 }
 
 static void host_toggle_fullscreen(void *context) {
@@ -57,6 +55,11 @@ static void host_settings_changed(void *context, const Settings *settings) {
     settings_file_keep(&app->settings_file, settings);
 }
 
+static void ask_for_files(void *context) {
+    App *app = context;
+    window_ask_for_files(app->window);
+}
+
 // --- games on the disk
 
 static void say(App *app, const char *sentence, int64_t now) {
@@ -64,6 +67,16 @@ static void say(App *app, const char *sentence, int64_t now) {
         app->saying.sentence[0] = '\0';
     else if (sentence != app->saying.sentence)
         problem_set(&app->saying, "%s", sentence);
+}
+
+/// The game on the board need not be saved before it is played on.
+static void is_saved(App *app) {
+    if (stage_session(app->stage))
+        app->saved = stage_session(app->stage)->changes;
+}
+
+void app_say(App *app, const char *sentence) {
+    problem_set(&app->saying, "%s", sentence);
 }
 
 static bool open_file(App *app, const char *path, Problem *problem) {
@@ -79,8 +92,7 @@ static bool open_file(App *app, const char *path, Problem *problem) {
     if (!opened)
         return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
                            inner.sentence);
-    if (stage_session(app->stage)) // the file has it
-        app->saved = stage_session(app->stage)->changes;
+    is_saved(app); // the file has it
     return true;
 }
 
@@ -142,6 +154,14 @@ static Settings settings_now(App *app) {
     return settings;
 }
 
+/// A page sees no folders.
+static StageFiles files_of(App *app) {
+    StageFiles files = disk_files(app->file_folder, sizeof app->file_folder);
+    files.ask = app->options.on_page ? ask_for_files : NULL;
+    files.context = app;
+    return files;
+}
+
 static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
     return (StageConfig){
@@ -149,6 +169,7 @@ static StageConfig stage_config_of(App *app) {
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
+        .on_page = options->on_page,
         .settings = app->settings_file.shown,
         .text = &app->text,
         .clock = app->clock,
@@ -159,18 +180,20 @@ static StageConfig stage_config_of(App *app) {
                  .leave_fullscreen = host_leave_fullscreen,
                  .settings_changed = host_settings_changed,
                  .wake = host_wake},
-        .files = disk_files(app->file_folder, sizeof app->file_folder),
+        .files = files_of(app),
         .games = disk_games(app->library),
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
+        .address = options->embedded ? NULL : options->address,
+        .embedded = options->embedded,
     };
 }
 
 static void set_icon(App *app) {
     if (window_headless())
         return;
-    Painter *icon = icon_paint(palette_paper(), &app->text);
+    Painter *icon = icon_paint(palette_paper(), &app->text, ICON_SIDE, false);
     window_set_icon(app->window, icon);
     painter_free(icon);
 }
@@ -246,7 +269,7 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         app_free(app);
         return NULL;
     }
-    SDL_StopTextInput();
+    window_take_text(app->window, false);
     app->last_frame_at = app->started_at;
     app->show_everything = true;
     return app;
@@ -271,14 +294,25 @@ void app_free(App *app) {
 
 // --- events
 
-static void paste(App *app, int64_t now) {
-    char *text = SDL_GetClipboardText();
-    if (!text)
-        return;
+static void paste(App *app, const char *text, int64_t now) {
     Input input = {.kind = INPUT_PASTE, .text = text};
     stage_event(app->stage, &input, now);
     save_game(app);
-    SDL_free(text);
+}
+
+static void open_link(App *app, const char *link, int64_t now) {
+    Problem problem;
+    if (stage_take_link(app->stage, link, &problem, now))
+        is_saved(app); // the address has it
+    else
+        say(app, problem.sentence, now);
+}
+
+static void take_own_event(App *app, const SDL_UserEvent *event, int64_t now) {
+    if (event->code == APP_EVENT_WAKE)
+        return;
+    (event->code == APP_EVENT_LINK ? open_link : paste)(app, event->data1, now);
+    SDL_free(event->data1);
 }
 
 /// False for every finger but the first that touched.
@@ -306,8 +340,7 @@ static bool uncovers(const SDL_WindowEvent *event) {
 
 static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (event->type == app->event_type) {
-        if (event->user.code == APP_EVENT_PASTE)
-            paste(app, now);
+        take_own_event(app, &event->user, now);
         return;
     }
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
@@ -333,9 +366,8 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     }
 }
 
-/// How long the program may sleep: until the stage, the script or the end needs it.
-static int64_t sleep_ns(const App *app, int64_t max_wait_ns, int64_t now) {
-    int64_t sleep = max_wait_ns;
+int64_t app_sleep_ns(const App *app, int64_t now) {
+    int64_t sleep = INT64_MAX;
     int64_t stage = stage_timeout(app->stage, now);
     if (stage == 0)
         stage = MAX(0, app->last_frame_at + FRAME_MS * NANOSECONDS_PER_MS - now);
@@ -354,7 +386,7 @@ static int whole_ms(int64_t ns) {
 }
 
 static void take_events(App *app, int64_t max_wait_ns) {
-    int ms = whole_ms(sleep_ns(app, max_wait_ns, clock_now(&app->clock)));
+    int ms = whole_ms(MIN(max_wait_ns, app_sleep_ns(app, clock_now(&app->clock))));
     SDL_Event event;
     // With 0 ms this is a plain look. A wait may end early for no reason: the frame is then empty.
     int more = SDL_WaitEventTimeout(&event, ms);
@@ -388,13 +420,9 @@ static void draw(App *app, int64_t now) {
 
 static void follow_typing(App *app) {
     bool wanted = stage_wants_text(app->stage);
-    if (wanted == app->typing)
-        return;
+    if (wanted != app->typing)
+        window_take_text(app->window, wanted);
     app->typing = wanted;
-    if (wanted)
-        SDL_StartTextInput();
-    else
-        SDL_StopTextInput();
 }
 
 // --- the loop

@@ -68,7 +68,7 @@ MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
     if (value == VERDICT_UNKNOWN || own == VERDICT_UNKNOWN)
         return MOVE_PLAIN;
     if (rank(own) < rank(value))
-        return MOVE_SLIP;
+        return own == VERDICT_LOSS ? MOVE_BLUNDER : MOVE_SLIP;
     Explanation explanation;
     Cell best[CELLS_MAX];
     judge_explain(judge, before, &explanation);
@@ -107,7 +107,7 @@ Cell annotate_kept_hint(const Variant *variant, const Explanation *explanation, 
 Cell annotate_not_worse(const Judge *judge, const Position *position,
                         const Explanation *explanation, Cell move) {
     Cell best[CELLS_MAX];
-    if (annotate_mark(judge, position, move) != MOVE_SLIP ||
+    if (!move_mark_is_mistake(annotate_mark(judge, position, move)) ||
         annotate_best_moves(explanation, best) == 0)
         return move;
     return annotate_hint(&position->variant, explanation);

@@ -4,15 +4,20 @@
 #include "session/judge/judge.h"
 
 /// What a move was worth, where it is proven.
-typedef enum MoveMark { MOVE_PLAIN, MOVE_SLIP, MOVE_ONLY_GOOD } MoveMark;
+typedef enum MoveMark { MOVE_PLAIN, MOVE_ONLY_GOOD, MOVE_SLIP, MOVE_BLUNDER } MoveMark;
+
+/// A slip or a blunder.
+static inline bool move_mark_is_mistake(MoveMark mark) {
+    return mark == MOVE_SLIP || mark == MOVE_BLUNDER;
+}
 
 /// Values every move of an open position by the documented minimax, distances included, when that
 /// takes a few milliseconds at most, and tells the judge; false otherwise.
 bool annotate_by_minimax(Judge *judge, const Position *position);
 
-/// What `move` was worth among the moves of `before`, the position it was played in. A slip turns a
-/// win into something else or a draw into a loss; a slower win is none. MOVE_PLAIN where it is not
-/// proven.
+/// What `move` was worth among the moves of `before`, the position it was played in. A
+/// blunder loses a game that was not lost before, a slip turns a win into a draw; a slower win is
+/// neither. MOVE_PLAIN where it is not proven.
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move);
 /// Writes the moves that are known to keep the proven value of the position to `cells`, which has
 /// room for CELLS_MAX, and returns how many there are; 0 where nothing is proven.

@@ -64,7 +64,7 @@ int coach_slip(const Session *session) {
         record_side_at(record, index) != person)
         return -1;
     const int node = record->nodes[index + 1];
-    const bool offered = session_move_mark(session, index) == MOVE_SLIP &&
+    const bool offered = move_mark_is_mistake(session_move_mark(session, index)) &&
                          !game_tree_property(record->tree, node, TAKEN_BACK);
     return offered ? node : -1;
 }

@@ -64,7 +64,7 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
     Explanation before = {.exact = false};
     if (mark != MOVE_PLAIN)
         judge_explain(judge, &deed->before, &before);
-    if (mark == MOVE_SLIP)
+    if (move_mark_is_mistake(mark))
         add_slip(deed, judge, &before, text);
     else if (deed->forced && !told_threats)
         describe_add(text, " Any other move loses at once.");
@@ -192,7 +192,7 @@ static bool find_deciding_slip(const Position *won, const Judge *judge, Position
             continue;
         if (judge_value(judge, before).verdict.kind == VERDICT_UNKNOWN)
             return false;
-        if (annotate_mark(judge, before, won->history[before->ply]) == MOVE_SLIP)
+        if (move_mark_is_mistake(annotate_mark(judge, before, won->history[before->ply])))
             return true;
     }
     return false;

@@ -41,7 +41,8 @@ static void values_are_read(void **state) {
         "# comment\ntheme = contrast\nmarks=stones ; so\n  animation : off\n"
         "thinking_time = 10\ntext_size = 160\nkey_caps = no\ncoach = no\nthreads = 8\n"
         "game_table = 128\nproof_table = 512\nanalysis_lines = 5\nanalysis_threats = yes\n"
-        "analysis_heat = no\nwindow = 1000x700+30-20\n",
+        "analysis_heat = no\nwindow = 1000x700+30-20\n"
+        "tour_pages = 4:dsd----------\n",
         &heard);
     assert_int_equal(heard.count, 0);
     assert_int_equal(settings.theme, 2);
@@ -62,6 +63,9 @@ static void values_are_read(void **state) {
     assert_int_equal(settings.placed, 1);
     assert_int_equal(settings.x, 30);
     assert_int_equal(settings.y, -20);
+    assert_int_equal(settings.tour_page, 3);
+    assert_int_equal(settings.tour_seen, 7);
+    assert_int_equal(settings.tour_done, 5);
 }
 
 static void a_bad_value_is_named_with_what_is_allowed(void **state) {
@@ -73,6 +77,13 @@ static void a_bad_value_is_named_with_what_is_allowed(void **state) {
         {"text_size = 300", "text_size: '300' is not allowed; expected 80 to 160"},
         {"text_size = -1", "text_size: '-1' is not allowed; expected 80 to 160"},
         {"coach =", "coach: '' is not allowed; expected no or yes"},
+#define PAGES "expected page:13 letters, - new, s seen or d done, such as 3:dds----------"
+        {"tour_pages = 3:dds---------", "tour_pages: '3:dds---------' is not allowed; " PAGES},
+        {"tour_pages = 3:dds-----------", "tour_pages: '3:dds-----------' is not allowed; " PAGES},
+        {"tour_pages = 3:ddx----------", "tour_pages: '3:ddx----------' is not allowed; " PAGES},
+        {"tour_pages = 0:-------------", "tour_pages: '0:-------------' is not allowed; " PAGES},
+        {"tour_pages = 14:-------------", "tour_pages: '14:-------------' is not allowed; " PAGES},
+        {"tour_pages = :-------------", "tour_pages: ':-------------' is not allowed; " PAGES},
         {"window = 10", "window: '10' is not allowed; expected width x height + left + top, such "
                         "as 1280x800+40+20"},
         {"window = 0x10", "window: '0x10' is not allowed; expected width x height + left + top, "

@@ -193,7 +193,7 @@ static void assert_list_agrees(const Session *session) {
         const bool worse = explanation.value != VERDICT_UNKNOWN &&
                            worth->verdict.kind != VERDICT_UNKNOWN &&
                            value_of(worth->verdict.kind) < value_of(explanation.value);
-        assert_int_equal(session_move_mark(session, i) == MOVE_SLIP, worse);
+        assert_int_equal(move_mark_is_mistake(session_move_mark(session, i)), worse);
     }
 }
 

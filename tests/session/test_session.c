@@ -92,7 +92,7 @@ static MoveMark expected_mark(const Position *before, Cell move) {
     for (int i = 0; i < count; i++)
         keeping += classic_worth(before, moves[i]) == best;
     if (classic_worth(before, move) < best)
-        return MOVE_SLIP;
+        return classic_worth(before, move) < 0 ? MOVE_BLUNDER : MOVE_SLIP;
     return count > 1 && keeping == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
 }
 
@@ -671,7 +671,8 @@ static void assert_marks(const char *moves, const char *expected) {
     sittings_play(session, moves);
     Position position = session->game.record.tree->start;
     for (int i = 0; i < session->game.record.count; i++) {
-        static const char SIGN[] = {[MOVE_PLAIN] = '.', [MOVE_SLIP] = 's', [MOVE_ONLY_GOOD] = 'o'};
+        static const char SIGN[] = {
+            [MOVE_PLAIN] = '.', [MOVE_ONLY_GOOD] = 'o', [MOVE_SLIP] = 's', [MOVE_BLUNDER] = 'b'};
         Cell move = session->game.record.moves[i];
         MoveMark mark = session_move_mark(session, i);
         assert_int_equal(mark, expected_mark(&position, move));
@@ -684,9 +685,9 @@ static void assert_marks(const char *moves, const char *expected) {
 
 static void marks_of_known_games(void **state) {
     (void)state;
-    assert_marks("a3 b3 c3 a1", ".sss");
-    assert_marks("a3 b3 c3 a1 c1 c2 b2", ".ssso.o");
-    assert_marks("a3 b3 c3 b2 b1 c2 a2 a1 c1", ".ssoo.oo.");
+    assert_marks("a3 b3 c3 a1", ".bsb");
+    assert_marks("a3 b3 c3 a1 c1 c2 b2", ".bsbo.o");
+    assert_marks("a3 b3 c3 b2 b1 c2 a2 a1 c1", ".bsoo.oo.");
 }
 
 static void marks_agree_with_brute_force(void **state) {
@@ -715,7 +716,7 @@ static void marks_survive_undo_and_redo(void **state) {
     sittings_play(session, "a3 b3 c3 a1");
     for (int i = 0; i < 4; i++)
         session_undo(session);
-    assert_int_equal(session_move_mark(session, 3), MOVE_SLIP);
+    assert_int_equal(session_move_mark(session, 3), MOVE_BLUNDER);
     // On the other branch a corner answers well, which on the first one would have lost.
     sittings_play(session, "b2 a1");
     assert_int_equal(session->game.record.count, 2);

@@ -107,7 +107,7 @@ static bool says(const char *text, const char *words) {
 }
 
 static const char *said(const Tour *tour) {
-    return tour->said[tour->number].text;
+    return tour->said.text;
 }
 
 /// Steps until what is to be tried is done; returns how many steps that took.
@@ -145,6 +145,7 @@ static void every_page_has_words_that_fit_and_can_be_done(void **state) {
     for (int page = 0; page < TOUR_PAGES; page++) { // and stays so
         tour_open(tour, page);
         assert_true(tour->done[page]);
+        assert_true(strlen(said(tour)) > 0);
     }
     close_page(tour);
 }
@@ -157,7 +158,7 @@ static void the_small_tree_is_counted(void **state) {
     assert_int_equal(tour->usual.ends, plain.ends);
     assert_true(says(tour_text(tour).text, describe_number(plain.boards).text));
     assert_true(says(tour_text(tour).text,
-                     describe_words("%s are ends", describe_number(plain.ends).text).text));
+                     describe_words("%s of them are ends", describe_number(plain.ends).text).text));
     close_page(tour);
 }
 
@@ -194,17 +195,18 @@ static void skipping_leaves_out_what_the_plain_recursion_does(void **state) {
 
 static void sooner_and_a_limit_take_what_the_plain_recursion_takes(void **state) {
     (void)state;
-    static const char WIN[] = "XO....O.X", BLOCK[] = "XO..OX...";
+    static const char WIN[] = "X.OOXXO..", BLOCK[] = "XO..OX...";
     const Plain plain = plain_of(WIN, 0, false, false), sooner = plain_of(WIN, 0, false, true);
     Tour *tour = open_page(8);
     assert_true(says(tour_text(tour).text, describe_words("takes %s", name(plain.best)).text));
     tour_switch(tour);
     assert_true(
         says(said(tour),
-             describe_words("%s scores %d", name(sooner.best), sooner.values[sooner.best]).text));
+             describe_words("%s scores +%d", name(sooner.best), sooner.values[sooner.best]).text));
     assert_true(says(
         said(tour),
-        describe_words("%s scores only %d", name(plain.best), sooner.values[plain.best]).text));
+        describe_words("%s scores only +%d", name(plain.best), sooner.values[plain.best]).text));
+    assert_true(plain.best != sooner.best);
     const Plain one = plain_of(BLOCK, 1, false, false), two = plain_of(BLOCK, 2, false, false);
     tour_open(tour, 8);
     assert_true(says(tour_text(tour).text, describe_words("first, %s", name(one.best)).text));
@@ -260,6 +262,59 @@ static void remembering_searches_each_position_once(void **state) {
     close_page(tour);
 }
 
+/// What a page says when it was done is what it says whenever it is opened again, in another tour,
+/// too.
+static void a_page_that_was_done_says_what_happened(void **state) {
+    (void)state;
+    for (int page = 1; page <= TOUR_PAGES; page++) {
+        TourChoice choices[TOUR_CHOICES_MAX];
+        Tour *tour = open_page(page), *later = base_alloc(sizeof *later);
+        const int count = tour_choices(tour, choices);
+        for (int i = 0; i < count; i++)
+            if (choices[i].right)
+                tour_choose(tour, i);
+        if (tour_switch_name(tour))
+            tour_switch(tour);
+        else if (count == 0)
+            step_on(tour);
+        memset(later, 0, sizeof *later);
+        later->done[page - 1] = true;
+        tour_open(later, page - 1);
+        assert_string_equal(said(later), said(tour));
+        assert_true(tour_can_step(later));
+        assert_true(minimax_replay_at(later->recursion.replay) ==
+                    minimax_replay_at(tour->recursion.replay));
+        close_page(later);
+        close_page(tour);
+    }
+}
+
+/// The two orders of a board that is met again set the same marks.
+static void a_board_that_is_met_again_is_named_by_both_orders(void **state) {
+    (void)state;
+    Tour *tour = open_page(7);
+    step_on(tour);
+    const MinimaxWalk *walk = minimax_replay_walk(tour->recursion.replay);
+    const Position *board = minimax_walk_position(walk);
+    Position now = tour->recursion.root, before = now;
+    const char *at = said(tour);
+    for (int i = 0; i < 2; i++) { // a path each
+        Position *position = i == 0 ? &now : &before;
+        for (; at[0] >= 'a' && at[0] <= 'c' && at[1] >= '1' && at[1] <= '3'; at += at[2] ? 3 : 2)
+            position_play(position, (Cell)(('3' - at[1]) * 3 + at[0] - 'a'));
+        if (i == 0)
+            at = strstr(at, " as ") + strlen(" as ");
+    }
+    assert_true(now.ply > 2);
+    assert_int_equal(now.ply, before.ply);
+    assert_memory_not_equal(now.history, before.history, (size_t)now.ply * sizeof(Cell));
+    for (Cell cell = 0; cell < 9; cell++) {
+        assert_int_equal(position_at(&now, cell), position_at(&before, cell));
+        assert_int_equal(position_at(&now, cell), position_at(board, cell));
+    }
+    close_page(tour);
+}
+
 /// The one right answer of an exercise.
 static Words right_answer(const Tour *tour) {
     TourChoice choices[TOUR_CHOICES_MAX];
@@ -295,22 +350,70 @@ static void the_exercises_know_the_right_answer(void **state) {
     close_page(tour);
 }
 
-static void a_wrong_answer_is_no_end_of_an_exercise(void **state) {
-    (void)state;
+/// Gives each wrong answer of an exercise and looks for what `reason` says of it.
+static void try_wrong_answers(int page, Words (*reason)(const TourChoice *choice)) {
     TourChoice choices[TOUR_CHOICES_MAX];
-    Tour *tour = open_page(13);
+    Tour *tour = open_page(page);
     const int count = tour_choices(tour, choices);
     for (int i = 0; i < count; i++)
         if (!choices[i].right) {
             tour_choose(tour, i);
             assert_false(tour->done[tour->number]);
-            assert_true(says(said(tour), choices[i].label.text));
+            assert_false(tour_can_step(tour));
+            assert_true(says(said(tour), describe_words("Not %s. ", choices[i].label.text).text));
+            assert_true(says(said(tour), reason(&choices[i]).text));
         }
     for (int i = 0; i < count; i++)
         if (choices[i].right)
             tour_choose(tour, i);
     assert_true(tour->done[tour->number]);
     assert_true(tour_can_step(tour));
+    close_page(tour);
+}
+
+/// What comes before anything is known to compare with: X’s first move, and O’s first answers.
+static Words reason_of_skipped(const TourChoice *choice) {
+    static const char BOARD[] = ".OOO.XXX.";
+    const int first = (int)(strchr(BOARD, '.') - BOARD);
+    const bool begins = choice->path[0] == first;
+    assert_true(begins || choice->path[1] == first);
+    return describe_words(begins ? "set when %s has its score" : "first answer to %s",
+                          name(choice->path[0]));
+}
+
+static Words reason_of_value(const TourChoice *choice) {
+    static const char BOARD[] = "X.OO.XOX.";
+    const Plain all = plain_of(BOARD, 0, false, false);
+    const int first = (int)(strchr(BOARD, '.') - BOARD);
+    bool found = false;
+    for (int second = 0; second < 9; second++)
+        found |= all.searched[first][second] && all.pairs[first][second] == choice->value;
+    return describe_words("%s", found ? "O has an answer that is better" : "No answer of O");
+}
+
+static Words reason_of_limited(const TourChoice *choice) {
+    const Plain two = plain_of("OX...XO..", 2, false, false);
+    int reply = 0;
+    while (!two.searched[choice->path[0]][reply] || two.pairs[choice->path[0]][reply] >= 0)
+        reply++;
+    return describe_words("O answers %s and has a row: −1", name(reply));
+}
+
+static void a_wrong_answer_is_told_why(void **state) {
+    (void)state;
+    try_wrong_answers(11, reason_of_skipped);
+    try_wrong_answers(12, reason_of_value);
+    try_wrong_answers(13, reason_of_limited);
+}
+
+static void with_a_limit_of_one_all_moves_look_alike(void **state) {
+    (void)state;
+    static const char LIMIT[] = "OX...XO..";
+    const Plain one = plain_of(LIMIT, 1, false, false);
+    Tour *tour = open_page(13);
+    for (int cell = 0; cell < 9; cell++)
+        assert_true(LIMIT[cell] != '.' || one.values[cell] == 0);
+    assert_true(says(tour_text(tour).text, describe_words("the first, %s.", name(one.best)).text));
     close_page(tour);
 }
 
@@ -324,7 +427,10 @@ int main(void) {
         cmocka_unit_test(the_pictured_ends_score_what_their_rows_say),
         cmocka_unit_test(remembering_searches_each_position_once),
         cmocka_unit_test(the_exercises_know_the_right_answer),
-        cmocka_unit_test(a_wrong_answer_is_no_end_of_an_exercise),
+        cmocka_unit_test(a_page_that_was_done_says_what_happened),
+        cmocka_unit_test(a_board_that_is_met_again_is_named_by_both_orders),
+        cmocka_unit_test(a_wrong_answer_is_told_why),
+        cmocka_unit_test(with_a_limit_of_one_all_moves_look_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

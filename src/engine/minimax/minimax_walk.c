@@ -24,6 +24,7 @@ typedef struct Memory {
 
 typedef struct Frame {
     MinimaxCall call; ///< without `replies`
+    bool opened;      ///< it is known not to end at once
     uint64_t key;
 } Frame;
 
@@ -128,6 +129,7 @@ static void list_replies(MinimaxWalk *walk, Frame *frame) {
 /// Begins the call of the position as it is now.
 static void begin_call(MinimaxWalk *walk, Cell cell, int alpha, int beta) {
     Frame *frame = &walk->frames[++walk->depth];
+    frame->opened = false;
     frame->call = (MinimaxCall){
         .number = ++walk->calls,
         .cell = cell,
@@ -225,6 +227,10 @@ static MinimaxStep try_next(MinimaxWalk *walk, Frame *frame) {
     return step_of(walk, MINIMAX_TRY);
 }
 
+static bool is_last(const MinimaxWalk *walk) {
+    return walk->now.outcome != OUTCOME_OPEN || walk->depth == walk->last_depth;
+}
+
 /// The first step of a call after the mark is set: its end, or its replies are listed.
 static bool opens(MinimaxWalk *walk, Frame *frame, MinimaxStep *step) {
     if (walk->options.remember) {
@@ -236,11 +242,13 @@ static bool opens(MinimaxWalk *walk, Frame *frame, MinimaxStep *step) {
             return false;
         }
     }
-    if (walk->now.outcome != OUTCOME_OPEN || walk->depth == walk->last_depth) {
+    if (is_last(walk)) {
         *step = end_at_board(walk, frame);
         return false;
     }
-    list_replies(walk, frame);
+    if (walk->depth > 0)
+        list_replies(walk, frame);
+    frame->opened = true;
     return true;
 }
 
@@ -281,7 +289,7 @@ bool minimax_walk_step(MinimaxWalk *walk, MinimaxStep *step) {
         return true;
     }
     Frame *frame = deepest(walk);
-    if (frame->call.count == 0 && !opens(walk, frame, step))
+    if (!frame->opened && !opens(walk, frame, step))
         return true;
     const bool cut = walk->options.prune && frame->call.alpha >= frame->call.beta;
     *step = cut || frame->call.tried == frame->call.count ? end_by_replies(walk, frame)
@@ -318,6 +326,8 @@ MinimaxWalk *minimax_walk_new(const Position *root, const MinimaxWalkOptions *op
         walk->memory = memory_new(MEMORY_FIRST_SIZE);
     walk->depth = -1;
     begin_call(walk, CELL_NONE, -MINIMAX_WALK_OPEN, MINIMAX_WALK_OPEN);
+    if (!is_last(walk))
+        list_replies(walk, walk->frames);
     return walk;
 }
 

@@ -57,7 +57,8 @@ typedef struct MinimaxCall {
     uint64_t number;
     Cell cell;
     Side to_move;
-    const MinimaxReply *replies; ///< until the next step; none before the first is tried
+    const MinimaxReply *replies; ///< until the next step; but for the root none before the first
+                                 ///< is tried
     int count, tried;
     bool compared; ///< at least one has been
     int best;      ///< of those; 0 before

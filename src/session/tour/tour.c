@@ -44,6 +44,20 @@ static void release(Tour *tour) {
     tour->estimate = NULL;
 }
 
+/// To where it stands when what is to be tried has been, and what is said there.
+static void go_to_done(Tour *tour) {
+    const TourPage *page = tour->page;
+    const Position root = tour->recursion.root;
+    static const TourPlace END = {.count = TOUR_LAST};
+    tour->switched = page->ask || page->switch_name;
+    if (tour->switched)
+        begin(tour, &root, page->ask ? page->solved : END);
+    else
+        while (!page->done(tour))
+            CHECK(minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX));
+    tour->said = page->answer(tour);
+}
+
 void tour_open(Tour *tour, int number) {
     const TourPage *page = tour_page(number);
     const Position root = position_of(page->variant, page->position);
@@ -52,12 +66,15 @@ void tour_open(Tour *tour, int number) {
     tour->page = page;
     tour->switched = false;
     tour->seen[number] = true;
+    tour->said = (Words){""};
     if (page->guesses)
         tour->estimate = minimax_estimate_new(&root.variant);
     const MinimaxWalkOptions usual = options_of(tour, false), other = options_of(tour, true);
     tour_search(&root, &usual, &tour->usual);
     tour_search(&root, &other, &tour->other);
     begin(tour, &root, page->stands);
+    if (tour->done[number])
+        go_to_done(tour);
 }
 
 void tour_end(Tour *tour) {
@@ -96,14 +113,11 @@ bool tour_can_step(const Tour *tour) {
     return !tour->page->ask || tour->done[tour->number];
 }
 
-static void finish(Tour *tour) {
-    tour->done[tour->number] = true;
-    tour->said[tour->number] = tour->page->answer(tour);
-}
-
 void tour_follow(Tour *tour) {
-    if (!tour->done[tour->number] && tour->page->done && tour->page->done(tour))
-        finish(tour);
+    if (tour->done[tour->number] || !tour->page->done || !tour->page->done(tour))
+        return;
+    tour->done[tour->number] = true;
+    tour->said = tour->page->answer(tour);
 }
 
 const char *tour_switch_name(const Tour *tour) {
@@ -113,11 +127,13 @@ const char *tour_switch_name(const Tour *tour) {
 void tour_switch(Tour *tour) {
     CHECK(tour->page->switch_name);
     const Position root = tour->recursion.root;
-    static const TourPlace END = {.count = TOUR_LAST};
-    tour->switched = !tour->switched;
-    begin(tour, &root, tour->switched ? END : tour->page->stands);
-    if (!tour->done[tour->number])
-        finish(tour);
+    if (!tour->switched) {
+        tour->done[tour->number] = true;
+        go_to_done(tour);
+        return;
+    }
+    tour->switched = false;
+    begin(tour, &root, tour->page->stands);
 }
 
 int tour_choices(const Tour *tour, TourChoice choices[TOUR_CHOICES_MAX]) {
@@ -130,12 +146,9 @@ void tour_choose(Tour *tour, int choice) {
     if (tour->done[tour->number])
         return;
     if (!choices[choice].right) {
-        tour->said[tour->number] =
-            describe_words("Not %s. Look again, and try another.", choices[choice].label.text);
+        tour->said = tour->page->wrong(tour, &choices[choice]);
         return;
     }
-    const Position root = tour->recursion.root;
-    tour->switched = true;
-    begin(tour, &root, tour->page->solved);
-    finish(tour);
+    tour->done[tour->number] = true;
+    go_to_done(tour);
 }

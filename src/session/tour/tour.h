@@ -14,11 +14,12 @@ typedef struct TourChoice {
     bool right;
     Cell path[2]; ///< of the board that it is about
     int depth;    ///< marks in `path`; 0: it is about none
+    int value;    ///< then: what it says that a board is worth
 } TourChoice;
 
 /// What stands beside the words where there is room.
 typedef enum TourPicture {
-    TOUR_NO_PICTURE,
+    TOUR_PLACE,  ///< the board at the place in the recursion
     TOUR_ENDS,   ///< a board of each result
     TOUR_WINDOW, ///< alpha and beta
 } TourPicture;
@@ -35,11 +36,11 @@ typedef struct Tour {
     TourSearch usual, other;   ///< the page's two ways of searching, to their ends
     bool done[TOUR_PAGES];     ///< what is to be tried has been
     bool seen[TOUR_PAGES];
-    Words said[TOUR_PAGES]; ///< what happened, of those that are done; or how a choice is wrong
+    Words said; ///< what happened, of a page that is done; or how a choice is wrong; or empty
 } Tour;
 
-/// Opens a page, 0 to TOUR_PAGES - 1, as it begins; what was done before stays done. Begin with
-/// {0}.
+/// Opens a page, 0 to TOUR_PAGES - 1, as it begins; one that is done as it was when that happened.
+/// Begin with {0}, but for what was `done` and `seen` before.
 void tour_open(Tour *tour, int number);
 /// Releases what it holds; {0} is fine.
 void tour_end(Tour *tour);

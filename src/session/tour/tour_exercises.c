@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+/// X’s first move.
+static Cell first_move(const Tour *tour) {
+    int i = 0;
+    while (tour->usual.seen[i].depth != 1)
+        i++;
+    return tour->usual.seen[i].path[0];
+}
+
 // --- which board is skipped
 
 static int ask_skipped(const Tour *tour, TourChoice *choices) {
@@ -24,10 +32,11 @@ static int ask_skipped(const Tour *tour, TourChoice *choices) {
 }
 
 static Words text_skipped(const Tour *tour) {
-    return describe_words("Here all %d boards are searched, in order from left to right. Skipping "
-                          "what cannot matter would search %d. X’s first move sets alpha. Which "
-                          "board is left out? It is named by X’s move and O’s.",
-                          tour->usual.boards, tour->other.boards);
+    return describe_words(
+        "Here all %d boards are searched, from left to right. Skipping would "
+        "search only %d. X’s first move sets alpha. Which board is left out, with "
+        "what hangs below it? Its name is X’s move and O’s answer.",
+        tour->usual.boards, tour->other.boards);
 }
 
 static Words answer_skipped(const Tour *tour) {
@@ -39,37 +48,53 @@ static Words answer_skipped(const Tour *tour) {
                           tour_page_cell(tour, left_out->path[1]).text);
 }
 
-// --- what a board is worth
-
-/// The move that is asked about: the first one.
-static Cell asked_cell(const Tour *tour) {
-    int i = 0;
-    while (tour->usual.seen[i].depth != 1)
-        i++;
-    return tour->usual.seen[i].path[0];
+static Words wrong_skipped(const Tour *tour, const TourChoice *choice) {
+    const Cell first = first_move(tour);
+    if (choice->path[0] == first)
+        return describe_words("Not %s. There is no alpha yet: it is set when %s has its score. Try "
+                              "another.",
+                              choice->label.text, tour_page_cell(tour, first).text);
+    return describe_words("Not %s. It is O’s first answer to %s, and without it nothing is known "
+                          "of that move. Try another.",
+                          choice->label.text, tour_page_cell(tour, choice->path[0]).text);
 }
+
+// --- what a board is worth
 
 static int ask_value(const Tour *tour, TourChoice *choices) {
     for (int value = -1; value <= 1; value++)
         choices[value + 1] =
             (TourChoice){.label = recursion_value(value),
-                         .right = value == tour_search_value(&tour->usual, asked_cell(tour))};
+                         .value = value,
+                         .right = value == tour_search_value(&tour->usual, first_move(tour))};
     return 3;
 }
 
 static Words text_value(const Tour *tour) {
     return describe_words("X has tried %s, and both answers of O have their scores. It is O who "
                           "chooses there. What is the board after %s worth?",
-                          tour_page_cell(tour, asked_cell(tour)).text,
-                          tour_page_cell(tour, asked_cell(tour)).text);
+                          tour_page_cell(tour, first_move(tour)).text,
+                          tour_page_cell(tour, first_move(tour)).text);
 }
 
 static Words answer_value(const Tour *tour) {
-    const Cell cell = asked_cell(tour);
+    const Cell cell = first_move(tour);
     return describe_words("Right. O is MIN and takes the smallest, %s, and that is what %s is "
                           "worth.",
                           recursion_value(tour_search_value(&tour->usual, cell)).text,
                           tour_page_cell(tour, cell).text);
+}
+
+static Words wrong_value(const Tour *tour, const TourChoice *choice) {
+    bool found = false;
+    for (int i = 0; i < tour->usual.count; i++) {
+        const TourSeen *seen = &tour->usual.seen[i];
+        found |=
+            seen->depth == 2 && seen->path[0] == first_move(tour) && seen->value == choice->value;
+    }
+    return describe_words(found ? "Not %s. O has an answer that is better for O. Try another."
+                                : "Not %s. No answer of O scores that. Try another.",
+                          choice->label.text);
 }
 
 // --- what a limit takes
@@ -89,11 +114,25 @@ static int ask_limited(const Tour *tour, TourChoice *choices) {
 }
 
 static Words text_limited(const Tour *tour) {
-    return describe_words("X looks %s marks ahead: its own and O’s. Boards that are not over then "
-                          "count as %s, and among equals the first is taken. Which square does "
-                          "minimax take?",
-                          describe_number(tour->page->other.depth_limit).text,
-                          recursion_value(0).text);
+    return describe_words(
+        "With a limit of %s all moves score %s, and X takes the first, %s. Now X "
+        "looks %s marks ahead: its own, and O’s answer. Boards that are not over "
+        "count as %s. Which square does X take?",
+        describe_number(tour->page->usual.depth_limit).text,
+        recursion_value(tour->usual.value).text, tour_page_cell(tour, tour->usual.best).text,
+        describe_number(tour->page->other.depth_limit).text, recursion_value(0).text);
+}
+
+/// What O answers to a move.
+static Words wrong_limited(const Tour *tour, const TourChoice *choice) {
+    const int value = tour_search_value(&tour->other, choice->path[0]);
+    int i = 0;
+    while (tour->other.seen[i].depth != 2 || tour->other.seen[i].path[0] != choice->path[0] ||
+           tour->other.seen[i].value != value)
+        i++;
+    return describe_words(
+        "Not %s. O answers %s and has a row: %s. Try another.", choice->label.text,
+        tour_page_cell(tour, tour->other.seen[i].path[1]).text, recursion_value(value).text);
 }
 
 static Words answer_limited(const Tour *tour) {
@@ -104,17 +143,18 @@ static Words answer_limited(const Tour *tour) {
 }
 
 const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
-    {.title = "Exercise: what is skipped?",
+    {.title = "What is skipped?",
      .variant = "3x3x3",
      .position = ".OO/O.X/XX. X",
      .other = {.prune = true},
      .stands = {.count = TOUR_LAST},
-     .task = "Choose the board that is not searched.",
+     .task = "Choose it here or in the tree.",
      .text = text_skipped,
      .answer = answer_skipped,
      .ask = ask_skipped,
+     .wrong = wrong_skipped,
      .solved = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0}},
-    {.title = "Exercise: what is it worth?",
+    {.title = "What is it worth?",
      .variant = "3x3x3",
      .position = "X.O/O.X/OX. X",
      .stands = {MINIMAX_STEPS_CARRIED, 1, 1, 1},
@@ -122,15 +162,18 @@ const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
      .text = text_value,
      .answer = answer_value,
      .ask = ask_value,
+     .wrong = wrong_value,
      .solved = {MINIMAX_STEPS_CARRIED, 1, 1, 0}},
-    {.title = "Exercise: a limit",
+    {.title = "Two marks ahead",
      .variant = "3x3x3",
      .position = "OX./..X/O.. X",
-     .usual = {.depth_limit = 2},
+     .usual = {.depth_limit = 1},
      .other = {.depth_limit = 2},
-     .task = "Choose X’s move.",
+     .stands = {.count = TOUR_LAST},
+     .task = "Choose it here or in the tree.",
      .text = text_limited,
      .answer = answer_limited,
      .ask = ask_limited,
+     .wrong = wrong_limited,
      .solved = {.count = TOUR_LAST}},
 };

@@ -1,7 +1,8 @@
 #include "session/tour/tour_page.h"
 
-#define NINE "X.O/X.X/OO. X"
-#define FIVE "XO./.../O.X X"
+#define NINE  "X.O/X.X/OO. X"
+#define FIVE  "XO./.../O.X X"
+#define THREE "X.O/OXX/O.. X"
 
 // --- the place
 
@@ -30,11 +31,11 @@ static Words cell_of_step(const Tour *tour) {
 
 static Words text_position(const Tour *tour) {
     const Position *root = &tour->recursion.root;
-    return describe_words("A position is a board, and whose turn it is. Here %s is to move, and %s "
-                          "squares are free. %s can try each of them. What comes then is a new "
-                          "position, with %s to move.",
-                          side_name(root->to_move), describe_number(position_free_cells(root)).text,
-                          side_name(root->to_move), side_name(side_other(root->to_move)));
+    return describe_words("Minimax finds the best move: it tries them all in its head, and goes "
+                          "from position to position. A position is a board, and whose turn it "
+                          "is. Here it is %s’s, and %s squares are free.",
+                          side_name(root->to_move),
+                          describe_number(position_free_cells(root)).text);
 }
 
 static bool has_stepped(const Tour *tour) {
@@ -43,18 +44,20 @@ static bool has_stepped(const Tour *tour) {
 
 static Words answer_position(const Tour *tour) {
     const Position *board = board_of(tour);
-    return describe_words("%s has tried %s. Now %s is to move, and %s squares are free.",
-                          side_name(side_other(board->to_move)), cell_of_step(tour).text,
-                          side_name(board->to_move),
+    const Words cell = cell_of_step(tour);
+    return describe_words("%s has tried %s: column %c, row %s. Now %s is to move, and %s squares "
+                          "are free.",
+                          side_name(side_other(board->to_move)), cell.text, cell.text[0],
+                          cell.text + 1, side_name(board->to_move),
                           describe_number(position_free_cells(board)).text);
 }
 
 // --- 2: an end
 
 static Words text_end(const Tour *tour) {
-    return describe_words("Minimax plays on in its head, move after move, until the game is over: "
-                          "a side has a row, or the board is full. Such a board is an end. Of the "
-                          "%s boards in this tree %s are ends.",
+    return describe_words("Minimax plays on until the game is over: a side has a row, or the board "
+                          "is full. Such a board is an end. All boards make a tree that grows "
+                          "downwards: %s boards here, and %s of them are ends.",
                           describe_number(tour->usual.boards).text,
                           describe_number(tour->usual.ends).text);
 }
@@ -133,9 +136,9 @@ static Words answer_sides(const Tour *tour) {
 
 static Words text_carry(const Tour *tour) {
     const Cell first = tour->usual.seen[0].path[0];
-    return describe_words("A board that is no end gets its score from below: the one that was "
-                          "taken there is carried up. So %s got its %s from O’s best answer. "
-                          "Level by level scores climb to the board at the top.",
+    return describe_words("A board that is no end gets its score from the boards below it: the "
+                          "one that is taken there is carried up. So %s got its %s from O’s best "
+                          "answer. Level by level scores climb to the top.",
                           tour_page_cell(tour, first).text,
                           recursion_value(tour_search_value(&tour->usual, first)).text);
 }
@@ -167,9 +170,9 @@ static Words answer_carry(const Tour *tour) {
 static Words text_prune(const Tour *tour) {
     const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
     return describe_words(
-        "X has %s already, with %s. That is alpha: the least X will get. Below %s O has an answer "
-        "worth %s. That is beta: the most X can get there. It is no more, so the last board need "
-        "not be searched.",
+        "X has %s already, with %s: that is alpha, the least X will get. After %s O has an answer "
+        "worth %s: that is beta, the most X can get there. It is no more than alpha, so the last "
+        "board need not be searched.",
         recursion_value(tour->usual.value).text, tour_page_cell(tour, tour->usual.best).text,
         tour_page_cell(tour, left_out->path[0]).text,
         recursion_value(tour_search_value(&tour->usual, left_out->path[0])).text);
@@ -187,9 +190,9 @@ static Words answer_prune(const Tour *tour) {
 // --- 7: memory
 
 static Words text_memory(const Tour *tour) {
-    return describe_words("X here, O there, X elsewhere: in another order the same marks make the "
-                          "same board. Whoever keeps each score need not search a board again. "
-                          "This tree has %d boards, but only %d that differ.",
+    return describe_words("The same marks, set in another order, make the same board. Whoever "
+                          "remembers its score need not search it again. This tree has %d boards, "
+                          "but only %d that differ.",
                           tour->other.boards, tour->usual.boards);
 }
 
@@ -197,19 +200,52 @@ static bool met_again(const Tour *tour) {
     return is_step(tour, MINIMAX_RECALL);
 }
 
+/// Whether both sets of marks are the same: X’s are at even places, O’s at odd ones.
+static bool same_marks(const Cell *one, const Cell *other, int depth) {
+    for (int i = 0; i < depth; i++) {
+        int at = i % 2;
+        while (at < depth && other[at] != one[i])
+            at += 2;
+        if (at >= depth)
+            return false;
+    }
+    return true;
+}
+
+/// The way on which the board of that path came first.
+static const Cell *first_path(const TourSearch *search, const Cell *path, int depth) {
+    int i = 0;
+    while (search->seen[i].depth != depth || !same_marks(path, search->seen[i].path, depth))
+        i++;
+    return search->seen[i].path;
+}
+
+/// `c3-b2-a1`.
+static Words path_words(const Tour *tour, const Cell *path, int depth) {
+    Words all = {""};
+    for (int i = 0; i < depth; i++)
+        all = describe_words("%s%s%s", all.text, i > 0 ? "-" : "",
+                             tour_page_cell(tour, path[i]).text);
+    return all;
+}
+
 static Words answer_memory(const Tour *tour) {
     const MinimaxStep *step = step_of(tour);
-    return describe_words("After %s this is the board that came as number %llu. Its score is "
-                          "known: %s. Nothing below it is searched.",
-                          cell_of_step(tour).text, (unsigned long long)step->met,
-                          recursion_value(step->value).text);
+    const Position *board = board_of(tour);
+    const Cell *path = board->history + board->ply - step->depth;
+    return describe_words(
+        "%s makes the same board as %s did before. Its score is known: %s. "
+        "Nothing below it is searched again.",
+        path_words(tour, path, step->depth).text,
+        path_words(tour, first_path(&tour->usual, path, step->depth), step->depth).text,
+        recursion_value(step->value).text);
 }
 
 // --- 8: depth
 
 static Words text_depth(const Tour *tour) {
     return describe_words("A win is a win, now or later: here X takes %s, the first move that "
-                          "scores %s. But %s has a row at once! If a win counts %d, less one for "
+                          "scores %s. But %s makes a row at once! If a win counts %d, less one for "
                           "each mark until then, sooner is better.",
                           tour_page_cell(tour, tour->usual.best).text,
                           recursion_value(tour->usual.value).text,
@@ -217,28 +253,31 @@ static Words text_depth(const Tour *tour) {
 }
 
 static Words answer_depth(const Tour *tour) {
-    return describe_words("Now %s scores only %d and %s scores %d. X takes %s and wins at once.",
+    return describe_words("Now %s scores only %s, and %s scores %s. X takes %s and wins at once.",
                           tour_page_cell(tour, tour->usual.best).text,
-                          tour_search_value(&tour->other, tour->usual.best),
-                          tour_page_cell(tour, tour->other.best).text, tour->other.value,
+                          recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
+                          tour_page_cell(tour, tour->other.best).text,
+                          recursion_value(tour->other.value).text,
                           tour_page_cell(tour, tour->other.best).text);
 }
 
 // --- 9: a limit
 
 static Words text_limit(const Tour *tour) {
-    return describe_words("Most games have too many boards. So minimax stops after some marks: the "
-                          "limit, here %d. A board that is not over then counts as %s. All moves "
-                          "look alike, and X takes the first, %s.",
-                          tour->page->usual.depth_limit, recursion_value(0).text,
-                          tour_page_cell(tour, tour->usual.best).text);
+    return describe_words(
+        "Most games have too many boards. So minimax stops after some marks: that "
+        "is its limit, here %s. A board that is not over then counts as %s. All "
+        "moves look alike, and X takes the first, %s.",
+        describe_number(tour->page->usual.depth_limit).text, recursion_value(0).text,
+        tour_page_cell(tour, tour->usual.best).text);
 }
 
 static Words answer_limit(const Tour *tour) {
     return describe_words(
-        "With a limit of %d X sees O’s row coming: after %s it scores %s. So X "
-        "takes %s. That took %d boards instead of %d.",
-        tour->page->other.depth_limit, tour_page_cell(tour, tour->usual.best).text,
+        "With a limit of %s X sees O’s row coming: after %s the score is %s. So X takes %s. That "
+        "took %d boards instead of %d.",
+        describe_number(tour->page->other.depth_limit).text,
+        tour_page_cell(tour, tour->usual.best).text,
         recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
         tour_page_cell(tour, tour->other.best).text, tour->other.boards, tour->usual.boards);
 }
@@ -248,7 +287,7 @@ static Words answer_limit(const Tour *tour) {
 static Words text_guess(const Tour *tour) {
     (void)tour;
     return describe_words("On a large board a limit nearly always comes before the end. Then the "
-                          "board is judged by its looks: how many rows can still grow? Such a "
+                          "board is judged by its looks: whose rows can still grow? Such a "
                           "guess is called a heuristic. Above %s X seems ahead, below it O.",
                           recursion_value(0).text);
 }
@@ -297,7 +336,7 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
      .variant = "3x3x3",
      .position = NINE,
      .stands = {MINIMAX_STEP(MINIMAX_COMPARE), 0, 2, 0},
-     .task = "Step on until O has tried all its answers. Which does it take?",
+     .task = "Step on until O has tried all its answers. Which score does it take?",
      .text = text_sides,
      .done = min_has_chosen,
      .answer = answer_sides},
@@ -330,7 +369,7 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
      .answer = answer_memory},
     {.title = "Sooner is better",
      .variant = "3x3x3",
-     .position = FIVE,
+     .position = THREE,
      .other = {.scoring = MINIMAX_DEPTH_AWARE},
      .stands = {.count = TOUR_LAST},
      .switch_name = "Count the marks",
@@ -349,7 +388,7 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
      .answer = answer_limit},
     {.title = "Larger boards",
      .variant = "4x4x4",
-     .position = "X..O/.X../.OX./O..O X",
+     .position = "XO.X/.XO./.O.O/X... X",
      .usual = {.scoring = MINIMAX_DEPTH_AWARE, .depth_limit = 1},
      .other = {.scoring = MINIMAX_DEPTH_AWARE, .depth_limit = 1},
      .guesses = true,

@@ -6,6 +6,7 @@
 typedef Words TourWords(const Tour *tour);
 typedef bool TourTest(const Tour *tour);
 typedef int TourAsk(const Tour *tour, TourChoice *choices);
+typedef Words TourReason(const Tour *tour, const TourChoice *choice);
 
 /// A place in a recursion: after `count` steps of `kinds` at `depth` or above, and `back` steps
 /// back from there. Count 0 is the beginning, TOUR_LAST the end.
@@ -28,6 +29,7 @@ struct TourPage {
     TourTest *done;    ///< of what is to be tried by stepping; NULL elsewhere
     TourWords *answer; ///< when it is done
     TourAsk *ask;      ///< of an exercise
+    TourReason *wrong; ///< of an exercise: why a choice is not right
     TourPlace solved;  ///< where an exercise goes then, in the other way of searching
 };
 

@@ -17,7 +17,7 @@ enum { STRIP_HEIGHT = 38, STRIP_LEFT = 50 };
 
 // --- place and scrolling
 
-/// All names of squares on the board fit into the strip's moves, with `?` or `!` behind.
+/// All names of squares on the board fit into the strip's moves, with `??` behind.
 static PanelMovesPlace place_strip(float left, float width, float bottom, const Variant *variant) {
     const int letters = 2 + (variant->width > 26) + (variant->height > 9);
     const float pitch = 54 + 11 * (float)letters;
@@ -192,14 +192,17 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
     draw_mark(sketch, at, record_side_at(record, index), variant, taken_back);
-    float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), variant, record->moves[index],
+    const float name = place->strip ? 20 : 28;
+    float end = draw_cell_name(sketch, POINT(at.x + name, at.y), variant, record->moves[index],
                                taken_back ? palette->pencil : palette->ink, variant->drop);
     const MoveMark worth = session_move_mark(session, index);
     if (worth == MOVE_PLAIN || !coach_shows_slips(session))
         return;
-    bool slip = worth == MOVE_SLIP;
-    sketch_bold_words(sketch, POINT(place->strip ? end + 5 : fmaxf(at.x + 62, end + 9), at.y),
-                      slip ? "?" : "!", TEXT_SIZE, slip ? palette->lose : palette->win);
+    static const char *const SIGNS[] = {
+        [MOVE_PLAIN] = "", [MOVE_ONLY_GOOD] = "!", [MOVE_SLIP] = "?", [MOVE_BLUNDER] = "??"};
+    sketch_bold_words(sketch, POINT(place->strip ? end + 4 : fmaxf(at.x + 62, end + 9), at.y),
+                      SIGNS[worth], TEXT_SIZE,
+                      move_mark_is_mistake(worth) ? palette->lose : palette->win);
 }
 
 /// The move that the pointer is about to make, in pencil.
@@ -224,8 +227,10 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
         bool bold, shown;
     } PARTS[] = {
         {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips},
-        {phrase(PHRASE_SLIP), palette->lose, true, slips},
-        {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false, drop && place->area.w >= 400},
+        {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips},
+        {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, slips},
+        {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
+         drop && place->area.w >= (slips ? 500 : 400)},
     };
     float right = place->area.x + place->area.w - 4;
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {

@@ -4,12 +4,17 @@
 
 #include <string.h>
 
-/// A value is one of some words (its number is kept), a number, or a window.
+/// A value is one of some words (its number is kept), a number, or of a kind of its own.
 typedef struct Row {
     const char *key, *about;
     size_t field; ///< of Settings, an int
     const char *(*word)(int index);
-    int least, most; ///< of a number; both 0: words, or the window
+    int least, most; ///< of a number
+    // of a kind of its own
+    int more; ///< ints after the field that belong to it
+    bool (*set)(Settings *settings, Slice value);
+    void (*format)(const Settings *settings, Text *text);
+    const char *allowed;
 } Row;
 
 static const int SECONDS[SETTINGS_TIMES] = {1, 3, 10, 30};
@@ -47,7 +52,10 @@ static const char *switch_word(int index) {
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
 }
 
-enum { SIDE_MOST = 16384 };
+static bool set_window(Settings *settings, Slice value);
+static void format_window(const Settings *settings, Text *text);
+static bool set_pages(Settings *settings, Slice value);
+static void format_pages(const Settings *settings, Text *text);
 
 #define FIELD(name) .field = offsetof(Settings, name)
 static const Row ROWS[] = {
@@ -62,6 +70,9 @@ static const Row ROWS[] = {
     {"coach", "slips are told", FIELD(coach), .word = switch_word},
     {"tour", "the start screen offers the tour of minimax, until a game is begun", FIELD(tour),
      .word = switch_word},
+    {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,
+     .format = format_pages,
+     .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
     {"scores", "how it is written what moves are worth", FIELD(words), .word = scores_word},
     {"analysis_lines", "how many best lines Analysis looks for", FIELD(analysis_lines), .least = 1,
      .most = SETTINGS_ANALYSIS_LINES_MAX},
@@ -79,15 +90,23 @@ static const Row ROWS[] = {
      FIELD(game_table), .least = 1, .most = SETTINGS_TABLE_MAX},
     {"proof_table", "memory for Who wins?, in MiB; from the next start on", FIELD(proof_table),
      .least = 1, .most = SETTINGS_TABLE_MAX},
-    {"window", "its size, and where it was", FIELD(width)},
+    {"window", "its size, and where it was", FIELD(width), .more = 4, .set = set_window,
+     .format = format_window, .allowed = "width x height + left + top, such as 1280x800+40+20"},
 };
+
+/// What tables take, in MiB. A page of a phone gets little memory.
+#ifdef __EMSCRIPTEN__
+enum { GAME_TABLE = 16, PROOF_TABLE = 64 };
+#else
+enum { GAME_TABLE = 64, PROOF_TABLE = 256 };
+#endif
 
 Settings settings_default(void) {
     return (Settings){
         .text_size = 100,
         .threads = 2,
-        .game_table = 64,
-        .proof_table = 256,
+        .game_table = GAME_TABLE,
+        .proof_table = PROOF_TABLE,
         .key_caps = 1,
         .coach = 1,
         .tour = 1,
@@ -109,16 +128,16 @@ static const Row *row_at(int index) {
     return &ROWS[index];
 }
 
-static bool is_window(const Row *row) {
-    return !row->word && row->most == 0;
-}
-
 static int *field_of(Settings *settings, const Row *row) {
     return (int *)((char *)settings + row->field);
 }
 
-static int value_of(const Settings *settings, const Row *row) {
-    return *(const int *)((const char *)settings + row->field);
+static const int *ints_of(const Settings *settings, const Row *row) {
+    return (const int *)((const char *)settings + row->field);
+}
+
+static size_t size_of(const Row *row) {
+    return (size_t)(1 + row->more) * sizeof(int);
 }
 
 const char *settings_key(int index) {
@@ -126,8 +145,8 @@ const char *settings_key(int index) {
 }
 
 static void add_allowed(const Row *row, Text *text) {
-    if (is_window(row)) {
-        text_add(text, "width x height + left + top, such as 1280x800+40+20");
+    if (row->allowed) {
+        text_add(text, "%s", row->allowed);
     } else if (row->word) {
         size_t count = 0;
         while (row->word((int)count))
@@ -152,7 +171,9 @@ int settings_find(Slice key) {
     return -1;
 }
 
-// --- values
+// --- the window
+
+enum { SIDE_MOST = 16384 };
 
 /// Cuts `+40` or `-40` off the front.
 static bool take_offset(Slice *rest, int *offset) {
@@ -184,6 +205,48 @@ static bool set_window(Settings *settings, Slice value) {
     return true;
 }
 
+static void format_window(const Settings *settings, Text *text) {
+    if (settings->width == 0)
+        return;
+    text_add(text, "%dx%d", settings->width, settings->height);
+    if (settings->placed)
+        text_add(text, "%+d%+d", settings->x, settings->y);
+}
+
+// --- the pages of the tour
+
+static bool set_pages(Settings *settings, Slice value) {
+    static const char LETTERS[] = "-sd";
+    Slice rest = value;
+    uint64_t page;
+    int seen = 0, done = 0;
+    if (!slice_to_uint(slice_next_digits(&rest), SETTINGS_TOUR_PAGES, &page) || page == 0 ||
+        !slice_take(&rest, ":") || rest.length != SETTINGS_TOUR_PAGES)
+        return false;
+    for (int i = 0; i < SETTINGS_TOUR_PAGES; i++) {
+        const char *letter = memchr(LETTERS, rest.start[i], strlen(LETTERS));
+        if (!letter)
+            return false;
+        seen |= (*letter != '-') << i;
+        done |= (*letter == 'd') << i;
+    }
+    settings->tour_page = (int)page - 1;
+    settings->tour_seen = seen;
+    settings->tour_done = done;
+    return true;
+}
+
+static void format_pages(const Settings *settings, Text *text) {
+    text_add(text, "%d:", settings->tour_page + 1);
+    for (int i = 0; i < SETTINGS_TOUR_PAGES; i++)
+        text_add(text, "%s",
+                 settings->tour_done >> i & 1   ? "d"
+                 : settings->tour_seen >> i & 1 ? "s"
+                                                : "-");
+}
+
+// --- values
+
 static bool set_word(int *field, const Row *row, Slice value) {
     for (int i = 0; row->word(i); i++)
         if (slice_is(value, row->word(i))) {
@@ -204,9 +267,9 @@ static bool set_number(int *field, const Row *row, Slice value) {
 bool settings_set(Settings *settings, int index, Slice value, Problem *problem) {
     const Row *row = row_at(index);
     int *field = field_of(settings, row);
-    if (is_window(row) ? set_window(settings, value)
-        : row->word    ? set_word(field, row, value)
-                       : set_number(field, row, value))
+    if (row->set    ? row->set(settings, value)
+        : row->word ? set_word(field, row, value)
+                    : set_number(field, row, value))
         return true;
     char memory[120];
     Text allowed = text_over(memory, sizeof memory);
@@ -217,33 +280,21 @@ bool settings_set(Settings *settings, int index, Slice value, Problem *problem) 
 
 void settings_format(const Settings *settings, int index, Text *text) {
     const Row *row = row_at(index);
-    const int value = value_of(settings, row);
-    if (row->word) {
+    const int value = *ints_of(settings, row);
+    if (row->format)
+        row->format(settings, text);
+    else if (row->word)
         text_add(text, "%s", row->word(value));
-    } else if (!is_window(row)) {
+    else
         text_add(text, "%d", value);
-    } else if (value > 0) {
-        text_add(text, "%dx%d", settings->width, settings->height);
-        if (settings->placed)
-            text_add(text, "%+d%+d", settings->x, settings->y);
-    }
 }
 
 bool settings_same(const Settings *one, const Settings *other, int index) {
     const Row *row = row_at(index);
-    if (!is_window(row))
-        return value_of(one, row) == value_of(other, row);
-    return one->width == other->width && one->height == other->height &&
-           one->placed == other->placed && one->x == other->x && one->y == other->y;
+    return memcmp(ints_of(one, row), ints_of(other, row), size_of(row)) == 0;
 }
 
 void settings_copy(Settings *to, const Settings *from, int index) {
     const Row *row = row_at(index);
-    *field_of(to, row) = value_of(from, row);
-    if (!is_window(row))
-        return;
-    to->height = from->height;
-    to->placed = from->placed;
-    to->x = from->x;
-    to->y = from->y;
+    memcpy(field_of(to, row), ints_of(from, row), size_of(row));
 }

@@ -13,7 +13,12 @@ typedef enum SettingsAnimation {
     ANIMATION_OFF
 } SettingsAnimation;
 
+#ifdef __EMSCRIPTEN__ // a page has 1 GiB for everything
+enum { SETTINGS_THREADS_MAX = 16, SETTINGS_TABLE_MAX = 256 };
+#else
 enum { SETTINGS_THREADS_MAX = 64, SETTINGS_TABLE_MAX = 65536 };
+#endif
+enum { SETTINGS_TOUR_PAGES = 13 };
 /// What the board of Analysis can show: heat, the best line, threats, numbers.
 enum { SETTINGS_ANALYSIS_TICKS = 4, SETTINGS_ANALYSIS_LINES_MAX = 5 };
 enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
@@ -31,6 +36,9 @@ typedef struct Settings {
     int key_caps;      ///< 1: keys are drawn on buttons
     int coach;         ///< 1: slips are told
     int tour;          ///< 1: the start screen offers the tour of minimax
+    int tour_page;     ///< the page of the tour that was open last, below SETTINGS_TOUR_PAGES
+    int tour_seen;     ///< bits of the pages that were
+    int tour_done;     ///< and of those whose thing to try was tried: all of them seen, too
     int words;         ///< 1: what moves are worth is written in words, not in numbers
     int analysis_lines;
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does

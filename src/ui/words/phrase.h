@@ -182,7 +182,6 @@
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \
     P(PREVIEW_HERE, "here?")                                                                       \
-    P(SLIP, "? slip")                                                                              \
     P(ONLY_GOOD_MOVE, "! only good move")                                                          \
     P(COLUMN_THEN_ROW, "column, then row")                                                         \
     P(DEMO_TITLE, "Demo")                                                                          \

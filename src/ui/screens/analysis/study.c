@@ -105,9 +105,13 @@ static void places_of(const Session *session, Place places[CELLS_MAX + 1]) {
     }
 }
 
+static bool loses(const Session *session, int index) {
+    return session_move_mark(session, index) == MOVE_BLUNDER;
+}
+
 /// Proven, or by what is known of who is ahead.
 static bool is_slip(const Session *session, const Place *places, int index) {
-    if (session_move_mark(session, index) == MOVE_SLIP)
+    if (move_mark_is_mistake(session_move_mark(session, index)))
         return true;
     if (!places[index].known || !places[index + 1].known)
         return false;
@@ -155,6 +159,6 @@ void study_curve(const Study *study, PanelCurve *curve) {
             continue;
         place->ahead = (float)(places[move].chance - 500) / 500;
         if (move > 0 && is_slip(study->session, places, move - 1))
-            memcpy(place->sign, "?", 2);
+            strcpy(place->sign, loses(study->session, move - 1) ? "??" : "?");
     }
 }

@@ -160,17 +160,8 @@ void study_act(Screen *screen, const WidgetAction *action, int64_t now) {
     else if (id >= STUDY_START && id < STUDY_START + STUDY_STEPS)
         step(study, id, now);
     switch (id) {
-    case PANEL_HOME:
-        stage_show(screen->stage, SCREEN_START, now);
-        break;
     case STUDY_BACK:
         stage_show(screen->stage, SCREEN_GAME, now);
-        break;
-    case PANEL_HELP:
-        stage_open_sheet(screen->stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
         break;
     case STUDY_PAUSE:
         study->paused = !study->paused;
@@ -186,6 +177,7 @@ void study_act(Screen *screen, const WidgetAction *action, int64_t now) {
         study_go_to_slip(study, 1, now);
         break;
     default:
+        stage_act_in_margin(screen->stage, action->id, now);
         break;
     }
 }

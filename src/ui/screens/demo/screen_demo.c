@@ -191,12 +191,6 @@ static void take_over(DemoScreen *demo, int64_t now) {
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
     switch (action->id) {
-    case PANEL_HELP:
-        stage_open_sheet(screen->stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
-        break;
     case DEMO_PAUSE:
         demo->paused = !demo->paused;
         demo->step = false;
@@ -215,11 +209,11 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         demo->speed = action->value;
         follow(demo, now);
         break;
-    case PANEL_HOME:
     case DEMO_STOP:
         stage_show(screen->stage, SCREEN_START, now);
         break;
     default:
+        stage_act_in_margin(screen->stage, action->id, now);
         break;
     }
 }

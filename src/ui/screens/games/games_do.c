@@ -132,15 +132,6 @@ void games_act(GamesScreen *games, const WidgetAction *action, int64_t now) {
     Stage *stage = games->base.stage;
     const bool files = stage_config(stage)->files.folder;
     switch (action->id) {
-    case PANEL_HOME:
-        stage_show(stage, SCREEN_START, now);
-        break;
-    case PANEL_HELP:
-        stage_open_sheet(stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(stage, SCREEN_SETTINGS, now);
-        break;
     case GAMES_GO:
         if (games->naming)
             end_naming(games);
@@ -173,7 +164,7 @@ void games_act(GamesScreen *games, const WidgetAction *action, int64_t now) {
         break;
     case GAMES_OPEN:
         if (files)
-            stage_open_sheet(stage, SCREEN_OPEN, now);
+            stage_choose_file(stage, now);
         break;
     case GAMES_POSITION:
         stage_open_sheet(stage, SCREEN_POSITION, now);
@@ -183,6 +174,7 @@ void games_act(GamesScreen *games, const WidgetAction *action, int64_t now) {
             set_title(games, action->text);
         break;
     default:
+        stage_act_in_margin(stage, action->id, now);
         break;
     }
 }

@@ -167,15 +167,6 @@ void review_act(Screen *base, const WidgetAction *action, int64_t now) {
     ReviewScreen *screen = (ReviewScreen *)base;
     const int selected = screen->selected;
     switch (action->id) {
-    case PANEL_HOME:
-        stage_show(base->stage, SCREEN_START, now);
-        break;
-    case PANEL_HELP:
-        stage_open_sheet(base->stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(base->stage, SCREEN_SETTINGS, now);
-        break;
     case REVIEW_LEAVE:
         if (screen->trial.on)
             review_try(screen, false, now);
@@ -215,6 +206,7 @@ void review_act(Screen *base, const WidgetAction *action, int64_t now) {
         play_on(screen, now);
         break;
     default:
+        stage_act_in_margin(base->stage, action->id, now);
         break;
     }
 }

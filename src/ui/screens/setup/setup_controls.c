@@ -167,15 +167,6 @@ static void change_board(SetupScreen *screen, const WidgetAction *action) {
 void setup_controls_act(Screen *base, const WidgetAction *action, int64_t now) {
     SetupScreen *screen = (SetupScreen *)base;
     switch (action->id) {
-    case PANEL_HOME:
-        stage_show(base->stage, SCREEN_START, now);
-        return;
-    case PANEL_HELP:
-        stage_open_sheet(base->stage, SCREEN_HELP, now);
-        return;
-    case PANEL_SETTINGS:
-        stage_open_sheet(base->stage, SCREEN_SETTINGS, now);
-        return;
     case SETUP_ID_RULES:
         open_rules(screen, now);
         return;
@@ -187,6 +178,8 @@ void setup_controls_act(Screen *base, const WidgetAction *action, int64_t now) {
         setup_controls_finish(screen, action->id == SETUP_ID_DONE, now);
         return;
     default:
+        if (stage_act_in_margin(base->stage, action->id, now))
+            return;
         change_board(screen, action);
         setup_screen_follow(screen, now);
     }

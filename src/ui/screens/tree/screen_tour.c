@@ -7,21 +7,23 @@
 
 /// Boards side by side that the small trees of the pages have.
 enum { ABREAST = 5 };
+/// The page, from 0, that says what MAX and MIN are.
+enum { TAUGHT_FROM = 3 };
 
 /// Ids of the widgets.
 enum {
-    ID_CLOSE = 3,
+    ID_CLOSE = TOUR_ID_DOTS + 1,
     ID_BACK,
     ID_NEXT,
     ID_STEP_BACK,
     ID_STEP,
     ID_NEXT_VALUE,
     ID_SWITCH,
-    ID_DOTS,
-    ID_TREE,
     ID_TURN,
-    ID_CHOICES = 20,
+    ID_AGAIN,
 };
+_Static_assert((int)TOUR_PAGES == (int)SETTINGS_TOUR_PAGES,
+               "the setting has a letter for each page");
 
 // --- widgets
 
@@ -57,10 +59,10 @@ static void build_answers(const TourScreen *screen, const TourView *at, WidgetLi
         const Rect area =
             RECT(at->answers.x + (float)i * (width + gap), at->answers.y, width, at->answers.h);
         Widget *choice =
-            widget_add(list, ID_CHOICES + i, WIDGET_BUTTON, area, choices[i].label.text);
+            widget_add(list, TOUR_ID_CHOICES + i, WIDGET_BUTTON, area, choices[i].label.text);
         choice->text_size = 17;
-        choice->disabled = tour->done[tour->number];
-        choice->on = choice->disabled && choices[i].right;
+        choice->on = tour->done[tour->number] && choices[i].right;
+        choice->disabled = tour->done[tour->number] && !choices[i].right;
     }
     if (!tour_switch_name(tour))
         return;
@@ -70,6 +72,24 @@ static void build_answers(const TourScreen *screen, const TourView *at, WidgetLi
     widget_set_key(tick, 'a', false);
 }
 
+/// There is something that beginning again would forget.
+static bool has_begun(const Tour *tour) {
+    bool begun = tour->done[0];
+    for (int i = 1; i < TOUR_PAGES; i++)
+        begun |= tour->seen[i];
+    return begun;
+}
+
+static void build_again(const TourView *at, WidgetList *list) {
+    Widget *again =
+        at->again.w > at->again.h
+            ? widget_add(list, ID_AGAIN, WIDGET_LINK, at->again, phrase(PHRASE_TOUR_AGAIN))
+            : panel_controls_icon(list, ID_AGAIN, ICON_FIRST, PHRASE_TOUR_AGAIN,
+                                  rect_centre(at->again));
+    again->text_size = 18;
+    widget_set_key(again, 'r', false);
+}
+
 static void build(Screen *base, WidgetList *list) {
     const TourScreen *screen = (const TourScreen *)base;
     const TourView at = tour_view(screen);
@@ -77,13 +97,11 @@ static void build(Screen *base, WidgetList *list) {
     static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_NONE, 'b'};
     const bool last = screen->tour.number == TOUR_PAGES - 1;
     const PanelButton next = {ID_NEXT, last ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE, KEY_ENTER};
-    widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
-                                       at.tall ? layout->home : POINT(30, 40)),
-                   KEY_ESCAPE, false);
-    if (!at.halves || screen->boards)
-        widget_add(list, ID_TREE, WIDGET_AREA, at.frame.area, phrase(PHRASE_TREE_BOARDS));
+    const bool boards = !at.halves || screen->boards;
     if (!at.halves || !screen->boards)
         build_answers(screen, &at, list);
+    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
+               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
     if (at.halves)
         panel_controls_icon(list, ID_TURN, screen->boards ? ICON_BACK : ICON_TREE,
                             screen->boards ? PHRASE_TOUR_WORDS : PHRASE_TOUR_BOARDS, at.turn);
@@ -91,25 +109,78 @@ static void build(Screen *base, WidgetList *list) {
     Widget *back = panel_controls_button(list, layout, &BACK, at.back);
     back->disabled = screen->tour.number == 0;
     if (at.dots.h > 0)
-        widget_add(list, ID_DOTS, WIDGET_AREA, at.dots, phrase(PHRASE_TOUR_PAGES));
+        widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, at.dots, phrase(PHRASE_TOUR_PAGES));
     panel_controls_primary(list, layout, &next, at.next, 21);
+    widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
+                                       at.tall ? layout->home : POINT(30, 40)),
+                   KEY_ESCAPE, false);
+    if (has_begun(&screen->tour))
+        build_again(&at, list);
 }
 
 // --- acting
+
+/// For the next time that it is opened, which need not be offered.
+static void keep(const TourScreen *screen) {
+    const Tour *tour = &screen->tour;
+    Stage *stage = screen->tree.base.stage;
+    const Settings before = *stage_settings(stage);
+    Settings now = before;
+    now.tour = 0;
+    now.tour_page = tour->number;
+    now.tour_seen = now.tour_done = 0;
+    for (int i = 0; i < TOUR_PAGES; i++) {
+        now.tour_seen |= tour->seen[i] << i;
+        now.tour_done |= tour->done[i] << i;
+    }
+    if (now.tour != before.tour || now.tour_page != before.tour_page ||
+        now.tour_seen != before.tour_seen || now.tour_done != before.tour_done)
+        stage_change_settings(stage, &now);
+}
 
 /// The tree shows what the tour has come to.
 static void follow(TourScreen *screen) {
     tour_follow(&screen->tour);
     screen->tree.recursion = screen->tour.recursion;
+    screen->tree.abreast = screen->tour.recursion.root.variant.width > 3 ? ABREAST - 1 : ABREAST;
+    screen->tree.untaught = screen->tour.number < TAUGHT_FROM;
     screen->tree.boards.at = UINT64_MAX;
+    screen->pointed = -1;
+    keep(screen);
 }
 
 static void open_page(TourScreen *screen, int page) {
+    WidgetState *widgets = &screen->tree.base.widgets;
     if (page < 0 || page >= TOUR_PAGES)
         return;
     tour_open(&screen->tour, page);
-    screen->tree.base.widgets.focus = 0;
+    if (widgets->focus != TOUR_ID_DOTS)
+        widgets->focus = 0;
     follow(screen);
+}
+
+/// Where it was left; from the last page, when that is done, there is only the way back.
+static void resume(TourScreen *screen) {
+    const Settings *kept = stage_settings(screen->tree.base.stage);
+    for (int i = 0; i < TOUR_PAGES; i++) {
+        screen->tour.seen[i] = kept->tour_seen >> i & 1;
+        screen->tour.done[i] = kept->tour_done >> i & 1;
+    }
+    const bool over = kept->tour_page == TOUR_PAGES - 1 && screen->tour.done[TOUR_PAGES - 1];
+    open_page(screen, over ? 0 : kept->tour_page);
+}
+
+/// After the last page it is left.
+static void open_next(TourScreen *screen, int64_t now) {
+    if (screen->tour.number == TOUR_PAGES - 1)
+        stage_close_sheet(screen->tree.base.stage, now);
+    else
+        open_page(screen, screen->tour.number + 1);
+}
+
+static void begin_again(TourScreen *screen) {
+    tour_end(&screen->tour);
+    open_page(screen, 0);
 }
 
 static void step(TourScreen *screen, unsigned kinds, bool back) {
@@ -123,21 +194,25 @@ static void step(TourScreen *screen, unsigned kinds, bool back) {
     follow(screen);
 }
 
+/// Gives an answer; after the right one Enter goes on.
+static void choose(TourScreen *screen, int choice) {
+    tour_choose(&screen->tour, choice);
+    if (screen->tour.done[screen->tour.number])
+        screen->tree.base.widgets.focus = 0;
+    follow(screen);
+}
+
 static void act(Screen *base, const WidgetAction *action, int64_t now) {
     TourScreen *screen = (TourScreen *)base;
-    const int page = screen->tour.number;
     switch (action->id) {
     case ID_CLOSE:
         stage_close_sheet(base->stage, now);
         break;
     case ID_BACK:
-        open_page(screen, page - 1);
+        open_page(screen, screen->tour.number - 1);
         break;
     case ID_NEXT:
-        if (page == TOUR_PAGES - 1)
-            stage_close_sheet(base->stage, now);
-        else
-            open_page(screen, page + 1);
+        open_next(screen, now);
         break;
     case ID_STEP_BACK:
         step(screen, MINIMAX_STEPS_ALL, true);
@@ -148,6 +223,9 @@ static void act(Screen *base, const WidgetAction *action, int64_t now) {
     case ID_NEXT_VALUE:
         step(screen, MINIMAX_STEPS_VALUES, false);
         break;
+    case ID_AGAIN:
+        begin_again(screen);
+        break;
     case ID_TURN:
         screen->boards = !screen->boards;
         break;
@@ -155,41 +233,35 @@ static void act(Screen *base, const WidgetAction *action, int64_t now) {
         tour_switch(&screen->tour);
         follow(screen);
         break;
-    case ID_DOTS:
-    case ID_TREE:
+    case TOUR_ID_DOTS:
+    case TOUR_ID_TREE:
         break;
     default:
-        if (action->id >= ID_CHOICES) {
-            tour_choose(&screen->tour, action->id - ID_CHOICES);
-            follow(screen);
-        }
+        if (action->id >= TOUR_ID_CHOICES)
+            choose(screen, action->id - TOUR_ID_CHOICES);
         break;
     }
 }
 
+/// The answer whose board is at a point, or -1.
+static int choice_at(const TourScreen *screen, const TourView *at, Point point) {
+    const int board = !at->halves || screen->boards ? tree_boards_at(&at->frame, point) : -1;
+    return board < 0 ? -1 : tour_view_choice(screen, (size_t)board);
+}
+
 /// An exercise is answered by a click at the board that is meant, too.
 static bool choose_board(TourScreen *screen, const TourView *at, Point point) {
-    const int board = tree_boards_at(&at->frame, point);
-    TourChoice choices[TOUR_CHOICES_MAX];
-    const int count = tour_choices(&screen->tour, choices);
-    const RecursionBoards *list = &screen->tree.boards.list;
-    for (int i = 0; board >= 0 && i < count; i++) {
-        const RecursionBoard *shown = &list->boards[board];
-        if (choices[i].depth == 0 || shown->depth != choices[i].depth ||
-            shown->cell != choices[i].path[shown->depth - 1] ||
-            (shown->depth == 2 && list->boards[shown->parent].cell != choices[i].path[0]))
-            continue;
-        tour_choose(&screen->tour, i);
-        follow(screen);
-        return true;
-    }
-    return false;
+    const int choice = choice_at(screen, at, point);
+    if (choice < 0)
+        return false;
+    choose(screen, choice);
+    return true;
 }
 
 static bool pressed(TourScreen *screen, Point point) {
     const TourView at = tour_view(screen);
     if (!rect_contains(at.dots, point))
-        return (!at.halves || screen->boards) && choose_board(screen, &at, point);
+        return choose_board(screen, &at, point);
     for (int i = 0; i < TOUR_PAGES; i++)
         if (fabsf(tour_view_dot(&at, i).x - point.x) <
             (tour_view_dot(&at, 1).x - tour_view_dot(&at, 0).x) / 2)
@@ -197,13 +269,49 @@ static bool pressed(TourScreen *screen, Point point) {
     return true;
 }
 
+/// The first or the last answer gets the keyboard; from there arrows go on as among all widgets.
+static void focus_choice(TourScreen *screen, bool last) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    screen->boards = false;
+    screen->tree.base.widgets.focus =
+        TOUR_ID_CHOICES + (last ? tour_choices(&screen->tour, choices) - 1 : 0);
+}
+
+/// Keys of the boards, and of the dots.
+static bool key_on_area(TourScreen *screen, Key key, int64_t now) {
+    const bool dots = screen->tree.base.widgets.focus == TOUR_ID_DOTS;
+    const bool back = key == KEY_LEFT || key == KEY_UP;
+    if (!dots && screen->tree.base.widgets.focus != TOUR_ID_TREE)
+        return false;
+    if (key == KEY_ENTER)
+        open_next(screen, now);
+    else if (dots && (key == KEY_LEFT || key == KEY_RIGHT))
+        open_page(screen, screen->tour.number + (back ? -1 : 1));
+    else if (dots)
+        return false;
+    else if (!tour_can_step(&screen->tour) && key >= KEY_LEFT && key <= KEY_DOWN)
+        focus_choice(screen, back);
+    else if (key == KEY_LEFT || key == KEY_RIGHT || key == KEY_SPACE)
+        step(screen, MINIMAX_STEPS_ALL, back);
+    else if (key == KEY_UP || key == KEY_DOWN)
+        step(screen, MINIMAX_STEPS_VALUES, key == KEY_DOWN);
+    else
+        return false;
+    return true;
+}
+
 static bool input(Screen *base, const Input *given, int64_t now) {
     TourScreen *screen = (TourScreen *)base;
-    (void)now;
     if (given->kind == INPUT_POINTER_DOWN)
         return pressed(screen, given->at);
+    if (given->kind == INPUT_POINTER_MOVE && !given->touch) {
+        const TourView at = tour_view(screen);
+        screen->pointed = choice_at(screen, &at, given->at);
+    }
     if (given->kind != INPUT_KEY || given->ctrl || given->alt)
         return false;
+    if (key_on_area(screen, given->key, now))
+        return true;
     if (given->key < '0' || given->key > '9')
         return false;
     open_page(screen, given->key == '0' ? TOUR_LESSONS - 1 : (int)given->key - '1');
@@ -238,7 +346,7 @@ Screen *screen_tour_new(Stage *stage, int64_t now) {
     TourScreen *screen = screen_new(stage, &OPS, sizeof *screen);
     screen->tree.zoom = -1;
     screen->tree.opened = -1;
-    screen->tree.abreast = ABREAST;
-    open_page(screen, 0);
+    screen->tree.lesson = true;
+    resume(screen);
     return &screen->tree.base;
 }

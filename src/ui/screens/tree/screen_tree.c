@@ -5,6 +5,8 @@
 
 /// Steps looked ahead and counted in one tick, so that no frame waits.
 enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };
+/// Boards side by side for which smaller cells are taken.
+enum { ABREAST = 5 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -25,12 +27,23 @@ static void play(Tree *tree, int64_t now) {
     tree_follow(tree);
 }
 
+static void seek(Tree *tree) {
+    MinimaxReplay *replay = tree->recursion.replay;
+    if (minimax_replay_steps(replay) < tree->sought && !minimax_replay_look_ahead(replay, 0))
+        return;
+    tree->seeks = false;
+    minimax_replay_seek(replay, tree->sought);
+    tree_follow(tree);
+}
+
 static void tick(Screen *screen, int64_t now) {
     Tree *tree = (Tree *)screen;
     const uint64_t steps = tree->estimate ? ESTIMATED_STEPS_AHEAD : STEPS_AHEAD;
     minimax_replay_look_ahead(tree->recursion.replay, steps);
     if (!tree->counted)
         tree->counted = recursion_counts_work(&tree->counts, steps);
+    if (tree->seeks)
+        seek(tree);
     if (tree->playing)
         play(tree, now);
     const TreeFrame frame = tree_frame(tree);
@@ -62,11 +75,31 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     Tree *tree = (Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
     panel_draw_wash(sketch, &frame.layout);
+    tree_say(tree, tree->said.source);
     tree_boards_follow(tree, &frame);
     tree_draw_rows(&frame, sketch);
     tree_draw_boards(&frame, sketch);
     tree_draw_strip(&frame, sketch);
     tree_draw_words(&frame, sketch);
+}
+
+// --- for the page around an article's board
+
+static void step(const Screen *screen, StageStep *step) {
+    const Tree *tree = (const Tree *)screen;
+    MinimaxReplay *replay = tree->recursion.replay;
+    *step = (StageStep){.made = minimax_replay_at(replay),
+                        .known = minimax_replay_steps(replay),
+                        .all = minimax_replay_look_ahead(replay, 0)};
+    Text said = text_over(step->said, sizeof step->said);
+    text_add(&said, "%s", recursion_sentence(&tree->recursion).text);
+}
+
+static void go_to_step(Screen *screen, uint64_t made) {
+    Tree *tree = (Tree *)screen;
+    tree->playing = false;
+    tree->seeks = true;
+    tree->sought = made;
 }
 
 // --- the screen
@@ -84,11 +117,13 @@ static const ScreenOps OPS = {
     .name = "tree",
     .build = tree_controls_build,
     .act = tree_controls_act,
-    .input = tree_controls_input,
+    .input = tree_input,
     .tick = tick,
     .timeout = timeout,
     .draw_under = draw_under,
     .busy = busy,
+    .step = step,
+    .go_to_step = go_to_step,
     .release = release,
 };
 
@@ -98,6 +133,7 @@ Screen *screen_tree_new(Stage *stage, int64_t now) {
     Tree *tree = screen_new(stage, &OPS, sizeof *tree);
     tree->zoom = -1;
     tree->opened = -1;
+    tree->abreast = ABREAST;
     tree->speed = 0;
     tree->of_game = true;
     tree_begin(tree, session_position(stage_kept_session(stage)));

@@ -6,9 +6,11 @@
 #include "ui/panel/panel.h"
 #include "ui/words/phrase.h"
 
-enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560 };
+enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560, SEED_FOCUS };
 enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
-enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44, PICTURE = 150 };
+enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44, PICTURE = 150, PLACE_MOST = 210, LEGEND = 36 };
+/// Px of words that a picture leaves, and the least width that one takes.
+enum { WORDS_LEAST = 158, PICTURE_FROM = 340 };
 
 // --- places
 
@@ -28,7 +30,13 @@ static void place_task(TourView *at, bool answers) {
         at->answers = RECT(box.x + pad, box.y + box.h - pad - ANSWERS, box.w - 2 * pad, ANSWERS);
 }
 
-static void place_wide(TourView *at, Point view, bool answers, bool picture) {
+/// Its lower end, for a picture.
+static void part_text(TourView *at, float height) {
+    at->text.h -= height;
+    at->picture = RECT(at->text.x, at->text.y + at->text.h, at->text.w, height);
+}
+
+static void place_wide(TourView *at, Point view, bool answers, TourPicture picture) {
     const bool low = view.y < 680;
     const float button = low ? 46 : 58, left = 84, edge = view.x - 40;
     const float width = CLAMP(.3f * view.x, 290, 400);
@@ -38,6 +46,7 @@ static void place_wide(TourView *at, Point view, bool answers, bool picture) {
     at->dots = RECT(at->back.x + at->back.w + 20, bottom - button,
                     at->next.x - at->back.x - at->back.w - 40, button);
     at->heading = POINT(low ? 0 : left, 55);
+    at->again = low ? RECT(30 - 22, 96 - 22, 44, 44) : RECT(left + width - 104, 30, 104, 36);
     at->title = POINT(left, low ? 46 : 112);
     at->title_size = low ? 25 : 30;
     at->right = left + width;
@@ -45,19 +54,21 @@ static void place_wide(TourView *at, Point view, bool answers, bool picture) {
     at->task = RECT(left - 4, foot - task, width + 8, task);
     const float text = at->title.y + (low ? 20 : 32);
     at->text = RECT(left, text, width, at->task.y - text - 14);
-    if (picture && at->text.h >= 2 * PICTURE) {
-        at->text.h -= PICTURE;
-        at->picture = RECT(left, at->text.y + at->text.h, width, PICTURE);
-    }
+    if (at->text.h >= WORDS_LEAST + PICTURE && width >= PICTURE_FROM)
+        part_text(at, picture == TOUR_PLACE ? MIN(at->text.h - WORDS_LEAST, PLACE_MOST) : PICTURE);
+    else if (picture == TOUR_ENDS && at->text.h >= WORDS_LEAST + LEGEND)
+        part_text(at, LEGEND);
     const float tree = at->right + 30;
     at->steps = RECT(tree, foot - STEP_BUTTON, edge - tree, STEP_BUTTON);
     at->frame.area = RECT(tree, low ? 26 : 80, edge - tree, at->steps.y - 10 - (low ? 26 : 80));
 }
 
-static void place_tall(TourView *at, Point view, bool answers) {
+static void place_tall(TourView *at, Point view, bool answers, TourPicture picture) {
+    const int levels = tree_frame_deepest(at->frame.tree) + 1;
     const bool low = view.y < 640;
     at->halves = view.y < 560;
     at->turn = POINT(view.x - 32, 30);
+    at->again = RECT(view.x - 54 - (at->halves ? STEP_BUTTON : 0), 8, 44, 44);
     const float side = 14, width = view.x - 2 * side, button = low ? 46 : 56;
     const float bottom = view.y - (low ? 8 : 14);
     at->back = RECT(side, bottom - button, .36f * width, button);
@@ -67,27 +78,39 @@ static void place_tall(TourView *at, Point view, bool answers) {
     at->heading = POINT(0, 0);
     at->title = POINT(66, 40);
     at->title_size = 23;
-    at->right = view.x - side - (at->halves ? STEP_BUTTON : 0);
+    at->right = at->again.x;
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float task = (at->halves ? 106 : low ? 62 : 84) + (answers ? ANSWERS + 8 : 0), heads = 26;
+    const float task = (at->halves     ? 106
+                        : low          ? 62
+                        : view.x > 600 ? 72
+                                       : 92) +
+                       (answers ? ANSWERS + 8 : 0);
+    const bool folded = levels > TREE_OPEN_MAX || view.y < 840; // then columns have heads
+    const float heads = folded ? 26 : 12;
     const float text = at->halves ? at->steps.y - task - 74
                        : low      ? 104
-                                  : (view.x > 600 ? .13f : .2f) * view.y;
+                                  : (view.x > 600 ? .12f : .186f) * view.y;
     at->text = RECT(side, 60, width, text);
     at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
+    if (picture == TOUR_ENDS && text >= 4 * LEGEND)
+        part_text(at, LEGEND);
     const float top = (at->halves ? 60 : at->task.y + task) + heads;
     at->frame.area = RECT(side / 2, top, view.x - side, at->steps.y - 6 - top);
 }
 
-/// Where all levels are open they share the room there is.
+/// Levels that are open share the room that is left.
 static void spread_levels(TreeFrame *frame) {
-    enum { GAP_MOST = 56 };
-    const float pitch = MIN(frame->area.h / (float)frame->level_count, frame->board.y + GAP_MOST);
-    if (frame->open < frame->level_count)
-        return;
+    enum { MORE_MOST = 110 };
+    const TreeLevel *last = &frame->levels[frame->level_count - 1];
+    const float spare = frame->area.y + frame->area.h - last->y - last->h;
+    const float more = CLAMP(spare / (float)frame->open, 0, MORE_MOST);
+    float down = 0;
     for (int i = 0; i < frame->level_count; i++) {
-        frame->levels[i].y = frame->area.y + (float)i * pitch;
-        frame->levels[i].h = pitch;
+        frame->levels[i].y += down;
+        if (frame->levels[i].open) {
+            frame->levels[i].h += more;
+            down += more;
+        }
     }
 }
 
@@ -97,10 +120,11 @@ TourView tour_view(const TourScreen *screen) {
     TourView at = {.frame = {.tree = &screen->tree, .layout = panel_layout(view, NEEDS)}};
     const bool answers = has_answers(screen);
     at.tall = at.frame.layout.tall;
+    const TourPicture picture = tour_picture(&screen->tour);
     if (at.tall)
-        place_tall(&at, view, answers);
+        place_tall(&at, view, answers, picture);
     else
-        place_wide(&at, view, answers, tour_picture(&screen->tour) != TOUR_NO_PICTURE);
+        place_wide(&at, view, answers, picture);
     place_task(&at, answers);
     tree_frame_levels(&at.frame);
     spread_levels(&at.frame);
@@ -109,9 +133,25 @@ TourView tour_view(const TourScreen *screen) {
 
 Point tour_view_dot(const TourView *view, int page) {
     const Rect dots = view->dots;
-    const float apart = MIN(48, dots.w / TOUR_PAGES);
-    return POINT(dots.x + dots.w / 2 + apart * ((float)page - .5f * (TOUR_PAGES - 1)),
+    const float apart = MIN(46, dots.w / (TOUR_PAGES + .5f));
+    const float gap = page < TOUR_LESSONS ? 0 : .5f; // the exercises stand by themselves
+    return POINT(dots.x + dots.w / 2 + apart * ((float)page + gap - .5f * (TOUR_PAGES - .5f)),
                  dots.y + dots.h / 2);
+}
+
+int tour_view_choice(const TourScreen *screen, size_t board) {
+    const RecursionBoard *shown = &screen->tree.boards.list.boards[board];
+    TourChoice choices[TOUR_CHOICES_MAX];
+    const int count = tour_choices(&screen->tour, choices);
+    for (int i = 0; i < count; i++) {
+        const TourChoice *choice = &choices[i];
+        if (choice->depth > 0 && shown->depth == choice->depth &&
+            shown->cell == choice->path[choice->depth - 1] &&
+            (shown->depth == 1 ||
+             screen->tree.boards.list.boards[shown->parent].cell == choice->path[0]))
+            return i;
+    }
+    return -1;
 }
 
 // --- drawing
@@ -148,13 +188,15 @@ static void draw_task(TourScreen *screen, const Sketch *sketch, const TourView *
                                 : POINT(at->task.x + 30, at->task.y + 26);
     sketch_box(sketch, at->task, &style, SEED_TASK);
     if (!at->tall) {
-        const char *head = phrase(done ? PHRASE_DONE : PHRASE_TOUR_TRY);
+        const char *head = phrase(done                          ? PHRASE_DONE
+                                  : tour->number < TOUR_LESSONS ? PHRASE_TOUR_TRY
+                                                                : PHRASE_TOUR_EXERCISE);
         sketch_felt_pen(sketch, RECT(at->task.x + 12, at->task.y + 12, 120, 28), 2, 1, SEED_LAMP);
         sketch_bold_words(sketch, POINT(lamp.x + 20, lamp.y + 7), head, 20, palette->ink);
     }
     sketch_icon(sketch, done ? ICON_TICK : ICON_HINT, lamp,
                 sketch_icon_style(done ? palette->win : palette->ink, 24), SEED_LAMP);
-    const char *said = tour->said[tour->number].text;
+    const char *said = tour->said.text;
     draw_words(&screen->said, sketch, said[0] ? said : tour_task(tour), at->told);
 }
 
@@ -169,6 +211,14 @@ static void draw_dots(const TourScreen *screen, const Sketch *sketch, const Tour
                                            2, noise_seed(SEED_DOTS, (uint32_t)i));
         if (here)
             sketch_felt_pen(sketch, RECT(dot.x - 14, dot.y - 14, 28, 28), 2, 1, SEED_DOTS);
+        if (here && screen->tree.base.widgets.focus == TOUR_ID_DOTS &&
+            screen->tree.base.widgets.focus_visible)
+            sketch_focus_ring(sketch, RECT(dot.x - 12, dot.y - 12, 24, 24), SEED_FOCUS);
+        if (screen->tour.done[i]) {
+            sketch_icon(sketch, ICON_TICK, dot, sketch_icon_style(palette->win, 24),
+                        noise_seed(SEED_DOTS, 32 + (uint32_t)i));
+            continue;
+        }
         sketch_loop(sketch, dot, 7, 7, 1.1f, &pen);
         if (here || screen->tour.seen[i])
             sketch_dot(sketch, dot, 3.4f, pen.colour, noise_seed(SEED_DOTS, 32 + (uint32_t)i));
@@ -176,7 +226,7 @@ static void draw_dots(const TourScreen *screen, const Sketch *sketch, const Tour
 }
 
 /// Which board it is, right of the buttons.
-static void draw_place(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+static void draw_number(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
     const Recursion *recursion = &screen->tour.recursion;
     const uint64_t all = minimax_replay_calls(recursion->replay);
     const uint64_t here = minimax_walk_calls(at->frame.walk);
@@ -188,10 +238,33 @@ static void draw_place(const TourScreen *screen, const Sketch *sketch, const Tou
                 true, TEXT_END, sketch->palette->ink);
 }
 
+/// The dashes of the keyboard round a board: that of the answer that has it, or is pointed at; or
+/// the place, where the keyboard steps.
+static void draw_focus(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+    const WidgetState *widgets = &screen->tree.base.widgets;
+    const RecursionBoards *list = &screen->tree.boards.list;
+    const int depth = minimax_walk_depth(at->frame.walk);
+    const bool steps = widgets->focus_visible && widgets->focus == TOUR_ID_TREE;
+    for (size_t i = 0; i < list->count; i++) {
+        const RecursionBoard *board = &list->boards[i];
+        const int choice = tour_view_choice(screen, i);
+        const int id = TOUR_ID_CHOICES + choice;
+        const bool chosen =
+            choice >= 0 && !screen->tour.done[screen->tour.number] &&
+            (widgets->hover == id || (widgets->focus_visible && widgets->focus == id) ||
+             screen->pointed == choice);
+        const bool place = steps && tour_can_step(&screen->tour) && board->depth == MAX(depth, 0) &&
+                           (board->state == RECURSION_OPEN || depth < 0);
+        if (screen->tree.boards.places[i].shown && (chosen || place))
+            sketch_focus_ring(sketch, tree_boards_rect(&at->frame, i), SEED_FOCUS);
+    }
+}
+
 static void draw_boards(TourScreen *screen, const Sketch *sketch, const TourView *at) {
     tree_boards_follow(&screen->tree, &at->frame);
     tree_draw_rows(&at->frame, sketch);
     tree_draw_boards(&at->frame, sketch);
+    draw_focus(screen, sketch, at);
 }
 
 void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
@@ -210,7 +283,7 @@ void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
     }
     draw_title(screen, sketch, &at);
     draw_dots(screen, sketch, &at);
-    draw_place(screen, sketch, &at);
+    draw_number(screen, sketch, &at);
     if (!at.tall)
         sketch_rule(sketch, 80, view.x - 40, at.back.y - (view.y < 680 ? 7 : 13), 1.6f,
                     sketch->palette->ink, .7f, SEED_RULE);

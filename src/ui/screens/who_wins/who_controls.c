@@ -237,12 +237,6 @@ void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
     case ID_BACK:
         leave(who, SCREEN_GAME, now);
         break;
-    case PANEL_HELP:
-        stage_open_sheet(screen->stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
-        break;
     case ID_STOP:
         who_wins_stop(worker);
         who->stopping = who_wins_busy(worker);
@@ -267,6 +261,7 @@ void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
         who_choose_opening(who, who->opening + (action->id == ID_OPENING_AFTER ? 1 : -1), now);
         break;
     default:
-        act_in_play(who, action->id, now);
+        if (!stage_act_in_margin(screen->stage, action->id, now))
+            act_in_play(who, action->id, now);
     }
 }

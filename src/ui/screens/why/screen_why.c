@@ -182,15 +182,6 @@ static void show_more(WhyScreen *screen) {
 static void act(Screen *base, const WidgetAction *action, int64_t now) {
     WhyScreen *screen = (WhyScreen *)base;
     switch (action->id) {
-    case PANEL_HOME:
-        stage_show(base->stage, SCREEN_START, now);
-        break;
-    case PANEL_HELP:
-        stage_open_sheet(base->stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(base->stage, SCREEN_SETTINGS, now);
-        break;
     case ID_TRY:
         go_to_turn(screen, 0, SCREEN_GAME, now);
         break;
@@ -213,7 +204,8 @@ static void act(Screen *base, const WidgetAction *action, int64_t now) {
         show_more(screen);
         break;
     default:
-        open_board(screen, action->id - ID_OPEN);
+        if (!stage_act_in_margin(base->stage, action->id, now))
+            open_board(screen, action->id - ID_OPEN);
     }
 }
 
