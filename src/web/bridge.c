@@ -1,6 +1,7 @@
 #include "web/bridge.h"
 
 #include "base/text.h"
+#include "base/threads/turns.h"
 #include "web/page.h"
 #include "web/window.h"
 
@@ -34,6 +35,10 @@ EMSCRIPTEN_KEEPALIVE void web_frame(App *app) {
     app_frame(app, 0);
     const int64_t sleep = app_sleep_ns(app, clock_now(&app->clock));
     page_sleep(sleep == INT64_MAX ? INFINITY : (double)sleep / (double)NANOSECONDS_PER_MS);
+}
+
+EMSCRIPTEN_KEEPALIVE bool web_run_threads(double ms) {
+    return threads_run_slice((int64_t)(ms * (double)NANOSECONDS_PER_MS));
 }
 
 EMSCRIPTEN_KEEPALIVE void web_keep(App *app) {
