@@ -12,6 +12,9 @@ enum { TREE_LEVELS_MAX = 34, TREE_OPEN_MAX = 4, TREE_SPEEDS = 4 };
 enum { TREE_ZOOMS = 6 };
 extern const float TREE_CELL[TREE_ZOOMS];
 
+/// Ids of what the keyboard can go to that is no button.
+enum { TREE_ID_BOARDS = 3, TREE_ID_STRIP, TREE_ID_IDEAS };
+
 /// Where a board of the list is drawn.
 typedef struct TreePlace {
     bool shown;
@@ -100,6 +103,8 @@ Rect tree_ideas(const TreeFrame *frame);
 void tree_boards_follow(Tree *tree, const TreeFrame *frame);
 /// Where a shown board lies.
 Rect tree_boards_rect(const TreeFrame *frame, size_t board);
+/// The board of the deepest call at the place that is shown.
+size_t tree_boards_place(const TreeBoards *boards);
 /// The shown board at a point, or -1.
 int tree_boards_at(const TreeFrame *frame, Point at);
 
