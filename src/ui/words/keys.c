@@ -99,9 +99,9 @@ static const KeysLine TOUR[] = {
     {"Enter B", "the next page, Back"},
     {"1…9 0", "a page"},
     {", .", "Step back, Step"},
-    {"V", "Next value"},
-    {"A", "what is to be tried"},
-    {"Esc", "leave it"},
+    {"arrows", "step, answers"},
+    {"V A", "Next value, try it"},
+    {"R Esc", "Begin again, leave it"},
     {NULL, NULL},
 };
 static const KeysLine REVIEW[] = {

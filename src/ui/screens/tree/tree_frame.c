@@ -81,15 +81,18 @@ static int room_for_open(const TreeFrame *frame, int rows) {
 }
 
 float tree_frame_apart(const TreeFrame *frame) {
-    enum { BETWEEN = 18, BETWEEN_TALL = 16, VALUE = 20, CLOSE = 6 };
+    enum { BETWEEN = 18, BETWEEN_TALL = 16, VALUE = 20, CLOSE = 6, CLOSE_LESSON = 9 };
     const bool tall = frame->layout.tall, written = frame->cell >= 17 && !tall;
-    const bool close = frame->cell < 12 || (frame->tree->lesson && tall);
-    return frame->board.x + (close ? CLOSE : tall ? BETWEEN_TALL : BETWEEN + (written ? VALUE : 0));
+    const int lesson = frame->tree->lesson ? CLOSE_LESSON : BETWEEN_TALL;
+    return frame->board.x + (frame->cell < 12 ? CLOSE
+                             : tall           ? lesson
+                                              : BETWEEN + (written ? VALUE : 0));
 }
 
 /// All boards that are to stand side by side do.
 static bool fits_abreast(const TreeFrame *frame) {
-    return (float)frame->tree->abreast * tree_frame_apart(frame) <=
+    const float value = frame->tree->lesson && !frame->layout.tall ? 16 : 0; // of the last one
+    return (float)frame->tree->abreast * tree_frame_apart(frame) + value <=
            frame->area.x + frame->area.w - frame->left;
 }
 
