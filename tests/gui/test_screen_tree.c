@@ -166,6 +166,8 @@ static void a_board_leads_to_where_it_was_met_first(void **state) {
     screen_fixture_press(fixture, 'f');
     assert_int_equal(count(fixture, "board was"), 0);
     assert_int_equal(count(fixture, "tries"), 2); // the sentence and the head of a column
+    screen_fixture_press(fixture, 'f');
+    assert_int_equal(count(fixture, "board was"), 1); // back again
     for (int i = 0; i < 100 && count(fixture, "see board 7") == 0; i++)
         screen_fixture_press(fixture, 'e');
     screen_fixture_click(fixture, screen_fixture_find_line(fixture, "see board 7"));

@@ -86,7 +86,7 @@ static const KeysLine TREE[] = {
     {"Up Down", "branch: begin, end"},
     {"PgUp PgDn", "first moves"},
     {"A R", "Skip, Remember boards"},
-    {"F", "where it was met first"},
+    {"F", "first met, and back"},
     {"1…9", "open a level"},
     {"+ - 0", "Zoom, Fit"},
     {"Enter", "think from here"},

@@ -50,6 +50,7 @@ typedef struct Tree {
     float pan;     ///< px that the boards are moved to the left
     int opened;    ///< the level that a person opened, or -1: those round the place are open
     bool spread;   ///< until the next step all boards are laid out, to be panned
+    uint64_t came_from; ///< steps made where one went to a first meeting from; 0: one did not
     bool playing;
     int speed; ///< index of the speeds
     int64_t stepped_at;
@@ -156,7 +157,8 @@ bool tree_input(Screen *screen, const Input *input, int64_t now);
 void tree_go(Tree *tree, unsigned kinds, bool back, int depth);
 /// To where the call at the place has its value.
 void tree_go_to_branch_end(Tree *tree);
-/// From a board that was met before to where it was met first; stays on any other.
+/// From a board that was met before to where it was met first, and from there back; stays on any
+/// other.
 void tree_go_to_first_meeting(Tree *tree);
 /// To where a board that is shown gets its value, or is tried; from there it is made the root. To
 /// the first meeting of one that was met before, and to where it is said why one is left out.

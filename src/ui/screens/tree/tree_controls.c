@@ -39,7 +39,7 @@ static void build_speed(const TreeFrame *frame, WidgetList *list, float x, float
     choice->value = speed;
     for (int i = 0; i < TREE_SPEEDS; i++) {
         choice->options[i] = SPEEDS[i];
-        choice->option_widths[i] = 3 + (float)i; // one letter more each
+        choice->option_widths[i] = 4 + (float)(i * i) / 4; // longer words
     }
 }
 
