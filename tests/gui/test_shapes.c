@@ -283,6 +283,36 @@ static void tree(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
+/// Windows of alpha and beta, branches that are crossed out, boards that were met before.
+static void tree_skips(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 40; i++)
+        screen_fixture_press(fixture, 'v');
+}
+
+/// Few boards, all of them laid out, with lines to where they were met first.
+static void tree_meets(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "c3", "a2", "c2", "b1"));
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_END);
+}
+
+/// A depth limit, large values, more boards than there is room for.
+static void tree_limited(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 6; i++)
+        screen_fixture_press(fixture, 'v');
+}
+
 static void tree_end(ScreenFixture *fixture) {
     tree(fixture);
     screen_fixture_press(fixture, KEY_END);
@@ -529,6 +559,9 @@ static const struct {
     {"glossary", glossary, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
     {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, skips", tree_skips, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, meets", tree_meets, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, limited", tree_limited, {.variant = "4x4x4", .x = "human", .o = "human"}},
     {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, a position", tour_position, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, a position, done",
