@@ -99,9 +99,9 @@ static const KeysLine TOUR[] = {
     {"Enter B", "the next page, Back"},
     {"1…9 0", "a page"},
     {", .", "Step back, Step"},
-    {"arrows", "step, answers"},
+    {"arrows Space", "step"},
     {"V A", "Next value, try it"},
-    {"R Esc", "Begin again, leave it"},
+    {"R Esc", "begin again, leave"},
     {NULL, NULL},
 };
 static const KeysLine REVIEW[] = {

@@ -163,7 +163,7 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
     if (frame->area.y < 80 || (lesson && frame->level_count <= TREE_OPEN_MAX))
         return;
     if (frame->top == 0) {
-        if (frame->tree->recursion.options.prune && !lesson)
+        if (frame->tree->recursion.options.prune && !(tall && frame->tree->lesson))
             sketch_words_within(sketch, POINT(left + 12, y), phrase(PHRASE_TREE_WINDOW_NOTE), 15,
                                 false, frame->area.w - 24, pencil);
         return;
