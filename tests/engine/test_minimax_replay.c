@@ -163,6 +163,17 @@ static void look_at_branches(const Listed *listed) {
     assert_true(calls == minimax_replay_calls(listed->replay));
 }
 
+/// Numbers are those of calls that search, not of boards that are remembered.
+static void look_at_calls(const Listed *listed) {
+    for (size_t i = 0; i + 1 < listed->count; i += 1 + i / 50) {
+        const MinimaxStep *step = &listed->steps[i].step;
+        if (step->kind != MINIMAX_TRY || listed->steps[i + 1].step.kind == MINIMAX_RECALL)
+            continue;
+        minimax_replay_seek_call(listed->replay, step->call);
+        assert_stands_at(listed, i + 1);
+    }
+}
+
 static void try_all(const char *variant, const char *text, const MinimaxWalkOptions *options) {
     Rng rng = rng_seeded(7);
     const Position root = testing_position(variant, text);
@@ -171,6 +182,7 @@ static void try_all(const char *variant, const char *text, const MinimaxWalkOpti
     look_at_last_calls(&listed, &rng);
     retrace_calls(&listed, &rng);
     look_at_branches(&listed);
+    look_at_calls(&listed);
     listed_free(&listed);
 }
 

@@ -103,6 +103,136 @@ static void a_board_is_clicked_as_an_answer(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void answers_are_reached_by_arrows(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '0');
+    press(fixture, KEY_ENTER);
+    press(fixture, KEY_RIGHT); // to the first answer, which is wrong
+    press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "Not a3 b2."));
+    for (int i = 0; i < 3; i++)
+        press(fixture, KEY_RIGHT);
+    press(fixture, KEY_SPACE);
+    assert_true(shows(fixture, "Right."));
+    press(fixture, KEY_ENTER); // the answer has the keyboard no longer
+    assert_true(shows(fixture, "page 12 of 13"));
+    press(fixture, KEY_LEFT); // to the last answer
+    press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "Not +1."));
+    press(fixture, KEY_LEFT);
+    press(fixture, KEY_LEFT);
+    press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "Right."));
+    screen_fixture_close(fixture);
+}
+
+static void answers_are_reached_by_tab(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '0');
+    for (int i = 0; i < 3; i++)
+        press(fixture, KEY_ENTER);
+    press(fixture, KEY_TAB);
+    press(fixture, KEY_SPACE);
+    assert_true(shows(fixture, "Not c3."));
+    press(fixture, KEY_TAB);
+    press(fixture, KEY_SPACE);
+    assert_true(shows(fixture, "Right."));
+    screen_fixture_close(fixture);
+}
+
+static void arrows_step_and_enter_goes_on(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, KEY_RIGHT);
+    assert_true(shows(fixture, "board 2 of 9"));
+    press(fixture, KEY_LEFT);
+    assert_true(shows(fixture, "board 1 of 9"));
+    press(fixture, KEY_SPACE);
+    assert_true(shows(fixture, "board 2 of 9"));
+    press(fixture, KEY_UP); // the next value that climbs
+    assert_true(shows(fixture, "board 3 of 9"));
+    press(fixture, KEY_DOWN);
+    assert_true(shows(fixture, "board 1 of 9"));
+    press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "page 2 of 13"));
+    screen_fixture_close(fixture);
+}
+
+/// In the smallest window, where words and boards take turns.
+static void arrows_find_the_answers_in_a_small_window(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(360, 480);
+    press(fixture, '0');
+    press(fixture, KEY_ENTER);
+    screen_fixture_click_control(fixture, "To the boards");
+    press(fixture, KEY_LEFT);
+    press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "Right."));
+    screen_fixture_close(fixture);
+}
+
+static void a_finger_answers_on_the_boards(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(390, 844);
+    press(fixture, '0');
+    press(fixture, KEY_ENTER);
+    for (int y = 330; y < 680 && !shows(fixture, "Right."); y += 20)
+        for (int x = 40; x < 380 && !shows(fixture, "Right."); x += 20) {
+            screen_fixture_touch(fixture, INPUT_POINTER_DOWN, POINT((float)x, (float)y));
+            screen_fixture_touch(fixture, INPUT_POINTER_UP, POINT((float)x, (float)y));
+        }
+    assert_true(shows(fixture, "Right."));
+    screen_fixture_close(fixture);
+}
+
+static void open_again(ScreenFixture *fixture) {
+    press(fixture, KEY_F1);
+    screen_fixture_click_control(fixture, "Tour");
+    screen_fixture_settle(fixture);
+}
+
+static void it_opens_where_it_was_left_and_begins_again(void **state) {
+    (void)state;
+    bool enabled;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    assert_false(screen_fixture_has_control(fixture, "Begin again", &enabled));
+    press(fixture, '.');
+    press(fixture, '5');
+    press(fixture, KEY_ESCAPE);
+    press(fixture, KEY_ESCAPE);
+    open_again(fixture);
+    assert_true(shows(fixture, "page 5 of 13"));
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 1);
+    press(fixture, '1');
+    assert_true(shows(fixture, "X has tried b3"));
+    press(fixture, '5');
+    press(fixture, 'r');
+    assert_true(shows(fixture, "page 1 of 13"));
+    assert_true(shows(fixture, "Try it"));
+    assert_false(screen_fixture_has_control(fixture, "Begin again", &enabled));
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
+    assert_int_equal(stage_settings(fixture->stage)->tour_seen, 1);
+    screen_fixture_close(fixture);
+}
+
+/// From its last page there is only the way back.
+static void what_is_over_opens_at_its_first_page(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '0');
+    for (int i = 0; i < 3; i++)
+        press(fixture, KEY_ENTER);
+    screen_fixture_click_control(fixture, "a2");
+    press(fixture, KEY_ENTER);
+    assert_false(shows(fixture, "page 13 of 13"));
+    press(fixture, KEY_ESCAPE);
+    open_again(fixture);
+    assert_true(shows(fixture, "page 1 of 13"));
+    screen_fixture_close(fixture);
+}
+
 static void leaving_goes_back_to_where_it_was_opened(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
@@ -166,6 +296,13 @@ int main(void) {
         cmocka_unit_test(a_switch_is_a_tick),
         cmocka_unit_test(an_exercise_is_answered_and_then_stepped),
         cmocka_unit_test(a_board_is_clicked_as_an_answer),
+        cmocka_unit_test(answers_are_reached_by_arrows),
+        cmocka_unit_test(answers_are_reached_by_tab),
+        cmocka_unit_test(arrows_step_and_enter_goes_on),
+        cmocka_unit_test(arrows_find_the_answers_in_a_small_window),
+        cmocka_unit_test(a_finger_answers_on_the_boards),
+        cmocka_unit_test(it_opens_where_it_was_left_and_begins_again),
+        cmocka_unit_test(what_is_over_opens_at_its_first_page),
         cmocka_unit_test(leaving_goes_back_to_where_it_was_opened),
         cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),
         cmocka_unit_test(the_start_screen_offers_it_once),

@@ -133,6 +133,108 @@ static void the_articles_come_up_by_name(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// X.O/X.X/OO. with alpha-beta: after b2, worth +1, nothing below it can matter to X.
+static void the_window_and_why_it_is_shut_are_seen(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
+    assert_int_equal(count(fixture, "alpha"), 0);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "alpha"), 1);
+    assert_int_equal(count(fixture, "[+1"), 0);
+    screen_fixture_press(fixture, KEY_END);
+    assert_int_equal(count(fixture, "[+1"), 1); // of the root
+    assert_int_equal(count(fixture, "X has +1"), 1);
+    assert_int_equal(count(fixture, "already"), 0);
+    screen_fixture_click(fixture, screen_fixture_find_line(fixture, "X has +1"));
+    assert_int_equal(count(fixture, "already has"), 1);
+    assert_int_equal(count(fixture, "[+1"), 2); // of the answers to c1, too
+    assert_int_equal(count(fixture, "shut"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void a_board_leads_to_where_it_was_met_first(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", "X.O/.X./..O X", 1280, 800);
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 100 && count(fixture, "board was") == 0; i++)
+        screen_fixture_press(fixture, 'e');
+    assert_int_equal(count(fixture, "board was"), 1);
+    screen_fixture_press(fixture, 'f');
+    assert_int_equal(count(fixture, "board was"), 0);
+    assert_int_equal(count(fixture, "tries"), 2); // the sentence and the head of a column
+    for (int i = 0; i < 100 && count(fixture, "see board 7") == 0; i++)
+        screen_fixture_press(fixture, 'e');
+    screen_fixture_click(fixture, screen_fixture_find_line(fixture, "see board 7"));
+    assert_int_equal(count(fixture, "board 7 of"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// The same by a button, by its key, and by an arrow.
+static void a_branch_is_left_at_its_end(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
+    for (int way = 0; way < 3; way++) {
+        screen_fixture_press(fixture, KEY_HOME);
+        screen_fixture_press(fixture, '.');
+        if (way == 0)
+            screen_fixture_click_control(fixture, "Branch end");
+        else
+            screen_fixture_press(fixture, way == 1 ? 'b' : KEY_DOWN);
+        assert_int_equal(count(fixture, "All answers to b3 are tried"), 1);
+    }
+    screen_fixture_close(fixture);
+    fixture = open_tree("3x3x3", EXAMPLE, 390, 844);
+    screen_fixture_click_control(fixture, "Branch end");
+    assert_int_equal(count(fixture, "All moves are tried"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void what_is_to_be_tried_is_seen_and_gone_to(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
+    assert_int_equal(screen_fixture_count_line(fixture, "c1"), 2); // there and in the overview
+    screen_fixture_click(fixture, POINT(668, 300));
+    assert_int_equal(count(fixture, "X tries c1."), 1);
+    screen_fixture_close(fixture);
+}
+
+/// By a finger: a tap beside the boards lays out all of them, and they can be drawn along.
+static void all_boards_are_spread_out(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("4x4x4", "", 390, 844);
+    screen_fixture_press(fixture, '.');
+    assert_int_equal(screen_fixture_count_line(fixture, "c3"), 0);
+    const Point beside = POINT(60, 300);
+    screen_fixture_touch(fixture, INPUT_POINTER_DOWN, beside);
+    screen_fixture_touch(fixture, INPUT_POINTER_UP, beside);
+    screen_fixture_touch(fixture, INPUT_POINTER_DOWN, POINT(350, 300));
+    screen_fixture_touch(fixture, INPUT_POINTER_MOVE, POINT(60, 300));
+    screen_fixture_touch(fixture, INPUT_POINTER_UP, POINT(60, 300));
+    screen_fixture_pass(fixture, 20);
+    assert_int_equal(count(fixture, "tries a4"), 1); // still there
+    assert_int_equal(screen_fixture_count_line(fixture, "c3"), 1);
+    screen_fixture_press(fixture, '.');
+    screen_fixture_click_control(fixture, "1×");
+    bool enabled;
+    assert_true(screen_fixture_has_control(fixture, "10×", &enabled));
+    screen_fixture_close(fixture);
+}
+
+/// The place is always seen, whatever the size of the boards.
+static void the_place_is_followed(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("15x15x5", "", 1280, 800);
+    for (int i = 0; i < 5; i++)
+        screen_fixture_press(fixture, '+');
+    for (int i = 0; i < 100; i++)
+        screen_fixture_press(fixture, KEY_PAGE_DOWN);
+    screen_fixture_pass(fixture, 20);
+    assert_int_equal(screen_fixture_count_line(fixture, "j9"), 1); // the hundredth square
+    screen_fixture_close(fixture);
+}
+
 static void the_overview_is_scrubbed(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tree("3x3x3", "", 1280, 800);
@@ -159,6 +261,12 @@ int main(void) {
         cmocka_unit_test(a_place_becomes_the_root_and_a_variation_of_the_game),
         cmocka_unit_test(boards_are_clicked),
         cmocka_unit_test(the_articles_come_up_by_name),
+        cmocka_unit_test(the_window_and_why_it_is_shut_are_seen),
+        cmocka_unit_test(a_board_leads_to_where_it_was_met_first),
+        cmocka_unit_test(a_branch_is_left_at_its_end),
+        cmocka_unit_test(what_is_to_be_tried_is_seen_and_gone_to),
+        cmocka_unit_test(all_boards_are_spread_out),
+        cmocka_unit_test(the_place_is_followed),
         cmocka_unit_test(the_overview_is_scrubbed),
         cmocka_unit_test(larger_boards_have_a_limit),
     };

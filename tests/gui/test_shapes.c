@@ -283,6 +283,36 @@ static void tree(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
+/// Windows of alpha and beta, branches that are crossed out, boards that were met before.
+static void tree_skips(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 40; i++)
+        screen_fixture_press(fixture, 'v');
+}
+
+/// Few boards, all of them laid out, with lines to where they were met first.
+static void tree_meets(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "c3", "a2", "c2", "b1"));
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_END);
+}
+
+/// A depth limit, large values, more boards than there is room for.
+static void tree_limited(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 6; i++)
+        screen_fixture_press(fixture, 'v');
+}
+
 static void tree_end(ScreenFixture *fixture) {
     tree(fixture);
     screen_fixture_press(fixture, KEY_END);
@@ -295,44 +325,53 @@ static void tree_menu(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
-static void tour(ScreenFixture *fixture, char page) {
+/// A page of the tour, from 1; `done` as it is when what is to be tried has been.
+static void tour(ScreenFixture *fixture, int page, bool done) {
+    Settings settings = *stage_settings(fixture->stage);
+    settings.tour_page = page - 1;
+    settings.tour_seen = settings.tour_done = done ? (1 << SETTINGS_TOUR_PAGES) - 1 : 0;
+    stage_change_settings(fixture->stage, &settings);
     stage_open_sheet(fixture->stage, SCREEN_TOUR, fixture->now);
     screen_fixture_settle(fixture);
-    screen_fixture_press(fixture, (Key)page);
-    screen_fixture_settle(fixture);
-}
-
-static void tour_score(ScreenFixture *fixture) {
-    tour(fixture, '3');
-}
-
-static void tour_skips(ScreenFixture *fixture) {
-    tour(fixture, '6');
 }
 
 /// The boards alone, where they have no room beside the words.
 static void tour_boards(ScreenFixture *fixture) {
     bool enabled;
-    tour(fixture, '6');
+    tour(fixture, 6, false);
     if (screen_fixture_has_control(fixture, "To the boards", &enabled))
         screen_fixture_click_control(fixture, "To the boards");
 }
 
-static void tour_memory(ScreenFixture *fixture) {
-    tour(fixture, '7');
-    for (int i = 0; i < 3; i++)
-        screen_fixture_press(fixture, '.');
-}
-
-static void tour_guess(ScreenFixture *fixture) {
-    tour(fixture, '0');
-}
-
-static void tour_exercise(ScreenFixture *fixture) {
-    tour(fixture, '0');
+/// An answer that is wrong, and the keyboard on it.
+static void tour_wrong(ScreenFixture *fixture) {
+    tour(fixture, 11, false);
+    screen_fixture_press(fixture, KEY_LEFT);
+    screen_fixture_press(fixture, KEY_LEFT);
     screen_fixture_press(fixture, KEY_ENTER);
     screen_fixture_settle(fixture);
 }
+
+#define TOUR(name, page, done)                                                                     \
+    static void tour_##name(ScreenFixture *fixture) {                                              \
+        tour(fixture, page, done);                                                                 \
+    }
+TOUR(position, 1, false)
+TOUR(position_done, 1, true)
+TOUR(end, 2, true)
+TOUR(score, 3, false)
+TOUR(sides, 4, true)
+TOUR(skips, 6, false)
+TOUR(skips_done, 6, true)
+TOUR(memory, 7, true)
+TOUR(sooner, 8, true)
+TOUR(limit, 9, false)
+TOUR(limit_done, 9, true)
+TOUR(guess, 10, true)
+TOUR(exercise, 11, true)
+TOUR(worth_done, 12, true)
+TOUR(limited, 13, false)
+TOUR(limited_done, 13, true)
 
 static void look_why(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'y');
@@ -543,13 +582,34 @@ static const struct {
     {"glossary", glossary, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
     {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, skips", tree_skips, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, meets", tree_meets, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, limited", tree_limited, {.variant = "4x4x4", .x = "human", .o = "human"}},
     {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, a position", tour_position, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, a position, done",
+     tour_position_done,
+     {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, an end, done", tour_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, a score", tour_score, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, MAX and MIN, done", tour_sides, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, skips", tour_skips, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, skips, done", tour_skips_done, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, boards", tour_boards, {.variant = "3x3x3", .x = "human", .o = "human"}},
-    {"tour, memory", tour_memory, {.variant = "3x3x3", .x = "human", .o = "human"}},
-    {"tour, a guess", tour_guess, {.variant = "3x3x3", .x = "human", .o = "human"}},
-    {"tour, exercise", tour_exercise, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, memory, done", tour_memory, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, sooner, done", tour_sooner, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, a limit", tour_limit, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, a limit, done", tour_limit_done, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, a guess, done", tour_guess, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, exercise, wrong", tour_wrong, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, exercise, done", tour_exercise, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, what is it worth, done",
+     tour_worth_done,
+     {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, two marks ahead", tour_limited, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, two marks ahead, done",
+     tour_limited_done,
+     {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tree, menu", tree_menu, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, searching",
      search,

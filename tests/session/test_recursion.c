@@ -1,8 +1,11 @@
 // How minimax thinks: boards, counts and sentences at any place of the recursion.
 #include "session/recursion/recursion_boards.h"
+
+#include "rules/notation.h"
 #include "session/recursion/recursion_counts.h"
 #include "support/testing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static Recursion begin(const char *variant, const char *text, const MinimaxWalkOptions *options) {
@@ -70,12 +73,16 @@ static void what_is_saved_is_told(void **state) {
     (void)state;
     Recursion pruned = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
     expect_at(&pruned, MINIMAX_CUT,
-              "O holds X to −1 here, and X has +1 without it. One more answer is not searched.");
+              "X already has +1 elsewhere, and at most −1 here: no need to look further.");
+    minimax_replay_seek(pruned.replay, 0);
+    assert_string_equal(recursion_sentence(&pruned).text,
+                        "X is to move. Minimax tries every move, but skips what cannot matter any "
+                        "more.");
     recursion_end(&pruned);
     Recursion met = begin("3x3x3", "X.O/.X./..O X", &(MinimaxWalkOptions){.remember = true});
     minimax_replay_next(met.replay, MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX);
     const Words told = recursion_sentence(&met);
-    assert_non_null(strstr(told.text, "This board was met before, as number "));
+    assert_non_null(strstr(told.text, "This board was met before, as "));
     recursion_end(&met);
     Recursion limited = begin("4x4x4", "", &(MinimaxWalkOptions){.depth_limit = 2});
     expect_at(&limited, MINIMAX_END,
@@ -171,10 +178,84 @@ static void what_is_left_out_stays_seen(void **state) {
     recursion_boards_list(&boards, &recursion, 0, 3);
     int left_out = 0;
     for (size_t i = 0; i < boards.count; i++)
-        left_out += boards.boards[i].state == RECURSION_LEFT_OUT;
+        if (boards.boards[i].state == RECURSION_LEFT_OUT) {
+            assert_int_equal(boards.boards[i].value, 1); // which X has with b2
+            left_out++;
+        }
     assert_int_equal(boards.count, 8); // six searched
     assert_int_equal(left_out, 2);
     recursion_boards_clear(&boards);
+    recursion_end(&recursion);
+}
+
+/// What is left out is so rightly: it cannot give the side that chooses above more than it has.
+static void what_is_left_out_cannot_matter(void **state) {
+    (void)state;
+    for (int order = 0; order < 2; order++) {
+        Recursion recursion =
+            begin("3x3x3", "X.O/.X./O.. X", &(MinimaxWalkOptions){.prune = true, .order = order});
+        RecursionBoards boards = {0};
+        int left_out = 0;
+        const uint64_t steps = minimax_replay_steps(recursion.replay);
+        for (uint64_t at = 0; at <= steps; at++) {
+            minimax_replay_seek(recursion.replay, at);
+            const MinimaxStep *step = minimax_replay_step(recursion.replay);
+            if (!step || step->kind != MINIMAX_CUT)
+                continue;
+            recursion_boards_list(&boards, &recursion, step->depth, 1);
+            const Position above = recursion_boards_position(&boards, &recursion, 0);
+            const int worth = value_of(&recursion, &above);
+            for (size_t i = 1; i < boards.count; i++) {
+                const RecursionBoard *board = &boards.boards[i];
+                if (board->state != RECURSION_LEFT_OUT)
+                    continue;
+                const bool largest = recursion_maximises(&recursion, side_other(above.to_move));
+                assert_true(largest ? worth <= board->value : worth >= board->value);
+                left_out++;
+            }
+        }
+        assert_true(left_out > 0);
+        recursion_boards_clear(&boards);
+        recursion_end(&recursion);
+    }
+}
+
+/// The board that is said to be the same is the same, whichever way it is said.
+static void what_is_met_again_is_the_same(void **state) {
+    (void)state;
+    Recursion recursion = begin("3x3x3", "X.O/.../O.. X", &(MinimaxWalkOptions){.remember = true});
+    int by_marks = 0, by_number = 0;
+    for (uint64_t at = 0; at <= minimax_replay_steps(recursion.replay); at++) {
+        minimax_replay_seek(recursion.replay, at);
+        const MinimaxWalk *walk = minimax_replay_walk(recursion.replay);
+        const MinimaxStep *step = minimax_replay_step(recursion.replay);
+        if (!step || step->kind != MINIMAX_RECALL)
+            continue;
+        const uint64_t key = minimax_walk_position(walk)->key, met = step->met;
+        const Words meeting = recursion_meeting(&recursion, met);
+        unsigned long long number;
+        char marks[3][3];
+        const int count = sscanf(meeting.text, "%2s %2s %2s", marks[0], marks[1], marks[2]);
+        if (sscanf(meeting.text, "board %llu", &number) == 1) {
+            assert_true(number == met);
+            minimax_replay_seek_call(recursion.replay, number);
+            walk = minimax_replay_walk(recursion.replay);
+            assert_true(minimax_walk_position(walk)->key == key);
+            by_number++;
+            continue;
+        }
+        Position position = recursion.root;
+        for (int i = 0; i < count; i++) {
+            Problem problem;
+            Cell cell;
+            assert_true(
+                notation_parse_cell(slice_of(marks[i]), &position.variant, &cell, &problem));
+            position_play(&position, cell);
+        }
+        assert_true(position.key == key);
+        by_marks++;
+    }
+    assert_true(by_marks > 0 && by_number > 0);
     recursion_end(&recursion);
 }
 
@@ -252,6 +333,8 @@ int main(void) {
         cmocka_unit_test(what_is_saved_is_told),
         cmocka_unit_test(boards_are_those_of_the_recursion),
         cmocka_unit_test(what_is_left_out_stays_seen),
+        cmocka_unit_test(what_is_left_out_cannot_matter),
+        cmocka_unit_test(what_is_met_again_is_the_same),
         cmocka_unit_test(each_idea_is_counted),
         cmocka_unit_test(one_mark_deeper_may_choose_otherwise),
         cmocka_unit_test(what_is_too_long_is_refused),

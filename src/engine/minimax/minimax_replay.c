@@ -143,9 +143,15 @@ static const Place *place_before(const MinimaxReplay *replay, uint64_t call) {
 }
 
 void minimax_replay_seek_call(MinimaxReplay *replay, uint64_t call) {
+    uint64_t begins;
     return_to_place(replay, place_before(replay, call)->at);
-    while (replay->now.at < replay->ahead.at && minimax_walk_calls(replay->now.walk) < call)
-        place_step(&replay->now);
+    do { // one that is remembered has had the number before
+        while (replay->now.at < replay->ahead.at && minimax_walk_calls(replay->now.walk) < call)
+            place_step(&replay->now);
+        begins = replay->now.at;
+    } while (begins < replay->ahead.at && place_step(&replay->now) &&
+             replay->now.step.kind == MINIMAX_RECALL);
+    minimax_replay_seek(replay, begins);
 }
 
 static bool is_wanted(const MinimaxStep *step, unsigned kinds, int depth) {

@@ -49,7 +49,8 @@ const MinimaxWalk *minimax_replay_walk(const MinimaxReplay *replay);
 
 /// Goes to where `step` steps are made; at most the known ones.
 void minimax_replay_seek(MinimaxReplay *replay, uint64_t step);
-/// Goes to the step that begins that call, or to the last known one when it is not known.
+/// Goes to the step that begins that call, which is not remembered, or to the last known one when
+/// it is not known.
 void minimax_replay_seek_call(MinimaxReplay *replay, uint64_t call);
 /// Goes on to the next step of one of `kinds` at `depth` or above it. False when none is known, and
 /// the place is the last one known.

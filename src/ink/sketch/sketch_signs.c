@@ -109,31 +109,49 @@ static void draw_round_tag(const Sketch *sketch, Point centre, float radius, Col
     sketch_loop(sketch, centre, radius, radius * .96f, 1.15f, &pen);
 }
 
+/// Four corners, joined by one stroke that runs on for 3 px or so.
+static void draw_cornered_tag(const Sketch *sketch, const Point corners[4], Colour colour,
+                              uint32_t seed) {
+    Path path = {0};
+    for (int i = 0; i < 4; i++)
+        path_add(&path, corners[i].x, corners[i].y);
+    sketch_polygon(sketch, &path, sketch->palette->card, 1);
+    const float on = 4 / point_distance(corners[0], corners[1]);
+    path_add(&path, corners[0].x, corners[0].y);
+    path_add(&path, corners[0].x + on * (corners[1].x - corners[0].x),
+             corners[0].y + on * (corners[1].y - corners[0].y));
+    StrokeStyle pen = sketch_pen(colour, 2.3f, seed);
+    stroke_wobble(&pen, .7f, 30);
+    sketch_path(sketch, &path, &pen);
+}
+
+/// A small one has sharp corners: round ones would make it a ring.
 static void draw_square_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
                             uint32_t seed) {
+    enum { ROUNDED_FROM = 10 };
+    const float half = radius * .88f;
+    const Rect area = RECT(centre.x - half, centre.y - half, 2 * half, 2 * half);
+    const Point corners[] = {POINT(area.x, area.y), POINT(area.x + area.w, area.y),
+                             POINT(area.x + area.w, area.y + area.h),
+                             POINT(area.x, area.y + area.h)};
+    if (radius < ROUNDED_FROM) {
+        draw_cornered_tag(sketch, corners, colour, seed);
+        return;
+    }
     BoxStyle style = sketch_box_style(sketch);
     style.radius = 4;
     style.line = 2.3f;
     style.outline = colour;
     style.wobble = .5f;
-    float half = radius * .88f;
-    sketch_box(sketch, RECT(centre.x - half, centre.y - half, 2 * half, 2 * half), &style, seed);
+    sketch_box(sketch, area, &style, seed);
 }
 
 static void draw_diamond_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
                              uint32_t seed) {
-    float k = radius * 1.28f;
-    Path path = {0};
-    path_add(&path, centre.x, centre.y - k);
-    path_add(&path, centre.x + k, centre.y);
-    path_add(&path, centre.x, centre.y + k);
-    path_add(&path, centre.x - k, centre.y);
-    sketch_polygon(sketch, &path, sketch->palette->card, 1);
-    path_add(&path, centre.x, centre.y - k);
-    path_add(&path, centre.x + 3, centre.y - k + 3);
-    StrokeStyle pen = sketch_pen(colour, 2.3f, seed);
-    stroke_wobble(&pen, .7f, 30);
-    sketch_path(sketch, &path, &pen);
+    const float k = radius * 1.28f;
+    const Point corners[] = {POINT(centre.x, centre.y - k), POINT(centre.x + k, centre.y),
+                             POINT(centre.x, centre.y + k), POINT(centre.x - k, centre.y)};
+    draw_cornered_tag(sketch, corners, colour, seed);
 }
 
 void sketch_value_tag(const Sketch *sketch, Point centre, int value, const char *words,

@@ -43,6 +43,21 @@ Words recursion_value(int value) {
                      : describe_words(value > 0 ? "+%d" : "%d", value);
 }
 
+Words recursion_meeting(const Recursion *recursion, uint64_t call) {
+    int count;
+    const MinimaxBranch *branches = minimax_replay_branches(recursion->replay, &count);
+    Words cells[MINIMAX_BRANCH_DEPTH + 1] = {{""}};
+    for (int i = 0; i < count && branches[i].first <= call; i++) {
+        const MinimaxBranch *branch = &branches[i];
+        cells[branch->depth] =
+            describe_words("%s%s%s", cells[branch->depth - 1].text, branch->depth > 1 ? " " : "",
+                           describe_cell(&recursion->root.variant, branch->cell).text);
+        if (branch->first == call && branch->end != MINIMAX_RECALL)
+            return cells[branch->depth];
+    }
+    return describe_words("board %llu", (unsigned long long)call);
+}
+
 // --- sentences
 
 /// One step, with what its sentence needs.
@@ -93,10 +108,10 @@ static Words tell_end(const Telling *telling) {
 
 static Words tell_recall(const Telling *telling) {
     const MinimaxWalkOptions *options = &telling->recursion->options;
-    return describe_words("This board%s was met before, as number %llu. What was found there is "
-                          "enough: %s.",
+    return describe_words("This board%s was met before, as %s. What was found there is enough: %s.",
                           options->symmetry ? ", or an image of it," : "",
-                          (unsigned long long)telling->step->met, telling->value.text);
+                          recursion_meeting(telling->recursion, telling->step->met).text,
+                          telling->value.text);
 }
 
 static Words tell_carry(const Telling *telling) {
@@ -118,13 +133,9 @@ static Words tell_carry(const Telling *telling) {
 static Words tell_cut(const Telling *telling) {
     const MinimaxCall above = minimax_walk_call(telling->walk, telling->step->depth - 1);
     const bool maximises = recursion_maximises(telling->recursion, above.to_move);
-    const int left_out = telling->step->left_out;
-    return describe_words(
-        "%s holds %s to %s here, and %s has %s without it. %s not searched.", telling->other,
-        telling->side, telling->value.text, telling->side,
-        recursion_value(maximises ? above.alpha : above.beta).text,
-        left_out == 1 ? "One more answer is"
-                      : describe_words("%s more answers are", describe_number(left_out).text).text);
+    return describe_words("%s already has %s elsewhere, and %s %s here: no need to look further.",
+                          telling->side, recursion_value(maximises ? above.alpha : above.beta).text,
+                          maximises ? "at most" : "at least", telling->value.text);
 }
 
 static Words tell_compare(const Telling *telling) {
@@ -156,6 +167,10 @@ Words recursion_sentence(const Recursion *recursion) {
     const MinimaxWalk *walk = minimax_replay_walk(recursion->replay);
     if (!step) {
         const Words depth = depth_words(recursion);
+        if (recursion->options.prune)
+            return describe_words("%s is to move. Minimax tries every move%s, but skips what "
+                                  "cannot matter any more.",
+                                  side_name(recursion->root.to_move), depth.text);
         return describe_words("%s is to move. Minimax tries every move%s.",
                               side_name(recursion->root.to_move),
                               depth.text[0] ? depth.text : ", to the end of every game");

@@ -2,6 +2,7 @@
 
 typedef struct Listing {
     RecursionBoards *boards;
+    const Recursion *recursion;
     int top, levels;
     int open[RECURSION_LEVELS_MAX + 1]; ///< by depth below the top: the board tried last
 } Listing;
@@ -22,13 +23,16 @@ static RecursionBoard *at_depth(Listing *listing, int depth) {
 static void add_untried(Listing *listing, const MinimaxWalk *walk, int depth,
                         RecursionBoardState state) {
     const MinimaxCall call = minimax_walk_call(walk, depth);
+    const int bound =
+        recursion_maximises(listing->recursion, call.to_move) ? call.beta : call.alpha;
     if (depth - listing->top >= listing->levels)
         return;
     for (int i = call.tried; i < call.count; i++)
         add(listing, (RecursionBoard){.parent = listing->open[depth - listing->top],
                                       .depth = depth + 1,
                                       .cell = call.replies[i].cell,
-                                      .state = state});
+                                      .state = state,
+                                      .value = state == RECURSION_LEFT_OUT ? bound : 0});
 }
 
 static void choose(Listing *listing, int parent, Cell cell) {
@@ -70,7 +74,7 @@ void recursion_boards_list(RecursionBoards *boards, const Recursion *recursion, 
                            int levels) {
     const MinimaxWalk *walk = minimax_replay_walk(recursion->replay);
     const MinimaxCall call = minimax_walk_call(walk, top);
-    Listing listing = {boards, top, levels, {0}};
+    Listing listing = {boards, recursion, top, levels, {0}};
     CHECK(levels >= 0 && levels <= RECURSION_LEVELS_MAX);
     boards->count = 0;
     add(&listing, (RecursionBoard){.parent = -1,

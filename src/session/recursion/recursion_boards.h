@@ -17,7 +17,8 @@ typedef struct RecursionBoard {
     Cell cell;  ///< the last of them; CELL_NONE at the root
     RecursionBoardState state;
     MinimaxStepKind end; ///< of RECURSION_ENDED: how
-    int value;           ///< of RECURSION_ENDED
+    int value; ///< of RECURSION_ENDED; of RECURSION_LEFT_OUT what the side that is to move there
+               ///< has elsewhere, and so why
     uint64_t call; ///< its number; of one that was met before that one's; 0 before it is tried
     bool chosen;   ///< the value of the parent, so far, comes from here
 } RecursionBoard;

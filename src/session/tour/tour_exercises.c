@@ -143,7 +143,7 @@ static Words answer_limited(const Tour *tour) {
 }
 
 const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
-    {.title = "Exercise: what is skipped?",
+    {.title = "What is skipped?",
      .variant = "3x3x3",
      .position = ".OO/O.X/XX. X",
      .other = {.prune = true},
@@ -154,7 +154,7 @@ const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
      .ask = ask_skipped,
      .wrong = wrong_skipped,
      .solved = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0}},
-    {.title = "Exercise: what is it worth?",
+    {.title = "What is it worth?",
      .variant = "3x3x3",
      .position = "X.O/O.X/OX. X",
      .stands = {MINIMAX_STEPS_CARRIED, 1, 1, 1},
@@ -164,7 +164,7 @@ const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
      .ask = ask_value,
      .wrong = wrong_value,
      .solved = {MINIMAX_STEPS_CARRIED, 1, 1, 0}},
-    {.title = "Exercise: a limit",
+    {.title = "Two marks ahead",
      .variant = "3x3x3",
      .position = "OX./..X/O.. X",
      .usual = {.depth_limit = 1},

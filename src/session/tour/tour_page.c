@@ -220,11 +220,11 @@ static const Cell *first_path(const TourSearch *search, const Cell *path, int de
     return search->seen[i].path;
 }
 
-/// `c3 b2 a1`.
+/// `c3-b2-a1`.
 static Words path_words(const Tour *tour, const Cell *path, int depth) {
     Words all = {""};
     for (int i = 0; i < depth; i++)
-        all = describe_words("%s%s%s", all.text, i > 0 ? " " : "",
+        all = describe_words("%s%s%s", all.text, i > 0 ? "-" : "",
                              tour_page_cell(tour, path[i]).text);
     return all;
 }

@@ -7,6 +7,7 @@
     P(TOUR_OFFER_BRIEF, "How does it think?")                                                      \
     P(TOUR_BRIEF, "Tour")                                                                          \
     P(TOUR_TRY, "Try it")                                                                          \
+    P(TOUR_EXERCISE, "Exercise")                                                                   \
     P(TOUR_PAGE, "page")                                                                           \
     P(TOUR_WORDS, "To the words")                                                                  \
     P(TOUR_BOARDS, "To the boards")                                                                \
@@ -19,6 +20,9 @@
     P(TOUR_X_WINS, "X has a row")                                                                  \
     P(TOUR_NO_ROW, "full, no row")                                                                 \
     P(TOUR_O_WINS, "O has a row")                                                                  \
+    P(TOUR_X_BRIEF, "row of X")                                                                    \
+    P(TOUR_NO_ROW_BRIEF, "no row")                                                                 \
+    P(TOUR_O_BRIEF, "row of O")                                                                    \
     P(TOUR_SHUT, "The window is shut")                                                             \
     P(TOUR_OPEN, "The window is open")                                                             \
     P(TOUR_NEXT, "Next")                                                                           \

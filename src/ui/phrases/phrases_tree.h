@@ -21,6 +21,12 @@
     P(TREE_MIN_NOTE, "the smallest")                                                               \
     P(TREE_END_NOTE, "gives the score")                                                            \
     P(TREE_SO_FAR, "so far")                                                                       \
+    P(TREE_HAS, "has")                                                                             \
+    P(TREE_SEE, "see")                                                                             \
+    P(TREE_SHUT, "shut")                                                                           \
+    P(TREE_WINDOW, "can matter")                                                                   \
+    P(TREE_WINDOW_BRIEF, "matters")                                                                \
+    P(TREE_WINDOW_NOTE, "[alpha … beta]: only values between them can still matter")              \
     P(TREE_AND, "and")                                                                             \
     P(TREE_MORE, "more")                                                                           \
     P(TREE_OF, "of")                                                                               \
@@ -29,6 +35,7 @@
     P(TREE_WHOLE, "The whole search")                                                              \
     P(TREE_NOTHING_YET, "nothing yet")                                                             \
     P(TREE_NOTHING_MORE, "nothing more")                                                           \
+    P(TREE_NONE, "none searched")                                                                  \
     P(TREE_TRIES, "tries")                                                                         \
     P(TREE_IN_ORDER, "its moves, in order")                                                        \
     P(TREE_IN_ORDER_BRIEF, "in order")                                                             \
@@ -47,6 +54,7 @@
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \
     P(TREE_NEXT_VALUE, "Next value")                                                               \
+    P(TREE_BRANCH_END, "Branch end")                                                               \
     P(TREE_LARGER, "Larger")                                                                       \
     P(TREE_SMALLER, "Smaller")                                                                     \
     P(TREE_FIT, "Fit")                                                                             \

@@ -209,7 +209,6 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
         return;
     case ID_TOUR:
-        stop_offering_tour(screen->stage);
         stage_open_sheet(screen->stage, SCREEN_TOUR, now);
         return;
     case ID_MORE:

@@ -80,6 +80,16 @@ static bool has_begun(const Tour *tour) {
     return begun;
 }
 
+static void build_again(const TourView *at, WidgetList *list) {
+    Widget *again =
+        at->again.w > at->again.h
+            ? widget_add(list, ID_AGAIN, WIDGET_LINK, at->again, phrase(PHRASE_TOUR_AGAIN))
+            : panel_controls_icon(list, ID_AGAIN, ICON_FIRST, PHRASE_TOUR_AGAIN,
+                                  rect_centre(at->again));
+    again->text_size = 18;
+    widget_set_key(again, 'r', false);
+}
+
 static void build(Screen *base, WidgetList *list) {
     const TourScreen *screen = (const TourScreen *)base;
     const TourView at = tour_view(screen);
@@ -87,17 +97,11 @@ static void build(Screen *base, WidgetList *list) {
     static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_NONE, 'b'};
     const bool last = screen->tour.number == TOUR_PAGES - 1;
     const PanelButton next = {ID_NEXT, last ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE, KEY_ENTER};
-    widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
-                                       at.tall ? layout->home : POINT(30, 40)),
-                   KEY_ESCAPE, false);
-    if (has_begun(&screen->tour))
-        widget_set_key(panel_controls_icon(list, ID_AGAIN, ICON_FIRST, PHRASE_TOUR_AGAIN, at.again),
-                       'r', false);
     const bool boards = !at.halves || screen->boards;
-    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
-               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
     if (!at.halves || !screen->boards)
         build_answers(screen, &at, list);
+    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
+               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
     if (at.halves)
         panel_controls_icon(list, ID_TURN, screen->boards ? ICON_BACK : ICON_TREE,
                             screen->boards ? PHRASE_TOUR_WORDS : PHRASE_TOUR_BOARDS, at.turn);
@@ -107,24 +111,30 @@ static void build(Screen *base, WidgetList *list) {
     if (at.dots.h > 0)
         widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, at.dots, phrase(PHRASE_TOUR_PAGES));
     panel_controls_primary(list, layout, &next, at.next, 21);
+    widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
+                                       at.tall ? layout->home : POINT(30, 40)),
+                   KEY_ESCAPE, false);
+    if (has_begun(&screen->tour))
+        build_again(&at, list);
 }
 
 // --- acting
 
-/// For the next time that it is opened.
+/// For the next time that it is opened, which need not be offered.
 static void keep(const TourScreen *screen) {
     const Tour *tour = &screen->tour;
     Stage *stage = screen->tree.base.stage;
     const Settings before = *stage_settings(stage);
     Settings now = before;
+    now.tour = 0;
     now.tour_page = tour->number;
     now.tour_seen = now.tour_done = 0;
     for (int i = 0; i < TOUR_PAGES; i++) {
         now.tour_seen |= tour->seen[i] << i;
         now.tour_done |= tour->done[i] << i;
     }
-    if (now.tour_page != before.tour_page || now.tour_seen != before.tour_seen ||
-        now.tour_done != before.tour_done)
+    if (now.tour != before.tour || now.tour_page != before.tour_page ||
+        now.tour_seen != before.tour_seen || now.tour_done != before.tour_done)
         stage_change_settings(stage, &now);
 }
 
@@ -132,6 +142,7 @@ static void keep(const TourScreen *screen) {
 static void follow(TourScreen *screen) {
     tour_follow(&screen->tour);
     screen->tree.recursion = screen->tour.recursion;
+    screen->tree.abreast = screen->tour.recursion.root.variant.width > 3 ? ABREAST - 1 : ABREAST;
     screen->tree.untaught = screen->tour.number < TAUGHT_FROM;
     screen->tree.boards.at = UINT64_MAX;
     screen->pointed = -1;
@@ -183,6 +194,14 @@ static void step(TourScreen *screen, unsigned kinds, bool back) {
     follow(screen);
 }
 
+/// Gives an answer; after the right one Enter goes on.
+static void choose(TourScreen *screen, int choice) {
+    tour_choose(&screen->tour, choice);
+    if (screen->tour.done[screen->tour.number])
+        screen->tree.base.widgets.focus = 0;
+    follow(screen);
+}
+
 static void act(Screen *base, const WidgetAction *action, int64_t now) {
     TourScreen *screen = (TourScreen *)base;
     switch (action->id) {
@@ -218,10 +237,8 @@ static void act(Screen *base, const WidgetAction *action, int64_t now) {
     case TOUR_ID_TREE:
         break;
     default:
-        if (action->id >= TOUR_ID_CHOICES) {
-            tour_choose(&screen->tour, action->id - TOUR_ID_CHOICES);
-            follow(screen);
-        }
+        if (action->id >= TOUR_ID_CHOICES)
+            choose(screen, action->id - TOUR_ID_CHOICES);
         break;
     }
 }
@@ -237,8 +254,7 @@ static bool choose_board(TourScreen *screen, const TourView *at, Point point) {
     const int choice = choice_at(screen, at, point);
     if (choice < 0)
         return false;
-    tour_choose(&screen->tour, choice);
-    follow(screen);
+    choose(screen, choice);
     return true;
 }
 
@@ -330,7 +346,6 @@ Screen *screen_tour_new(Stage *stage, int64_t now) {
     TourScreen *screen = screen_new(stage, &OPS, sizeof *screen);
     screen->tree.zoom = -1;
     screen->tree.opened = -1;
-    screen->tree.abreast = ABREAST;
     screen->tree.lesson = true;
     resume(screen);
     return &screen->tree.base;

@@ -5,6 +5,8 @@
 
 /// Steps looked ahead and counted in one tick, so that no frame waits.
 enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };
+/// Boards side by side for which smaller cells are taken.
+enum { ABREAST = 5 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -73,6 +75,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     Tree *tree = (Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
     panel_draw_wash(sketch, &frame.layout);
+    tree_say(tree, tree->said.source);
     tree_boards_follow(tree, &frame);
     tree_draw_rows(&frame, sketch);
     tree_draw_boards(&frame, sketch);
@@ -114,7 +117,7 @@ static const ScreenOps OPS = {
     .name = "tree",
     .build = tree_controls_build,
     .act = tree_controls_act,
-    .input = tree_controls_input,
+    .input = tree_input,
     .tick = tick,
     .timeout = timeout,
     .draw_under = draw_under,
@@ -130,6 +133,7 @@ Screen *screen_tree_new(Stage *stage, int64_t now) {
     Tree *tree = screen_new(stage, &OPS, sizeof *tree);
     tree->zoom = -1;
     tree->opened = -1;
+    tree->abreast = ABREAST;
     tree->speed = 0;
     tree->of_game = true;
     tree_begin(tree, session_position(stage_kept_session(stage)));

@@ -59,20 +59,23 @@ static void draw_end(const Sketch *sketch, int result, Point middle, float cell)
 
 /// Where boards have no room: the shape and the number of each result.
 static void draw_result(const Sketch *sketch, int result, Rect area) {
+    static const Phrase BRIEF[TOUR_RESULTS] = {PHRASE_TOUR_X_BRIEF, PHRASE_TOUR_NO_ROW_BRIEF,
+                                               PHRASE_TOUR_O_BRIEF};
     int value;
     tour_result(result, &value);
-    sketch_value_tag(sketch, POINT(area.x + 16, area.y + area.h / 2), value,
-                     recursion_value(value).text, 13, 15, noise_seed(SEED_ENDS, (uint32_t)result));
-    sketch_words_within(sketch, POINT(area.x + 38, area.y + area.h / 2 + 5),
-                        phrase(RESULTS[result]), 15, false, area.w - 40, sketch->palette->ink);
+    sketch_value_tag(sketch, POINT(area.x + 15, area.y + area.h / 2), value,
+                     recursion_value(value).text, 12, 14, noise_seed(SEED_ENDS, (uint32_t)result));
+    sketch_words_within(sketch, POINT(area.x + 33, area.y + area.h / 2 + 5), phrase(BRIEF[result]),
+                        15, false, area.w - 38, sketch->palette->ink);
 }
 
 static void draw_ends(const Sketch *sketch, const TourView *view) {
+    enum { BOARDS_FROM = 100 };
     const Rect area = view->picture;
     const float width = area.w / TOUR_RESULTS;
     for (int i = 0; i < TOUR_RESULTS; i++) {
         const float left = area.x + (float)i * width;
-        if (view->tall)
+        if (area.h < BOARDS_FROM)
             draw_result(sketch, i, RECT(left, area.y, width, area.h));
         else
             draw_end(sketch, i, POINT(left + width / 2, area.y + 4), 24);

@@ -10,7 +10,7 @@ enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560, SEED_
 enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
 enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44, PICTURE = 150, PLACE_MOST = 210, LEGEND = 36 };
 /// Px of words that a picture leaves, and the least width that one takes.
-enum { WORDS_LEAST = 150, PICTURE_FROM = 340 };
+enum { WORDS_LEAST = 158, PICTURE_FROM = 340 };
 
 // --- places
 
@@ -46,7 +46,7 @@ static void place_wide(TourView *at, Point view, bool answers, TourPicture pictu
     at->dots = RECT(at->back.x + at->back.w + 20, bottom - button,
                     at->next.x - at->back.x - at->back.w - 40, button);
     at->heading = POINT(low ? 0 : left, 55);
-    at->again = POINT(30, 96);
+    at->again = low ? RECT(30 - 22, 96 - 22, 44, 44) : RECT(left + width - 104, 30, 104, 36);
     at->title = POINT(left, low ? 46 : 112);
     at->title_size = low ? 25 : 30;
     at->right = left + width;
@@ -56,6 +56,8 @@ static void place_wide(TourView *at, Point view, bool answers, TourPicture pictu
     at->text = RECT(left, text, width, at->task.y - text - 14);
     if (at->text.h >= WORDS_LEAST + PICTURE && width >= PICTURE_FROM)
         part_text(at, picture == TOUR_PLACE ? MIN(at->text.h - WORDS_LEAST, PLACE_MOST) : PICTURE);
+    else if (picture == TOUR_ENDS && at->text.h >= WORDS_LEAST + LEGEND)
+        part_text(at, LEGEND);
     const float tree = at->right + 30;
     at->steps = RECT(tree, foot - STEP_BUTTON, edge - tree, STEP_BUTTON);
     at->frame.area = RECT(tree, low ? 26 : 80, edge - tree, at->steps.y - 10 - (low ? 26 : 80));
@@ -66,7 +68,7 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
     const bool low = view.y < 640;
     at->halves = view.y < 560;
     at->turn = POINT(view.x - 32, 30);
-    at->again = POINT(view.x - 32 - (at->halves ? STEP_BUTTON : 0), 30);
+    at->again = RECT(view.x - 54 - (at->halves ? STEP_BUTTON : 0), 8, 44, 44);
     const float side = 14, width = view.x - 2 * side, button = low ? 46 : 56;
     const float bottom = view.y - (low ? 8 : 14);
     at->back = RECT(side, bottom - button, .36f * width, button);
@@ -76,16 +78,21 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
     at->heading = POINT(0, 0);
     at->title = POINT(66, 40);
     at->title_size = 23;
-    at->right = at->again.x - STEP_BUTTON / 2;
+    at->right = at->again.x;
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float task = (at->halves ? 106 : low ? 62 : 84) + (answers ? ANSWERS + 8 : 0);
-    const float heads = levels > TREE_OPEN_MAX || at->halves ? 26 : 12;
+    const float task = (at->halves     ? 106
+                        : low          ? 62
+                        : view.x > 600 ? 72
+                                       : 92) +
+                       (answers ? ANSWERS + 8 : 0);
+    const bool folded = levels > TREE_OPEN_MAX || view.y < 840; // then columns have heads
+    const float heads = folded ? 26 : 12;
     const float text = at->halves ? at->steps.y - task - 74
                        : low      ? 104
-                                  : (view.x > 600 ? .13f : .2f) * view.y;
+                                  : (view.x > 600 ? .12f : .186f) * view.y;
     at->text = RECT(side, 60, width, text);
     at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
-    if (picture == TOUR_ENDS && text >= WORDS_LEAST)
+    if (picture == TOUR_ENDS && text >= 4 * LEGEND)
         part_text(at, LEGEND);
     const float top = (at->halves ? 60 : at->task.y + task) + heads;
     at->frame.area = RECT(side / 2, top, view.x - side, at->steps.y - 6 - top);
@@ -93,7 +100,7 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
 
 /// Levels that are open share the room that is left.
 static void spread_levels(TreeFrame *frame) {
-    enum { MORE_MOST = 70 };
+    enum { MORE_MOST = 110 };
     const TreeLevel *last = &frame->levels[frame->level_count - 1];
     const float spare = frame->area.y + frame->area.h - last->y - last->h;
     const float more = CLAMP(spare / (float)frame->open, 0, MORE_MOST);
@@ -181,7 +188,9 @@ static void draw_task(TourScreen *screen, const Sketch *sketch, const TourView *
                                 : POINT(at->task.x + 30, at->task.y + 26);
     sketch_box(sketch, at->task, &style, SEED_TASK);
     if (!at->tall) {
-        const char *head = phrase(done ? PHRASE_DONE : PHRASE_TOUR_TRY);
+        const char *head = phrase(done                          ? PHRASE_DONE
+                                  : tour->number < TOUR_LESSONS ? PHRASE_TOUR_TRY
+                                                                : PHRASE_TOUR_EXERCISE);
         sketch_felt_pen(sketch, RECT(at->task.x + 12, at->task.y + 12, 120, 28), 2, 1, SEED_LAMP);
         sketch_bold_words(sketch, POINT(lamp.x + 20, lamp.y + 7), head, 20, palette->ink);
     }

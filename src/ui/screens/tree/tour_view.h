@@ -30,7 +30,7 @@ typedef struct TourView {
     Rect told;    ///< the words in it
     Rect answers; ///< the buttons in it; empty where there are none
     Rect steps;   ///< the buttons under the boards, and which board it is
-    Point again;  ///< of the button that begins again
+    Rect again;   ///< the button that begins again: its words, or where it is square an icon
     Rect dots;    ///< of the pages; empty where they have no room
     Rect back, next;
 } TourView;

@@ -42,10 +42,11 @@ typedef struct Tree {
     TreeBoards boards;
     int zoom;      ///< index of TREE_CELL; -1: as fits
     int abreast;   ///< so many boards are then to fit side by side where they can be read; 0: any
-    bool lesson;   ///< of the tour: its cells are as large as has room
+    bool lesson;   ///< of the tour
     bool untaught; ///< levels say who is to move: nobody has told yet what MAX and MIN are
     float pan;     ///< px that the boards are moved to the left
     int opened;    ///< the level that a person opened, or -1: those round the place are open
+    bool spread;   ///< until the next step all boards are laid out, to be panned
     bool playing;
     bool seeks; ///< goes to where `sought` steps are made, once they are known
     uint64_t sought;
@@ -53,7 +54,8 @@ typedef struct Tree {
     int64_t stepped_at;
     bool scrubs; ///< the pointer holds the overview's knob
     bool pans;
-    Point held; ///< where it went down, or came to
+    Point pressed, held; ///< where it went down, and where it is
+    bool dragged;        ///< it has gone too far for a click
     PanelText said;
 } Tree;
 
@@ -74,6 +76,7 @@ typedef struct TreeFrame {
     float left;  ///< where boards begin, right of the levels' names
     Rect strip;  ///< the overview
     Rect bubble;
+    Rect speed;  ///< beside it, in a tall window
     Rect counts; ///< rows of what each idea saves; empty where there is no room
     float row;   ///< height of such a row
     Rect buttons;
@@ -107,15 +110,35 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_words(const TreeFrame *frame, const Sketch *sketch);
+/// A flat colour.
+void tree_draw_patch(const Sketch *sketch, Rect area, Colour colour, float opacity);
 /// What lies behind a level, and its name with letters of `size` px.
 void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int level);
 void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int level, float size);
+/// Whether alpha and beta of a level are known, and matter: what the sides have for certain, and so
+/// between what values the call there can still matter.
+bool tree_has_window(const TreeFrame *frame, int level);
+/// `[0 … +1]` on a baseline from `left` on, in at most `room` px; in a tall window one over the
+/// other.
+void tree_draw_window(const TreeFrame *frame, const Sketch *sketch, int level, Point left,
+                      float size, float room);
+void tree_draw_window_tall(const TreeFrame *frame, const Sketch *sketch, int level, Point left,
+                           float size);
+/// Where a board that was met before was met first, if that is shown: the number of that board, or
+/// -1.
+int tree_notes_first(const TreeFrame *frame, size_t board);
+/// A line from there to it.
+void tree_draw_pointer(const TreeFrame *frame, const Sketch *sketch, size_t board);
+/// Under a board: why it is crossed out, or where it was met first.
+void tree_draw_note(const TreeFrame *frame, const Sketch *sketch, size_t board, Side to_move);
 /// The mark and the name of a square: `X b2`, from `left` on.
 void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cell cell, Point left,
                     float size, float fade);
 
 /// Begins anew from `root`, or with another recursion.
 void tree_begin(Tree *tree, const Position *root);
+/// Fills the bubble, as it is in the present window.
+void tree_say(Tree *tree, const char *sentence);
 /// After each step: what is said of it.
 void tree_follow(Tree *tree);
 /// Goes to the recursion of another idea, scoring or limit; the place begins anew. Where that would
@@ -124,4 +147,18 @@ void tree_choose(Tree *tree, RecursionIdea idea, MinimaxScoring scoring, int lim
 /// As in ScreenOps.
 void tree_controls_build(Screen *screen, WidgetList *list);
 void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now);
-bool tree_controls_input(Screen *screen, const Input *input, int64_t now);
+bool tree_input(Screen *screen, const Input *input, int64_t now);
+
+/// Goes to the next step of one of `kinds` at `depth` or above it, or back to the last one.
+void tree_go(Tree *tree, unsigned kinds, bool back, int depth);
+/// To where the call at the place has its value.
+void tree_go_to_branch_end(Tree *tree);
+/// From a board that was met before to where it was met first; stays on any other.
+void tree_go_to_first_meeting(Tree *tree);
+/// To where a board that is shown gets its value, or is tried; from there it is made the root. To
+/// the first meeting of one that was met before, and to where it is said why one is left out.
+void tree_go_to_board(Tree *tree, int board);
+/// Makes the board at the place the root.
+void tree_think_from_here(Tree *tree);
+/// Takes cells `by` sizes smaller.
+void tree_zoom_by(Tree *tree, int by);

@@ -128,12 +128,26 @@ static void lay_out(TreeBoards *boards) {
     base_free(nodes);
 }
 
+/// The call at the place is seen, in the middle where it would not be.
+static void pan_to_place(Tree *tree, float seen) {
+    const TreeBoards *boards = &tree->boards;
+    const float half = boards->pitch / 2;
+    size_t place = 0;
+    for (size_t i = 0; i < boards->list.count; i++)
+        if (boards->list.boards[i].state == RECURSION_OPEN && boards->places[i].shown)
+            place = i;
+    const float x = boards->places[place].x;
+    if (x - tree->pan < half || x - tree->pan > seen - half)
+        tree->pan = x - seen / 2;
+    tree->pan = CLAMP(tree->pan, 0, MAX(boards->width - seen, 0));
+}
+
 void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
     TreeBoards *boards = &tree->boards;
     const uint64_t at = minimax_replay_at(tree->recursion.replay);
     const float pitch = tree_frame_apart(frame);
-    const float room =
-        tree->zoom < 0 ? frame->area.x + frame->area.w - frame->left : (float)BOARDS_MAX * pitch;
+    const float seen = frame->area.x + frame->area.w - frame->left;
+    const float room = tree->zoom < 0 && !tree->spread ? seen : (float)BOARDS_MAX * pitch;
     if (boards->at == at && boards->top == frame->top && boards->levels == frame->open &&
         boards->pitch == pitch && boards->room == room)
         return;
@@ -144,6 +158,7 @@ void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
     boards->room = room;
     recursion_boards_list(&boards->list, &tree->recursion, frame->top, frame->open - 1);
     lay_out(boards);
+    pan_to_place(tree, seen);
 }
 
 // --- finding them
@@ -159,9 +174,13 @@ Rect tree_boards_rect(const TreeFrame *frame, size_t board) {
 }
 
 int tree_boards_at(const TreeFrame *frame, Point at) {
+    enum { NAME = 14, NOTE = 18 }; // px that are written above it, and below
     const TreeBoards *boards = &frame->tree->boards;
-    for (size_t i = 0; i < boards->list.count; i++)
-        if (boards->places[i].shown && rect_contains(tree_boards_rect(frame, i), at))
+    for (size_t i = 0; i < boards->list.count; i++) {
+        const Rect board = tree_boards_rect(frame, i);
+        if (boards->places[i].shown &&
+            rect_contains(RECT(board.x, board.y - NAME, board.w, board.h + NAME + NOTE), at))
             return (int)i;
+    }
     return -1;
 }

@@ -3,15 +3,16 @@
 
 enum { LIMIT_USUAL = 3, SOON = 20000 };
 
-static void say(Tree *tree, const char *sentence) {
+void tree_say(Tree *tree, const char *sentence) {
     const TreeFrame frame = tree_frame(tree);
     panel_text_set(&tree->said, stage_config(tree->base.stage)->text, sentence,
-                   POINT(frame.bubble.w - 36, frame.bubble.h - 16));
+                   POINT(frame.bubble.w - 30, frame.bubble.h - 12));
 }
 
 void tree_follow(Tree *tree) {
     tree->opened = -1;
-    say(tree, recursion_sentence(&tree->recursion).text);
+    tree->spread = false;
+    tree_say(tree, recursion_sentence(&tree->recursion).text);
 }
 
 static void restart(Tree *tree) {
@@ -81,7 +82,7 @@ void tree_choose(Tree *tree, RecursionIdea idea, MinimaxScoring scoring, int lim
     const MinimaxWalkOptions options = recursion_counts_options(RECURSION_LIMITED, terms);
     Problem problem;
     if (!recursion_can(&tree->recursion.root, &options, &problem)) {
-        say(tree, problem.sentence);
+        tree_say(tree, problem.sentence);
         return;
     }
     tree->idea = idea_on(terms, idea);

@@ -1,14 +1,11 @@
 // The levels that are open: their boards, and the way that values take.
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_icons.h"
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
 
-#include <string.h>
-
-enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6 };
-enum { SEED_BAND = 1, SEED_EDGE, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL };
+enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6, TAG_LETTERS = 16 };
+enum { SEED_EDGE = 2, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL, SEED_PILE };
 
 /// A board of the list with all that its drawing needs.
 typedef struct Drawn {
@@ -32,89 +29,6 @@ void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cel
     sketch_bold_words(sketch, POINT(left.x + 1.05f * size, left.y),
                       describe_cell(variant, cell).text, size,
                       colour_mix(sketch->palette->ink, sketch->palette->page, fade));
-}
-
-// --- levels
-
-static Side side_of_level(const TreeFrame *frame, int level) {
-    const Side root = frame->tree->recursion.root.to_move;
-    return level % 2 == 0 ? root : side_other(root);
-}
-
-static bool is_last_level(const TreeFrame *frame, int level) {
-    return level == frame->level_count - 1;
-}
-
-/// Games go on below the last level.
-static bool is_limited(const Recursion *recursion) {
-    const int limit = recursion->options.depth_limit;
-    return limit > 0 && limit < position_free_cells(&recursion->root);
-}
-
-/// What is said of a level, and under it.
-static const char *name_of_level(const TreeFrame *frame, int level) {
-    const Recursion *recursion = &frame->tree->recursion;
-    if (is_last_level(frame, level))
-        return phrase(is_limited(recursion) ? PHRASE_TOUR_LIMIT : PHRASE_TREE_END);
-    if (frame->tree->untaught)
-        return phrase(PHRASE_TURN_OF);
-    return phrase(recursion_maximises(recursion, side_of_level(frame, level)) ? PHRASE_TREE_MAX
-                                                                              : PHRASE_TREE_MIN);
-}
-
-static const char *note_of_level(const TreeFrame *frame, int level) {
-    const Recursion *recursion = &frame->tree->recursion;
-    if (frame->tree->untaught)
-        return "";
-    if (is_last_level(frame, level))
-        return phrase(is_limited(recursion) ? PHRASE_TOUR_LIMIT_NOTE : PHRASE_TREE_END_NOTE);
-    return phrase(recursion_maximises(recursion, side_of_level(frame, level))
-                      ? PHRASE_TREE_MAX_NOTE
-                      : PHRASE_TREE_MIN_NOTE);
-}
-
-void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int index, float size) {
-    const TreeLevel *level = &frame->levels[index];
-    const Side side = side_of_level(frame, index);
-    const bool last = is_last_level(frame, index), tall = frame->layout.tall;
-    const float x = frame->area.x + (tall ? 8 : 12);
-    const float y = level->open ? level->y + level->h / 2 + (tall ? 4 : -2)
-                                : level->y + level->h / 2 + .36f * size;
-    const Point mark = POINT(x + .6f * size, y - .35f * size);
-    const Colour colour = last             ? sketch->palette->pencil
-                          : side == SIDE_X ? sketch->palette->x
-                                           : sketch->palette->o;
-    if (last)
-        sketch_icon(sketch, ICON_FLAG, mark, sketch_icon_style(colour, 1.1f * size),
-                    noise_seed(SEED_LABEL, (uint32_t)index));
-    else
-        sketch_mark(sketch,
-                    sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, mark,
-                                   1.5f * size, noise_seed(SEED_LABEL, (uint32_t)index)));
-    if (tall)
-        return;
-    sketch_words_within(sketch, POINT(x + 1.6f * size, y), name_of_level(frame, index), size, true,
-                        frame->left - x - 1.6f * size - 4, colour);
-    if (level->open && level->h > 60)
-        sketch_words_within(sketch, POINT(x, y + 22), note_of_level(frame, index), 15, false,
-                            frame->left - x - 4, sketch->palette->pencil);
-}
-
-void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int index) {
-    const TreeLevel *level = &frame->levels[index];
-    const Palette *palette = sketch->palette;
-    const Side side = side_of_level(frame, index);
-    const Colour tint = is_last_level(frame, index) ? palette->pencil
-                        : side == SIDE_X            ? palette->x
-                                                    : palette->o;
-    Path path = {0};
-    const float inset = level->open ? 3 : 1.5f;
-    const float right = frame->area.x + frame->area.w;
-    path_add(&path, frame->area.x, level->y + inset);
-    path_add(&path, right, level->y + inset);
-    path_add(&path, right, level->y + level->h - inset);
-    path_add(&path, frame->area.x, level->y + level->h - inset);
-    sketch_polygon(sketch, &path, tint, side == SIDE_X ? .065f : .075f);
 }
 
 // --- the way that the root has chosen
@@ -172,9 +86,13 @@ static void draw_edge_name(const Drawn *drawn) {
     const float fade = drawn->board->state >= RECURSION_NOT_YET ? .5f : 0;
     if (drawn->frame->cell < LABELLED_FROM)
         return;
+    const Point left = POINT(drawn->area.x - (drawn->frame->cell < 22 ? 14 : 4), drawn->area.y - 6);
+    const Words name = describe_cell(variant, drawn->board->cell);
+    const float width = size + sketch_text_width(drawn->sketch, name.text, size, true);
+    tree_draw_patch(drawn->sketch, RECT(left.x, left.y - .75f * size, width + 2, .85f * size),
+                    drawn->sketch->palette->page, .75f); // over the lines that cross it
     tree_draw_move(drawn->sketch, variant, side_other(drawn->position.to_move), drawn->board->cell,
-                   POINT(drawn->area.x - (drawn->frame->cell < 22 ? 14 : 4), drawn->area.y - 6),
-                   size, fade);
+                   left, size, fade);
 }
 
 // --- boards
@@ -219,7 +137,7 @@ static void draw_marks(const Drawn *drawn) {
     board.fade = is_pale(drawn) ? .55f : 0;
     board.grid.opacity = board.grid.inner_opacity = is_pale(drawn) ? .4f : .8f;
     WinningRow rows[WINNING_ROWS_MAX];
-    if (position_winning_rows(position, rows) > 0) {
+    if (!is_pale(drawn) && position_winning_rows(position, rows) > 0) {
         board.win_from = rows[0].first;
         board.win_to = rows[0].last;
     }
@@ -227,19 +145,13 @@ static void draw_marks(const Drawn *drawn) {
 }
 
 /// Too small for marks: its value as a patch of colour.
-static void draw_patch(const Drawn *drawn) {
+static void draw_small(const Drawn *drawn) {
     const Sketch *sketch = drawn->sketch;
     const bool ended = drawn->board->state == RECURSION_ENDED;
     const Colour colour = ended ? sketch_value_colour(sketch, drawn->board->value)
                           : drawn->board->state == RECURSION_OPEN ? sketch->palette->x
                                                                   : sketch->palette->faint;
-    Path path = {0};
-    const Rect area = drawn->area;
-    path_add(&path, area.x, area.y);
-    path_add(&path, area.x + area.w, area.y);
-    path_add(&path, area.x + area.w, area.y + area.h);
-    path_add(&path, area.x, area.y + area.h);
-    sketch_polygon(sketch, &path, colour, ended ? .8f : .4f);
+    tree_draw_patch(sketch, drawn->area, colour, ended ? .8f : .4f);
 }
 
 static void draw_value(const Drawn *drawn) {
@@ -255,14 +167,15 @@ static void draw_value(const Drawn *drawn) {
                                        recursion_value(board->value).text);
     const uint32_t seed = noise_seed(drawn->seed, SEED_BADGE);
     const bool numbered = drawn->frame->cell >= NUMBERED_FROM && !drawn->frame->layout.tall;
-    const float radius = numbered ? 14 : drawn->frame->layout.tall ? 6 : 6.6f;
+    const float radius = numbered ? (bound ? 16 : 14) : drawn->frame->layout.tall ? 6 : 6.6f;
     const bool corner = drawn->frame->cell >= 22;
-    const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + area.h - 1)
+    const bool noted = board->end == MINIMAX_RECALL; // under it
+    const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + (noted ? 0 : area.h - 1))
                          : corner  ? POINT(area.x + area.w + 16, area.y + 12)
                                    : POINT(area.x + area.w + 15, area.y + area.h / 2);
-    const float width = sketch_text_width(sketch, value.text, 16, true);
+    const float width = sketch_text_width(sketch, value.text, TAG_LETTERS, true);
     sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius,
-                     MIN(16, 16 * 1.7f * radius / width), seed);
+                     TAG_LETTERS * MIN(1, 1.7f * radius / width), seed);
 }
 
 static void cross_out(const Drawn *drawn) {
@@ -315,13 +228,13 @@ static float room_beside(const Drawn *drawn) {
     return right - (drawn->area.x + drawn->area.w) - 24;
 }
 
-static void draw_board(const Drawn *drawn) {
-    if (drawn->board->parent >= 0) {
-        draw_edge(drawn);
+static void draw_board(Drawn *drawn) {
+    drawn->position = recursion_boards_position(&drawn->frame->tree->boards.list,
+                                                &drawn->frame->tree->recursion, drawn->number);
+    if (drawn->board->parent >= 0)
         draw_edge_name(drawn);
-    }
     if (drawn->frame->cell < DRAWN_FROM) {
-        draw_patch(drawn);
+        draw_small(drawn);
         return;
     }
     draw_box(drawn);
@@ -329,31 +242,68 @@ static void draw_board(const Drawn *drawn) {
     draw_value(drawn);
     if (drawn->board->state == RECURSION_LEFT_OUT)
         cross_out(drawn);
+    if (drawn->frame->cell >= LABELLED_FROM)
+        tree_draw_note(drawn->frame, drawn->sketch, drawn->number, drawn->position.to_move);
     if (drawn->board->state == RECURSION_OPEN)
         draw_beside(drawn, room_beside(drawn));
 }
 
-void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
+/// More of them, behind the last reply that is shown of a board with some that are not.
+static void draw_pile(const Drawn *drawn) {
+    const TreeBoards *boards = &drawn->frame->tree->boards;
+    const int parent = drawn->board->parent;
+    if (boards->places[parent].hidden == 0)
+        return;
+    for (size_t i = drawn->number + 1; i < boards->list.count; i++)
+        if (boards->list.boards[i].parent == parent && boards->places[i].shown)
+            return;
+    const Rect area = drawn->area;
+    const float right = area.x + area.w, bottom = area.y + area.h;
+    for (int i = 1; i <= 2; i++) {
+        const float by = (float)i * 5;
+        const Point outline[] = {POINT(right + by - 5, area.y + by), POINT(right + by, area.y + by),
+                                 POINT(right + by, bottom - by),
+                                 POINT(right + by - 5, bottom - by)};
+        const StrokeStyle pen = sketch_dry_pen(drawn->sketch->palette->pencil, 1.3f,
+                                               noise_seed(drawn->seed, SEED_PILE + (uint32_t)i));
+        sketch_points(drawn->sketch, outline, ARRAY_LEN(outline), &pen);
+    }
+}
+
+/// What lies under all boards.
+static void draw_lines(Drawn *drawn) {
+    if (drawn->board->parent >= 0) {
+        draw_edge(drawn);
+        draw_pile(drawn);
+    }
+    if (drawn->frame->cell >= LABELLED_FROM)
+        tree_draw_pointer(drawn->frame, drawn->sketch, drawn->number);
+}
+
+static void draw_each(const TreeFrame *frame, const Sketch *sketch, void (*draw)(Drawn *drawn)) {
     const TreeBoards *boards = &frame->tree->boards;
     const float right = frame->area.x + frame->area.w;
-    for (int i = frame->top; i < frame->top + frame->open; i++)
-        tree_draw_band(frame, sketch, i);
     for (size_t i = 0; i < boards->list.count; i++) {
         const RecursionBoard *board = &boards->list.boards[i];
         const Rect area = tree_boards_rect(frame, i);
         if (!boards->places[i].shown || area.x > right - area.w || area.x < frame->left - 10 ||
             frame->levels[board->depth].h == 0)
             continue;
-        const Drawn drawn = {
-            .frame = frame,
-            .sketch = sketch,
-            .board = board,
-            .number = i,
-            .area = area,
-            .position = recursion_boards_position(&boards->list, &frame->tree->recursion, i),
-            .seed = (uint32_t)(board->call * 64 + (uint64_t)board->cell + 2)};
-        draw_board(&drawn);
+        Drawn drawn = {.frame = frame,
+                       .sketch = sketch,
+                       .board = board,
+                       .number = i,
+                       .area = area,
+                       .seed = (uint32_t)(board->call * 64 + (uint64_t)board->cell + 2)};
+        draw(&drawn);
     }
+}
+
+void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
+    for (int i = frame->top; i < frame->top + frame->open; i++)
+        tree_draw_band(frame, sketch, i);
+    draw_each(frame, sketch, draw_lines);
+    draw_each(frame, sketch, draw_board);
     for (int i = frame->top; i < frame->top + frame->open; i++)
         tree_draw_level_name(frame, sketch, i, frame->layout.tall ? 22 : 24);
 }

@@ -5,6 +5,10 @@
 const float TREE_CELL[TREE_ZOOMS] = {28, 22, 17, 12, 8, 4};
 
 enum { BESIDE_FROM = 1080, COLUMN = 330, FOLDED = 34, FOLDED_TALL = 29, GAP = 22, BOARD_MOST = 64 };
+/// So many levels are open even if others have no row then.
+enum { OPEN_LEAST = 3 };
+/// Px that a level gets at most beyond what it needs, and that are left for notes under the last.
+enum { SPARE_MOST = 34, UNDER_LAST = 16 };
 
 // --- the parts of the window
 
@@ -35,7 +39,9 @@ static void place_tall(TreeFrame *frame, Point view) {
     const bool low = view.y < 640;
     frame->buttons = RECT(side, view.y - 14 - 56, width, 56);
     frame->strip = RECT(side, frame->buttons.y - (low ? 54 : 70), width, low ? 40 : 44);
-    frame->bubble = RECT(side, frame->strip.y - (low ? 74 : 92), width, low ? 62 : 76);
+    const float speed = width < 320 ? 44 : 56;
+    frame->bubble = RECT(side, frame->strip.y - (low ? 88 : 92), width - speed - 8, 76);
+    frame->speed = RECT(side + width - speed, frame->bubble.y, speed, frame->bubble.h);
     frame->area =
         RECT(side / 2, low ? 62 : 92, view.x - side, frame->bubble.y - 12 - (low ? 62 : 92));
 }
@@ -64,26 +70,29 @@ static float pitch(const TreeFrame *frame) {
     return frame->board.y + (frame->cell < 12 ? 12 : GAP);
 }
 
-/// How many levels can be open when all others are folded.
-static int room_for_open(const TreeFrame *frame) {
+/// How many levels can be open when at most `rows` of the others are folded, and the rest not seen.
+static int room_for_open(const TreeFrame *frame, int rows) {
     int open = MIN(TREE_OPEN_MAX, frame->level_count);
-    while (open > 1 &&
-           (float)open * pitch(frame) + (float)(frame->level_count - open) * folded(frame) >
-               frame->area.h)
+    while (open > 1 && (float)open * pitch(frame) +
+                               (float)MIN(frame->level_count - open, rows) * folded(frame) >
+                           frame->area.h)
         open--;
     return open;
 }
 
 float tree_frame_apart(const TreeFrame *frame) {
-    enum { BETWEEN = 18, VALUE = 20, CLOSE = 6 };
+    enum { BETWEEN = 18, BETWEEN_TALL = 16, VALUE = 20, CLOSE = 6, CLOSE_LESSON = 9 };
     const bool tall = frame->layout.tall, written = frame->cell >= 17 && !tall;
-    const bool close = frame->cell < 12 || (frame->tree->lesson && tall);
-    return frame->board.x + (close ? CLOSE : BETWEEN + (written ? VALUE : 0));
+    const int lesson = frame->tree->lesson ? CLOSE_LESSON : BETWEEN_TALL;
+    return frame->board.x + (frame->cell < 12 ? CLOSE
+                             : tall           ? lesson
+                                              : BETWEEN + (written ? VALUE : 0));
 }
 
 /// All boards that are to stand side by side do.
 static bool fits_abreast(const TreeFrame *frame) {
-    return (float)frame->tree->abreast * tree_frame_apart(frame) <=
+    const float value = frame->tree->lesson && !frame->layout.tall ? 16 : 0; // of the last one
+    return (float)frame->tree->abreast * tree_frame_apart(frame) + value <=
            frame->area.x + frame->area.w - frame->left;
 }
 
@@ -92,7 +101,7 @@ static void enlarge(TreeFrame *frame, int wanted, float most) {
     const float fits = frame->cell;
     for (float cell = most - 1; cell > fits; cell--) {
         set_cell(frame, cell);
-        if (room_for_open(frame) >= wanted && fits_abreast(frame))
+        if (room_for_open(frame, TREE_LEVELS_MAX) >= wanted && fits_abreast(frame))
             return;
     }
     set_cell(frame, fits);
@@ -105,12 +114,14 @@ static void choose_cell(TreeFrame *frame) {
     set_cell(frame, TREE_CELL[zoom]);
     while (frame->tree->zoom < 0 && zoom < TREE_ZOOMS - 1 &&
            (TREE_CELL[zoom] > 12 || frame->board.y > BOARD_MOST) &&
-           (room_for_open(frame) < wanted || !fits_abreast(frame)))
+           (room_for_open(frame, TREE_LEVELS_MAX) < wanted || !fits_abreast(frame)))
         set_cell(frame, TREE_CELL[++zoom]);
-    const bool whole = room_for_open(frame) >= wanted && fits_abreast(frame);
-    if (frame->tree->lesson && whole && zoom > 0)
+    const bool whole = room_for_open(frame, TREE_LEVELS_MAX) >= wanted && fits_abreast(frame);
+    if (frame->tree->zoom < 0 && whole && zoom > 0)
         enlarge(frame, wanted, TREE_CELL[zoom - 1]);
-    frame->open = room_for_open(frame);
+    frame->open = room_for_open(frame, TREE_LEVELS_MAX);
+    if (frame->open < MIN(OPEN_LEAST, wanted))
+        frame->open = MIN(room_for_open(frame, 1), OPEN_LEAST);
 }
 
 /// From the one above the place on, or from where the person has opened one.
@@ -118,13 +129,16 @@ static int first_open(const TreeFrame *frame) {
     const Tree *tree = frame->tree;
     const int most = frame->level_count - frame->open;
     const int depth = MAX(minimax_walk_depth(frame->walk), 0);
-    const int wanted = tree->opened >= 0 ? tree->opened : depth - 1;
+    const int wanted = tree->opened >= 0 ? tree->opened : depth - (frame->open > 1);
     return CLAMP(MIN(wanted, depth), 0, most);
 }
 
 /// Folded levels that have no room become one row with all before them.
 static void place_levels(TreeFrame *frame) {
     const float room = frame->area.h - (float)frame->open * pitch(frame);
+    const float unused =
+        room - UNDER_LAST - (float)(frame->level_count - frame->open) * folded(frame);
+    const float spare = CLAMP(unused / (float)frame->open, 0, SPARE_MOST);
     const int after = frame->level_count - frame->top - frame->open;
     const int rows = MAX((int)(room / folded(frame)), 0);
     const int before = MIN(frame->top, MAX(rows - after, MIN(rows, 1)));
@@ -134,7 +148,7 @@ static void place_levels(TreeFrame *frame) {
         TreeLevel *level = &frame->levels[i];
         const bool open = i >= frame->top && i < frame->top + frame->open;
         const bool shown = open || (i < frame->top ? i >= hidden : true);
-        const float height = open ? pitch(frame) : shown ? folded(frame) : 0;
+        const float height = open ? pitch(frame) + spare : shown ? folded(frame) : 0;
         const bool fits = y + height <= frame->area.y + frame->area.h + 1;
         *level = (TreeLevel){
             .y = y, .h = fits ? height : 0, .open = open, .merged = hidden > 0 && i == hidden};

@@ -7,19 +7,35 @@
 
 enum { SEED_ROW = 100, SEED_PIP, SEED_BOARD };
 
-/// Where the columns begin, px from the left edge of the levels.
+/// Where the columns begin, px from the left edge of the levels; 0: no room. In a tall window what
+/// is to come ends at the right.
 typedef struct Columns {
-    float board, tries, pips, apart, best, to_come, right;
+    float board, tries, pips, apart, best, window, to_come;
+    float right; ///< where the window of alpha and beta ends, or the best where there is none
 } Columns;
+
+static Columns columns_tall(float width, bool window) {
+    const float right = width - 8;
+    if (!window)
+        return (Columns){42, 66, 124, 15, MAX(width - 170, 206), 0, right, right};
+    const bool narrow = width < 330;
+    const float best = narrow ? width - 126 : MAX(width - 194, 172);
+    return (Columns){42, 66, 112, 14, best, best + 54, narrow ? 0 : right, best + 126};
+}
 
 static Columns columns_of(const TreeFrame *frame) {
     const float width = frame->area.w;
+    const bool window = frame->tree->recursion.options.prune;
     if (frame->layout.tall)
-        return (Columns){42, 66, 124, 15, MAX(width - 170, 206), width - 8, width - 8};
-    if (width < 620) // no room for what is to come
-        return (Columns){106, 138, 200, 13, MAX(width - 130, 330), width - 8, width - 8};
-    return (Columns){106,         146,         222,       MIN(21.5f, (width - 570) / 9),
-                     width - 380, width - 272, width - 20};
+        return columns_tall(width, window);
+    if (width < 620)
+        return window ? (Columns){106, 138, 192, 13, width - 190, width - 116, 0, width - 8}
+                      : (Columns){106, 138, 200, 13, MAX(width - 130, 330), 0, 0, width - 8};
+    if (window)
+        return (Columns){106,         146,         222,         MIN(21.5f, (width - 640) / 9),
+                         width - 424, width - 330, width - 222, width - 230};
+    return (Columns){106,         146, 222,         MIN(21.5f, (width - 570) / 9),
+                     width - 380, 0,   width - 272, width - 280};
 }
 
 static Position position_at_level(const TreeFrame *frame, int level) {
@@ -101,9 +117,12 @@ static void draw_to_come(const TreeFrame *frame, const Sketch *sketch, const Min
     }
     const Words words =
         more == 0 ? describe_words("%s", phrase(PHRASE_TREE_NOTHING_MORE))
-                  : describe_words("%s %d %s, %s %s", phrase(PHRASE_TREE_AND), more,
-                                   phrase(PHRASE_TREE_MORE), number,
-                                   phrase(boards == 1 ? PHRASE_TREE_BOARD : PHRASE_TREE_BOARDS));
+        : boards == 0
+            ? describe_words("%s %d %s, %s", phrase(PHRASE_TREE_AND), more,
+                             phrase(PHRASE_TREE_MORE), phrase(PHRASE_TREE_NONE))
+            : describe_words("%s %d %s, %s %s", phrase(PHRASE_TREE_AND), more,
+                             phrase(PHRASE_TREE_MORE), number,
+                             phrase(boards == 1 ? PHRASE_TREE_BOARD : PHRASE_TREE_BOARDS));
     sketch_words_within(sketch, at, words.text, 16, false, room, sketch->palette->ink);
 }
 
@@ -122,13 +141,16 @@ static void draw_row(const TreeFrame *frame, const Sketch *sketch, int index,
     draw_pips(frame, sketch, &call, POINT(left + columns.pips + 8, middle), columns.apart,
               left + columns.best - 12);
     draw_best(frame, sketch, &call, left + columns.best, baseline,
-              columns.to_come - columns.best - 8);
-    if (!last || (!frame->layout.tall && columns.to_come == columns.right))
+              (columns.window > 0 ? columns.window : columns.right) - columns.best - 8);
+    if (columns.window > 0)
+        tree_draw_window(frame, sketch, index, POINT(left + columns.window, baseline), 15,
+                         columns.right - columns.window);
+    if (!last || columns.to_come == 0)
         return;
     const bool inside = index < minimax_walk_depth(frame->walk);
     const uint64_t here = inside ? last[index + 1] : minimax_walk_calls(frame->walk);
     draw_to_come(frame, sketch, &call, last[index] - here, POINT(left + columns.to_come, baseline),
-                 columns.right - columns.to_come);
+                 frame->area.w - 12 - columns.to_come);
 }
 
 /// One row for the first level and all that have no row of their own.
@@ -137,18 +159,29 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
     const float y = frame->area.y - 8, left = frame->area.x;
     const Colour pencil = sketch->palette->pencil;
     const bool tall = frame->layout.tall;
-    if (frame->top == 0 || frame->area.y < 80)
+    if (frame->area.y < 80)
         return;
+    if (frame->top == 0) {
+        if (frame->tree->recursion.options.prune)
+            sketch_words_within(sketch, POINT(left + 12, y), phrase(PHRASE_TREE_WINDOW_NOTE), 15,
+                                false, frame->area.w - 24, pencil);
+        return;
+    }
     sketch_words(sketch, POINT(left + columns.tries, y), phrase(PHRASE_TREE_TRIES), 15, pencil);
     sketch_words(sketch, POINT(left + columns.pips, y),
                  phrase(tall ? PHRASE_TREE_IN_ORDER_BRIEF : PHRASE_TREE_IN_ORDER), 15, pencil);
     sketch_words(sketch, POINT(left + columns.best, y),
                  phrase(tall ? PHRASE_TREE_BEST_BRIEF : PHRASE_TREE_BEST), 15, pencil);
-    if (!tall && columns.to_come == columns.right)
+    if (columns.window > 0)
+        sketch_words(sketch, POINT(left + columns.window, y),
+                     phrase(tall ? PHRASE_TREE_WINDOW_BRIEF : PHRASE_TREE_WINDOW), 15, pencil);
+    if (columns.to_come == 0)
         return;
     sketch_text(sketch, POINT(left + columns.to_come, y),
-                phrase(tall ? PHRASE_TREE_TO_COME_BRIEF : PHRASE_TREE_TO_COME), 15, false,
-                tall ? TEXT_END : TEXT_START, pencil);
+                phrase(!tall                ? PHRASE_TREE_TO_COME
+                       : columns.window > 0 ? PHRASE_TREE_MORE
+                                            : PHRASE_TREE_TO_COME_BRIEF),
+                15, false, tall ? TEXT_END : TEXT_START, pencil);
 }
 
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch) {

@@ -53,6 +53,20 @@ static void draw_branches(const TreeFrame *frame, const Sketch *sketch, uint64_t
     }
 }
 
+/// Where a board was met first that is met again just now.
+static void draw_meeting(const TreeFrame *frame, const Sketch *sketch) {
+    const MinimaxStep *step = minimax_replay_step(frame->tree->recursion.replay);
+    if (!step || step->kind != MINIMAX_RECALL)
+        return;
+    const float x = x_of(frame, step->met), y = frame->strip.y - 6;
+    const StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 1.7f, SEED_BARS);
+    const Point way[] = {POINT(x_of(frame, minimax_walk_calls(frame->walk)), y), POINT(x, y)};
+    sketch_dashes(sketch, way, ARRAY_LEN(way), 6, 4, &pen);
+    sketch_line(sketch, POINT(x, y), POINT(x, frame->strip.y + frame->strip.h), 0, &pen);
+    sketch_disc(sketch, POINT(x, y), 6, sketch->palette->card, 1);
+    sketch_loop(sketch, POINT(x, y), 5, 5, 1.1f, &pen);
+}
+
 void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
     const Rect strip = frame->strip;
     const Palette *palette = sketch->palette;
@@ -69,6 +83,7 @@ void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
         sketch_felt_pen(sketch, RECT(strip.x + 2, strip.y + 2, x - strip.x - 3, strip.h - 4), 2, 1,
                         SEED_SEARCHED);
     draw_branches(frame, sketch, here);
+    draw_meeting(frame, sketch);
     const StrokeStyle pen = sketch_pen(palette->x, 2.6f, SEED_BARS);
     sketch_line(sketch, POINT(x, strip.y - 4), POINT(x, strip.y + strip.h), 0, &pen);
     sketch_disc(sketch, POINT(x, strip.y - 6), 9, palette->card, 1);
