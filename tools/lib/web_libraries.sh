@@ -17,32 +17,52 @@ web_apt() {
         -o APT::Sandbox::User="$(id -un)" "$@"
 }
 
+web_release() {
+    (. /etc/os-release && [ "$ID" = debian ] && echo "$VERSION_CODENAME")
+}
+
 # The source packages of the Debian that this system is, from where its packages come. Debian's own
 # keys decide whether they are Debian's.
 web_source_list() {
     local release
-    release=$(. /etc/os-release && [ "$ID" = debian ] && echo "$VERSION_CODENAME") || return 1
+    release=$(web_release) || return 1
+    # apt-get fills these in.
+    # shellcheck disable=SC2016
     apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
         awk -v release="$release" '
             $3 == "main" && ($2 == release || $2 == release "-updates" || $2 == release "-security") {
                 option = "[signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]"
                 print "deb-src", option, $1, $2, $3
-            }' | sort -u | grep .
+            }' | awk '!seen[$0]++' | grep .
+}
+
+# Said before anything is installed.
+web_check_system() {
+    if ! has_command apt-get || ! web_source_list >/dev/null; then
+        fail "the libraries come from Debian's source packages, and this system has no list of them"
+    fi
 }
 
 web_prepare_apt() {
     local state=$WEB_SOURCES/apt
     mkdir -p "$state/lists/partial" "$state/archives/partial"
-    web_source_list >"$state/sources.list" ||
-        fail "the libraries come from Debian's source packages, and this system is not set up as a Debian"
+    web_source_list >"$state/sources.list"
     quietly web_apt update || fail "Debian's list of source packages could not be fetched"
+}
+
+# Not every mirror has the sources of the security updates since the last point release.
+web_download() {
+    local package=$1
+    web_apt source --download-only "$package" >/dev/null 2>&1 && return
+    say "The newest $package is not on this mirror; taking the one of the last point release."
+    quietly web_apt source --download-only "$package/$(web_release)"
 }
 
 # Unpacked in a folder of another name first, so that what is there is whole.
 web_fetch() {
     local package=$1 folder=$WEB_SOURCES/$1.partial
     rm -rf -- "$folder" && mkdir -p "$folder"
-    (cd -- "$folder" && quietly web_apt source --download-only "$package" &&
+    (cd -- "$folder" && web_download "$package" &&
         quietly dpkg-source --no-check --extract ./*.dsc tree) ||
         fail "Debian's source package $package could not be fetched; the lines above say why"
     mv -- "$folder/tree" "$WEB_SOURCES/$package"
@@ -72,9 +92,9 @@ web_build_libraries() {
     [ -z "$(find "$recipe" -newer "$built/done" 2>&1)" ] && return
     say "Building the libraries ($variant) …"
     quietly emcmake cmake -S "$recipe" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release \
-        -DSOURCES="$WEB_SOURCES" -DTHREADS="$threads" -DCMAKE_INSTALL_PREFIX="$built" &&
-        quietly ninja -C "$folder" install ||
-        fail "building the libraries failed; the lines above say why"
+        -DSOURCES="$WEB_SOURCES" -DTHREADS="$threads" -DCMAKE_INSTALL_PREFIX="$built" ||
+        fail "configuring the libraries failed; the lines above say why"
+    quietly ninja -C "$folder" install || fail "building the libraries failed; the lines above say why"
     touch "$built/done"
 }
 

@@ -1,6 +1,6 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
-#include "base/process.h"
+#include "base/process/process.h"
 #include "base/threads/stop.h"
 #include "play/exact_values.h"
 #include "session/who_wins/who_wins_parts.h"
@@ -13,7 +13,11 @@ enum {
     SOLVED_MOST = 1 << 17,
     DROP_CELLS_SOLVED = 42, ///< of larger drop boards many positions are not, in minutes
     PROOF_NODES = 20000000,
+#ifdef __EMSCRIPTEN__
+    PROOF_BYTES = 16 << 20, // a page gets little memory, and may have to wait for the checker
+#else
     PROOF_BYTES = 256 << 20,
+#endif
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
 };

@@ -205,8 +205,13 @@ importScripts('storage.js', 'files.js');
             sayings.push(sentence);
     }
 
+    let stopped = false;
+
     // Nothing more comes from the program; what it has written is kept.
     async function stop(reason) {
+        if (stopped) // the fault itself may follow what was said of it
+            return;
+        stopped = true;
         const begun = speaker.app;
         speaker.app = 0;
         clearTimeout(speaker.timer);
@@ -230,6 +235,15 @@ importScripts('storage.js', 'files.js');
         frame();
         early.forEach(data => take[data.kind]?.(data));
         early = [];
+    }
+
+    // The checker of proofs is a program of its own. Nothing waits for it; where it is missing, Who
+    // wins? says so.
+    async function bringChecker() {
+        const answer = await fetch('inkrow-check.wasm');
+        if (!answer.ok)
+            throw new Error(`inkrow-check.wasm: ${answer.status}`);
+        Module.FS.writeFile('/inkrow-check', new Uint8Array(await answer.arrayBuffer()));
     }
 
     async function start(size) {
@@ -256,8 +270,10 @@ importScripts('storage.js', 'files.js');
             }],
             onAbort: stop,
             postRun: [() => {
-                if (speaker.app)
-                    play(size);
+                if (!speaker.app)
+                    return;
+                play(size);
+                bringChecker().catch(reason => console.warn(reason));
             }],
         };
         importScripts(`${folder}/inkrow.js`);

@@ -1,4 +1,4 @@
-#include "base/process.h"
+#include "base/process/process.h"
 
 #include "base/threads/stop.h"
 
