@@ -35,6 +35,14 @@ again.addEventListener('click', () => location.reload());
 
 // --- what the program says
 
+// What is around the paper is as its corner is: the browser's bars, and what shows while it is turned.
+function colourAround(pixels) {
+    const [red, green, blue] = new Uint8Array(pixels, 0, 3);
+    const colour = `rgb(${red}, ${green}, ${blue})`;
+    document.documentElement.style.background = colour;
+    document.querySelector('meta[name=theme-color]').content = colour;
+}
+
 function drawFrame({canvasWidth, canvasHeight, areas}) {
     if (paper.width !== canvasWidth || paper.height !== canvasHeight) {
         paper.width = canvasWidth;
@@ -42,6 +50,9 @@ function drawFrame({canvasWidth, canvasHeight, areas}) {
     }
     for (const {x, y, width, height, pixels} of areas)
         pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), x, y);
+    const [first] = areas;
+    if (first?.width === canvasWidth && first.height === canvasHeight)
+        colourAround(first.pixels);
     document.body.dataset.drawn = ''; // for who waits for the first picture
     requestAnimationFrame(() => tell({kind: 'shown'}));
 }

@@ -213,6 +213,9 @@ importScripts('storage.js', 'files.js');
             return;
         stopped = true;
         const begun = speaker.app;
+        if (stopped)
+            return;
+        stopped = true;
         speaker.app = 0;
         clearTimeout(speaker.timer);
         console.error(reason);

@@ -11,10 +11,12 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 class Page {
     /// `size`: {width, height} in CSS px, `scale` device px each (1), `touch`: a phone (false).
-    /// `before` and `beforeWorker` are scripts that run first in every document and worker.
-    static async open(connection, size, before, beforeWorker) {
+    /// `before` and `beforeWorker` are scripts that run first in every document and worker. `beside`:
+    /// the page whose profile it shares, or undefined.
+    static async open(connection, size, before, beforeWorker, beside) {
         const page = new Page(connection, size, beforeWorker);
-        const { browserContextId } = await connection.send('Target.createBrowserContext');
+        const browserContextId = beside ? beside.context
+            : (await connection.send('Target.createBrowserContext')).browserContextId;
         const { targetId } =
             await connection.send('Target.createTarget', { url: 'about:blank', browserContextId });
         page.context = browserContextId;
@@ -31,6 +33,7 @@ class Page {
         this.expected = []; ///< of these, what a test counts on
         this.workers = []; ///< {session, url}, in the order in which they began
         this.modifiers = 0;
+        this.waiting = []; ///< {method, resolve}
     }
 
     // --- the protocol
@@ -65,6 +68,8 @@ class Page {
 
     listen(session) {
         this.connection.listen(session, (method, event) => {
+            for (const one of this.waiting.filter((waiting) => waiting.method === method))
+                one.resolve(event);
             if (method === 'Runtime.exceptionThrown')
                 this.complain(event.exceptionDetails);
             else if (method === 'Runtime.consoleAPICalled' && event.type === 'error')
@@ -99,6 +104,11 @@ class Page {
             if (!/session/i.test(error.message))
                 this.complaints.push(error.message);
         }
+    }
+
+    /// The next event of that name.
+    once(method) {
+        return new Promise((resolve) => this.waiting.push({ method, resolve }));
     }
 
     // --- going places
@@ -228,6 +238,11 @@ class Page {
 
     unexpectedComplaints() {
         return this.complaints.filter((text) => !this.expected.some((one) => one.test(text)));
+    }
+
+    /// Closes the tab; the profile stays for the others.
+    leave() {
+        return this.connection.send('Target.closeTarget', { targetId: this.target });
     }
 
     async close() {

@@ -23,6 +23,7 @@ class Server {
         this.under = under;
         this.sockets = new Set();
         this.changed = new Map();
+        this.asked = []; ///< files, in the order of the requests
         this.port = 0;
     }
 
@@ -81,6 +82,7 @@ class Server {
         let file = path.posix.normalize(asked).slice(this.under.length);
         if (file === '' || file.endsWith('/'))
             file += 'index.html';
+        this.asked.push(file);
         let bytes = null;
         try {
             if (asked.startsWith(this.under))

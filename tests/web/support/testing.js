@@ -31,6 +31,14 @@ class World {
         return page;
     }
 
+    /// Another tab with the profile of `page`.
+    async openBeside(page) {
+        const beside = await Page.open(
+            this.connection, page.size, undefined, page.beforeWorker, page);
+        this.pages.push(beside);
+        return beside;
+    }
+
     /// Calls `ending` when the test is over.
     atEnd(ending) {
         this.endings.push(ending);
