@@ -21,6 +21,7 @@ importScripts('storage.js', 'files.js');
         asked: false, // an event waits for a frame
         due: Infinity, // when the next frame is, by performance.now
         timer: 0,
+        described: 0, // changes of the game that were told in words
         bell: new MessageChannel(), // rings after what has come already
     };
 
@@ -63,6 +64,11 @@ importScripts('storage.js', 'files.js');
             speaker.due = performance.now() + ms;
         },
 
+        describe(changes, text) {
+            speaker.described = changes >>> 0;
+            tell({kind: 'said', text});
+        },
+
         addArea(pixels, x, y, width, height) {
             speaker.areas.push({x, y, width, height, pixels: pixels.buffer});
         },
@@ -81,6 +87,7 @@ importScripts('storage.js', 'files.js');
         clearTimeout(speaker.timer);
         speaker.asked = false;
         Module._web_frame(speaker.app);
+        Module._web_describe(speaker.app, speaker.described);
         if (embedded)
             Module._web_tell(speaker.app);
         files.clear();
