@@ -1,6 +1,5 @@
 #include "sdl/app.h"
 
-#include "base/file.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"
