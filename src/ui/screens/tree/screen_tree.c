@@ -29,12 +29,23 @@ static void play(Tree *tree, int64_t now) {
     tree_follow(tree);
 }
 
+static void seek(Tree *tree) {
+    MinimaxReplay *replay = tree->recursion.replay;
+    if (minimax_replay_steps(replay) < tree->sought && !minimax_replay_look_ahead(replay, 0))
+        return;
+    tree->seeks = false;
+    minimax_replay_seek(replay, tree->sought);
+    tree_follow(tree);
+}
+
 static void tick(Screen *screen, int64_t now) {
     Tree *tree = (Tree *)screen;
     const uint64_t steps = tree->estimate ? ESTIMATED_STEPS_AHEAD : STEPS_AHEAD;
     minimax_replay_look_ahead(tree->recursion.replay, steps);
     if (!tree->counted)
         tree->counted = recursion_counts_work(&tree->counts, steps);
+    if (tree->seeks)
+        seek(tree);
     if (tree->playing)
         play(tree, now);
     const TreeFrame frame = tree_frame(tree);
@@ -90,6 +101,25 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     draw_focus(&frame, sketch);
 }
 
+// --- for the page around an article's board
+
+static void step(const Screen *screen, StageStep *step) {
+    const Tree *tree = (const Tree *)screen;
+    MinimaxReplay *replay = tree->recursion.replay;
+    *step = (StageStep){.made = minimax_replay_at(replay),
+                        .known = minimax_replay_steps(replay),
+                        .all = minimax_replay_look_ahead(replay, 0)};
+    Text said = text_over(step->said, sizeof step->said);
+    text_add(&said, "%s", recursion_sentence(&tree->recursion).text);
+}
+
+static void go_to_step(Screen *screen, uint64_t made) {
+    Tree *tree = (Tree *)screen;
+    tree->playing = false;
+    tree->seeks = true;
+    tree->sought = made;
+}
+
 // --- the screen
 
 static void release(Screen *screen) {
@@ -110,6 +140,8 @@ static const ScreenOps OPS = {
     .timeout = timeout,
     .draw_under = draw_under,
     .busy = busy,
+    .step = step,
+    .go_to_step = go_to_step,
     .release = release,
 };
 

@@ -52,6 +52,8 @@ typedef struct Tree {
     bool spread;   ///< until the next step all boards are laid out, to be panned
     uint64_t came_from; ///< steps made where one went to a first meeting from; 0: one did not
     bool playing;
+    bool seeks; ///< goes to where `sought` steps are made, once they are known
+    uint64_t sought;
     int speed; ///< index of the speeds
     int64_t stepped_at;
     bool scrubs; ///< the pointer holds the overview's knob

@@ -107,7 +107,8 @@ static void build_zoom(const TreeFrame *frame, WidgetList *list) {
 void tree_controls_build(Screen *screen, WidgetList *list) {
     const Tree *tree = (const Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
-    if (!frame.layout.tall)
+    const bool embedded = stage_config(screen->stage)->embedded;
+    if (!frame.layout.tall && !embedded)
         panel_controls_margin(list, &frame.layout);
     widget_set_key(panel_controls_icon(list, ID_LEAVE, ICON_BACK, PHRASE_BUTTON_BACK,
                                        frame.layout.tall ? frame.layout.home : POINT(30, 96)),
@@ -125,11 +126,12 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
                                            : POINT(30, 208)),
                    'p', false);
     static const PanelButton MENU = {ID_MENU, PHRASE_TREE_MENU, ICON_NONE, 'm'};
-    widget_set_key(panel_controls_icon(list, ID_TOUR, ICON_HINT, PHRASE_TOUR_BRIEF,
-                                       frame.layout.tall
-                                           ? POINT(frame.layout.help.x - 44, frame.layout.help.y)
-                                           : POINT(30, 152)),
-                   'g', false);
+    if (!embedded)
+        widget_set_key(panel_controls_icon(
+                           list, ID_TOUR, ICON_HINT, PHRASE_TOUR_BRIEF,
+                           frame.layout.tall ? POINT(frame.layout.help.x - 44, frame.layout.help.y)
+                                             : POINT(30, 152)),
+                       'g', false);
     if (frame.beside)
         panel_controls_button(list, &frame.layout, &MENU, frame.menu);
     else
