@@ -23,6 +23,7 @@ importScripts('storage.js', 'files.js');
         turnsAsked: false, // threads have something to do
         due: Infinity, // when the next frame is, by performance.now
         timer: 0,
+        described: 0, // changes of the game that were told in words
         bell: new MessageChannel(), // rings after what has come already
         turns: new MessageChannel(), // for the program's threads, where it runs them itself
     };
@@ -66,6 +67,11 @@ importScripts('storage.js', 'files.js');
             speaker.due = performance.now() + ms;
         },
 
+        describe(changes, text) {
+            speaker.described = changes >>> 0;
+            tell({kind: 'said', text});
+        },
+
         addArea(pixels, x, y, width, height) {
             speaker.areas.push({x, y, width, height, pixels: pixels.buffer});
         },
@@ -84,6 +90,7 @@ importScripts('storage.js', 'files.js');
         clearTimeout(speaker.timer);
         speaker.asked = false;
         Module._web_frame(speaker.app);
+        Module._web_describe(speaker.app, speaker.described);
         if (embedded)
             Module._web_tell(speaker.app);
         files.clear();
