@@ -10,7 +10,7 @@ const storage = (() => {
     const ROOT = '/kept';
     const DATABASE = 'inkrow', STORE = 'files';
     const DELAY = 50; // ms in which changes gather
-    const LOCK_PATIENCE = 300; // ms
+    const LOCK_PATIENCE = 300, DATABASE_PATIENCE = 5000; // ms
     const REFUSED = 'This browser keeps no games for this page: save them as files.';
 
     let database = null; // null: nothing can be kept
@@ -205,7 +205,9 @@ const storage = (() => {
         // Reads what was kept; never fails.
         async read() {
             const lock = takeLock();
-            await readFound().catch(() => { database = null; });
+            // Some browsers never answer.
+            const late = new Promise((_, reject) => setTimeout(reject, DATABASE_PATIENCE));
+            await Promise.race([readFound(), late]).catch(() => { database = null; });
             this.alone = await lock;
         },
 
