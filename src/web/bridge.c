@@ -1,11 +1,8 @@
 #include "web/bridge.h"
 
 #include "base/text.h"
-<<<<<<< HEAD
 #include "base/threads/turns.h"
-=======
 #include "session/describe.h"
->>>>>>> main
 #include "web/page.h"
 #include "web/window.h"
 
@@ -43,10 +40,10 @@ EMSCRIPTEN_KEEPALIVE void web_frame(App *app) {
     page_sleep(sleep == INT64_MAX ? INFINITY : (double)sleep / (double)NANOSECONDS_PER_MS);
 }
 
-<<<<<<< HEAD
 EMSCRIPTEN_KEEPALIVE bool web_run_threads(double ms) {
     return threads_run_slice((int64_t)(ms * (double)NANOSECONDS_PER_MS));
-=======
+}
+
 static Words title_of(const Session *session) {
     const GameSpec *spec = session_spec(session);
     if (session->game.out_of_time)
@@ -63,7 +60,6 @@ EMSCRIPTEN_KEEPALIVE void web_describe(App *app, uint32_t told) {
     text_add(&text, "%s. ", title_of(session).text);
     describe_move(session_spec(session), session_position(session), session->judge, &text);
     page_describe((uint32_t)session->changes, memory);
->>>>>>> main
 }
 
 EMSCRIPTEN_KEEPALIVE void web_keep(App *app) {
