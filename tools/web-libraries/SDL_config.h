@@ -3,6 +3,8 @@
 #pragma once
 #include "SDL_config_emscripten.h"
 
+#undef HAVE_ICONV
+#undef HAVE_ICONV_H
 #undef SDL_AUDIO_DRIVER_DISK
 #undef SDL_AUDIO_DRIVER_DUMMY
 #undef SDL_AUDIO_DRIVER_EMSCRIPTEN
