@@ -2,19 +2,43 @@
 
 #include "base/pages.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+enum { SENTENCE_MAX = 512 };
+
+#ifdef __EMSCRIPTEN__
+/// Ends the program and has the page say why (base_web.js).
+BASE_NORETURN extern void base_web_end(const char *sentence);
+#endif
+
+/// Ends the program with a sentence.
+BASE_NORETURN BASE_PRINTF(2, 3) static void end(bool is_fault, const char *format, ...) {
+    char sentence[SENTENCE_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(sentence, sizeof(sentence), format, arguments);
+    va_end(arguments);
+#ifdef __EMSCRIPTEN__
+    (void)is_fault;
+    base_web_end(sentence);
+#else
+    fprintf(stderr, "inkrow: %s\n", sentence);
+    if (is_fault)
+        abort();
+    exit(EXIT_FAILURE);
+#endif
+}
+
 void base_check_failed(const char *file, int line, const char *condition) {
-    fprintf(stderr, "inkrow: internal error at %s:%d: %s does not hold\n", file, line, condition);
-    abort();
+    end(true, "internal error at %s:%d: %s does not hold", file, line, condition);
 }
 
 BASE_NORETURN static void out_of_memory(size_t size) {
-    fprintf(stderr, "inkrow: out of memory (%zu bytes wanted)\n", size);
-    exit(EXIT_FAILURE);
+    end(false, "out of memory (%zu bytes wanted)", size);
 }
 
 void *base_alloc(size_t size) {
@@ -52,9 +76,10 @@ void base_free(void *memory) {
     free(memory);
 }
 
-void *base_try_alloc_table(size_t size) {
+void *base_try_alloc_table(uint64_t size) {
     void *table = NULL;
-    if (posix_memalign(&table, size >= PAGES_HUGE ? PAGES_HUGE : 64, MAX(size, 64)) != 0)
+    if ((size_t)size != size ||
+        posix_memalign(&table, size >= PAGES_HUGE ? PAGES_HUGE : 64, (size_t)MAX(size, 64)) != 0)
         return NULL;
     pages_prefer_huge(table, size);
     return memset(table, 0, size);

@@ -58,7 +58,7 @@ uint64_t base_memory_of_machine(void);
 
 /// Zeroed memory for a big table, aligned to 64 bytes, or NULL when the machine has none: the
 /// caller carries on with a smaller one. Release with base_free.
-void *base_try_alloc_table(size_t size);
+void *base_try_alloc_table(uint64_t size);
 
 // --- what MIN and MAX call
 

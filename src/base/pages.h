@@ -4,7 +4,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { PAGES_HUGE = 2 << 20 }; ///< bytes of a huge page; blocks should begin at a multiple of it
+/// Bytes of a huge page; blocks should begin at a multiple of it.
+#ifdef __wasm__
+enum { PAGES_HUGE = 64 << 10 }; // its only ones
+#else
+enum { PAGES_HUGE = 2 << 20 };
+#endif
 
 /// `size` bytes from `memory` on are read here and there: with small pages most reads would miss
 /// the tables of pages, too. Advice only: nothing depends on it.

@@ -1,8 +1,8 @@
 // inkrow-check FILE: checks a certificate, which proves what a position is worth. It knows only the
 // rules; docs/certificates.md says what the lines of a certificate mean and why they prove.
+#include <inttypes.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +23,9 @@ typedef struct Node {
 } Node;
 
 typedef struct Proof {
-    int next;  ///< the byte to be read, or EOF
-    long line; ///< of the text
+    FILE *text;
+    int next;     ///< the byte to be read, or EOF
+    int64_t line; ///< of the text
     int width, height, cells, row_length, row_count;
     bool drop, exact, win;  ///< win: what is claimed
     Set rows[ROWS_MAX];     ///< the cells that make one
@@ -33,7 +34,7 @@ typedef struct Proof {
     Set marks[2];           ///< of X and O
     int to_move;            ///< 0 for X
     Node *nodes;            ///< with gravity `own` is the number of a position
-    long count, current;    ///< of nodes, and the one that is checked
+    int64_t count, current; ///< of nodes, and the one that is checked
 } Proof;
 
 /// Ends the program; what it says counts only when it has arrived.
@@ -46,19 +47,19 @@ _Noreturn static void end(int status) {
 }
 
 _Noreturn static void malformed(const Proof *proof, const char *expected) {
-    printf("unreadable: line %ld: expected %s\n", proof->line,
+    printf("unreadable: line %" PRId64 ": expected %s\n", proof->line,
            strcmp(expected, "\n") == 0 ? "the end of the line" : expected + (*expected == '\n'));
     end(UNREADABLE);
 }
 
 _Noreturn static void wrong(const Proof *proof, const char *why) {
-    printf("invalid: node %ld: %s\n", proof->current, why);
+    printf("invalid: node %" PRId64 ": %s\n", proof->current, why);
     end(INVALID);
 }
 
 static void advance(Proof *proof) {
     proof->line += proof->next == '\n';
-    proof->next = getchar_unlocked();
+    proof->next = getc_unlocked(proof->text);
 }
 
 static void expect(Proof *proof, const char *words) {
@@ -206,7 +207,7 @@ static Node read_child(Proof *proof, Set own) {
             wrong(proof, "an answer completes no row");
         return (Node){.alone = false};
     }
-    long back = (long)read_number(proof, "", 10, (Set)proof->current);
+    int64_t back = (int64_t)read_number(proof, "", 10, (Set)proof->current);
     if (back == 0)
         malformed(proof, "an earlier node");
     Node child = proof->nodes[proof->current - back];
@@ -306,8 +307,8 @@ static bool is_listed(const Proof *proof, Set own, Set filled) {
     for (int x = 0; x < proof->width; x++)
         mirrored = mirrored << bits | (number >> x * bits & (((Set)1 << bits) - 1));
     number = number < mirrored ? number : mirrored;
-    long at = -1; // the last one that is not greater
-    for (long step = (long)1 << 32; step > 0; step /= 2)
+    int64_t at = -1; // the last one that is not greater
+    for (int64_t step = (int64_t)1 << 32; step > 0; step /= 2)
         if (at + step < proof->count && proof->nodes[at + step].own <= number)
             at += step;
     return at >= 0 && proof->nodes[at].own == number;
@@ -355,16 +356,21 @@ static void check_listed(const Proof *proof, Set number) {
             wrong(proof, "a move is not answered");
 }
 
+static void make_room(Proof *proof, uint64_t nodes) {
+    const bool too_many = nodes > SIZE_MAX / sizeof(Node);
+    proof->nodes = too_many ? NULL : realloc(proof->nodes, (size_t)nodes * sizeof(Node));
+    if (proof->nodes == NULL)
+        malformed(proof, "no more nodes than there is memory for");
+}
+
 static void read_nodes(Proof *proof) {
     Set number = 0, limit = proof->board | proof->board << 1;
     expect(proof, "\n");
     proof->win = take(proof, "wins");
-    proof->count = (long)read_number(proof, proof->win ? " " : "holds ", 10, UINT32_MAX);
+    proof->count = (int64_t)read_number(proof, proof->win ? " " : "holds ", 10, UINT32_MAX);
     for (; proof->current < proof->count; proof->current++) {
         if ((proof->current & (proof->current - 1)) == 0) // at 0, 1, 2, 4, 8 …
-            proof->nodes = realloc(proof->nodes, (2 * (size_t)proof->current + 1) * sizeof(Node));
-        if (proof->nodes == NULL)
-            malformed(proof, "no more nodes than there is memory for");
+            make_room(proof, 2 * (uint64_t)proof->current + 1);
         expect(proof, "\n");
         if (proof->drop)
             proof->nodes[proof->current].own = number += read_number(proof, "", 16, limit - number);
@@ -393,7 +399,7 @@ static void check_claim(Proof *proof) {
 int main(int count, char **arguments) {
     Proof proof = {.line = 1};
     signal(SIGPIPE, SIG_IGN); // a reader that goes away is a write that fails
-    if (count != 2 || freopen(arguments[1], "rb", stdin) == NULL)
+    if (count != 2 || (proof.text = fopen(arguments[1], "rb")) == NULL)
         malformed(&proof, "the name of a file that can be opened");
     advance(&proof);
     expect(&proof, "inkrow-certificate 2");

@@ -1,5 +1,7 @@
 #include "engine/budget.h"
 
+#include "base/threads/stop.h"
+
 // At most a few microseconds a node, on the largest boards: well below the 20 ms that are allowed.
 enum { NODES_BETWEEN_LOOKS = 256 };
 
@@ -21,7 +23,7 @@ bool budget_look(Budget *budget, uint64_t nodes) {
 }
 
 bool budget_over(Budget *budget) {
-    if (atomic_load_explicit(budget->stop, memory_order_relaxed))
+    if (stop_asked(budget->stop))
         budget->spent = true;
     if (budget->complete && atomic_load_explicit(budget->complete, memory_order_relaxed))
         budget->spent = true;

@@ -1,42 +1,29 @@
 #include "sdl/app.h"
 
-#include "base/file.h"
-#include "formats/formats.h"
-#include "sdl/app_ending.h"
+#include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
 
-#include <string.h>
-
 enum { FRAME_MS = 16 };
-
-/// What the code of an event of our own says.
-typedef enum AppEvent { APP_EVENT_WAKE, APP_EVENT_PASTE } AppEvent;
 
 // --- what the stage asks for
 
-/// SDL takes none when its queue is full: then the loop is awake, and a paste can be asked for
-/// again.
-static void push_own_event(App *app, AppEvent code) {
+SDL_Event app_event(const App *app, AppEvent code) {
     SDL_Event event = {.type = app->event_type};
     event.user.code = (Sint32)code;
-    SDL_PushEvent(&event);
-}
-
-// Called on the engine's thread; SDL_PushEvent may be.
-static void host_wake(void *context) {
-    push_own_event(context, APP_EVENT_WAKE);
+    return event;
 }
 
 static void host_paste(void *context) {
-    push_own_event(context, APP_EVENT_PASTE);
+    App *app = context;
+    window_ask_for_copied(app->window, app_event(app, APP_EVENT_PASTE));
 }
 
 static bool host_copy_text(void *context, const char *text) {
-    (void)context;
-    return SDL_SetClipboardText(text) == 0;
+    App *app = context;
+    return window_copy(app->window, text);
 }
 
 static void host_toggle_fullscreen(void *context) {
@@ -57,72 +44,9 @@ static void host_settings_changed(void *context, const Settings *settings) {
     settings_file_keep(&app->settings_file, settings);
 }
 
-// --- games on the disk
-
-static void say(App *app, const char *sentence, int64_t now) {
-    if (!sentence[0] || stage_say(app->stage, sentence, now))
-        app->saying.sentence[0] = '\0';
-    else if (sentence != app->saying.sentence)
-        problem_set(&app->saying, "%s", sentence);
-}
-
-static bool open_file(App *app, const char *path, Problem *problem) {
-    const char *slash = strrchr(path, '/');
-    Problem inner;
-    char *bytes;
-    size_t length;
-    if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
-        return false;
-    const bool opened =
-        stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, clock_now(&app->clock));
-    base_free(bytes);
-    if (!opened)
-        return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
-                           inner.sentence);
-    if (stage_session(app->stage)) // the file has it
-        app->saved = stage_session(app->stage)->changes;
-    return true;
-}
-
-static void drop(App *app, const char *path, int64_t now) {
-    Problem problem;
-    if (!open_file(app, path, &problem))
-        say(app, problem.sentence, now);
-}
-
-/// Saves what has changed.
-static void save_game(App *app) {
-    Session *session = stage_kept_session(app->stage);
-    if (app->autosave && session && session->changes != app->saved && shelf_keeps(&session->game)) {
-        app->saved = session->changes;
-        autosave_put(app->autosave, &session->game);
-    }
-}
-
-/// Saves, and lets the person know what there is to know about it.
-static void follow_game(App *app, int64_t now) {
-    save_game(app);
-    say(app, app->saying.sentence, now);
-    Problem news;
-    if (app->autosave && !app->saying.sentence[0] && autosave_news(app->autosave, &news))
-        say(app, news.sentence, now);
-}
-
-static void open_autosave(App *app) {
-    char folder[APP_PATH_MAX];
-    const AppOptions *options = &app->options;
-    if (!options->data && !options->keeps_games)
-        return;
-    places_find_data(options->data, folder, sizeof folder);
-    app->autosave = autosave_new(folder, host_wake, app);
-    app->library = library_new(folder, app->autosave);
-}
-
-static void offer_last_game(App *app) {
-    char name[GAME_NAME_MAX];
-    GameTree *last = app->autosave ? autosave_last(app->autosave, name) : NULL;
-    if (last)
-        stage_offer_game(app->stage, last, name);
+static void ask_for_files(void *context) {
+    App *app = context;
+    window_ask_for_files(app->window);
 }
 
 // --- start and end
@@ -142,6 +66,14 @@ static Settings settings_now(App *app) {
     return settings;
 }
 
+/// A page sees no folders.
+static StageFiles files_of(App *app) {
+    StageFiles files = disk_files(app->file_folder, sizeof app->file_folder);
+    files.ask = app->options.on_page ? ask_for_files : NULL;
+    files.context = app;
+    return files;
+}
+
 static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
     return (StageConfig){
@@ -149,6 +81,7 @@ static StageConfig stage_config_of(App *app) {
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
+        .on_page = options->on_page,
         .settings = app->settings_file.shown,
         .text = &app->text,
         .clock = app->clock,
@@ -158,19 +91,21 @@ static StageConfig stage_config_of(App *app) {
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .leave_fullscreen = host_leave_fullscreen,
                  .settings_changed = host_settings_changed,
-                 .wake = host_wake},
-        .files = disk_files(app->file_folder, sizeof app->file_folder),
+                 .wake = app_wake},
+        .files = files_of(app),
         .games = disk_games(app->library),
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
+        .address = options->embedded ? NULL : options->address,
+        .embedded = options->embedded,
     };
 }
 
 static void set_icon(App *app) {
     if (window_headless())
         return;
-    Painter *icon = icon_paint(palette_paper(), &app->text);
+    Painter *icon = icon_paint(palette_paper(), &app->text, ICON_SIDE, false);
     window_set_icon(app->window, icon);
     painter_free(icon);
 }
@@ -221,7 +156,7 @@ static bool open_parts(App *app, Problem *problem) {
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
     places_find_documents(app->file_folder, sizeof app->file_folder);
-    open_autosave(app);
+    app_open_games(app);
     StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);
     app->stage = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
@@ -241,12 +176,12 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         app_free(app);
         return NULL;
     }
-    offer_last_game(app);
-    if (options->load && !open_file(app, options->load, problem)) {
+    app_offer_last_game(app);
+    if (options->load && !app_open_file(app, options->load, problem)) {
         app_free(app);
         return NULL;
     }
-    SDL_StopTextInput();
+    window_take_text(app->window, false);
     app->last_frame_at = app->started_at;
     app->show_everything = true;
     return app;
@@ -271,14 +206,17 @@ void app_free(App *app) {
 
 // --- events
 
-static void paste(App *app, int64_t now) {
-    char *text = SDL_GetClipboardText();
-    if (!text)
-        return;
+static void paste(App *app, const char *text, int64_t now) {
     Input input = {.kind = INPUT_PASTE, .text = text};
     stage_event(app->stage, &input, now);
-    save_game(app);
-    SDL_free(text);
+    app_save_game(app);
+}
+
+static void take_own_event(App *app, const SDL_UserEvent *event, int64_t now) {
+    if (event->code == APP_EVENT_WAKE)
+        return;
+    (event->code == APP_EVENT_LINK ? app_open_link : paste)(app, event->data1, now);
+    SDL_free(event->data1);
 }
 
 /// False for every finger but the first that touched.
@@ -306,8 +244,7 @@ static bool uncovers(const SDL_WindowEvent *event) {
 
 static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (event->type == app->event_type) {
-        if (event->user.code == APP_EVENT_PASTE)
-            paste(app, now);
+        take_own_event(app, &event->user, now);
         return;
     }
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
@@ -316,7 +253,7 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
         return;
     }
     if (event->type == SDL_DROPFILE) {
-        drop(app, event->drop.file, now);
+        app_drop(app, event->drop.file, now);
         SDL_free(event->drop.file);
         return;
     }
@@ -329,13 +266,12 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     Input input;
     if (events_to_input(event, window_size(app->window), &input)) {
         stage_event(app->stage, &input, now);
-        save_game(app); // before another game takes its place
+        app_save_game(app); // before another game takes its place
     }
 }
 
-/// How long the program may sleep: until the stage, the script or the end needs it.
-static int64_t sleep_ns(const App *app, int64_t max_wait_ns, int64_t now) {
-    int64_t sleep = max_wait_ns;
+int64_t app_sleep_ns(const App *app, int64_t now) {
+    int64_t sleep = INT64_MAX;
     int64_t stage = stage_timeout(app->stage, now);
     if (stage == 0)
         stage = MAX(0, app->last_frame_at + FRAME_MS * NANOSECONDS_PER_MS - now);
@@ -354,7 +290,7 @@ static int whole_ms(int64_t ns) {
 }
 
 static void take_events(App *app, int64_t max_wait_ns) {
-    int ms = whole_ms(sleep_ns(app, max_wait_ns, clock_now(&app->clock)));
+    int ms = whole_ms(MIN(max_wait_ns, app_sleep_ns(app, clock_now(&app->clock))));
     SDL_Event event;
     // With 0 ms this is a plain look. A wait may end early for no reason: the frame is then empty.
     int more = SDL_WaitEventTimeout(&event, ms);
@@ -388,13 +324,9 @@ static void draw(App *app, int64_t now) {
 
 static void follow_typing(App *app) {
     bool wanted = stage_wants_text(app->stage);
-    if (wanted == app->typing)
-        return;
+    if (wanted != app->typing)
+        window_take_text(app->window, wanted);
     app->typing = wanted;
-    if (wanted)
-        SDL_StartTextInput();
-    else
-        SDL_StopTextInput();
 }
 
 // --- the loop
@@ -410,7 +342,7 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     take_events(app, max_wait_ns);
     int64_t now = clock_now(&app->clock);
     stage_tick(app->stage, now);
-    follow_game(app, now);
+    app_follow_game(app, now);
     follow_typing(app);
     draw(app, now);
     // What the last command did is seen a frame later.

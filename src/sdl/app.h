@@ -10,7 +10,14 @@
 enum { APP_PATH_MAX = 1024 };
 enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
 
-/// Fields are for reading; only the functions below and those of app_ending.h write.
+/// What the code of an event of our own says. SDL's queue may have it from any thread.
+typedef enum AppEvent {
+    APP_EVENT_WAKE,
+    APP_EVENT_PASTE, ///< user.data1 is the text, released by app_frame with SDL_free
+    APP_EVENT_LINK,  ///< the same: a game of an address (text_link.h)
+} AppEvent;
+
+/// Fields are for reading; only the functions below and those of app_parts.h write.
 typedef struct App {
     AppOptions options;
     SettingsFile settings_file;
@@ -24,7 +31,7 @@ typedef struct App {
     Uint32 event_type; ///< SDL's number of our own events
     int64_t started_at, last_frame_at;
     bool show_everything; ///< the window was uncovered, its texture lost, or a frame not shown
-    bool typing;          ///< SDL's text input is on
+    bool typing;          ///< the window takes text
     bool finger_down;     ///< one finger plays; others are ignored until it lifts
     SDL_FingerID finger;
     char checker[APP_PATH_MAX];     ///< path of inkrow-check, or its name
@@ -48,8 +55,14 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem);
 void app_free(App *app);
 
 /// Waits for input at most `max_wait_ns` (or until something is due), takes in all that has come,
-/// and brings the window up to date. Returns false when the program is to end. A web build or a
-/// test calls this itself; app_run calls it for ever.
+/// and brings the window up to date. Returns false when the program is to end. A web page or a
+/// test calls this itself, and app_run for ever.
 bool app_frame(App *app, int64_t max_wait_ns);
+/// Ns until the next frame is needed, unless an event comes before; INT64_MAX: only then.
+int64_t app_sleep_ns(const App *app, int64_t now);
+/// Says a sentence as soon as a screen has a place for it.
+void app_say(App *app, const char *sentence);
+/// An event of our own, to be pushed.
+SDL_Event app_event(const App *app, AppEvent code);
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.
 int app_run(App *app, FILE *err);

@@ -13,15 +13,16 @@ static void draw_mark(const Sketch *sketch, MarkSide side, Point centre) {
     sketch_mark(sketch, mark);
 }
 
-Painter *icon_paint(const Palette *palette, const TextRasteriser *text) {
-    CHECK(palette && text);
+Painter *icon_paint(const Palette *palette, const TextRasteriser *text, int side, bool cut) {
+    CHECK(palette && text && side > 0);
+    const float margin = cut ? SQUARE : 0, whole = ICON_SIDE + 2 * margin;
     DrawList *list = drawlist_new();
     const Sketch sketch = {.list = list, .palette = palette, .text = text};
-    sketch_page(&sketch, RECT(0, 0, ICON_SIDE, ICON_SIDE), SQUARE, 0);
-    draw_mark(&sketch, MARK_O, POINT(80, 82));
-    draw_mark(&sketch, MARK_X, POINT(46, 44));
+    sketch_page(&sketch, RECT(0, 0, whole, whole), SQUARE, 0);
+    draw_mark(&sketch, MARK_O, POINT(margin + 80, margin + 82));
+    draw_mark(&sketch, MARK_X, POINT(margin + 46, margin + 44));
     Painter *painter = painter_new(text, 0);
-    painter_resize(painter, ICON_SIDE, ICON_SIDE, 1);
+    painter_resize(painter, side, side, (float)side / whole);
     painter_paint(painter, list);
     drawlist_free(list);
     return painter;

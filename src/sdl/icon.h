@@ -1,4 +1,4 @@
-// The window's icon, drawn like everything else.
+// The icon of the window and of the page, drawn like everything else.
 #pragma once
 
 #include "ink/pixels/painter.h"
@@ -6,5 +6,7 @@
 
 enum { ICON_SIDE = 128 };
 
-/// A painter whose canvas is the icon, ICON_SIDE px wide and high. Release with painter_free.
-Painter *icon_paint(const Palette *palette, const TextRasteriser *text);
+/// A painter whose canvas is the icon, `side` px wide and high. `cut`: whoever shows it may cut off
+/// all but the circle of four fifths of its size, where the marks then are. Release with
+/// painter_free.
+Painter *icon_paint(const Palette *palette, const TextRasteriser *text, int side, bool cut);

@@ -53,6 +53,14 @@ static bool take_position(Arguments *arguments, const char *value, Problem *prob
     return true;
 }
 
+/// Nothing moves by itself in an article.
+static bool take_embed(Arguments *arguments, const char *value, Problem *problem) {
+    (void)value, (void)problem;
+    arguments->options->embedded = arguments->options->in_game = true;
+    arguments->options->spec.players[SIDE_O].kind = PLAYER_HUMAN;
+    return true;
+}
+
 static bool take_theme(Arguments *arguments, const char *value, Problem *problem) {
     Settings checked = settings_default();
     arguments->options->theme = value;
@@ -142,6 +150,7 @@ static const OptionRow OPTIONS[] = {
     {"--o", "WHO", "who plays O; usually level3", .take = take_player, FIELD(spec.players[SIDE_O])},
     {"--first", "x|o", "who begins", .take = take_first},
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
+    {"--embed", NULL, "the board and the tree alone, as in an article", .take = take_embed},
     {"--load", "FILE", "go on with the game in FILE, as inkrow FILE does", FIELD(load)},
     {"--data", "FOLDER", "keep games in FOLDER, even with a script", FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
@@ -245,8 +254,8 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
         if (!take_argument(&arguments, argv, argc, &i, problem))
             return OPTIONS_WRONG;
     }
-    // A script or a picture leaves nothing behind.
-    options->keeps_games = !options->script && !options->screenshot;
+    // A script, a picture or an article leaves nothing behind.
+    options->keeps_games = !options->script && !options->screenshot && !options->embedded;
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 

@@ -11,6 +11,7 @@ typedef struct AppOptions {
     GameSpec spec;
     bool in_game; ///< the board, a player or a position was named: begin with the game
     bool demo;
+    bool embedded; ///< the board and the tree alone, kept nowhere
     bool fullscreen;
     bool still;         ///< no animation
     const char *theme;  ///< its name, or NULL: the settings'
@@ -24,12 +25,14 @@ typedef struct AppOptions {
     const char *load;       ///< file name of a game to go on with, or NULL
     const char *data;       ///< the folder that games are kept in, or NULL
     bool keeps_games;       ///< in the usual folder, where `data` is NULL
+    const char *address;    ///< of the page that links lead to, or NULL
     const char *script;     ///< file name, or NULL
     const char *screenshot; ///< file name, or NULL
     const char *export;     ///< file name, or NULL
     float export_scale;     ///< px of the picture per px of its drawing
     bool quit_after_given;
     int64_t quit_after_ns;
+    bool on_page;        ///< in a browser. Not on the command line
     float output_scale;  ///< output px per window px; 0: as the display says. Not on the command
                          ///< line: tests set it
     WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver. Set by tests, too

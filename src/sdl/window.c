@@ -219,6 +219,30 @@ void window_toggle_fullscreen(Window *window) {
                             window_fullscreen(window) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
+void window_take_text(Window *window, bool wanted) {
+    (void)window;
+    if (wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
+bool window_copy(Window *window, const char *text) {
+    (void)window;
+    return SDL_SetClipboardText(text) == 0;
+}
+
+void window_ask_for_copied(Window *window, SDL_Event answer) {
+    (void)window;
+    answer.user.data1 = SDL_GetClipboardText();
+    if (answer.user.data1 && SDL_PushEvent(&answer) != 1)
+        SDL_free(answer.user.data1);
+}
+
+void window_ask_for_files(Window *window) {
+    (void)window; // the program shows the folders
+}
+
 void window_forget_texture(Window *window) {
     if (window->texture)
         SDL_DestroyTexture(window->texture);

@@ -35,6 +35,18 @@ void window_resize(Window *window, SDL_Point size);
 bool window_fullscreen(const Window *window);
 /// The window stays as it is where SDL refuses, and likewise in window_resize.
 void window_toggle_fullscreen(Window *window);
+/// Typed characters are wanted, or no longer, as SDL_TEXTINPUT.
+void window_take_text(Window *window, bool wanted);
+
+/// Puts `text` on the clipboard; false when it cannot.
+bool window_copy(Window *window, const char *text);
+/// Asks for the text that is there: SDL's queue gets `answer` with it as user.data1, to be released
+/// with SDL_free. At once, or when the person has allowed it; not at all when there is none, or the
+/// queue is full.
+void window_ask_for_copied(Window *window, SDL_Event answer);
+/// Asks the person for files to open, where the window has a way of its own: they come as
+/// SDL_DROPFILE.
+void window_ask_for_files(Window *window);
 
 /// Brings the painter's damage, or all of it when `everything` is set, to the screen. The pixels
 /// are kept in one texture; a lost texture is made anew. False when SDL fails: what the window

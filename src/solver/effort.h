@@ -1,7 +1,8 @@
 // How much a prover may still do.
 #pragma once
 
-#include <stdatomic.h>
+#include "base/threads/stop.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,8 +33,7 @@ static inline void effort_allow(Effort *effort, uint64_t nodes) {
 static inline bool effort_spend(Effort *effort) {
     if (effort->poll != NULL && (effort->nodes & (EFFORT_POLL_NODES - 1)) == 0)
         effort->poll(effort->poll_context);
-    bool left = effort->nodes < effort->node_limit &&
-                !atomic_load_explicit(effort->stop, memory_order_relaxed);
+    bool left = effort->nodes < effort->node_limit && !stop_asked(effort->stop);
     effort->nodes += left;
     return left;
 }

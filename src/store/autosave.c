@@ -7,11 +7,11 @@
 #include "formats/sgf/sgf_write.h"
 #include "session/keep.h"
 #include "session/options/clock_notes.h"
+#include "store/file_lock.h"
 #include "store/game_file.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,7 +36,7 @@ typedef struct Save {
 
 struct Autosave {
     char folder[FILE_PATH_MAX]; ///< empty: nothing can be saved
-    int lock;                   ///< descriptor, or -1
+    int lock;                   ///< for file_unlock
     bool alone;                 ///< no other window saves here
     void (*wake)(void *context);
     void *wake_context;
@@ -194,15 +194,10 @@ static bool make_folders(const Autosave *autosave, Problem *problem) {
     return make_folder(memory, problem);
 }
 
-/// A lock that ends with the program, however that ends. True too where locks cannot be had.
 static bool take_lock(Autosave *autosave) {
     char memory[FILE_PATH_MAX];
     Text path = text_over(memory, sizeof memory);
-    if (path_in(autosave, &path, "%s", LOCK))
-        autosave->lock = open(memory, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return autosave->lock < 0 || fcntl(autosave->lock, F_SETLK, &lock) == 0 ||
-           (errno != EACCES && errno != EAGAIN);
+    return !path_in(autosave, &path, "%s", LOCK) || file_lock(memory, &autosave->lock);
 }
 
 static bool begin(Autosave *autosave, Problem *problem) {
@@ -247,8 +242,7 @@ void autosave_free(Autosave *autosave) {
     mutex_unlock(&autosave->mutex);
     if (autosave->has_thread)
         thread_join(&autosave->thread);
-    if (autosave->lock >= 0)
-        close(autosave->lock);
+    file_unlock(autosave->lock);
     condition_destroy(&autosave->condition);
     mutex_destroy(&autosave->mutex);
     base_free(autosave);

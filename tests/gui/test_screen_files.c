@@ -410,6 +410,89 @@ static void a_picture_is_as_large_as_its_scale_says(void **state) {
     close_game(&place);
 }
 
+/// What somebody is asked who shows no folders.
+typedef struct Asked {
+    int times;
+    char saved[PATH_SIZE];
+} Asked;
+
+static Asked asked;
+
+static void note_asked(void *context) {
+    ((Asked *)context)->times++;
+}
+
+static FolderPlace look_at_nothing(const char *path) {
+    (void)path;
+    return FOLDER_NOTHING;
+}
+
+static bool note_saved(const char *path, Slice bytes, Problem *problem) {
+    (void)problem;
+    assert_true(bytes.length > 0);
+    snprintf(asked.saved, sizeof asked.saved, "%s", path);
+    return true;
+}
+
+static void open_game_without_folders(Place *place) {
+    asked = (Asked){0};
+    const StageFiles files = {.folder = "/Downloads",
+                              .look = look_at_nothing,
+                              .save = note_saved,
+                              .ask = note_asked,
+                              .context = &asked};
+    open_game(place, &files);
+}
+
+static void without_folders_the_person_is_asked_for_a_file(void **state) {
+    (void)state;
+    Place place;
+    open_game_without_folders(&place);
+    press_ctrl(&place, 'o', false);
+    assert_int_equal(asked.times, 1);
+    assert_int_equal(says(&place, "Open a file"), 0);
+    screen_fixture_press(place.fixture, 'k');
+    screen_fixture_click_control(place.fixture, "Open…");
+    assert_int_equal(asked.times, 2);
+    close_game(&place);
+}
+
+static void without_folders_a_name_leads_nowhere_else(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"won.sgf", "../won.sgf", "/etc/won.sgf", "~/won.sgf"};
+    Place place;
+    open_game_without_folders(&place);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        press_ctrl(&place, 's', false);
+        assert_int_equal(says(&place, "/Downloads"), 0);
+        type_name(&place, NAMES[i]);
+        screen_fixture_press(place.fixture, KEY_ENTER);
+        assert_string_equal(asked.saved, "/Downloads/won.sgf");
+        assert_int_equal(says(&place, "Saved as won.sgf"), 1);
+        screen_fixture_click_control(place.fixture, "Done");
+        asked.saved[0] = '\0';
+    }
+    press_ctrl(&place, 's', false);
+    type_name(&place, "folder/");
+    screen_fixture_press(place.fixture, KEY_ENTER);
+    assert_int_equal(says(&place, "Nothing is entered; expected the name of a file"), 1);
+    assert_string_equal(asked.saved, "");
+    close_game(&place);
+}
+
+static void without_folders_keys_walk_no_list(void **state) {
+    (void)state;
+    static const Key KEYS[] = {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_BACKSPACE, KEY_END, 'i'};
+    Place place;
+    open_game_without_folders(&place);
+    press_ctrl(&place, 's', false);
+    screen_fixture_press(place.fixture, KEY_TAB);
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
+        screen_fixture_press(place.fixture, KEYS[i]);
+    assert_int_equal(says(&place, "inkrow-3x3x3."), 1);
+    close_game(&place);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(folders_come_first_then_files_that_can_be_read),
@@ -425,6 +508,9 @@ int main(void) {
         cmocka_unit_test(the_options_lead_to_the_files),
         cmocka_unit_test(a_picture_is_as_large_as_its_scale_says),
         cmocka_unit_test(without_files_there_are_no_sheets),
+        cmocka_unit_test(without_folders_the_person_is_asked_for_a_file),
+        cmocka_unit_test(without_folders_a_name_leads_nowhere_else),
+        cmocka_unit_test(without_folders_keys_walk_no_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -488,6 +488,13 @@ static FolderPlace look_there(const char *path) {
 #define FILES_OF_TWO                                                                               \
     { .folder = "/home/somebody", .list = list_two, .look = look_there }
 
+static void ask_nobody(void *context) {
+    (void)context;
+}
+
+#define FILES_WITHOUT_FOLDERS                                                                      \
+    { .folder = "/Downloads", .ask = ask_nobody }
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -525,9 +532,25 @@ static const struct {
     {"save",
      saving_a_file,
      {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
+    {"game, in an article",
+     nothing,
+     {.variant = "3x3x3", .x = "human", .o = "human", .embedded = true}},
+    {"tree, in an article",
+     tree,
+     {.variant = "3x3x3", .x = "human", .o = "human", .embedded = true}},
+    {"save, links",
+     saving_a_file,
+     {.variant = "3x3x3",
+      .x = "human",
+      .o = "human",
+      .files = FILES_OF_TWO,
+      .address = "https://example.org/"}},
     {"save, asked",
      asked_about_a_file,
      {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
+    {"save, without folders",
+     saving_a_file,
+     {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_WITHOUT_FOLDERS}},
     {"options, files",
      options,
      {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},

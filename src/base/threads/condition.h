@@ -1,4 +1,4 @@
-// Waiting for another thread, over pthreads.
+// Waiting for another thread.
 #pragma once
 
 #include "base/threads/mutex.h"
@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 typedef struct Condition {
-    pthread_cond_t handle;
+    ConditionHandle handle;
 } Condition;
 
 /// Makes and ends a condition; nobody waits for it at the end.

@@ -1,10 +1,10 @@
-// Locks over pthreads.
+// Locks.
 #pragma once
 
-#include <pthread.h>
+#include "base/threads/handles.h"
 
 typedef struct Mutex {
-    pthread_mutex_t handle;
+    MutexHandle handle;
 } Mutex;
 
 /// Makes and ends a lock, takes it and gives it back. A thread that holds it must not take it

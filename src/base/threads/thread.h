@@ -1,4 +1,4 @@
-// Threads over pthreads. (C11 <threads.h> crashes under the thread sanitizer on Debian 12.)
+// Threads. (C11 <threads.h> crashes under the thread sanitizer on Debian 12.)
 #pragma once
 
 #include "base/threads/condition.h"
@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 typedef struct Thread {
-    pthread_t handle;
+    ThreadHandle handle;
 } Thread;
 
 /// How many threads the machine runs at once; at least 1.

@@ -1,19 +1,29 @@
 #include "engine/board/board_undo.h"
+#include "engine/board/hidden_lanes.h"
 
-static const HiddenRow NOTHING;
+/// Rows of a side's classes, added up.
+typedef struct RowSum {
+    HiddenLanes own[HIDDEN_VECTORS], other[HIDDEN_VECTORS];
+} RowSum;
 
-/// Rows of both sides' classes, added up by the side whose classes they are. Until all are there
-/// the sides are kept apart, so that compilers keep them in registers.
+/// The same of both sides, by the side whose classes they are. Until all are there the sides are
+/// kept apart, so that compilers keep them in registers.
 typedef struct RowSums {
-    HiddenRow of[2];
+    RowSum of[2];
 } RowSums;
 
-/// One row of a side goes, another one comes.
-static inline void change_row(HiddenRow *sum, const HiddenRow *before, const HiddenRow *after) {
-    for (int i = 0; i < HIDDEN_UNITS; i++)
-        sum->own[i] = (int16_t)(sum->own[i] + after->own[i] - before->own[i]);
-    for (int i = 0; i < HIDDEN_UNITS; i++)
-        sum->other[i] = (int16_t)(sum->other[i] + after->other[i] - before->other[i]);
+static inline void add_row(RowSum *sum, const HiddenRow *row) {
+    for (int i = 0; i < HIDDEN_VECTORS; i++) {
+        sum->own[i] += hidden_lanes_load(row->own + i * HIDDEN_LANES);
+        sum->other[i] += hidden_lanes_load(row->other + i * HIDDEN_LANES);
+    }
+}
+
+static inline void take_row(RowSum *sum, const HiddenRow *row) {
+    for (int i = 0; i < HIDDEN_VECTORS; i++) {
+        sum->own[i] -= hidden_lanes_load(row->own + i * HIDDEN_LANES);
+        sum->other[i] -= hidden_lanes_load(row->other + i * HIDDEN_LANES);
+    }
 }
 
 static inline const HiddenRow *row_of(const Board *board, Side side, int cell, uint32_t sets) {
@@ -22,25 +32,26 @@ static inline const HiddenRow *row_of(const Board *board, Side side, int cell, u
 
 static void add_row_sums(HiddenSums *sums, const RowSums *rows) {
     for (Side side = SIDE_X; side <= SIDE_O; side++)
-        for (int i = 0; i < HIDDEN_UNITS; i++)
-            sums->of[side][i] = (int16_t)(sums->of[side][i] + rows->of[side].own[i] +
+        for (int i = 0; i < HIDDEN_VECTORS; i++) {
+            int16_t *units = sums->of[side] + i * HIDDEN_LANES;
+            hidden_lanes_store(units, hidden_lanes_load(units) + rows->of[side].own[i] +
                                           rows->of[side_other(side)].other[i]);
+        }
 }
 
 void board_set_up_hidden(Board *board) {
-    RowSums rows = {{{{0}, {0}}, {{0}, {0}}}};
+    RowSums rows = {{{{{0}}, {{0}}}}};
     CELL_SET_EACH (cell, &board->free, board->words)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
-            change_row(&rows.of[side], &NOTHING,
-                       row_of(board, side, cell, board->classes[cell].sets));
+            add_row(&rows.of[side], row_of(board, side, cell, board->classes[cell].sets));
     board->undo->hidden_at_start = (HiddenSums){{{0}}};
     add_row_sums(&board->undo->hidden_at_start, &rows);
 }
 
 static inline void change_side(const Board *board, RowSums *rows, Side side, const Change *change) {
     const int cell = (int)change->cell;
-    change_row(&rows->of[side], row_of(board, side, cell, change->before.sets),
-               row_of(board, side, cell, change->sets));
+    take_row(&rows->of[side], row_of(board, side, cell, change->before.sets));
+    add_row(&rows->of[side], row_of(board, side, cell, change->sets));
 }
 
 /// The sums after ply number `height`, from those before it, which `sums` holds.
@@ -49,10 +60,9 @@ static void follow_ply(const Board *board, int height, HiddenSums *sums) {
     const Ply *ply = &undo->plies[height];
     const int end =
         height + 1 < undo->height ? undo->plies[height + 1].changes_height : undo->changes_height;
-    RowSums rows = {{{{0}, {0}}, {{0}, {0}}}};
+    RowSums rows = {{{{{0}}, {{0}}}}};
     for (Side side = SIDE_X; side <= SIDE_O; side++)
-        change_row(&rows.of[side], row_of(board, side, ply->cell, board->classes[ply->cell].sets),
-                   &NOTHING);
+        take_row(&rows.of[side], row_of(board, side, ply->cell, board->classes[ply->cell].sets));
     for (int i = ply->changes_height; i < end; i++) {
         change_side(board, &rows, SIDE_X, &undo->changes[i]);
         change_side(board, &rows, SIDE_O, &undo->changes[i]);

@@ -1,5 +1,7 @@
 #include "session/review/review.h"
 
+#include "base/threads/stop.h"
+
 enum {
     SLIP_SHARE = 200,
     ONLY_SHARE = 300,
@@ -196,7 +198,7 @@ static int standing(ReviewValue value) {
 }
 
 static bool is_stopped(ReviewLook *look) {
-    return atomic_load(&look->stop);
+    return stop_asked(&look->stop);
 }
 
 bool review_step(Review *review, ReviewLook *look) {

@@ -1,5 +1,6 @@
 #include "session/review/review_look.h"
 
+#include "base/threads/stop.h"
 #include "session/annotate.h"
 
 enum {
@@ -67,7 +68,7 @@ void review_look_ready(ReviewLook *look) {
 }
 
 static bool is_stopped(ReviewLook *look) {
-    return atomic_load(&look->stop);
+    return stop_asked(&look->stop);
 }
 
 // --- exact values

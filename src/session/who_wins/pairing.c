@@ -1,6 +1,7 @@
 #include "session/who_wins/pairing.h"
 
 #include "base/rng.h"
+#include "base/threads/stop.h"
 #include "rules/windows.h"
 
 #include <stdlib.h>
@@ -249,7 +250,7 @@ static bool choose(Finder *finder) {
     Candidate list[CANDIDATES_MAX];
     int count = list_candidates(finder, live, list);
     for (int i = 0; i < count; i++) {
-        if (finder->steps_left-- <= 0 || atomic_load(finder->stop))
+        if (finder->steps_left-- <= 0 || stop_asked(finder->stop))
             return false;
         if (try_pair(finder, &list[i]))
             return true;

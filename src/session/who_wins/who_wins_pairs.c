@@ -1,4 +1,5 @@
 // What can be shown of a draw: the pairs by which the side that is not to move stops the other one.
+#include "base/threads/stop.h"
 #include "session/who_wins/who_wins_parts.h"
 
 enum {
@@ -34,7 +35,7 @@ static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, 
                        WhoWinsOpening *opening) {
     Cell replies[CELLS_MAX];
     int count = MIN(list_moves_from_middle(after, replies), patience.replies);
-    for (int i = 0; i < count && !atomic_load(&who_wins->stop); i++) {
+    for (int i = 0; i < count && !stop_asked(&who_wins->stop); i++) {
         Position position = *after;
         Pairing pairing;
         position_play(&position, replies[i]);
@@ -107,7 +108,7 @@ void who_wins_show_draw(WhoWins *who_wins) {
         list_openings(work);
         pair_openings(who_wins);
     }
-    if (atomic_load(&who_wins->stop))
+    if (stop_asked(&who_wins->stop))
         work->opening_count = 0;
 }
 

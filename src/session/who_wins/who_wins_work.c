@@ -1,6 +1,7 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
-#include "base/process.h"
+#include "base/process/process.h"
+#include "base/threads/stop.h"
 #include "play/exact_values.h"
 #include "session/who_wins/who_wins_parts.h"
 #include "solver/certificate/certificate.h"
@@ -12,7 +13,11 @@ enum {
     SOLVED_MOST = 1 << 17,
     DROP_CELLS_SOLVED = 42, ///< of larger drop boards many positions are not, in minutes
     PROOF_NODES = 20000000,
+#ifdef __EMSCRIPTEN__
+    PROOF_BYTES = 16 << 20, // a page gets little memory, and may have to wait for the checker
+#else
     PROOF_BYTES = 256 << 20,
+#endif
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
 };
@@ -23,7 +28,7 @@ enum {
 #define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
 static bool is_stopped(WhoWins *who_wins) {
-    return atomic_load(&who_wins->stop);
+    return stop_asked(&who_wins->stop);
 }
 
 // --- news

@@ -1,5 +1,6 @@
 #include "session/why/why_work.h"
 
+#include "base/threads/stop.h"
 #include "base/threads/thread.h"
 #include "play/exact_values.h"
 
@@ -60,7 +61,7 @@ static bool ask(void *context, const Position *position, Verdict *verdict) {
     Known *known = place_of(work, position->key);
     if (known->key == 0) {
         ExactAnswer answer;
-        if (atomic_load(&work->stop) || now(work) - work->started > WHOLE_TIME ||
+        if (stop_asked(&work->stop) || now(work) - work->started > WHOLE_TIME ||
             work->known_count == KNOWN_MOST ||
             !exact_values_ask(work->values, position, VALUE_TIME, &work->stop, &answer))
             return false;

@@ -1,6 +1,7 @@
 #include "solver/certificate/certificate_build.h"
 
 #include "base/rng.h"
+#include "base/threads/stop.h"
 #include "solver/drop/connect.h"
 
 #include "solver/drop/drop_place.h"
@@ -136,7 +137,7 @@ static bool prove(Writer *writer) {
         return true;
     Word free = drop_place_feet(&writer->geometry, writer->place) & writer->geometry.board;
     if (rows_wins(&writer->geometry, writer->place.other, free) != 0 || writer->nodes_left == 0 ||
-        atomic_load_explicit(writer->limits.stop, memory_order_relaxed))
+        stop_asked(writer->limits.stop))
         return false;
     Cell moves[CELLS_MAX];
     int count = position_moves(&writer->position, moves);

@@ -5,6 +5,7 @@
 // positions.
 #pragma once
 
+#include "base/threads/stop.h"
 #include "solver/certificate/certificate.h"
 #include "solver/certificate/certificate_writer.h"
 
@@ -181,7 +182,7 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
 
 static bool is_stopped(const Writer *writer) {
     return writer->nodes.text.length > CERTIFICATE_BYTES_MAX ||
-           atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
+           stop_asked(writer->provers[0].effort.stop);
 }
 
 static bool prove_anew(Writer *writer, Place place, Way way, Proved *proved) {

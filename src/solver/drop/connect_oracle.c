@@ -1,3 +1,4 @@
+#include "base/threads/stop.h"
 #include "solver/drop/connect_range.h"
 
 struct ConnectOracle {
@@ -30,7 +31,7 @@ ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *po
 static bool told_to_stop(ConnectWorker *worker, uint64_t nodes) {
     const ConnectLimits *limits = worker->context;
     (void)nodes;
-    return limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed);
+    return limits->stop && stop_asked(limits->stop);
 }
 
 bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,

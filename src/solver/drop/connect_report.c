@@ -1,4 +1,5 @@
 // What a drop-board solve tells while it runs, and when it has to end.
+#include "base/threads/stop.h"
 #include "solver/drop/connect_solve.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ uint64_t connect_report_nodes(const ConnectSolve *solve) {
 
 static bool limit_reached(const ConnectSolve *solve) {
     const SolveRequest *request = solve->request;
-    return (solve->stop && atomic_load_explicit(solve->stop, memory_order_relaxed)) ||
+    return (solve->stop && stop_asked(solve->stop)) ||
            (request->nodes != 0 && connect_report_nodes(solve) >= request->nodes) ||
            (request->time_ns != 0 && clock_now(&solve->clock) - solve->started >= request->time_ns);
 }

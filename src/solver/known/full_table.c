@@ -1,5 +1,6 @@
 #include "solver/known/full_table.h"
 
+#include "base/threads/stop.h"
 #include "rules/symmetry.h"
 #include "rules/windows.h"
 
@@ -280,7 +281,7 @@ static bool value_all(Builder *builder) {
             TableCells marked = builder->sets[i];
             if (table->blocks[marked] == NO_BLOCK || table->symmetry[marked] != 0)
                 continue;
-            if (atomic_load_explicit(builder->stop, memory_order_relaxed))
+            if (stop_asked(builder->stop))
                 return false;
             value_block(builder, marked);
         }

@@ -1,5 +1,6 @@
 #include "solver/large/large_solver.h"
 
+#include "base/threads/stop.h"
 #include "solver/large/tile_pattern.h"
 #include "solver/large/window_prover.h"
 #include "solver/large/window_search.h"
@@ -109,8 +110,7 @@ static void look_at_limits(void *context) {
     Job *job = context;
     const SolveRequest *request = job->request;
     int64_t now = clock_now(job->clock);
-    if (atomic_load_explicit(job->stop, memory_order_relaxed) ||
-        (request->time_ns > 0 && now - job->started >= request->time_ns) ||
+    if (stop_asked(job->stop) || (request->time_ns > 0 && now - job->started >= request->time_ns) ||
         (request->nodes > 0 && nodes_spent(job) >= request->nodes))
         atomic_store(&job->over, true);
     tell_progress(job, now);

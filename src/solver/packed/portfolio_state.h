@@ -1,6 +1,7 @@
 // What a portfolio (portfolio.h) is, what it knows, and what it tells.
 #pragma once
 
+#include "base/threads/stop.h"
 #include "base/threads/thread.h"
 #include "solver/packed/prover.h"
 #include "solver/packed/solved.h"
@@ -211,7 +212,7 @@ static void take_stock(Searcher *searcher) {
 
 static bool limit_is_hit(const Portfolio *portfolio, int64_t now) {
     const SolveRequest *request = portfolio->request;
-    return portfolio->spent || atomic_load_explicit(portfolio->stop, memory_order_relaxed) ||
+    return portfolio->spent || stop_asked(portfolio->stop) ||
            (request->time_ns > 0 && now - portfolio->started >= request->time_ns) ||
            (request->nodes > 0 && portfolio->nodes >= request->nodes);
 }

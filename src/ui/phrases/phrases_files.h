@@ -5,6 +5,12 @@
 #define PHRASES_FILES(P)                                                                           \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
+    P(LINK, "Link")                                                                                \
+    P(COPY_LINK, "Copy link")                                                                      \
+    P(LINK_COPIED, "A link is copied: whoever opens it sees this board.")                          \
+    P(LINK_IMPOSSIBLE, "No link can hold a game that began with several marks of one side.")       \
+    P(NO_CLIPBOARD, "The clipboard cannot be written.")                                            \
+    P(NO_LINK, "The address holds no game:")                                                       \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(SAVED_AS, "Saved as")                                                                        \
     P(NOT_SAVED, "Not saved:")                                                                     \
@@ -17,7 +23,8 @@
     P(UP, "Up")                                                                                    \
     P(FILES, "Files")                                                                              \
     P(FILE_KIND, "Kind of file")                                                                   \
-    P(FILE_NAME_HINT, "a name, or a path")                                                         \
+    P(PATH_HINT, "a name, or a path")                                                              \
+    P(FILE_NAME_HINT, "a name for the file")                                                       \
     P(NO_FILES, "Nothing here that can be opened")                                                 \
     P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
     P(PICTURE, "Picture")                                                                          \

@@ -94,12 +94,19 @@ static const Row ROWS[] = {
      .format = format_window, .allowed = "width x height + left + top, such as 1280x800+40+20"},
 };
 
+/// What tables take, in MiB. A page of a phone gets little memory.
+#ifdef __EMSCRIPTEN__
+enum { GAME_TABLE = 16, PROOF_TABLE = 64 };
+#else
+enum { GAME_TABLE = 64, PROOF_TABLE = 256 };
+#endif
+
 Settings settings_default(void) {
     return (Settings){
         .text_size = 100,
         .threads = 2,
-        .game_table = 64,
-        .proof_table = 256,
+        .game_table = GAME_TABLE,
+        .proof_table = PROOF_TABLE,
         .key_caps = 1,
         .coach = 1,
         .tour = 1,

@@ -13,7 +13,11 @@ typedef enum SettingsAnimation {
     ANIMATION_OFF
 } SettingsAnimation;
 
+#ifdef __EMSCRIPTEN__ // a page has 1 GiB for everything
+enum { SETTINGS_THREADS_MAX = 16, SETTINGS_TABLE_MAX = 256 };
+#else
 enum { SETTINGS_THREADS_MAX = 64, SETTINGS_TABLE_MAX = 65536 };
+#endif
 enum { SETTINGS_TOUR_PAGES = 13 };
 /// What the board of Analysis can show: heat, the best line, threats, numbers.
 enum { SETTINGS_ANALYSIS_TICKS = 4, SETTINGS_ANALYSIS_LINES_MAX = 5 };

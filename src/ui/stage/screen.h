@@ -30,6 +30,9 @@ typedef struct ScreenOps {
     Game *(*game)(Screen *screen);
     /// Takes the game of a file, as stage_take_file says.
     bool (*take_file)(Screen *screen, const char *path, Slice bytes, Problem *problem, int64_t now);
+    /// As stage_find_step and stage_go_to_step say.
+    void (*step)(const Screen *screen, StageStep *step);
+    void (*go_to_step)(Screen *screen, uint64_t made);
     void (*release)(Screen *screen);              ///< frees what is not in the screen's block
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
 } ScreenOps;

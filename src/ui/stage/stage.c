@@ -93,7 +93,6 @@ static void put_on_top(Stage *stage, Screen *screen) {
     if (stage->top)
         stage_let_go(&stage->top->widgets);
     stage_drop_leaving(stage);
-    stage->swallow_text = stage->top != NULL; // the first screen comes without a key
     stage->top = screen;
     if (stage->session)
         session_cover(stage->session, true); // the game's own screen uncovers it
@@ -235,6 +234,28 @@ bool stage_say(Stage *stage, const char *sentence, int64_t now) {
     stage_set_time(stage, now);
     const Input said = {.kind = INPUT_NOTICE, .text = sentence};
     return stage->top->ops->input && stage->top->ops->input(stage->top, &said, now);
+}
+
+/// The screen, or the one under a sheet, that shows a recursion; NULL where none does.
+static Screen *recursive(const Stage *stage) {
+    Screen *screen = stage->top;
+    while (screen && !screen->ops->step)
+        screen = screen->below;
+    return screen;
+}
+
+bool stage_find_step(const Stage *stage, StageStep *step) {
+    const Screen *screen = recursive(stage);
+    if (screen)
+        screen->ops->step(screen, step);
+    return screen != NULL;
+}
+
+bool stage_go_to_step(Stage *stage, uint64_t made) {
+    Screen *screen = recursive(stage);
+    if (screen)
+        screen->ops->go_to_step(screen, made);
+    return screen != NULL;
 }
 
 Session *stage_kept_session(const Stage *stage) {

@@ -37,6 +37,11 @@ typedef struct StageFiles {
     FolderPlace (*look)(const char *path);
     bool (*read)(const char *path, Buffer *bytes, Problem *problem);
     bool (*save)(const char *path, Slice bytes, Problem *problem);
+    /// Asks the person for files to open, which stage_take_file gets when they are chosen: for a
+    /// machine whose folders are not to be seen, and where `folder` is all that is saved to. NULL:
+    /// the sheets show the folders.
+    void (*ask)(void *context);
+    void *context; ///< of `ask`
 } StageFiles;
 
 /// The games that are kept, for the screen that lists them. What returns false, or no tree, says
@@ -94,6 +99,8 @@ typedef enum ScreenKind {
 typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
+    bool embedded;    ///< in an article: nothing leads away from the board and the tree
+    bool on_page;     ///< in a browser, which has some keys for itself
     Settings settings;
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;
@@ -103,6 +110,7 @@ typedef struct StageConfig {
     const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
     const char *save_folder; ///< where proofs are saved, kept; NULL: the folder it was started in
+    const char *address;     ///< of the page that links lead to, kept; NULL: there is none
 } StageConfig;
 
 typedef struct Stage Stage;
@@ -140,11 +148,30 @@ bool stage_quit_wanted(const Stage *stage);
 /// played. False, with a sentence, and nothing changed, when it cannot be read.
 bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
 
+/// Opens the game of an address, what stands behind its `#` (text_link.h), to be played. False,
+/// with a sentence, and nothing changed, when it holds none.
+bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now);
+
 /// A game of another day, to be gone on with in the way of stage_open_game when the person wants
 /// to.
 void stage_offer_game(Stage *stage, GameTree *tree, const char *name);
 /// Lets the top screen show a sentence; false when it has no place for it now.
 bool stage_say(Stage *stage, const char *sentence, int64_t now);
+
+enum { STAGE_SAID_MAX = 256 };
+
+/// A place in the recursion that the top screen shows.
+typedef struct StageStep {
+    uint64_t made, known;      ///< steps, of so many that are known so far …
+    bool all;                  ///< … and that is all of them
+    char said[STAGE_SAID_MAX]; ///< of the last one
+} StageStep;
+
+/// False where it shows none.
+bool stage_find_step(const Stage *stage, StageStep *step);
+/// Goes to where `made` steps are made, or to the end where they are fewer, as soon as so many are
+/// known. False where the screen shows no recursion.
+bool stage_go_to_step(Stage *stage, uint64_t made);
 
 // --- for scripts and tests
 
@@ -168,6 +195,8 @@ bool stage_find_cell(const Stage *stage, Cell cell, Point *target);
 bool stage_show(Stage *stage, ScreenKind kind, int64_t now);
 /// Lays a sheet over the top screen and returns it; stage_close_sheet uncovers the screen again.
 Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);
+/// Lets the person choose a file to open: on the sheet for that, or in the way of StageFiles.ask.
+void stage_choose_file(Stage *stage, int64_t now);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
 /// What Home, Settings and Help do (panel_controls_margin): false, and nothing, where `id` is that
@@ -213,5 +242,10 @@ char *stage_folder(Stage *stage);
 int *stage_term(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
+/// Is there a page that links lead to?
+bool stage_has_links(const Stage *stage);
+/// Puts an address on the clipboard that leads to stage_game, which there must be, where
+/// stage_has_links. `said` is set in any case, false: to why it cannot.
+bool stage_copy_link(const Stage *stage, Problem *said);
 /// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);

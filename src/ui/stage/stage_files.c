@@ -2,6 +2,7 @@
 #include "ui/stage/stage_parts.h"
 
 #include "formats/formats.h"
+#include "formats/text/text_link.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>
@@ -39,6 +40,45 @@ bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *probl
     while (stage->top != screen)
         stage_close_sheet(stage, now);
     return true;
+}
+
+bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now) {
+    GameTree *tree;
+    Problem found;
+    stage_set_time(stage, now);
+    if (!text_link_read(slice_of(link), &stage->config.spec.variant, &tree, &found))
+        return problem_set(problem, "%s %.200s", phrase(PHRASE_NO_LINK), found.sentence);
+    return stage_open_game(stage, tree, "", now) ||
+           problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
+}
+
+bool stage_has_links(const Stage *stage) {
+    return stage->config.address != NULL;
+}
+
+bool stage_copy_link(const Stage *stage, Problem *said) {
+    const Record *record = &stage_game(stage)->record;
+    Buffer link = {NULL, 0, 0};
+    CHECK(stage->config.address);
+    buffer_add(&link, stage->config.address);
+    buffer_add_byte(&link, '#');
+    const bool written = text_link_write(record->tree, record->nodes[record->cursor], &link);
+    const bool copied = written && stage_copy_text(stage, link.start);
+    problem_set(said, "%s",
+                phrase(copied    ? PHRASE_LINK_COPIED
+                       : written ? PHRASE_NO_CLIPBOARD
+                                 : PHRASE_LINK_IMPOSSIBLE));
+    base_free(link.start);
+    return copied;
+}
+
+void stage_choose_file(Stage *stage, int64_t now) {
+    const StageFiles *files = &stage->config.files;
+    CHECK(files->folder);
+    if (files->ask)
+        files->ask(files->context);
+    else
+        stage_open_sheet(stage, SCREEN_OPEN, now);
 }
 
 Game *stage_game(const Stage *stage) {

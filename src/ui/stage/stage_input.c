@@ -81,6 +81,8 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     }
     if (field_key_with_ctrl(stage, input))
         return true;
+    if (stage->config.embedded)
+        return false;
     const ScreenKind file_sheet = file_sheet_of_key(stage, input);
     const bool files = file_sheet != SCREEN_KINDS;
     const ScreenKind sheet = files ? file_sheet : sheet_of_key(stage, input);
@@ -88,7 +90,11 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
         return false;
     // What is taken along may be on a sheet.
     const bool covered = stage->top->below && !(files && stage->top->ops->game);
-    if (!covered && !input->repeat)
+    if (covered || input->repeat)
+        return true;
+    if (sheet == SCREEN_OPEN)
+        stage_choose_file(stage, now);
+    else
         stage_open_sheet(stage, sheet, now);
     return true;
 }
@@ -142,6 +148,16 @@ static void take_pointer(Stage *stage, const Input *input, int64_t now) {
     to_widgets_and_screen(stage, &design, now);
 }
 
+/// The characters that the key types are for the field that it finds; one that opens a screen with
+/// a field did something else.
+static void take_key(Stage *stage, const Input *input, int64_t now) {
+    const Screen *found = stage->top;
+    const bool typed = stage_wants_text(stage);
+    if (!key_for_all(stage, input, now))
+        to_widgets_and_screen(stage, input, now);
+    stage->swallow_text = !typed || stage->top != found;
+}
+
 void stage_event(Stage *stage, const Input *input, int64_t now) {
     CHECK(stage->top);
     stage_set_time(stage, now);
@@ -153,9 +169,7 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
         stage->quit = true;
         break;
     case INPUT_KEY:
-        stage->swallow_text = !stage_wants_text(stage);
-        if (!key_for_all(stage, input, now))
-            to_widgets_and_screen(stage, input, now);
+        take_key(stage, input, now);
         break;
     case INPUT_PASTE:
         CHECK(input->text);

@@ -1,6 +1,8 @@
 #include "ui/words/keys.h"
 
-#include <stddef.h>
+#include "base/base.h"
+
+#include <string.h>
 
 static const KeysLine MOUSE[] = {
     {"@click", "draw a mark"},
@@ -86,7 +88,7 @@ static const KeysLine TREE[] = {
     {"Up Down", "branch: begin, end"},
     {"PgUp PgDn", "first moves"},
     {"A R", "Skip, Remember boards"},
-    {"F", "where it was met first"},
+    {"F", "first met, and back"},
     {"1…9", "open a level"},
     {"+ - 0", "Zoom, Fit"},
     {"Enter", "think from here"},
@@ -142,6 +144,7 @@ static const KeysLine WITH_CTRL[] = {
     {"Ctrl+N", "New game"},
     {"Ctrl+C", "copy the position"},
     {"Ctrl+Shift+C", "copy the game"},
+    {"Ctrl+Shift+L", "copy a link"},
     {"Ctrl+V", "paste either"},
     {"Ctrl+O", "open a file"},
     {"Ctrl+S", "save the game"},
@@ -176,4 +179,15 @@ const KeysPlace *keys_places(void) {
         {NULL, NULL},
     };
     return PLACES;
+}
+
+bool keys_are_for(const KeysLine *line, bool page) {
+    static const struct {
+        const char *keys;
+        bool page;
+    } ONLY_THERE[] = {{"Ctrl+N", false}, {"Ctrl+Q", false}, {"Ctrl+Shift+L", true}};
+    for (size_t i = 0; i < ARRAY_LEN(ONLY_THERE); i++)
+        if (strcmp(line->keys, ONLY_THERE[i].keys) == 0)
+            return ONLY_THERE[i].page == page;
+    return true;
 }

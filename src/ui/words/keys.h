@@ -1,6 +1,8 @@
 // What mouse, finger and keys do: the one list of them, which Help draws.
 #pragma once
 
+#include <stdbool.h>
+
 /// Keys side by side do the same, or belong together. A space stands between them, a plus within
 /// one that is held with others: `U`, `Ctrl+Shift+Z`, `PgUp PgDn`. `arrows` are the four, `1…9` all
 /// digits from the first to the last. What is no key begins with @: `@click`, `@point`, `@wheel`,
@@ -18,3 +20,6 @@ typedef struct KeysPlace {
 
 /// All places in the order in which they are told, up to one whose `title` is NULL.
 const KeysPlace *keys_places(void);
+/// Whether the line holds on a page in a browser, which has some keys for itself, or in a window,
+/// which has no links.
+bool keys_are_for(const KeysLine *line, bool page);

@@ -82,6 +82,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .first = options->start  ? SCREEN_START
                  : options->demo ? SCREEN_DEMO
                                  : SCREEN_GAME,
+        .embedded = options->embedded,
         .settings = settings_of(options),
         .text = options->text ? options->text : &SCREEN_FIXTURE_FONT,
         .clock = {read_clock, fixture},
@@ -94,6 +95,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,
         .save_folder = TEST_BUILD_DIR,
+        .address = options->address,
     };
     Problem problem;
     assert_true(variant_parse(slice_of(options->variant), &config.spec.variant, &problem));

@@ -28,11 +28,13 @@ typedef struct ScreenOptions {
     int width, height;
     bool demo, still;           ///< still: nothing is animated
     bool start;                 ///< neither: the start screen
+    bool embedded;              ///< in an article
     float text_scale;           ///< 0: 1
     int theme;                  ///< as in Settings; 0: paper
     const TextRasteriser *text; ///< NULL: SCREEN_FIXTURE_FONT
     WhoWinsSolve *solve;        ///< what finds out who wins; NULL: the usual solver
     const char *checker;        ///< of proofs; NULL: inkrow-check
+    const char *address;        ///< that links begin with; NULL: there are none
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);

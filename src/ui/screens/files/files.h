@@ -14,6 +14,7 @@ enum {
     FILES_SCALE,
     FILES_GO,
     FILES_KEEP,
+    FILES_LINK,
     FILES_CLOSE
 };
 
@@ -43,9 +44,11 @@ typedef struct FilesLayout {
     bool narrow; ///< the name has a row of its own, and words are short
     float left, right;
     Rect up, kinds, said, name, keep, go;
-    FilesPlace list;
+    FilesPlace list; ///< empty where no folders are shown, as is `up`
 } FilesLayout;
 
+/// Does it show the folders, to choose from?
+bool files_shows_folders(const FilesScreen *sheet);
 /// Where things go in the present window.
 FilesLayout files_layout(const FilesScreen *sheet);
 /// Shows the folder at `path`, from the root on. False, with a sentence, and nothing changed, when

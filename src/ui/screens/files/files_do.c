@@ -116,8 +116,14 @@ void files_go_up(FilesScreen *sheet) {
         fail(sheet, &problem);
 }
 
+bool files_shows_folders(const FilesScreen *sheet) {
+    return !files_of(sheet)->ask;
+}
+
 void files_refresh(FilesScreen *sheet) {
     Problem problem;
+    if (!files_shows_folders(sheet))
+        return;
     if (list_folder(sheet, stage_folder(sheet->base.stage), &problem))
         begin_list(sheet);
     else
@@ -218,6 +224,8 @@ void files_confirm(FilesScreen *sheet, const char *name, int64_t now) {
     Text path = text_over(memory, sizeof memory);
     Problem problem;
     ExportKind kind;
+    if (!files_shows_folders(sheet) && strrchr(name, '/'))
+        name = strrchr(name, '/') + 1;
     if (!name[0]) {
         say(sheet, FILES_FAILED, "Nothing is entered;", "expected the name of a file");
     } else if (!find_path(sheet, name, &path, &problem)) {

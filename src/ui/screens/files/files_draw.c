@@ -10,6 +10,8 @@
 #include <string.h>
 
 enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 702, NARROW = 560, TOUCH = 44, PATH_SIZE = 18 };
+/// Without folders.
+enum { SMALL_WIDTH = 860, SMALL_HEIGHT = SHEET_FIRST_RULE + 7 * SHEET_RULE_GAP };
 enum { SEED_LIST = 1, SEED_SIGN };
 
 /// What stands at the foot, in one row: the name, then the buttons.
@@ -29,8 +31,10 @@ static void lay_foot_in_two_rows(FilesLayout *at, bool asks) {
 }
 
 FilesLayout files_layout(const FilesScreen *sheet) {
-    FilesLayout at = {.area =
-                          sheet_place(stage_view(sheet->base.stage), SHEET_WIDTH, SHEET_HEIGHT)};
+    const bool folders = files_shows_folders(sheet);
+    FilesLayout at = {.area = sheet_place(stage_view(sheet->base.stage),
+                                          folders ? SHEET_WIDTH : SMALL_WIDTH,
+                                          folders ? SHEET_HEIGHT : SMALL_HEIGHT)};
     const Rect area = at.area;
     const bool asks = sheet->mood == FILES_ASKS;
     at.narrow = area.w < NARROW;
@@ -40,6 +44,8 @@ FilesLayout files_layout(const FilesScreen *sheet) {
     const float width = at.right - at.left;
     at.said = RECT(at.left, at.name.y - 50, width, 40);
     at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width + 4, 740), 46);
+    if (!folders)
+        return at;
     const float up = area.y + SHEET_FIRST_RULE - 1, top = up + TOUCH + 1,
                 bottom = (sheet->saves ? at.kinds : at.said).y;
     const float up_width = at.narrow ? 84 : 104;
@@ -81,23 +87,29 @@ static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area)
                     colour);
 }
 
+static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const FilesLayout *at) {
+    const Screen *screen = &sheet->base;
+    const bool focused =
+        screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible && sheet->folder.count;
+    draw_path(sketch, POINT(at->left, sheet_baseline(at->area, 1)), stage_folder(screen->stage),
+              at->up.x - 16 - at->left);
+    sketch_sheet_blank(sketch, rect_grown(at->list.area, 2), .94f);
+    files_list_draw(&sheet->list, &at->list, &sheet->folder, sketch, focused,
+                    screen_seed(screen, SEED_LIST));
+    if (sheet->folder.count == 0)
+        sketch_words(sketch, POINT(at->left, sheet_baseline(at->area, 2)),
+                     phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
+                     sketch->palette->pencil);
+}
+
 void files_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     const FilesScreen *sheet = (const FilesScreen *)screen;
     const FilesLayout at = files_layout(sheet);
-    const bool focused =
-        screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible && sheet->folder.count;
     sheet_draw(screen, sketch, at.area,
                phrase(sheet->saves ? PHRASE_SAVE_TITLE : PHRASE_OPEN_TITLE));
     sheet_draw_close_key(screen, sketch, at.area);
-    draw_path(sketch, POINT(at.left, sheet_baseline(at.area, 1)), stage_folder(screen->stage),
-              at.up.x - 16 - at.left);
-    sketch_sheet_blank(sketch, rect_grown(at.list.area, 2), .94f);
-    files_list_draw(&sheet->list, &at.list, &sheet->folder, sketch, focused,
-                    screen_seed(screen, SEED_LIST));
-    if (sheet->folder.count == 0)
-        sketch_words(sketch, POINT(at.left, sheet_baseline(at.area, 2)),
-                     phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
-                     sketch->palette->pencil);
+    if (files_shows_folders(sheet))
+        draw_folder(sheet, sketch, &at);
     draw_said(sheet, sketch, at.said);
 }

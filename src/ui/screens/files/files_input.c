@@ -131,7 +131,7 @@ static bool key_pressed(FilesScreen *sheet, const Input *input, int64_t now) {
         sheet->mood = FILES_QUIET;
         return true;
     }
-    return key_on_list(sheet, input, now);
+    return files_shows_folders(sheet) && key_on_list(sheet, input, now);
 }
 
 bool files_input(Screen *screen, const Input *input, int64_t now) {

@@ -29,18 +29,37 @@ static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetLis
     }
 }
 
+/// What is chosen of pictures, and beside it the link, in the row of what is said.
+enum { WIDTH_OF_SCALE = 200, WIDTH_OF_LINK = 112, WIDTH_OF_LINK_BRIEF = 64, BETWEEN = 8 };
+
+static bool is_brief(const FilesLayout *at) {
+    return at->said.w < WIDTH_OF_SCALE + BETWEEN + WIDTH_OF_LINK;
+}
+
 /// How large pictures are; it makes room for what is said.
 static void add_scale(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    enum { WIDTH = 200, PICTURE_MOST = 8, MOVING_MOST = 4 };
+    enum { PICTURE_MOST = 8, MOVING_MOST = 4 };
     const bool moving = sheet->kind == EXPORT_MOVING;
+    const float room = at->said.w - WIDTH_OF_LINK_BRIEF - BETWEEN;
     if (sheet->mood != FILES_QUIET || !(moving || sheet->kind == EXPORT_PICTURE))
         return;
     Widget *scale = widget_add(list, FILES_SCALE, WIDGET_STEPPER,
-                               RECT(at->said.x, at->said.y - 2, WIDTH, 44), phrase(PHRASE_SCALE));
+                               RECT(at->said.x, at->said.y - 2, MIN(room, WIDTH_OF_SCALE), 44),
+                               phrase(PHRASE_SCALE));
     scale->min = 1;
     scale->max = moving ? MOVING_MOST : PICTURE_MOST;
     scale->value = sheet->scales[sheet->kind];
     scale->text_size = 17;
+}
+
+/// Where an address can lead to the game.
+static void add_link(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    const float width = is_brief(at) ? WIDTH_OF_LINK_BRIEF : WIDTH_OF_LINK;
+    if (sheet->mood != FILES_QUIET || !stage_has_links(sheet->base.stage))
+        return;
+    widget_add(list, FILES_LINK, WIDGET_BUTTON, RECT(at->right - width, at->said.y - 2, width, 44),
+               phrase(is_brief(at) ? PHRASE_LINK : PHRASE_COPY_LINK))
+        ->text_size = 17;
 }
 
 static Phrase word_to_go(const FilesScreen *sheet) {
@@ -54,29 +73,37 @@ static Phrase word_to_go(const FilesScreen *sheet) {
     }
 }
 
+static void add_up(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at->up, phrase(PHRASE_UP));
+    up->icon = at->narrow ? ICON_NONE : ICON_BACK;
+    up->text_size = 17;
+    up->disabled = strcmp(stage_folder(sheet->base.stage), "/") == 0;
+}
+
 static void build(Screen *screen, WidgetList *list) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
     const FilesLayout at = files_layout(sheet);
-    widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
+    const bool folders = files_shows_folders(sheet);
+    if (folders)
+        widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
     if (sheet->saves) {
         add_kinds(sheet, &at, list);
         add_scale(sheet, &at, list);
+        add_link(sheet, &at, list);
     }
     Widget *name = widget_add(list, FILES_NAME, WIDGET_FIELD, at.name, phrase(PHRASE_NAME));
     name->label_hidden = true;
     name->text = sheet->name;
     name->max = FILE_PATH_MAX - 1;
-    widget_set_note(name, phrase(PHRASE_FILE_NAME_HINT));
+    widget_set_note(name, phrase(folders ? PHRASE_PATH_HINT : PHRASE_FILE_NAME_HINT));
     if (sheet->mood == FILES_ASKS)
         widget_add(list, FILES_KEEP, WIDGET_BUTTON, at.keep, phrase(PHRASE_KEEP_IT))->text_size =
             18;
     Widget *go = widget_add(list, FILES_GO, WIDGET_PRIMARY, at.go, phrase(word_to_go(sheet)));
     go->text_size = 20;
     widget_set_key(go, KEY_ENTER, !at.narrow);
-    Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at.up, phrase(PHRASE_UP));
-    up->icon = at.narrow ? ICON_NONE : ICON_BACK;
-    up->text_size = 17;
-    up->disabled = strcmp(stage_folder(screen->stage), "/") == 0;
+    if (folders)
+        add_up(sheet, &at, list);
     sheet_add_close(list, FILES_CLOSE, at.area);
 }
 
@@ -100,6 +127,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     case FILES_KEEP:
         sheet->mood = FILES_QUIET;
         screen->widgets.focus = FILES_NAME;
+        break;
+    case FILES_LINK:
+        sheet->mood = stage_copy_link(screen->stage, &sheet->said) ? FILES_SAVED : FILES_FAILED;
         break;
     case FILES_GO:
         if (sheet->mood != FILES_SAVED) {

@@ -34,6 +34,7 @@ enum {
     GAME_TAKE_X,
     GAME_TAKE_O,
     GAME_DRAW_TWO,
+    GAME_TREE,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.
@@ -93,6 +94,8 @@ void game_draw_aimed(GameScreen *game, int64_t now);
 /// Copies the position on the board, or the whole game as SGF, which Ctrl+V takes back.
 bool game_copy_position(GameScreen *game, int64_t now);
 bool game_copy_whole(GameScreen *game, int64_t now);
+/// Copies an address that leads to the board; false, and nothing done, where there are none.
+bool game_copy_link(GameScreen *game, int64_t now);
 /// Begins where a position or moves lead, and opens a game that is over.
 bool game_paste(GameScreen *game, const char *pasted, int64_t now);
 /// Says a sentence, given without a full stop, until a person does something.

@@ -20,8 +20,26 @@ static bool is_opened_by_swap2(const Game *game) {
     return turn.chooses || (game->swap2 && turn.mark > 0);
 }
 
+/// What an article offers; the way to the tree is the last one.
+static const PanelButton IN_ARTICLE[] = {
+    {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
+    {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'},
+    {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
+    {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
+    {GAME_TREE, PHRASE_TREE_TITLE, ICON_TREE, 't'},
+};
+
+static bool is_offered(const GameScreen *game, int id) {
+    bool offered = !stage_config(game->base.stage)->embedded || (id >= GAME_DRAW && id <= GAME_RUB);
+    for (size_t i = 0; i < ARRAY_LEN(IN_ARTICLE); i++)
+        offered |= id == IN_ARTICLE[i].id;
+    return offered;
+}
+
 static bool is_enabled(const GameScreen *game, int id) {
     const Session *session = game->session;
+    if (!is_offered(game, id))
+        return false;
     switch (id) {
     case GAME_UNDO:
         return shelf_can_undo(&session->shelf, &session->game);
@@ -146,6 +164,15 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
         add_next_game(game, layout, list);
 }
 
+static void add_article_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    const int count = ARRAY_LEN(IN_ARTICLE), rows = game_button_rows(layout);
+    const int first = layout->tall ? count - 1 : count - 2;
+    add_row(game, layout, list, 0, IN_ARTICLE, first);
+    if (first < count - 1)
+        add_row(game, layout, list, 1, IN_ARTICLE + first, 1);
+    add_row(game, layout, list, rows - 1, IN_ARTICLE + count - 1, 1);
+}
+
 /// While a mark is pencilled in: drawing it, moving it by a square, and rubbing it out.
 static void add_aiming(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     static const PanelButton NUDGES[] = {
@@ -172,12 +199,17 @@ void game_build(Screen *screen, WidgetList *list) {
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
     const PanelLayout *layout = &places.layout;
-    panel_controls_margin(list, layout);
-    panel_controls_players(list, GAME_PLAYERS, layout);
-    panel_controls_options(list, GAME_OPTIONS, layout->options);
+    const bool embedded = stage_config(screen->stage)->embedded;
+    if (!embedded) {
+        panel_controls_margin(list, layout);
+        panel_controls_players(list, GAME_PLAYERS, layout);
+        panel_controls_options(list, GAME_OPTIONS, layout->options);
+    }
     board_control_add(list, &places.board);
     if (game->aim.cell != CELL_NONE && !game->aim.held)
         add_aiming(game, layout, list);
+    else if (embedded)
+        add_article_rows(game, layout, list);
     else
         add_rows(game, layout, list);
     panel_terms_add(list, &game->bubble, layout, stage_config(screen->stage)->text);
@@ -306,6 +338,8 @@ static ScreenKind screen_of(int id) {
         return SCREEN_WHY;
     case GAME_ANALYSIS:
         return SCREEN_ANALYSIS;
+    case GAME_TREE:
+        return SCREEN_TREE;
     default:
         return SCREEN_GAME;
     }

@@ -149,6 +149,8 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
         return true;
     case 'c':
         return input->shift ? game_copy_whole(game, now) : game_copy_position(game, now);
+    case 'l':
+        return input->shift && game_copy_link(game, now);
     case 'v':
         if (!input->repeat)
             stage_ask_for_paste(game->base.stage);
@@ -206,8 +208,10 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
     }
     if (input->key == KEY_ENTER || input->key == KEY_SPACE)
         return input->repeat || play_cursor(game, now);
-    if (input->key == 't' && !input->repeat)
-        return stage_show(game->base.stage, SCREEN_TREE, now);
+    if (input->key == 't' && !input->repeat) {
+        game_press(game, GAME_TREE, now);
+        return true;
+    }
     return board_control_arrow(&game->board, &game->base.widgets, input->key, now) ||
            play_digit(game, input, now) || step_through(game, input->key, now);
 }

@@ -31,6 +31,17 @@ bool game_copy_whole(GameScreen *game, int64_t now) {
     return true;
 }
 
+bool game_copy_link(GameScreen *game, int64_t now) {
+    Problem said;
+    if (!stage_has_links(game->base.stage))
+        return false;
+    stage_copy_link(game->base.stage, &said);
+    Text notice = text_over(game->notice, sizeof game->notice);
+    text_add(&notice, "%s", said.sentence);
+    game_follow(game, now);
+    return true;
+}
+
 // --- coming in
 
 bool game_say(GameScreen *game, const char *sentence, int64_t now) {

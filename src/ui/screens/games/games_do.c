@@ -164,7 +164,7 @@ void games_act(GamesScreen *games, const WidgetAction *action, int64_t now) {
         break;
     case GAMES_OPEN:
         if (files)
-            stage_open_sheet(stage, SCREEN_OPEN, now);
+            stage_choose_file(stage, now);
         break;
     case GAMES_POSITION:
         stage_open_sheet(stage, SCREEN_POSITION, now);

@@ -96,10 +96,10 @@ static void make_room(const HelpLayout *at, HelpEntry *spot, int wanted) {
         *spot = (HelpEntry){.page = spot->page + 1, .line = 1};
 }
 
-static int lines_of(const KeysPlace *place) {
+static int lines_of(const KeysPlace *place, bool on_page) {
     int count = 0;
-    while (place->lines[count].keys)
-        count++;
+    for (const KeysLine *line = place->lines; line->keys; line++)
+        count += keys_are_for(line, on_page);
     return count;
 }
 
@@ -111,20 +111,22 @@ static int together(const HelpLayout *at, const HelpEntry *spot, int lines) {
     return 1 + lines <= column ? 1 + lines : MIN(1 + lines, BEGINNING);
 }
 
-int help_layout_entries(const HelpLayout *at, HelpEntry *entries) {
+int help_layout_entries(const HelpLayout *at, bool on_page, HelpEntry *entries) {
     HelpEntry spot = {.line = at->first};
     int count = 0;
     for (const KeysPlace *place = keys_places(); place->title; place++) {
-        const int lines = lines_of(place);
+        const int lines = lines_of(place, on_page);
         CHECK(count + 1 + lines <= HELP_ENTRIES_MAX);
         make_room(at, &spot, together(at, &spot, lines));
         entries[count] = spot;
         entries[count++].title = place->title;
         spot.line++;
-        for (int i = 0; i < lines; i++) {
+        for (const KeysLine *line = place->lines; line->keys; line++) {
+            if (!keys_are_for(line, on_page))
+                continue;
             make_room(at, &spot, 1);
             entries[count] = spot;
-            entries[count++].keys = &place->lines[i];
+            entries[count++].keys = line;
             spot.line++;
         }
     }

@@ -35,6 +35,6 @@ typedef struct HelpEntry {
     int page, column, line;
 } HelpEntry;
 
-/// Places all of keys_places(), column by column. `entries` has room for HELP_ENTRIES_MAX; returns
-/// how many there are.
-int help_layout_entries(const HelpLayout *at, HelpEntry *entries);
+/// Places keys_places(), without what a page lacks where that is `on_page`, column by column.
+/// `entries` has room for HELP_ENTRIES_MAX; returns how many there are.
+int help_layout_entries(const HelpLayout *at, bool on_page, HelpEntry *entries);

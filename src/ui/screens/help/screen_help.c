@@ -31,7 +31,8 @@ typedef struct HelpPages {
 
 static HelpPages pages_of(const HelpScreen *help) {
     HelpPages pages = {.at = help_layout_for(stage_view(help->base.stage))};
-    pages.count = help_layout_entries(&pages.at, pages.entries);
+    pages.count =
+        help_layout_entries(&pages.at, stage_config(help->base.stage)->on_page, pages.entries);
     pages.pages = pages.entries[pages.count - 1].page + 1;
     pages.page = MIN(help->page, pages.pages - 1);
     return pages;

@@ -335,8 +335,10 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     const bool opens = action->id == ID_OPEN, saves = action->id == ID_SAVE;
     if (action->id == ID_DONE || action->id == ID_CLOSE || opens || saves) {
         stage_close_sheet(stage, now);
-        if (opens || saves)
-            stage_open_sheet(stage, opens ? SCREEN_OPEN : SCREEN_SAVE, now);
+        if (opens)
+            stage_choose_file(stage, now);
+        if (saves)
+            stage_open_sheet(stage, SCREEN_SAVE, now);
         return;
     }
     if (action->id == ID_PAGES) {

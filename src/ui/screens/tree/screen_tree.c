@@ -1,4 +1,5 @@
 // The screen "How minimax thinks": its parts together, and its time.
+#include "ink/sketch/sketch_boxes.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/tree/tree.h"
@@ -7,6 +8,7 @@
 enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };
 /// Boards side by side for which smaller cells are taken.
 enum { ABREAST = 5 };
+enum { SEED_FOCUS = 600 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -27,12 +29,23 @@ static void play(Tree *tree, int64_t now) {
     tree_follow(tree);
 }
 
+static void seek(Tree *tree) {
+    MinimaxReplay *replay = tree->recursion.replay;
+    if (minimax_replay_steps(replay) < tree->sought && !minimax_replay_look_ahead(replay, 0))
+        return;
+    tree->seeks = false;
+    minimax_replay_seek(replay, tree->sought);
+    tree_follow(tree);
+}
+
 static void tick(Screen *screen, int64_t now) {
     Tree *tree = (Tree *)screen;
     const uint64_t steps = tree->estimate ? ESTIMATED_STEPS_AHEAD : STEPS_AHEAD;
     minimax_replay_look_ahead(tree->recursion.replay, steps);
     if (!tree->counted)
         tree->counted = recursion_counts_work(&tree->counts, steps);
+    if (tree->seeks)
+        seek(tree);
     if (tree->playing)
         play(tree, now);
     const TreeFrame frame = tree_frame(tree);
@@ -59,6 +72,21 @@ static bool busy(const Screen *screen, int64_t now) {
 
 // --- drawing
 
+/// What has the keyboard and is no button.
+static void draw_focus(const TreeFrame *frame, const Sketch *sketch) {
+    const Tree *tree = frame->tree;
+    const Rect ideas = tree_ideas(frame);
+    const int focus = tree->base.widgets.focus_visible ? tree->base.widgets.focus : 0;
+    Rect area = frame->strip;
+    if (focus == TREE_ID_BOARDS)
+        area = tree_boards_rect(frame, tree_boards_place(&tree->boards));
+    else if (focus == TREE_ID_IDEAS)
+        area = RECT(ideas.x, ideas.y + (float)tree->idea * frame->row, ideas.w, frame->row);
+    else if (focus != TREE_ID_STRIP)
+        return;
+    sketch_focus_ring(sketch, area, SEED_FOCUS);
+}
+
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     Tree *tree = (Tree *)screen;
@@ -70,6 +98,26 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     tree_draw_boards(&frame, sketch);
     tree_draw_strip(&frame, sketch);
     tree_draw_words(&frame, sketch);
+    draw_focus(&frame, sketch);
+}
+
+// --- for the page around an article's board
+
+static void step(const Screen *screen, StageStep *step) {
+    const Tree *tree = (const Tree *)screen;
+    MinimaxReplay *replay = tree->recursion.replay;
+    *step = (StageStep){.made = minimax_replay_at(replay),
+                        .known = minimax_replay_steps(replay),
+                        .all = minimax_replay_look_ahead(replay, 0)};
+    Text said = text_over(step->said, sizeof step->said);
+    text_add(&said, "%s", recursion_sentence(&tree->recursion).text);
+}
+
+static void go_to_step(Screen *screen, uint64_t made) {
+    Tree *tree = (Tree *)screen;
+    tree->playing = false;
+    tree->seeks = true;
+    tree->sought = made;
 }
 
 // --- the screen
@@ -92,6 +140,8 @@ static const ScreenOps OPS = {
     .timeout = timeout,
     .draw_under = draw_under,
     .busy = busy,
+    .step = step,
+    .go_to_step = go_to_step,
     .release = release,
 };
 

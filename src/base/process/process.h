@@ -18,6 +18,7 @@ typedef enum ProcessEnd {
 /// Runs `program`, a path or a name for the search path, with one argument and waits for its end.
 /// The beginning of what it writes to standard output goes to `output`; its input is empty, its
 /// complaints go nowhere. It is killed within 50 ms of `*stop` becoming true, which any thread may
-/// set.
+/// set. In a page `program` is the file of a WebAssembly module, whose argument is always
+/// /dev/stdin: there it finds what is in the file `argument`.
 ProcessEnd process_run(const char *program, const char *argument, Text *output, atomic_bool *stop,
                        int *status);

@@ -1,4 +1,6 @@
-#include "base/process.h"
+#include "base/process/process.h"
+
+#include "base/threads/stop.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,7 +35,7 @@ static bool start(const char *program, const char *argument, int out, pid_t *chi
 static bool read_all(int in, Text *output, atomic_bool *stop) {
     char piece[PIECE];
     for (;;) {
-        if (atomic_load(stop))
+        if (stop_asked(stop))
             return false;
         struct pollfd wanted = {.fd = in, .events = POLLIN};
         if (poll(&wanted, 1, POLL_MS) <= 0)

@@ -1,0 +1,19 @@
+# Which of the two implementations of threads is built. A page that is not isolated from others has no
+# shared memory: there threads are fibers, in code that Asyncify has gone over.
+set(INKROW_FIBERS OFF)
+if(EMSCRIPTEN AND NOT "${CMAKE_C_FLAGS}" MATCHES "-pthread")
+  set(INKROW_FIBERS ON)
+endif()
+get_target_property(sources inkrow_base SOURCES)
+if(INKROW_FIBERS)
+  list(FILTER sources EXCLUDE REGEX "/threads/posix/")
+  set(asyncify --asyncify --pass-arg=asyncify-ignore-imports)
+  list(JOIN asyncify "," asyncify)
+  target_compile_definitions(inkrow_base PUBLIC INKROW_FIBERS)
+  target_link_options(inkrow_base PUBLIC
+    "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/fibers/asyncify.js"
+    -sBINARYEN_EXTRA_PASSES=${asyncify})
+else()
+  list(FILTER sources EXCLUDE REGEX "/threads/fibers/")
+endif()
+set_target_properties(inkrow_base PROPERTIES SOURCES "${sources}")

@@ -1,0 +1,23 @@
+// Hidden sums of a side as vectors of the compiler's, which add modulo 2^16: not every compiler
+// makes vectors of a loop over 16-bit numbers by itself.
+#pragma once
+
+#include "engine/board/board.h"
+
+#include <string.h>
+
+typedef uint16_t HiddenLanes __attribute__((vector_size(16)));
+enum {
+    HIDDEN_LANES = sizeof(HiddenLanes) / sizeof(uint16_t),
+    HIDDEN_VECTORS = HIDDEN_UNITS / HIDDEN_LANES,
+};
+
+/// Loads and stores at any address.
+static inline HiddenLanes hidden_lanes_load(const int16_t *units) {
+    HiddenLanes lanes;
+    memcpy(&lanes, units, sizeof(lanes));
+    return lanes;
+}
+static inline void hidden_lanes_store(int16_t *units, HiddenLanes lanes) {
+    memcpy(units, &lanes, sizeof(lanes));
+}

@@ -1,0 +1,129 @@
+#include "web/page.h"
+
+#include "base/base.h"
+
+#include <emscripten.h>
+#include <emscripten/threading.h>
+
+// clang-format off
+EM_JS(void, tell_begin, (void *app), { Module.page.begin(app); })
+EM_JS(void, tell_failed, (const char *sentence), { Module.page.fail(UTF8ToString(sentence)); })
+EM_JS(void, tell_wake, (void), { Module.page.wake(); })
+EM_JS(void, tell_sleep, (double ms), { Module.page.sleep(ms); })
+EM_JS(void, tell_area, (const uint32_t *pixels, int x, int y, int width, int height), {
+    Module.page.addArea(HEAPU8.slice(pixels, pixels + 4 * width * height), x, y, width, height);
+})
+EM_JS(void, tell_show, (int width, int height), { Module.page.show(width, height); })
+EM_JS(void, tell_board, (uint32_t changes, const char *text), {
+    Module.page.describe(changes, UTF8ToString(text));
+})
+EM_JS(void, tell_copy, (const char *text), {
+    Module.page.tell({kind: 'copy', text: UTF8ToString(text)});
+})
+EM_JS(void, tell_read_clipboard, (void), { Module.page.tell({kind: 'read-clipboard'}); })
+EM_JS(void, tell_choose_file, (void), { Module.page.tell({kind: 'choose-file'}); })
+EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
+EM_JS(void, tell_fullscreen, (bool on), { Module.page.tell({kind: 'fullscreen', on: !!on}); })
+EM_JS(char *, copy_address, (void), {
+    const address = Module.page.address;
+    const size = lengthBytesUTF8(address) + 1;
+    const bytes = _malloc(size);
+    stringToUTF8(address, bytes, size);
+    return bytes;
+})
+EM_JS(void, tell_state, (const char *link, const char *position, const char *result,
+                         const char *said, bool tree, double step, double steps, bool all), {
+    Module.page.state({
+        link: UTF8ToString(link),
+        position: UTF8ToString(position),
+        result: UTF8ToString(result),
+        shown: tree ? 'tree' : 'board',
+        step,
+        steps,
+        all: !!all,
+        said: UTF8ToString(said),
+    });
+})
+EM_JS(void, tell_refused, (const char *sentence), {
+    Module.page.tell({kind: 'refused', sentence: UTF8ToString(sentence)});
+})
+// clang-format on
+
+void page_state(const PageState *state) {
+    tell_state(state->link, state->position, state->result, state->said, state->tree, state->step,
+               state->steps, state->all);
+}
+
+void page_refuse(const char *sentence) {
+    tell_refused(sentence);
+}
+
+char *page_address(void) {
+    return copy_address();
+}
+
+void page_begin(void *app) {
+    tell_begin(app);
+}
+
+void page_fail(const char *sentence) {
+    tell_failed(sentence);
+}
+
+static void wake(void) {
+    tell_wake();
+}
+
+void page_wake(void) {
+    if (emscripten_is_main_runtime_thread())
+        wake();
+    else
+        emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_V, wake);
+}
+
+void page_sleep(double ms) {
+    tell_sleep(ms);
+}
+
+/// From ARGB, as bytes BGRA, to bytes RGBA.
+static void swap_red_and_blue(uint32_t *to, const uint32_t *from, int count) {
+    for (int i = 0; i < count; i++)
+        to[i] = (from[i] & 0xFF00FF00) | (from[i] & 0xFF) << 16 | (from[i] >> 16 & 0xFF);
+}
+
+void page_add_area(const Canvas *canvas, PixelRect area) {
+    uint32_t *pixels = base_alloc((size_t)area.w * (size_t)area.h * sizeof *pixels);
+    for (int y = 0; y < area.h; y++)
+        swap_red_and_blue(pixels + y * area.w,
+                          canvas->pixels + (area.y + y) * canvas->width + area.x, area.w);
+    tell_area(pixels, area.x, area.y, area.w, area.h);
+    base_free(pixels);
+}
+
+void page_show(int width, int height) {
+    tell_show(width, height);
+}
+
+void page_describe(uint32_t changes, const char *text) {
+    tell_board(changes, text);
+}
+
+void page_copy(const char *text) {
+    tell_copy(text);
+}
+
+void page_read_clipboard(void) {
+    tell_read_clipboard();
+}
+
+void page_ask_for_files(void) {
+    tell_choose_file();
+}
+
+void page_take_text(bool wanted) {
+    tell_typing(wanted);
+}
+
+void page_fill_screen(bool wanted) {
+    tell_fullscreen(wanted);
+}

@@ -1,0 +1,326 @@
+'use strict';
+
+// The page: shows what the program draws, and tells it what a person does. The program itself runs
+// in a worker, program.js, so that nothing here ever waits for it.
+
+const paper = document.getElementById('paper');
+const typed = document.getElementById('typed');
+const notice = document.getElementById('notice');
+const again = document.getElementById('again');
+const pen = paper.getContext('2d', {alpha: false, desynchronized: false});
+let program = null;
+let ready = false;
+
+function tell(message, transfer) {
+    program?.postMessage(message, transfer);
+}
+
+let failed = false; // the program is not to be had any more
+
+function show(sentence) {
+    if (failed)
+        return;
+    notice.firstElementChild.textContent = sentence;
+    notice.hidden = !sentence;
+}
+
+function fail(sentence) {
+    show(sentence);
+    failed = true;
+    again.hidden = false;
+    again.focus();
+}
+
+again.addEventListener('click', () => location.reload());
+
+// --- what the program says
+
+// What is around the paper is as its corner is: the browser's bars, and what shows while it is turned.
+function colourAround(pixels) {
+    const [red, green, blue] = new Uint8Array(pixels, 0, 3);
+    const colour = `rgb(${red}, ${green}, ${blue})`;
+    document.documentElement.style.background = colour;
+    document.querySelector('meta[name=theme-color]').content = colour;
+}
+
+function drawFrame({canvasWidth, canvasHeight, areas}) {
+    if (paper.width !== canvasWidth || paper.height !== canvasHeight) {
+        paper.width = canvasWidth;
+        paper.height = canvasHeight;
+    }
+    for (const {x, y, width, height, pixels} of areas)
+        pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), x, y);
+    const [first] = areas;
+    if (first?.width === canvasWidth && first.height === canvasHeight)
+        colourAround(first.pixels);
+    document.body.dataset.drawn = ''; // for who waits for the first picture
+    requestAnimationFrame(() => tell({kind: 'shown'}));
+}
+
+async function copy(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+    } catch {
+        show('The browser did not let the text be copied.');
+    }
+}
+
+async function readClipboard() {
+    try {
+        tell({kind: 'paste', text: await navigator.clipboard.readText()});
+    } catch {
+        show('The browser does not show what was copied: press Ctrl+V instead.');
+    }
+}
+
+function fillScreen(on) {
+    const done = on ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.();
+    done?.catch(() => {}); // then the page stays as it is
+}
+
+const answers = {
+    frame: drawFrame,
+    ready() {
+        ready = true;
+    },
+    copy: ({text}) => copy(text),
+    'read-clipboard': readClipboard,
+    fullscreen: ({on}) => fillScreen(on),
+    typing: ({on}) => takeText(on),
+    said({text}) {
+        document.getElementById('said').textContent = text;
+    },
+    failed: ({sentence}) => fail(sentence),
+    download: transfer.download,
+    'choose-file': () => transfer.choose(tell),
+    kept: start.askToKeep,
+    state: ({state}) => embed.tell('state', state),
+    refused: ({sentence}) => embed.tell('refused', {sentence}),
+};
+
+// --- its size
+
+let measured = {width: 0, height: 0}; // whole px of the screen, where the browser tells them
+
+// What is measured differs from what is worked out by less than 1 px; else it is of another time, or
+// of a screen that is only played, as for tests.
+function pixels(side, length) {
+    const wanted = length * devicePixelRatio;
+    return Math.abs(measured[side] - wanted) < 1 ? measured[side] : Math.round(wanted);
+}
+
+function measure() {
+    const width = Math.max(1, Math.round(paper.clientWidth));
+    const height = Math.max(1, Math.round(paper.clientHeight));
+    return {width, height, scale: devicePixelRatio, pixelWidth: pixels('width', width),
+        pixelHeight: pixels('height', height)};
+}
+
+function resized([entry]) {
+    const [box] = entry.devicePixelContentBoxSize ?? [];
+    if (box)
+        measured = {width: box.inlineSize, height: box.blockSize};
+    tell({kind: 'resize', ...measure()});
+}
+
+function watchSize() {
+    const observer = new ResizeObserver(resized);
+    try {
+        observer.observe(paper, {box: 'device-pixel-content-box'});
+    } catch {
+        observer.observe(paper);
+        addEventListener('resize', () => tell({kind: 'resize', ...measure()}));
+    }
+}
+
+// --- pointers
+
+function tellPointer(what, event) {
+    tell({kind: 'pointer', what, x: event.offsetX, y: event.offsetY, button: event.button,
+        touch: event.pointerType === 'touch', finger: event.pointerId});
+}
+
+function focusPaper() {
+    (typing ? typed : paper).focus({preventScroll: true});
+}
+
+paper.addEventListener('pointerdown', event => {
+    event.preventDefault();
+    focusPaper();
+    show('');
+    paper.setPointerCapture(event.pointerId);
+    tellPointer('down', event);
+});
+paper.addEventListener('pointermove', event => tellPointer('move', event));
+paper.addEventListener('pointerup', event => {
+    tellPointer('up', event);
+    focusPaper(); // some phones show their keyboard only in answer to a finger
+});
+paper.addEventListener('pointercancel', event => tellPointer('leave', event));
+paper.addEventListener('pointerleave', event => {
+    if (event.pointerType !== 'touch')
+        tellPointer('leave', event);
+});
+paper.addEventListener('contextmenu', event => event.preventDefault());
+for (const kind of ['touchstart', 'touchmove', 'touchend'])
+    paper.addEventListener(kind, event => event.preventDefault(), {passive: false});
+
+// What a turn of the wheel is in the units that browsers measure it in: px, lines, pages.
+const NOTCH = [100, 3, 1];
+
+paper.addEventListener('wheel', event => {
+    if (event.ctrlKey) // the browser's zoom
+        return;
+    event.preventDefault();
+    tell({kind: 'wheel', x: event.offsetX, y: event.offsetY,
+        notches: -event.deltaY / NOTCH[event.deltaMode]});
+}, {passive: false});
+
+// --- keys
+
+const NAMED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', 'Escape',
+    'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1']);
+// What the program has with Ctrl and a browser can do without here. Ctrl+V comes as a paste.
+const WITH_CTRL = new Set(['a', 'c', 'e', 'n', 'o', 's', 'y', 'z']);
+const WITH_CTRL_AND_SHIFT = new Set([...WITH_CTRL, 'l']);
+let leaving = false; // Ctrl+M was pressed: the next Tab leaves the paper
+
+// A letter of another alphabet stands for the one on the same key of ours.
+function nameOf(event) {
+    const [, sign] = /^(?:Key|Digit)(.)$/.exec(event.code) ?? [];
+    return event.key.length === 1 && event.key > '~' && sign ? sign.toLowerCase() : event.key;
+}
+
+function isOurs(event, key) {
+    const types = event.key.length === 1;
+    const graph = event.getModifierState('AltGraph');
+    if (event.isComposing || event.key === 'Process' || event.key === 'Unidentified')
+        return false;
+    if ((event.ctrlKey || event.metaKey) && !graph)
+        return (event.shiftKey ? WITH_CTRL_AND_SHIFT : WITH_CTRL).has(key.toLowerCase());
+    if (event.altKey && !graph)
+        return false;
+    return types || NAMED_KEYS.has(key);
+}
+
+// True when the key did something about leaving the paper.
+function leavePaper(event) {
+    const wants = event.ctrlKey && event.key.toLowerCase() === 'm';
+    const leaves = leaving && event.key === 'Tab';
+    if (!['Shift', 'Control'].includes(event.key))
+        leaving = wants;
+    if (wants)
+        event.preventDefault();
+    return wants || leaves;
+}
+
+function keyDown(event) {
+    const key = nameOf(event);
+    if (leavePaper(event) || !isOurs(event, key))
+        return;
+    const graph = event.getModifierState('AltGraph');
+    tell({kind: 'key', key, ctrl: (event.ctrlKey || event.metaKey) && !graph,
+        shift: event.shiftKey, alt: event.altKey && !graph, repeat: event.repeat});
+    // A character goes into the field as well.
+    const types = event.key.length === 1 && (!event.ctrlKey || graph) && !event.metaKey;
+    if (!(typing && types))
+        event.preventDefault();
+}
+
+paper.addEventListener('keydown', keyDown);
+typed.addEventListener('keydown', keyDown);
+
+// --- text
+
+// What is typed goes through a field that nobody sees. It always holds a space, so that a phone's
+// keyboard has something to delete; what a composition changes is told as it is now.
+const BLANK = ' ';
+let typing = false;
+let told = BLANK;
+
+function takeText(on) {
+    const here = [paper, typed].includes(document.activeElement);
+    typing = on;
+    typed.hidden = !on;
+    clearTyped();
+    if (here)
+        focusPaper();
+}
+
+function clearTyped() {
+    typed.value = told = BLANK;
+    typed.setSelectionRange(1, 1);
+}
+
+function press(key) {
+    tell({kind: 'key', key, ctrl: false, shift: false, alt: false, repeat: false});
+}
+
+typed.addEventListener('input', event => {
+    const now = [...typed.value], before = [...told];
+    let same = 0;
+    while (same < before.length && before[same] === now[same])
+        same++;
+    for (let i = same; i < before.length; i++)
+        press('Backspace');
+    const text = now.slice(same).join('');
+    if (event.inputType === 'insertLineBreak')
+        press('Enter');
+    else if (text)
+        tell({kind: 'text', text});
+    told = typed.value;
+    if (!event.isComposing)
+        clearTyped();
+});
+typed.addEventListener('compositionend', clearTyped);
+
+addEventListener('paste', event => {
+    const text = event.clipboardData.getData('text/plain');
+    event.preventDefault();
+    if (text)
+        tell({kind: 'paste', text});
+});
+
+// --- life
+
+addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden')
+        tell({kind: 'leave'});
+});
+addEventListener('pagehide', () => tell({kind: 'leave'}));
+addEventListener('hashchange', () => tell({kind: 'link', link: location.hash}));
+addEventListener('fullscreenchange',
+    () => tell({kind: 'fullscreen', on: document.fullscreenElement !== null}));
+
+const NOT_HERE = 'Inkrow needs WebAssembly and workers, which this browser does not have: ' +
+    'a newer one, or one that allows them, runs it.';
+
+const NOT_SERVED = 'Inkrow lies in a folder here, where a browser runs no programs: ' +
+    'it is to be opened from a web server, such as tools/web --serve.';
+
+async function begin() {
+    if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') {
+        fail(NOT_HERE);
+        return;
+    }
+    if (location.protocol === 'file:') {
+        fail(NOT_SERVED);
+        return;
+    }
+    if (!embed.wanted)
+        await start.ready();
+    program = new Worker('program.js');
+    program.onmessage = ({data}) => answers[data.kind]?.(data);
+    // What goes wrong in the program it tells itself.
+    program.onerror = () => fail('Inkrow could not be loaded (a file of the page is missing).');
+    transfer.begin(tell);
+    embed.begin(tell);
+    tell({kind: 'start', ...measure(), link: location.hash, search: location.search,
+        still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        cores: navigator.hardwareConcurrency ?? 1});
+    watchSize();
+    if (!embed.wanted) // an article keeps the keys until somebody comes here
+        paper.focus({preventScroll: true});
+}
+
+begin();

@@ -1,0 +1,291 @@
+'use strict';
+
+importScripts('storage.js', 'files.js');
+
+// The program, in a worker of its own: loads it, hands on what the page says and sees that frames
+// come when they are due. Nothing asks again and again: a frame follows a message, a wake of one of
+// the program's threads, or a timer for what is due next.
+(() => {
+    // What can be chosen in the address, by the name on the command line, as in ?variant=7x6x4%2Bdrop&demo.
+    const CHOICES = ['variant', 'x', 'o', 'first', 'position', 'seed', 'theme', 'text-size',
+        'demo', 'no-animation'];
+    const SOON = 4; // ms: what is due then is due now
+    const LONGEST = 0x7FFFFFFF; // ms that a timer takes
+
+    let embedded = false; // in an article: nothing is kept
+
+    const speaker = {
+        app: 0, // 0: not yet
+        areas: [], // of the next frame
+        unseen: false, // a frame is on its way to the screen
+        asked: false, // an event waits for a frame
+        due: Infinity, // when the next frame is, by performance.now
+        timer: 0,
+        described: 0, // changes of the game that were told in words
+        bell: new MessageChannel(), // rings after what has come already
+    };
+
+    // --- what the program says: src/web/page.c
+
+    function tell(message, transfer = []) {
+        postMessage(message, transfer);
+    }
+
+    let told = ''; // to the article around the board, last
+
+    const page = {
+        // To an article, where it is something new.
+        state(state) {
+            const text = JSON.stringify(state);
+            if (text !== told)
+                tell({kind: 'state', state});
+            told = text;
+        },
+
+        address: new URL('.', location).href,
+        tell,
+
+        begin(app) {
+            speaker.app = app;
+            tell({kind: 'ready'});
+        },
+
+        fail(sentence) {
+            tell({kind: 'failed', sentence});
+        },
+
+        wake() {
+            if (!speaker.asked)
+                speaker.bell.port2.postMessage(null);
+            speaker.asked = true;
+        },
+
+        sleep(ms) {
+            speaker.due = performance.now() + ms;
+        },
+
+        describe(changes, text) {
+            speaker.described = changes >>> 0;
+            tell({kind: 'said', text});
+        },
+
+        addArea(pixels, x, y, width, height) {
+            speaker.areas.push({x, y, width, height, pixels: pixels.buffer});
+        },
+
+        show(canvasWidth, canvasHeight) {
+            const areas = speaker.areas;
+            speaker.areas = [];
+            speaker.unseen = true;
+            tell({kind: 'frame', canvasWidth, canvasHeight, areas}, areas.map(area => area.pixels));
+        },
+    };
+
+    // --- frames
+
+    function frame() {
+        clearTimeout(speaker.timer);
+        speaker.asked = false;
+        Module._web_frame(speaker.app);
+        Module._web_describe(speaker.app, speaker.described);
+        if (embedded)
+            Module._web_tell(speaker.app);
+        files.clear();
+        waitForNext();
+    }
+
+    // A frame that nobody has seen yet is enough: the next one comes when the page has shown it.
+    function waitForNext() {
+        clearTimeout(speaker.timer);
+        if (speaker.unseen)
+            return;
+        const wait = speaker.due - performance.now();
+        if (speaker.asked)
+            speaker.bell.port2.postMessage(null);
+        else if (wait < LONGEST)
+            speaker.timer = setTimeout(frame, Math.max(wait, 0));
+    }
+
+    speaker.bell.port1.onmessage = () => {
+        if (speaker.app && speaker.asked && !speaker.unseen)
+            frame();
+    };
+
+    function shown() {
+        speaker.unseen = false;
+        if (speaker.asked || speaker.due - performance.now() < SOON)
+            frame();
+        else
+            waitForNext();
+    }
+
+    // --- what the page says
+
+    function withText(text, take) {
+        const size = Module.lengthBytesUTF8(text) + 1;
+        const bytes = Module._malloc(size);
+        Module.stringToUTF8(text, bytes, size);
+        take(bytes);
+        Module._free(bytes);
+    }
+
+    const WHAT = ['move', 'down', 'up'];
+
+    function takePointer({what, x, y, button, touch, finger}) {
+        if (what === 'leave')
+            Module._web_leave(speaker.app);
+        else if (touch)
+            Module._web_finger(speaker.app, WHAT.indexOf(what), x, y, finger);
+        else
+            Module._web_mouse(speaker.app, WHAT.indexOf(what), x, y, button);
+    }
+
+    const take = {
+        shown,
+        pointer: takePointer,
+        wheel: ({x, y, notches}) => Module._web_wheel(speaker.app, x, y, notches),
+        key({key, ctrl, shift, alt, repeat}) {
+            const held = (ctrl ? 1 : 0) | (shift ? 2 : 0) | (alt ? 4 : 0);
+            withText(key, bytes => Module._web_key(speaker.app, bytes, held, repeat));
+        },
+        text: ({text}) => withText(text, bytes => Module._web_text(speaker.app, bytes)),
+        file({name, bytes}) {
+            withText(files.take(name, bytes), path => Module._web_drop(speaker.app, path));
+        },
+        paste: ({text}) => withText(text, bytes => Module._web_paste(speaker.app, bytes)),
+        // Without an address behind it, the `#` is nothing to say something about.
+        link({link}) {
+            if (link.length > 1)
+                withText(link, bytes => Module._web_link(speaker.app, bytes));
+        },
+        // What an article says: page/embed.js has looked at it.
+        position: ({link}) => withText(link, bytes => Module._web_set_game(speaker.app, bytes)),
+        show: ({what}) => Module._web_show(speaker.app, what === 'tree'),
+        step: ({to}) => Module._web_go_to_step(speaker.app, to),
+        explain: ({on}) => Module._web_explain(speaker.app, on),
+        ask() {
+            told = '';
+            Module._web_tell(speaker.app);
+        },
+        resize: ({width, height, pixelWidth, pixelHeight}) =>
+            Module._web_resize(speaker.app, width, height, pixelWidth, pixelHeight),
+        fullscreen: ({on}) => Module._web_fullscreen(speaker.app, on),
+        leave() {
+            Module._web_keep(speaker.app);
+            storage.flush();
+            waitForNext();
+        },
+    };
+
+    let early = []; // messages that came before the program was there
+
+    onmessage = ({data}) => {
+        if (data.kind === 'start')
+            start(data);
+        else if (speaker.app)
+            take[data.kind]?.(data);
+        else
+            early.push(data);
+    };
+
+    // --- start
+
+    // The program's command line.
+    function argumentsFor({search, still}) {
+        const given = [...(embedded ? ['--embed'] : []), ...(still ? ['--no-animation'] : [])];
+        for (const [name, value] of new URLSearchParams(search))
+            if (CHOICES.includes(name))
+                given.push(`--${name}`, ...(value ? [value] : []));
+        return given;
+    }
+
+    // Instructions of the processor for several numbers at once, in the smallest module that has one.
+    const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10,
+        1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
+
+    let sayings = []; // sentences that wait for the program
+
+    function say(sentence) {
+        if (speaker.app)
+            withText(sentence, bytes => Module._web_say(speaker.app, bytes));
+        else
+            sayings.push(sentence);
+    }
+
+    let stopped = false;
+
+    // Nothing more comes from the program; what it has written is kept.
+    async function stop(reason) {
+        if (stopped) // the fault itself may follow what was said of it
+            return;
+        stopped = true;
+        const begun = speaker.app;
+        if (stopped)
+            return;
+        stopped = true;
+        speaker.app = 0;
+        clearTimeout(speaker.timer);
+        console.error(reason);
+        if (!begun) {
+            tell({kind: 'failed', sentence: `Inkrow could not be loaded (${reason}).`});
+            return;
+        }
+        await storage.flush();
+        const games = storage.keeps ? 'The games are kept.' : 'This browser kept no games.';
+        tell({kind: 'failed', sentence: `Inkrow has stopped (${reason}). ${games}`});
+    }
+
+    addEventListener('error', event => stop(event.message));
+    addEventListener('unhandledrejection', event => stop(event.reason));
+
+    function play(size) {
+        take.resize(size);
+        take.link(size);
+        sayings.forEach(say);
+        frame();
+        early.forEach(data => take[data.kind]?.(data));
+        early = [];
+    }
+
+    // The checker of proofs is a program of its own. Nothing waits for it; where it is missing, Who
+    // wins? says so.
+    async function bringChecker() {
+        const answer = await fetch('inkrow-check.wasm');
+        if (!answer.ok)
+            throw new Error(`inkrow-check.wasm: ${answer.status}`);
+        Module.FS.writeFile('/inkrow-check', new Uint8Array(await answer.arrayBuffer()));
+    }
+
+    async function start(size) {
+        if (!WebAssembly.validate(SIMD)) {
+            stop('this browser is too old: it lacks SIMD for WebAssembly');
+            return;
+        }
+        const folder = self.crossOriginIsolated ? 'threads' : 'plain';
+        embedded = new URLSearchParams(size.search).has('embed');
+        if (!embedded)
+            await storage.read();
+        self.Module = {
+            page,
+            alone: storage.alone,
+            arguments: argumentsFor(size),
+            locateFile: name => `${folder}/${name}`,
+            mainScriptUrlOrBlob: new URL(`${folder}/inkrow.js`, location).href,
+            printErr: text => console.warn(text),
+            preRun: [() => {
+                Object.assign(Module.ENV, storage.environment, files.environment);
+                if (!embedded)
+                    storage.begin(Module.FS, say, () => tell({kind: 'kept'}));
+                files.begin(Module.FS, file => tell({kind: 'download', ...file}, [file.bytes]));
+            }],
+            onAbort: stop,
+            postRun: [() => {
+                if (!speaker.app)
+                    return;
+                play(size);
+                bringChecker().catch(reason => console.warn(reason));
+            }],
+        };
+        importScripts(`${folder}/inkrow.js`);
+    }
+})();

@@ -1,0 +1,113 @@
+'use strict';
+
+// The page's service worker: has all files of one version, so that the page starts without a
+// network, and gives each the headers that let it share memory between threads. A version is
+// replaced as a whole, at the next start, by the one that follows it.
+//
+// version.js, which the build writes, has VERSION and FILES: each path with its SHA-256.
+importScripts('version.js');
+
+const OURS = `inkrow ${registration.scope} `, CACHE = OURS + VERSION;
+const HEADERS = {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const addressOf = path => new URL(path, registration.scope).href;
+
+// The program is there twice: a visitor has the one that this browser runs.
+const isBuild = path => /^(threads|plain)\//.test(path);
+
+function withHeaders(response) {
+    if (response.status === 0) // nobody may read it
+        return response;
+    const headers = new Headers(response.headers);
+    Object.entries(HEADERS).forEach(([name, value]) => headers.set(name, value));
+    headers.delete('Vary');
+    const {status, statusText} = response;
+    const body = [204, 205, 304].includes(status) ? null : response.body;
+    return new Response(body, {status, statusText, headers});
+}
+
+// --- the files of this version
+
+async function hashOf(response) {
+    const hash = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+    return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+// Null when the server has another one: the browser may remember an old one, the server have a
+// newer one.
+async function load(path) {
+    for (const cache of ['default', 'reload']) {
+        const response = await fetch(addressOf(path), {cache});
+        if (response.ok && await hashOf(response.clone()) === FILES[path])
+            return withHeaders(response);
+    }
+    return null;
+}
+
+async function keep(path) {
+    const cache = await caches.open(CACHE);
+    if (await cache.match(addressOf(path)))
+        return;
+    const response = await load(path);
+    if (!response)
+        throw new Error(`${path} is not the one of version ${VERSION}`);
+    await cache.put(addressOf(path), response);
+}
+
+// What an older version has here of the program, this one is to have as well.
+async function install() {
+    const paths = [];
+    for (const path of Object.keys(FILES))
+        if (!isBuild(path) || await caches.match(addressOf(path)))
+            paths.push(path);
+    await Promise.all(paths.map(keep));
+}
+
+async function removeOlder() {
+    const names = await caches.keys();
+    await Promise.all(names.filter(name => name.startsWith(OURS) && name !== CACHE)
+                           .map(name => caches.delete(name)));
+}
+
+// --- what the page asks for
+
+async function answer(request) {
+    const path = request.url.slice(registration.scope.length).replace(/[?#].*/, '') || 'index.html';
+    if (!Object.hasOwn(FILES, path))
+        return withHeaders(await fetch(request));
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(addressOf(path));
+    if (kept)
+        return kept;
+    const loaded = await load(path);
+    if (!loaded)
+        return withHeaders(await fetch(request));
+    await cache.put(addressOf(path), loaded.clone());
+    return loaded;
+}
+
+// Another tab runs the old version, and may still ask for its files.
+async function replace() {
+    if ((await clients.matchAll({includeUncontrolled: true})).length <= 1)
+        await skipWaiting();
+}
+
+addEventListener('install', event => event.waitUntil(install()));
+addEventListener('activate', event => event.waitUntil(removeOlder()));
+addEventListener('fetch', event => {
+    if (event.request.method === 'GET' && event.request.url.startsWith(registration.scope))
+        event.respondWith(answer(event.request));
+});
+addEventListener('message', event => {
+    const {kind, build} = event.data;
+    if (kind === 'replace')
+        event.waitUntil(replace());
+    else if (kind === 'keep') // what was loaded before this worker was there
+        event.waitUntil(Promise.all(Object.keys(FILES)
+                                          .filter(path => isBuild(path) && path.startsWith(`${build}/`))
+                                          .map(keep)));
+});

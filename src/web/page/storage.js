@@ -1,0 +1,236 @@
+'use strict';
+
+// What the page keeps: the files under /kept of the program's file system, which lies in memory,
+// are in IndexedDB as well. They are read before the program runs; what it writes, renames and
+// removes is put through path by path, so that two tabs never remove each other's files. A tab
+// hears from the others what they have put, and has it too.
+//
+// Runs in the program's worker.
+const storage = (() => {
+    const ROOT = '/kept';
+    const DATABASE = 'inkrow', STORE = 'files';
+    const DELAY = 50; // ms in which changes gather
+    const LOCK_PATIENCE = 300, DATABASE_PATIENCE = 5000; // ms
+    const REFUSED = 'This browser keeps no games for this page: save them as files.';
+
+    let database = null; // null: nothing can be kept
+    let found = []; // what was there at the start: {path, bytes, changed}
+    let FS = null;
+    let say = () => {};
+    let onKept = () => {};
+    let told = false;
+    let filling = false;
+    let timer = 0;
+    const changed = new Set(); // paths that are to be put through
+    let neighbours = null; // the other tabs
+
+    // --- IndexedDB
+
+    const answer = request => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = request.onblocked = () => reject(request.error);
+    });
+
+    function openDatabase() {
+        const request = indexedDB.open(DATABASE, 1);
+        request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+        return answer(request);
+    }
+
+    async function readAll() {
+        const files = database.transaction(STORE).objectStore(STORE);
+        const [paths, values] = await Promise.all([answer(files.getAllKeys()),
+                                                   answer(files.getAll())]);
+        return paths.map((path, i) => ({path, ...values[i]}));
+    }
+
+    // One transaction: all of it is kept or nothing. The promise is rejected when it is not.
+    function put(changes) {
+        return new Promise((resolve, reject) => {
+            const transaction = database.transaction(STORE, 'readwrite');
+            const files = transaction.objectStore(STORE);
+            transaction.oncomplete = resolve;
+            transaction.onabort = () => reject(transaction.error);
+            for (const {path, value} of changes)
+                value ? files.put(value, path) : files.delete(path);
+            transaction.commit?.(); // so that a page that is left now need not answer any more
+        });
+    }
+
+    // --- the files in memory
+
+    const isKept = path => path.startsWith(ROOT + '/') && !path.endsWith('.part') &&
+                           !path.endsWith('/lock');
+
+    // What stands at the path now, as it is put into the database; null: nothing.
+    function valueOf(path) {
+        try {
+            const {node} = FS.lookupPath(path);
+            return FS.isFile(node.mode) ? {bytes: FS.readFile(path), changed: node.timestamp} : null;
+        } catch {
+            return null;
+        }
+    }
+
+    function exists(path) {
+        return FS.analyzePath(path).exists;
+    }
+
+    // A reader that has the old file open goes on reading that.
+    function replace({path, bytes, changed: time}) {
+        filling = true;
+        try {
+            if (exists(path))
+                FS.unlink(path);
+            if (bytes) {
+                FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+                FS.writeFile(path, bytes);
+                FS.utime(path, time, time);
+            }
+        } finally {
+            filling = false;
+        }
+    }
+
+    function note(path) {
+        if (filling || !isKept(path))
+            return;
+        changed.add(path);
+        timer ||= setTimeout(flush, DELAY);
+    }
+
+    // All files in memory share these operations.
+    function watch() {
+        const probe = FS.create('/tmp/probe', 0o600);
+        const stream = probe.stream_ops, file = probe.node_ops, folder = probe.parent.node_ops;
+        const after = (ops, name, path) => {
+            const plain = ops[name];
+            ops[name] = (...given) => {
+                const before = path(...given);
+                const result = plain(...given);
+                before.concat(path(...given)).forEach(note);
+                return result;
+            };
+        };
+        FS.unlink('/tmp/probe');
+        after(stream, 'write', ({node}) => [FS.getPath(node)]);
+        after(file, 'setattr', node => [FS.getPath(node)]);
+        after(folder, 'rename', node => [FS.getPath(node)]);
+        after(folder, 'unlink', (parent, name) => [FS.getPath(parent) + '/' + name]);
+        after(folder, 'mknod', (parent, name) => [FS.getPath(parent) + '/' + name]);
+    }
+
+    // --- putting through
+
+    // One by one, so that what there is room for is kept, and what is removed makes room.
+    async function putEach(changes) {
+        const failed = [];
+        changes.sort((a, b) => !!a.value - !!b.value);
+        for (const change of changes)
+            await put([change]).catch(() => failed.push(change.path));
+        return failed;
+    }
+
+    function refuse() {
+        if (!told)
+            say(REFUSED);
+        told = true;
+    }
+
+    async function putThrough(paths) {
+        const changes = paths.map(path => ({path, value: valueOf(path)}));
+        const failed = await put(changes).then(() => [], () => putEach(changes));
+        const done = paths.filter(path => !failed.includes(path));
+        if (failed.length > 0)
+            refuse();
+        else
+            told = false;
+        if (done.length > 0)
+            neighbours.postMessage(done);
+        if (done.some(path => path.endsWith('.sgf')))
+            onKept();
+        failed.forEach(path => changed.add(path)); // tried again with the next change
+    }
+
+    function flush() {
+        const paths = [...changed];
+        clearTimeout(timer);
+        timer = 0;
+        changed.clear();
+        return paths.length > 0 ? putThrough(paths) : Promise.resolve();
+    }
+
+    async function hear(paths) {
+        const files = database.transaction(STORE).objectStore(STORE);
+        const values = await Promise.all(paths.map(path => answer(files.get(path))));
+        paths.forEach((path, i) => {
+            if (!changed.has(path)) // else ours is newer
+                replace({path, ...values[i]});
+        });
+    }
+
+    // --- start
+
+    // Is this the only tab? A tab that is being left gives its lock back in a moment.
+    function takeLock() {
+        if (!navigator.locks)
+            return Promise.resolve(true);
+        const patience = new AbortController();
+        setTimeout(() => patience.abort(), LOCK_PATIENCE);
+        return new Promise(resolve => {
+            navigator.locks.request(DATABASE, {signal: patience.signal}, () => {
+                resolve(true);
+                return new Promise(() => {}); // held as long as the worker lives
+            }).catch(error => resolve(error.name !== 'AbortError'));
+        });
+    }
+
+    async function readFound() {
+        database = await openDatabase();
+        // Another version of the page may want to change it.
+        database.onversionchange = () => database.close();
+        found = await readAll();
+    }
+
+    return {
+        // What the program's environment says, so that it keeps its files where they are kept.
+        environment: {XDG_CONFIG_HOME: ROOT, XDG_DATA_HOME: ROOT},
+        alone: true, // no other tab keeps games now: known when `read` is done
+
+        // Is anything kept? Known when `read` is done.
+        get keeps() {
+            return database !== null && !told;
+        },
+
+        // Reads what was kept; never fails.
+        async read() {
+            const lock = takeLock();
+            // Some browsers never answer.
+            const late = new Promise((_, reject) => setTimeout(reject, DATABASE_PATIENCE));
+            await Promise.race([readFound(), late]).catch(() => { database = null; });
+            this.alone = await lock;
+        },
+
+        // Fills the program's file system and follows it from now on. To be called after `read` and
+        // before the program runs. `sentence` takes what the person is to know; `kept` is called
+        // when a game was kept.
+        begin(fileSystem, sentence, kept) {
+            FS = fileSystem;
+            say = sentence;
+            onKept = kept;
+            FS.mkdirTree(ROOT);
+            found.forEach(replace);
+            found = [];
+            if (!database) {
+                refuse();
+                return;
+            }
+            watch();
+            neighbours = new BroadcastChannel(DATABASE);
+            neighbours.onmessage = event => hear(event.data).catch(() => {});
+        },
+
+        // Puts through at once what has changed, for a page that is being left.
+        flush,
+    };
+})();

@@ -1,0 +1,134 @@
+#include "web/window.h"
+
+#include "web/page.h"
+
+#include <math.h>
+
+// Output px per CSS px. What a page that is zoomed far in or out has more or less is scaled by the
+// browser.
+static const float SCALE_MIN = 0.75f, SCALE_MAX = 4;
+// Output px of a picture: those of the largest screens, and memory for a few such pictures.
+static const float PIXELS_MAX = 4096 * 4096;
+
+struct Window {
+    SDL_Point size;   ///< CSS px
+    SDL_Point pixels; ///< output px
+    SDL_Point shown;  ///< size of the last picture; {0} before the first
+    bool fullscreen;
+};
+
+Window *window_new(SDL_Point size, bool fullscreen, Problem *problem) {
+    (void)fullscreen; // a page fills the screen when a person asks for it
+    if (SDL_Init(SDL_INIT_EVENTS) != 0) {
+        problem_set(problem, "the page gets no events: %s", SDL_GetError());
+        return NULL;
+    }
+    Window *window = base_alloc(sizeof *window);
+    window_fit(window, size, size);
+    return window;
+}
+
+void window_free(Window *window) {
+    if (window)
+        SDL_Quit();
+    base_free(window);
+}
+
+void window_fit(Window *window, SDL_Point size, SDL_Point pixels) {
+    window->size =
+        (SDL_Point){CLAMP(size.x, 1, WINDOW_SIDE_MAX), CLAMP(size.y, 1, WINDOW_SIDE_MAX)};
+    const float width = (float)window->size.x, height = (float)window->size.y;
+    const float wanted = (float)pixels.x / width;
+    const float scale =
+        CLAMP(wanted, SCALE_MIN, MIN(SCALE_MAX, sqrtf(PIXELS_MAX / (width * height))));
+    window->pixels = pixels;
+    if (scale != wanted)
+        window->pixels = (SDL_Point){(int)(width * scale), (int)(height * scale)};
+}
+
+bool window_headless(void) {
+    return true;
+}
+
+SDL_Point window_size(const Window *window) {
+    return window->size;
+}
+
+SDL_Point window_output_size(const Window *window) {
+    return window->pixels;
+}
+
+bool window_show(Window *window, const Painter *painter, bool everything) {
+    const Canvas *canvas = painter_canvas(painter);
+    const PixelRect all = {0, 0, canvas->width, canvas->height};
+    const SDL_Point size = {canvas->width, canvas->height};
+    size_t count = 1;
+    everything |= size.x != window->shown.x || size.y != window->shown.y;
+    const PixelRect *areas = everything ? &all : painter_damage(painter, &count);
+    for (size_t i = 0; i < count; i++)
+        page_add_area(canvas, areas[i]);
+    page_show(size.x, size.y);
+    window->shown = size;
+    return true;
+}
+
+bool window_fullscreen(const Window *window) {
+    return window->fullscreen;
+}
+
+void window_set_fullscreen(Window *window, bool fullscreen) {
+    window->fullscreen = fullscreen;
+}
+
+void window_toggle_fullscreen(Window *window) {
+    page_fill_screen(!window->fullscreen);
+}
+
+void window_take_text(Window *window, bool wanted) {
+    (void)window;
+    page_take_text(wanted);
+}
+
+bool window_copy(Window *window, const char *text) {
+    (void)window;
+    page_copy(text);
+    return true;
+}
+
+void window_ask_for_copied(Window *window, SDL_Event answer) {
+    (void)window, (void)answer; // web_paste pushes it
+    page_read_clipboard();
+}
+
+void window_ask_for_files(Window *window) {
+    (void)window;
+    page_ask_for_files();
+}
+
+// --- what a page does not have: an icon, a place and a size that the program chooses, textures
+
+void window_set_icon(Window *window, const Painter *painter) {
+    (void)window, (void)painter;
+}
+
+void window_seen(Window *window) {
+    (void)window;
+}
+
+void window_move(Window *window, SDL_Point place) {
+    (void)window, (void)place;
+}
+
+bool window_place(const Window *window, SDL_Rect *place) {
+    (void)window;
+    *place = (SDL_Rect){0};
+    return false;
+}
+
+void window_resize(Window *window, SDL_Point size) {
+    (void)window, (void)size;
+}
+
+void window_forget_texture(Window *window) {
+    (void)window;
+}

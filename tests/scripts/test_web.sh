@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# tools/web in a tree of its own, on a system made of stand-ins: nothing is installed, fetched or built.
+set -euo pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+
+tree="$SCRATCH/a tree"
+bin=$SCRATCH/bin
+log=$SCRATCH/log
+export log tree bin
+
+stand_in() {
+    printf '#!/usr/bin/env bash\n%s\n' "$2" >"$bin/$1"
+    chmod +x "$bin/$1"
+}
+
+# shellcheck disable=SC2016
+start_system() {
+    local program
+    rm -rf -- "$bin" "$tree" "$log"
+    mkdir -p -- "$bin" "$tree/tools/web-libraries" "$tree/src/web/page"
+    touch "$log" "$tree"/src/web/page/{index.html,page.css,page.js,service.js,icon.webmanifest}
+    for program in awk bash cat cp dirname env find getconf grep gzip id mkdir mv readlink rm sed \
+        sha256sum sort touch tr wc xargs; do
+        ln -s "$(command -v "$program")" "$bin/$program"
+    done
+    cp -R -- "$TOOLS/web" "$TOOLS/lib" "$tree/tools/"
+    stand_in cc 'exit 0'
+    stand_in pkg-config 'exit 0'
+    stand_in emcc 'exit 0'
+    stand_in emcmake 'echo "emcmake" >>"$log"; mkdir -p "$5"'
+    stand_in node 'exit 0'
+    stand_in python3 'echo "served at ${3}"'
+    stand_in dpkg-source 'mkdir tree'
+    stand_in apt-get 'case "$*" in
+        *indextargets*)
+            . /etc/os-release
+            echo "https://elsewhere.example/apt other main"
+            echo "http://mirror.example/debian/ $VERSION_CODENAME main" ;;
+        *update*) echo "update" >>"$log" ;;
+        *source*) echo "source ${*: -1}" >>"$log"; touch some.dsc ;;
+        esac'
+    stand_in cmake 'if [ "$1" = --version ]; then echo "cmake version 3.25.1"; exit; fi
+        mkdir -p "build/${*: -1}"; touch "build/${*: -1}/build.ninja"'
+    stand_in ninja '[ "$3" != install ] || mkdir -p "${2/build-/}"
+        touch "$2"/inkrow{.js,.wasm,.worker.js,-check.wasm,-icons.js}'
+}
+
+web() {
+    run env -u CI -u CC PATH="$bin" "$tree/tools/web" "$@" </dev/null
+}
+
+# Bad arguments are answered before anything is done.
+start_system
+check_refused() {
+    local sentence=$1
+    shift
+    web "$@"
+    expect_status 2
+    [ "$OUTPUT" = "web: $sentence" ] || give_up "expected only: $sentence"
+}
+check_refused "unknown argument '--sreve'; expected --yes or --serve [PORT]" --sreve
+check_refused "unknown argument '81'; expected --yes or --serve [PORT]" --serve 80 81
+for port in 0 65536 eighty 8e3 -1; do
+    check_refused "'$port' is no port; expected a number from 1 to 65535" --serve "$port"
+done
+[ ! -s "$log" ] || give_up 'nothing was to be done'
+
+# Where apt knows no Debian there are no libraries.
+stand_in apt-get 'echo "https://elsewhere.example/apt other main"'
+web
+expect_status 1
+expect_output "the libraries come from Debian's source packages"
+
+# shellcheck source=/dev/null
+[ "$(. /etc/os-release && echo "$ID")" = debian ] || exit 0
+
+# Each source package is fetched once, from where the system's packages come, and the page has what
+# each build made.
+start_system
+web --serve 8123
+expect_status 0
+expect_output 'A visitor of build/web downloads'
+expect_output 'served at 8123'
+for package in zlib libpng1.6 giflib libinih freetype libsdl2 libsdl2-ttf; do
+    [ "$(grep -cx "source $package" "$log")" = 1 ] || give_up "$package was to be fetched once"
+done
+for file in index.html version.js threads/inkrow.worker.js threads/inkrow.wasm plain/inkrow.js \
+    inkrow-check.wasm; do
+    [ -f "$tree/build/web/$file" ] || give_up "build/web lacks $file"
+done
+: >"$log"
+web
+expect_status 0
+[ ! -s "$log" ] || give_up "what is there was fetched or configured again: $(cat "$log")"
+
+# A package that is not to be had is named, and half of it is not taken for the whole.
+rm -rf -- "$tree/build/web-deps/source/giflib"
+stand_in dpkg-source 'echo "the archive is torn"; exit 1'
+web
+expect_status 1
+expect_output 'the archive is torn'
+expect_output "source package giflib could not be fetched"
+[ ! -e "$tree/build/web-deps/source/giflib" ] || give_up 'giflib is not there'
+
+# A page that grew too large is named.
+start_system
+# shellcheck disable=SC2016
+stand_in ninja '[ "$3" != install ] || mkdir -p "${2/build-/}"
+    touch "$2"/inkrow{.js,.worker.js,-check.wasm,-icons.js}
+    head -c 1300000 /dev/urandom >"$2/inkrow.wasm"'
+ln -s "$(command -v head)" "$bin/head"
+web
+expect_status 1
+expect_output 'more than the 1200 kB'

@@ -1,0 +1,92 @@
+// Pictures: PNG in, pixels compared in the way of tests/gui/support/golden.c.
+'use strict';
+
+const fs = require('fs');
+const zlib = require('zlib');
+
+const CHANNEL_TOLERANCE = 8; // of 255
+const DIFFERENT_MOST = 0.001; // of the pixels
+const DIFFERENT_MOST_OTHER_FREETYPE = 0.025;
+
+function paeth(left, up, corner) {
+    const guess = left + up - corner;
+    const [a, b, c] = [left, up, corner].map((value) => Math.abs(guess - value));
+    return a <= b && a <= c ? left : b <= c ? up : corner;
+}
+
+const FILTERS = [
+    () => 0,
+    (left) => left,
+    (left, up) => up,
+    (left, up) => (left + up) >> 1,
+    paeth,
+];
+
+/// Undoes the filters in place; the rows then follow one another without gaps.
+function unfilter(bytes, stride, rows, step) {
+    const plain = Buffer.alloc(stride * rows);
+    for (let row = 0; row < rows; row++) {
+        const filter = FILTERS[bytes[row * (stride + 1)]];
+        const from = row * (stride + 1) + 1;
+        const to = row * stride;
+        for (let i = 0; i < stride; i++) {
+            const left = i >= step ? plain[to + i - step] : 0;
+            const up = row > 0 ? plain[to + i - stride] : 0;
+            const corner = i >= step && row > 0 ? plain[to + i - stride - step] : 0;
+            plain[to + i] = bytes[from + i] + filter(left, up, corner);
+        }
+    }
+    return plain;
+}
+
+/// `{width, height, step, bytes}`: eight bits a channel, `step` channels a pixel (3, or 4 with
+/// alpha), which is all that the game and the browser write.
+function pictureOfPng(png) {
+    const parts = [];
+    let header;
+    for (let at = 8; at < png.length;) {
+        const length = png.readUInt32BE(at);
+        const kind = png.toString('latin1', at + 4, at + 8);
+        const data = png.subarray(at + 8, at + 8 + length);
+        if (kind === 'IHDR')
+            header = data;
+        else if (kind === 'IDAT')
+            parts.push(data);
+        at += 12 + length;
+    }
+    const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+    const step = { 2: 3, 6: 4 }[header[9]];
+    if (header[8] !== 8 || !step || header[12] !== 0)
+        throw new Error('a PNG of another kind; expected 8 bits a channel, RGB or RGBA, no passes');
+    const bytes = unfilter(zlib.inflateSync(Buffer.concat(parts)), width * step, height, step);
+    return { width, height, step, bytes };
+}
+
+function pixelsDiffer(a, b, pixel, tolerance) {
+    for (let channel = 0; channel < 3; channel++)
+        if (Math.abs(a.bytes[pixel * a.step + channel] -
+                     b.bytes[pixel * b.step + channel]) > tolerance)
+            return true;
+    return false;
+}
+
+/// How many pixels have a channel that differs by more than `tolerance`; all, where the sizes do.
+function pictureDifference(a, b, tolerance = CHANNEL_TOLERANCE) {
+    const pixels = a.width * a.height;
+    if (a.width !== b.width || a.height !== b.height)
+        return pixels;
+    let count = 0;
+    for (let pixel = 0; pixel < pixels; pixel++)
+        count += pixelsDiffer(a, b, pixel, tolerance);
+    return count;
+}
+
+/// True when `shown` fits the golden picture in the file. `sameFont`: it was set by the version of
+/// FreeType that drew the golden one.
+function pictureFits(shown, file, sameFont) {
+    const golden = pictureOfPng(fs.readFileSync(file));
+    const most = sameFont ? DIFFERENT_MOST : DIFFERENT_MOST_OTHER_FREETYPE;
+    return pictureDifference(shown, golden) <= most * golden.width * golden.height;
+}
+
+module.exports = { pictureOfPng, pictureDifference, pictureFits };

@@ -1,0 +1,206 @@
+// What the page keeps, and how files get in and out.
+'use strict';
+
+const assert = require('assert');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const { BOARD, inProgram, mark, reloaded, sentence, served, started } = require('./support/program');
+const { test } = require('./support/testing');
+
+// --- what there is
+
+function namesIn(page, folder) {
+    return inProgram(page, `Module.FS.readdir('${folder}').filter((name) => name[0] !== '.').sort()`);
+}
+
+function gamesInMemory(page) {
+    return namesIn(page, '/kept/inkrow/games');
+}
+
+/// The paths that the database has.
+function pathsKept(page) {
+    return page.evaluate(() => new Promise((resolve, reject) => {
+        const request = indexedDB.open('inkrow');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+            const keys = request.result.transaction('files').objectStore('files').getAllKeys();
+            keys.onsuccess = () => resolve(keys.result);
+        };
+    }));
+}
+
+async function gamesKept(page) {
+    const games = (await pathsKept(page)).filter((name) => name.startsWith('/kept/inkrow/games/'));
+    return games.map((name) => path.posix.basename(name));
+}
+
+function untilKept(page, count) {
+    return page.until(`${count} kept games`, async () => (await gamesKept(page)).length === count);
+}
+
+// --- games
+
+test('keeping: a game outlives a tab that is killed', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await started(page, server.url + BOARD);
+    await mark(page);
+    await mark(page, 'left');
+    await untilKept(page, 1);
+    const again = await world.openBeside(page);
+    page.expectComplaint(/crashed/);
+    await page.send('Page.crash').catch(() => {});
+    await started(again, server.url);
+    assert.deepStrictEqual(await gamesInMemory(again), await gamesKept(again));
+    const [game] = await gamesKept(again);
+    const text = await inProgram(
+        again, `Module.FS.readFile('/kept/inkrow/games/${game}', {encoding: 'utf8'})`);
+    assert.match(text, /;B\[.+?\][^;]*;W\[/);
+});
+
+test('keeping: settings and games are there when the page is loaded again', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await started(page, server.url + BOARD);
+    await mark(page);
+    await page.press('t');
+    await untilKept(page, 1);
+    await page.until('the settings',
+        async () => (await pathsKept(page)).includes('/kept/inkrow/inkrow.conf'));
+    const before = await gamesInMemory(page);
+    await reloaded(page);
+    assert.deepStrictEqual(await gamesInMemory(page), before);
+    assert.match(await inProgram(
+        page, "Module.FS.readFile('/kept/inkrow/inkrow.conf', {encoding: 'utf8'})"), /theme/);
+});
+
+test('keeping: two tabs have each the games of both', async (world) => {
+    const server = await served(world);
+    const one = await world.open();
+    await started(one, server.url + BOARD);
+    const other = await world.openBeside(one);
+    await started(other, server.url + BOARD);
+    assert.deepStrictEqual([await inProgram(one, 'storage.alone'),
+        await inProgram(other, 'storage.alone')], [true, false]);
+    await mark(one);
+    await mark(other);
+    await untilKept(one, 2);
+    for (const page of [one, other])
+        await page.until('both games', async () => (await gamesInMemory(page)).length === 2);
+    // What one removes is gone for both, and nothing else is.
+    const [first] = await gamesKept(one);
+    await inProgram(one, `Module.FS.unlink('/kept/inkrow/games/${first}')`);
+    await untilKept(other, 1);
+    await other.until('one game', async () => (await gamesInMemory(other)).length === 1);
+});
+
+const NO_ROOM = `IDBObjectStore.prototype.put = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+};`;
+const NO_DATABASE = 'Object.defineProperty(self, "indexedDB", { value: undefined });';
+
+for (const [what, beforeWorker] of [['no room', NO_ROOM], ['no database', NO_DATABASE]])
+    test(`keeping: with ${what} the game goes on, and a sentence says so`, async (world) => {
+        const server = await served(world);
+        const said = 'self.said = []; self.realSay = null;';
+        const page = await world.open({ beforeWorker: beforeWorker + said });
+        await started(page, server.url + BOARD);
+        const before = await page.picture();
+        await mark(page);
+        await page.until('the sentence', () => inProgram(page, '!storage.keeps'));
+        await page.until('a picture with a mark', async () =>
+            Buffer.compare((await page.picture()).bytes, before.bytes) !== 0);
+        await mark(page, 'left');
+        assert.strictEqual(await sentence(page), '');
+    });
+
+// --- files
+
+async function downloads(world, page) {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkrow-downloads-'));
+    world.atEnd(() => fs.rmSync(folder, { recursive: true, force: true }));
+    await page.send('Browser.setDownloadBehavior', {
+        behavior: 'allow', downloadPath: folder, browserContextId: page.context,
+    }, undefined);
+    return (name) => page.until(name, () => {
+        const file = path.join(folder, name);
+        return fs.existsSync(file) && fs.readFileSync(file);
+    });
+}
+
+test('files: a game and a picture are saved as downloads', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    const downloaded = await downloads(world, page);
+    await started(page, server.url + BOARD);
+    await mark(page);
+    await page.press('ctrl+s');
+    await page.press('enter');
+    const game = (await downloaded('inkrow-3x3x3.sgf')).toString();
+    assert.match(game, /^\(;.*INKROW\[3x3x3\]/s);
+    assert.match(game, /;B\[bb\]/);
+    await page.press('enter'); // Done
+    await page.press('ctrl+e');
+    await page.press('enter');
+    const picture = await downloaded('inkrow-3x3x3.png');
+    assert.strictEqual(picture.subarray(1, 4).toString(), 'PNG');
+    assert.deepStrictEqual(await namesIn(page, '/Downloads'), []);
+});
+
+/// Answers the browser's chooser with a file.
+async function choose(world, page, name, bytes) {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkrow-files-'));
+    const file = path.join(folder, name);
+    world.atEnd(() => fs.rmSync(folder, { recursive: true, force: true }));
+    fs.writeFileSync(file, bytes);
+    await page.send('Page.setInterceptFileChooserDialog', { enabled: true });
+    const opened = page.once('Page.fileChooserOpened');
+    await page.press('ctrl+o');
+    const { backendNodeId } = await opened;
+    await page.send('DOM.setFileInputFiles', { files: [file], backendNodeId });
+}
+
+const RECORD = '(;FF[4]GM[4]INKROW[5x4x4]SZ[5:4];B[cb];W[bb];B[cc])';
+
+test('files: a chosen record is opened, and kept', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await started(page, server.url + BOARD);
+    await choose(world, page, 'a game.sgf', RECORD);
+    await mark(page);
+    await untilKept(page, 1);
+    const [game] = await gamesInMemory(page);
+    assert.match(await inProgram(
+        page, `Module.FS.readFile('/kept/inkrow/games/${game}', {encoding: 'utf8'})`), /5x4x4/);
+    assert.deepStrictEqual(await namesIn(page, '/dropped'), []);
+});
+
+test('files: what is no record is a sentence, and the game stays', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await started(page, server.url + BOARD);
+    await mark(page);
+    await untilKept(page, 1);
+    const before = await page.picture();
+    await choose(world, page, 'no game.sgf', '(;GM[4]SZ[15];B[zz')
+    await page.until('the sentence', async () =>
+        Buffer.compare((await page.picture()).bytes, before.bytes) !== 0);
+    await mark(page, 'left');
+    assert.strictEqual((await gamesKept(page)).length, 1);
+});
+
+test('files: a dropped record is opened', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await started(page, server.url + BOARD);
+    await page.evaluate((record) => {
+        const data = new DataTransfer();
+        data.items.add(new File([record], 'dropped.sgf'));
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+    }, RECORD);
+    await page.until('the file to be taken', async () =>
+        (await namesIn(page, '/dropped')).length === 0);
+    await mark(page);
+    await untilKept(page, 1);
+});
