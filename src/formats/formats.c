@@ -1,6 +1,6 @@
 #include "formats/formats.h"
 
-#include "formats/charset.h"
+#include "formats/charset/charset.h"
 #include "formats/sgf/lexer.h"
 #include "formats/sgf/sgf_read.h"
 #include "formats/tables/psq.h"

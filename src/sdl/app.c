@@ -1,14 +1,10 @@
 #include "sdl/app.h"
 
-#include "base/file.h"
-#include "formats/formats.h"
-#include "sdl/app_ending.h"
+#include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
-
-#include <string.h>
 
 enum { FRAME_MS = 16 };
 
@@ -18,13 +14,6 @@ SDL_Event app_event(const App *app, AppEvent code) {
     SDL_Event event = {.type = app->event_type};
     event.user.code = (Sint32)code;
     return event;
-}
-
-// Called on the engine's thread; SDL_PushEvent may be. SDL takes none when its queue is full: then
-// the loop is awake.
-static void host_wake(void *context) {
-    SDL_Event event = app_event(context, APP_EVENT_WAKE);
-    SDL_PushEvent(&event);
 }
 
 static void host_paste(void *context) {
@@ -58,83 +47,6 @@ static void host_settings_changed(void *context, const Settings *settings) {
 static void ask_for_files(void *context) {
     App *app = context;
     window_ask_for_files(app->window);
-}
-
-// --- games on the disk
-
-static void say(App *app, const char *sentence, int64_t now) {
-    if (!sentence[0] || stage_say(app->stage, sentence, now))
-        app->saying.sentence[0] = '\0';
-    else if (sentence != app->saying.sentence)
-        problem_set(&app->saying, "%s", sentence);
-}
-
-/// The game on the board need not be saved before it is played on.
-static void is_saved(App *app) {
-    if (stage_session(app->stage))
-        app->saved = stage_session(app->stage)->changes;
-}
-
-void app_say(App *app, const char *sentence) {
-    problem_set(&app->saying, "%s", sentence);
-}
-
-static bool open_file(App *app, const char *path, Problem *problem) {
-    const char *slash = strrchr(path, '/');
-    Problem inner;
-    char *bytes;
-    size_t length;
-    if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
-        return false;
-    const bool opened =
-        stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, clock_now(&app->clock));
-    base_free(bytes);
-    if (!opened)
-        return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
-                           inner.sentence);
-    is_saved(app); // the file has it
-    return true;
-}
-
-static void drop(App *app, const char *path, int64_t now) {
-    Problem problem;
-    if (!open_file(app, path, &problem))
-        say(app, problem.sentence, now);
-}
-
-/// Saves what has changed.
-static void save_game(App *app) {
-    Session *session = stage_kept_session(app->stage);
-    if (app->autosave && session && session->changes != app->saved && shelf_keeps(&session->game)) {
-        app->saved = session->changes;
-        autosave_put(app->autosave, &session->game);
-    }
-}
-
-/// Saves, and lets the person know what there is to know about it.
-static void follow_game(App *app, int64_t now) {
-    save_game(app);
-    say(app, app->saying.sentence, now);
-    Problem news;
-    if (app->autosave && !app->saying.sentence[0] && autosave_news(app->autosave, &news))
-        say(app, news.sentence, now);
-}
-
-static void open_autosave(App *app) {
-    char folder[APP_PATH_MAX];
-    const AppOptions *options = &app->options;
-    if (!options->data && !options->keeps_games)
-        return;
-    places_find_data(options->data, folder, sizeof folder);
-    app->autosave = autosave_new(folder, host_wake, app);
-    app->library = library_new(folder, app->autosave);
-}
-
-static void offer_last_game(App *app) {
-    char name[GAME_NAME_MAX];
-    GameTree *last = app->autosave ? autosave_last(app->autosave, name) : NULL;
-    if (last)
-        stage_offer_game(app->stage, last, name);
 }
 
 // --- start and end
@@ -179,7 +91,7 @@ static StageConfig stage_config_of(App *app) {
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .leave_fullscreen = host_leave_fullscreen,
                  .settings_changed = host_settings_changed,
-                 .wake = host_wake},
+                 .wake = app_wake},
         .files = files_of(app),
         .games = disk_games(app->library),
         .solve = options->solve,
@@ -244,7 +156,7 @@ static bool open_parts(App *app, Problem *problem) {
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
     places_find_documents(app->file_folder, sizeof app->file_folder);
-    open_autosave(app);
+    app_open_games(app);
     StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);
     app->stage = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
@@ -264,8 +176,8 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         app_free(app);
         return NULL;
     }
-    offer_last_game(app);
-    if (options->load && !open_file(app, options->load, problem)) {
+    app_offer_last_game(app);
+    if (options->load && !app_open_file(app, options->load, problem)) {
         app_free(app);
         return NULL;
     }
@@ -297,21 +209,13 @@ void app_free(App *app) {
 static void paste(App *app, const char *text, int64_t now) {
     Input input = {.kind = INPUT_PASTE, .text = text};
     stage_event(app->stage, &input, now);
-    save_game(app);
-}
-
-static void open_link(App *app, const char *link, int64_t now) {
-    Problem problem;
-    if (stage_take_link(app->stage, link, &problem, now))
-        is_saved(app); // the address has it
-    else
-        say(app, problem.sentence, now);
+    app_save_game(app);
 }
 
 static void take_own_event(App *app, const SDL_UserEvent *event, int64_t now) {
     if (event->code == APP_EVENT_WAKE)
         return;
-    (event->code == APP_EVENT_LINK ? open_link : paste)(app, event->data1, now);
+    (event->code == APP_EVENT_LINK ? app_open_link : paste)(app, event->data1, now);
     SDL_free(event->data1);
 }
 
@@ -349,7 +253,7 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
         return;
     }
     if (event->type == SDL_DROPFILE) {
-        drop(app, event->drop.file, now);
+        app_drop(app, event->drop.file, now);
         SDL_free(event->drop.file);
         return;
     }
@@ -362,7 +266,7 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     Input input;
     if (events_to_input(event, window_size(app->window), &input)) {
         stage_event(app->stage, &input, now);
-        save_game(app); // before another game takes its place
+        app_save_game(app); // before another game takes its place
     }
 }
 
@@ -438,7 +342,7 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     take_events(app, max_wait_ns);
     int64_t now = clock_now(&app->clock);
     stage_tick(app->stage, now);
-    follow_game(app, now);
+    app_follow_game(app, now);
     follow_typing(app);
     draw(app, now);
     // What the last command did is seen a frame later.

@@ -17,7 +17,7 @@ typedef enum AppEvent {
     APP_EVENT_LINK,  ///< the same: a game of an address (text_link.h)
 } AppEvent;
 
-/// Fields are for reading; only the functions below and those of app_ending.h write.
+/// Fields are for reading; only the functions below and those of app_parts.h write.
 typedef struct App {
     AppOptions options;
     SettingsFile settings_file;

@@ -1,4 +1,4 @@
-#include "sdl/app_ending.h"
+#include "sdl/app_parts.h"
 
 #include "base/file.h"
 #include "sdl/disk.h"

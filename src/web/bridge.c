@@ -1,12 +1,16 @@
 #include "web/bridge.h"
 
 #include "base/text.h"
+#include "base/threads/turns.h"
+#include "session/describe.h"
 #include "web/page.h"
 #include "web/window.h"
 
 #include <emscripten.h>
 #include <math.h>
 #include <string.h>
+
+enum { SENTENCE_MAX = 512 };
 
 typedef struct WebKey {
     const char *name; ///< the browser's
@@ -34,6 +38,28 @@ EMSCRIPTEN_KEEPALIVE void web_frame(App *app) {
     app_frame(app, 0);
     const int64_t sleep = app_sleep_ns(app, clock_now(&app->clock));
     page_sleep(sleep == INT64_MAX ? INFINITY : (double)sleep / (double)NANOSECONDS_PER_MS);
+}
+
+EMSCRIPTEN_KEEPALIVE bool web_run_threads(double ms) {
+    return threads_run_slice((int64_t)(ms * (double)NANOSECONDS_PER_MS));
+}
+
+static Words title_of(const Session *session) {
+    const GameSpec *spec = session_spec(session);
+    if (session->game.out_of_time)
+        return describe_title_on_time(spec, outcome_winner(game_outcome(&session->game)));
+    return describe_title(spec, session_position(session), session_computer_to_move(session));
+}
+
+EMSCRIPTEN_KEEPALIVE void web_describe(App *app, uint32_t told) {
+    const Session *session = stage_session(app->stage);
+    if (!session || (uint32_t)session->changes == told)
+        return;
+    char memory[SENTENCE_MAX];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, "%s. ", title_of(session).text);
+    describe_move(session_spec(session), session_position(session), session->judge, &text);
+    page_describe((uint32_t)session->changes, memory);
 }
 
 EMSCRIPTEN_KEEPALIVE void web_keep(App *app) {

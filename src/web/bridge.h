@@ -9,6 +9,10 @@ typedef enum WebHeld { WEB_HELD_CTRL = 1, WEB_HELD_SHIFT = 2, WEB_HELD_ALT = 4 }
 
 /// Takes in what has come, shows what changed and tells page_sleep how long nothing more is due.
 void web_frame(App *app);
+/// threads_run_slice for so many milliseconds, between frames.
+bool web_run_threads(double ms);
+/// Tells page_describe what happened on the board since it was told of `told` changes, if anything.
+void web_describe(App *app, uint32_t told);
 /// The page is put away or left: everything is kept when this returns.
 void web_keep(App *app);
 /// The page is `width` x `height` CSS px large, and so many on the screen.

@@ -22,6 +22,13 @@ if(INKROW_WITH_THREADS)
   add_link_options(-sDEFAULT_PTHREAD_STACK_SIZE=8MB -Wno-pthreads-mem-growth)
 endif()
 
+# Every visitor downloads what waits for people: only what thinks and what draws has to be fast.
+function(inkrow_make_small)
+  foreach(layer IN LISTS ARGN)
+    target_compile_options(inkrow_${layer} PRIVATE -Os)
+  endforeach()
+endfunction()
+
 # inkrow_in_worker(PROGRAM): for the worker of a page. Threads get their workers when they start: as
 # many as the processor has cores, and some that mostly sleep.
 function(inkrow_in_worker program)

@@ -14,6 +14,9 @@ EM_JS(void, tell_area, (const uint32_t *pixels, int x, int y, int width, int hei
     Module.page.addArea(HEAPU8.slice(pixels, pixels + 4 * width * height), x, y, width, height);
 })
 EM_JS(void, tell_show, (int width, int height), { Module.page.show(width, height); })
+EM_JS(void, tell_board, (uint32_t changes, const char *text), {
+    Module.page.describe(changes, UTF8ToString(text));
+})
 EM_JS(void, tell_copy, (const char *text), {
     Module.page.tell({kind: 'copy', text: UTF8ToString(text)});
 })
@@ -99,6 +102,10 @@ void page_add_area(const Canvas *canvas, PixelRect area) {
 
 void page_show(int width, int height) {
     tell_show(width, height);
+}
+
+void page_describe(uint32_t changes, const char *text) {
+    tell_board(changes, text);
 }
 
 void page_copy(const char *text) {

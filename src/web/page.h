@@ -37,6 +37,9 @@ void page_refuse(const char *sentence);
 /// The address of the page, without what a visitor chose. Release it with free.
 char *page_address(void);
 
+/// What happened on the board, for readers of the screen, after so many changes of the game.
+void page_describe(uint32_t changes, const char *text);
+
 /// Puts `text` on the clipboard.
 void page_copy(const char *text);
 /// Asks for what is there: web_paste follows, when the person allows it.

@@ -229,11 +229,16 @@ static void an_analysis_in_both_shapes(void **state) {
     an_analysis(options, "analysis-tall");
 }
 
-/// In the middle of the empty board's recursion.
-static void how_minimax_thinks(AppOptions options, const char *name) {
+/// In the middle of the empty board's recursion: of all of it, or without what can be skipped.
+static void how_minimax_thinks(AppOptions options, bool skips, const char *name) {
     AppFixture *fixture = fixture_open(&options);
     fixture_press(fixture, "t");
     fixture_settle(fixture);
+    if (skips) {
+        fixture_press(fixture, "a");
+        fixture_press(fixture, "r");
+        fixture_settle(fixture);
+    }
     for (int i = 0; i < 5; i++)
         fixture_press(fixture, "pagedown"); // to the fifth first move
     for (int i = 0; i < 9; i++)
@@ -246,10 +251,12 @@ static void how_minimax_thinks(AppOptions options, const char *name) {
 static void minimax_in_both_shapes(void **state) {
     (void)state;
     AppOptions options = game_options("3x3x3");
-    how_minimax_thinks(options, "minimax");
+    how_minimax_thinks(options, false, "minimax");
+    how_minimax_thinks(options, true, "minimax-skips");
     options.width = 390;
     options.height = 844;
-    how_minimax_thinks(options, "minimax-tall");
+    how_minimax_thinks(options, false, "minimax-tall");
+    how_minimax_thinks(options, true, "minimax-skips-tall");
 }
 
 static void the_tour(void **state) {

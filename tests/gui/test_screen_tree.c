@@ -2,6 +2,8 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/screens/tree/tree.h"
+#include "ui/stage/stage_parts.h"
 
 #include <string.h>
 
@@ -164,6 +166,8 @@ static void a_board_leads_to_where_it_was_met_first(void **state) {
     screen_fixture_press(fixture, 'f');
     assert_int_equal(count(fixture, "board was"), 0);
     assert_int_equal(count(fixture, "tries"), 2); // the sentence and the head of a column
+    screen_fixture_press(fixture, 'f');
+    assert_int_equal(count(fixture, "board was"), 1); // back again
     for (int i = 0; i < 100 && count(fixture, "see board 7") == 0; i++)
         screen_fixture_press(fixture, 'e');
     screen_fixture_click(fixture, screen_fixture_find_line(fixture, "see board 7"));
@@ -235,6 +239,27 @@ static void the_place_is_followed(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Tab goes to the table, where arrows choose; elsewhere they go through the recursion.
+static void the_ideas_are_chosen_by_arrows(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
+    screen_fixture_press(fixture, KEY_DOWN);
+    assert_int_equal(count(fixture, "All moves are tried"), 1);
+    for (int i = 0; i < 30 && count(fixture, "skips what") == 0; i++) {
+        screen_fixture_press(fixture, KEY_TAB);
+        if (fixture->stage->top->widgets.focus != TREE_ID_IDEAS)
+            continue;
+        screen_fixture_press(fixture, KEY_DOWN);
+        screen_fixture_press(fixture, KEY_DOWN);
+        screen_fixture_settle(fixture);
+    }
+    assert_int_equal(count(fixture, "board 1 of 8"), 1); // with alpha-beta
+    screen_fixture_press(fixture, KEY_UP);
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "board 1 of 9"), 1);
+    screen_fixture_close(fixture);
+}
+
 static void the_overview_is_scrubbed(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tree("3x3x3", "", 1280, 800);
@@ -267,6 +292,7 @@ int main(void) {
         cmocka_unit_test(what_is_to_be_tried_is_seen_and_gone_to),
         cmocka_unit_test(all_boards_are_spread_out),
         cmocka_unit_test(the_place_is_followed),
+        cmocka_unit_test(the_ideas_are_chosen_by_arrows),
         cmocka_unit_test(the_overview_is_scrubbed),
         cmocka_unit_test(larger_boards_have_a_limit),
     };

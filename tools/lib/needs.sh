@@ -20,6 +20,7 @@ clang-format | clang-format           | has_command clang-format | clang-format 
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 emscripten   | emscripten             | has_command emcc       | emscripten      | emscripten         | emscripten | emscripten
 nodejs       | Node.js                | has_command node       | nodejs          | nodejs             | nodejs   | node
+chromium     | Chromium               | has_command chromium   | chromium        | chromium           | chromium | chromium
 dpkg-dev     | dpkg-source            | has_command dpkg-source | dpkg-dev       | dpkg-dev           | dpkg     | dpkg
 '
 NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib'
@@ -27,6 +28,8 @@ NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib'
 NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang clang-format sanitizers"
 # shellcheck disable=SC2034
 NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev'
+# shellcheck disable=SC2034
+NEEDS_TO_TEST_WEB="$NEEDS_FOR_WEB chromium"
 
 # Set by a script's --yes.
 ASSUME_YES=

@@ -1,5 +1,5 @@
-// What the font in the program does not need, left out of FreeType. It is TrueType without pictures,
-// colours and axes, and light hinting never asks its own instructions.
+// What the font in the program does not need, left out of FreeType. It is TrueType without
+// pictures, colours and axes, and light hinting never asks its own instructions.
 #pragma once
 #include <freetype/config/ftoption.h>
 

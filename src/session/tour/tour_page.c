@@ -233,12 +233,12 @@ static Words answer_memory(const Tour *tour) {
     const MinimaxStep *step = step_of(tour);
     const Position *board = board_of(tour);
     const Cell *path = board->history + board->ply - step->depth;
-    return describe_words(
-        "%s makes the same board as %s did before. Its score is known: %s. "
-        "Nothing below it is searched again.",
-        path_words(tour, path, step->depth).text,
-        path_words(tour, first_path(&tour->usual, path, step->depth), step->depth).text,
-        recursion_value(step->value).text);
+    const Cell *first = first_path(&tour->usual, path, step->depth);
+    return describe_words("%s makes the same board as %s did, board %llu. Its score is known: %s. "
+                          "Nothing below it is searched again.",
+                          path_words(tour, path, step->depth).text,
+                          path_words(tour, first, step->depth).text, (unsigned long long)step->met,
+                          recursion_value(step->value).text);
 }
 
 // --- 8: depth

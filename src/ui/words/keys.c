@@ -88,7 +88,7 @@ static const KeysLine TREE[] = {
     {"Up Down", "branch: begin, end"},
     {"PgUp PgDn", "first moves"},
     {"A R", "Skip, Remember boards"},
-    {"F", "where it was met first"},
+    {"F", "first met, and back"},
     {"1…9", "open a level"},
     {"+ - 0", "Zoom, Fit"},
     {"Enter", "think from here"},
@@ -101,9 +101,9 @@ static const KeysLine TOUR[] = {
     {"Enter B", "the next page, Back"},
     {"1…9 0", "a page"},
     {", .", "Step back, Step"},
-    {"arrows", "step, answers"},
+    {"arrows Space", "step"},
     {"V A", "Next value, try it"},
-    {"R Esc", "Begin again, leave it"},
+    {"R Esc", "begin again, leave"},
     {NULL, NULL},
 };
 static const KeysLine REVIEW[] = {

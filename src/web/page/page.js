@@ -87,6 +87,9 @@ const answers = {
     'read-clipboard': readClipboard,
     fullscreen: ({on}) => fillScreen(on),
     typing: ({on}) => takeText(on),
+    said({text}) {
+        document.getElementById('said').textContent = text;
+    },
     failed: ({sentence}) => fail(sentence),
     download: transfer.download,
     'choose-file': () => transfer.choose(tell),

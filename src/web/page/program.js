@@ -11,6 +11,7 @@ importScripts('storage.js', 'files.js');
         'demo', 'no-animation'];
     const SOON = 4; // ms: what is due then is due now
     const LONGEST = 0x7FFFFFFF; // ms that a timer takes
+    const SLICE = 4; // ms of the program's threads that what the page says waits for
 
     let embedded = false; // in an article: nothing is kept
 
@@ -19,9 +20,12 @@ importScripts('storage.js', 'files.js');
         areas: [], // of the next frame
         unseen: false, // a frame is on its way to the screen
         asked: false, // an event waits for a frame
+        turnsAsked: false, // threads have something to do
         due: Infinity, // when the next frame is, by performance.now
         timer: 0,
+        described: 0, // changes of the game that were told in words
         bell: new MessageChannel(), // rings after what has come already
+        turns: new MessageChannel(), // for the program's threads, where it runs them itself
     };
 
     // --- what the program says: src/web/page.c
@@ -63,6 +67,11 @@ importScripts('storage.js', 'files.js');
             speaker.due = performance.now() + ms;
         },
 
+        describe(changes, text) {
+            speaker.described = changes >>> 0;
+            tell({kind: 'said', text});
+        },
+
         addArea(pixels, x, y, width, height) {
             speaker.areas.push({x, y, width, height, pixels: pixels.buffer});
         },
@@ -81,11 +90,28 @@ importScripts('storage.js', 'files.js');
         clearTimeout(speaker.timer);
         speaker.asked = false;
         Module._web_frame(speaker.app);
+        Module._web_describe(speaker.app, speaker.described);
         if (embedded)
             Module._web_tell(speaker.app);
         files.clear();
         waitForNext();
+        runThreads();
     }
+
+    // Where memory is not shared, the program's threads run between messages and frames, and a frame
+    // may give them something to do.
+    function runThreads() {
+        if (speaker.turnsAsked)
+            return;
+        speaker.turnsAsked = true;
+        speaker.turns.port2.postMessage(null);
+    }
+
+    speaker.turns.port1.onmessage = () => {
+        speaker.turnsAsked = false;
+        if (speaker.app && Module._web_run_threads(SLICE))
+            runThreads();
+    };
 
     // A frame that nobody has seen yet is enough: the next one comes when the page has shown it.
     function waitForNext() {
@@ -213,9 +239,6 @@ importScripts('storage.js', 'files.js');
             return;
         stopped = true;
         const begun = speaker.app;
-        if (stopped)
-            return;
-        stopped = true;
         speaker.app = 0;
         clearTimeout(speaker.timer);
         console.error(reason);

@@ -170,7 +170,7 @@ Fiber *fiber_new(void *(*function)(void *context), void *context, size_t stack_s
     fiber->context = context;
     fiber->locals = base_alloc(LOCALS_SIZE);
     fiber->locals_end = fiber->locals + LOCALS_SIZE;
-    fiber->stack = base_alloc(stack_size);
+    fiber->stack = base_alloc_apart(stack_size);
     fiber->stack_top = (char *)fiber->stack + stack_size;
     *fiber->stack = GUARD;
     add_to_round(fiber);

@@ -1,4 +1,5 @@
 // The screen "How minimax thinks": its parts together, and its time.
+#include "ink/sketch/sketch_boxes.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/tree/tree.h"
@@ -7,6 +8,7 @@
 enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };
 /// Boards side by side for which smaller cells are taken.
 enum { ABREAST = 5 };
+enum { SEED_FOCUS = 600 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -70,6 +72,21 @@ static bool busy(const Screen *screen, int64_t now) {
 
 // --- drawing
 
+/// What has the keyboard and is no button.
+static void draw_focus(const TreeFrame *frame, const Sketch *sketch) {
+    const Tree *tree = frame->tree;
+    const Rect ideas = tree_ideas(frame);
+    const int focus = tree->base.widgets.focus_visible ? tree->base.widgets.focus : 0;
+    Rect area = frame->strip;
+    if (focus == TREE_ID_BOARDS)
+        area = tree_boards_rect(frame, tree_boards_place(&tree->boards));
+    else if (focus == TREE_ID_IDEAS)
+        area = RECT(ideas.x, ideas.y + (float)tree->idea * frame->row, ideas.w, frame->row);
+    else if (focus != TREE_ID_STRIP)
+        return;
+    sketch_focus_ring(sketch, area, SEED_FOCUS);
+}
+
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     Tree *tree = (Tree *)screen;
@@ -81,6 +98,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     tree_draw_boards(&frame, sketch);
     tree_draw_strip(&frame, sketch);
     tree_draw_words(&frame, sketch);
+    draw_focus(&frame, sketch);
 }
 
 // --- for the page around an article's board

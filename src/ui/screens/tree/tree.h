@@ -12,6 +12,9 @@ enum { TREE_LEVELS_MAX = 34, TREE_OPEN_MAX = 4, TREE_SPEEDS = 4 };
 enum { TREE_ZOOMS = 6 };
 extern const float TREE_CELL[TREE_ZOOMS];
 
+/// Ids of what the keyboard can go to that is no button.
+enum { TREE_ID_BOARDS = 3, TREE_ID_STRIP, TREE_ID_IDEAS };
+
 /// Where a board of the list is drawn.
 typedef struct TreePlace {
     bool shown;
@@ -47,6 +50,7 @@ typedef struct Tree {
     float pan;     ///< px that the boards are moved to the left
     int opened;    ///< the level that a person opened, or -1: those round the place are open
     bool spread;   ///< until the next step all boards are laid out, to be panned
+    uint64_t came_from; ///< steps made where one went to a first meeting from; 0: one did not
     bool playing;
     bool seeks; ///< goes to where `sought` steps are made, once they are known
     uint64_t sought;
@@ -102,6 +106,8 @@ Rect tree_ideas(const TreeFrame *frame);
 void tree_boards_follow(Tree *tree, const TreeFrame *frame);
 /// Where a shown board lies.
 Rect tree_boards_rect(const TreeFrame *frame, size_t board);
+/// The board of the deepest call at the place that is shown.
+size_t tree_boards_place(const TreeBoards *boards);
 /// The shown board at a point, or -1.
 int tree_boards_at(const TreeFrame *frame, Point at);
 
@@ -153,7 +159,8 @@ bool tree_input(Screen *screen, const Input *input, int64_t now);
 void tree_go(Tree *tree, unsigned kinds, bool back, int depth);
 /// To where the call at the place has its value.
 void tree_go_to_branch_end(Tree *tree);
-/// From a board that was met before to where it was met first; stays on any other.
+/// From a board that was met before to where it was met first, and from there back; stays on any
+/// other.
 void tree_go_to_first_meeting(Tree *tree);
 /// To where a board that is shown gets its value, or is tried; from there it is made the root. To
 /// the first meeting of one that was met before, and to where it is said why one is left out.

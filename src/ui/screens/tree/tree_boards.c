@@ -128,15 +128,19 @@ static void lay_out(TreeBoards *boards) {
     base_free(nodes);
 }
 
-/// The call at the place is seen, in the middle where it would not be.
-static void pan_to_place(Tree *tree, float seen) {
-    const TreeBoards *boards = &tree->boards;
-    const float half = boards->pitch / 2;
+size_t tree_boards_place(const TreeBoards *boards) {
     size_t place = 0;
     for (size_t i = 0; i < boards->list.count; i++)
         if (boards->list.boards[i].state == RECURSION_OPEN && boards->places[i].shown)
             place = i;
-    const float x = boards->places[place].x;
+    return place;
+}
+
+/// The call at the place is seen, in the middle where it would not be.
+static void pan_to_place(Tree *tree, float seen) {
+    const TreeBoards *boards = &tree->boards;
+    const float half = boards->pitch / 2;
+    const float x = boards->places[tree_boards_place(boards)].x;
     if (x - tree->pan < half || x - tree->pan > seen - half)
         tree->pan = x - seen / 2;
     tree->pan = CLAMP(tree->pan, 0, MAX(boards->width - seen, 0));

@@ -12,6 +12,7 @@ void tree_say(Tree *tree, const char *sentence) {
 void tree_follow(Tree *tree) {
     tree->opened = -1;
     tree->spread = false;
+    tree->came_from = 0;
     tree_say(tree, recursion_sentence(&tree->recursion).text);
 }
 

@@ -3,9 +3,7 @@
 
 /// Ids of the widgets.
 enum {
-    ID_TREE = 3, ///< the boards
-    ID_STRIP,
-    ID_BACK,
+    ID_BACK = TREE_ID_IDEAS + 1,
     ID_PLAY,
     ID_STEP,
     ID_NEXT_END,
@@ -20,7 +18,6 @@ enum {
     ID_TOUR,
     ID_PLAY_ON,
     ID_LEAVE,
-    ID_IDEAS, ///< what each of them saves
 };
 
 // --- widgets
@@ -42,7 +39,7 @@ static void build_speed(const TreeFrame *frame, WidgetList *list, float x, float
     choice->value = speed;
     for (int i = 0; i < TREE_SPEEDS; i++) {
         choice->options[i] = SPEEDS[i];
-        choice->option_widths[i] = 3 + (float)i; // one letter more each
+        choice->option_widths[i] = 4 + (float)(i * i) / 4; // longer words
     }
 }
 
@@ -118,11 +115,11 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
                    KEY_ESCAPE, false);
     if (!frame.layout.tall)
         build_zoom(&frame, list);
-    widget_add(list, ID_TREE, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
-    widget_add(list, ID_STRIP, WIDGET_AREA, frame.strip, phrase(PHRASE_TREE_WHOLE));
+    widget_add(list, TREE_ID_BOARDS, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
+    widget_add(list, TREE_ID_STRIP, WIDGET_AREA, frame.strip, phrase(PHRASE_TREE_WHOLE));
     build_transport(&frame, list);
     if (frame.beside)
-        widget_add(list, ID_IDEAS, WIDGET_AREA, tree_ideas(&frame), phrase(PHRASE_TREE_SAVES));
+        widget_add(list, TREE_ID_IDEAS, WIDGET_AREA, tree_ideas(&frame), phrase(PHRASE_TREE_SAVES));
     widget_set_key(panel_controls_icon(list, ID_PLAY_ON, ICON_PENCIL, PHRASE_TREE_PLAY_ON,
                                        frame.layout.tall
                                            ? POINT(frame.layout.help.x - 88, frame.layout.help.y)

@@ -25,12 +25,18 @@ void tree_go_to_branch_end(Tree *tree) {
 }
 
 void tree_go_to_first_meeting(Tree *tree) {
-    const MinimaxStep *step = minimax_replay_step(tree->recursion.replay);
-    if (!step || step->kind != MINIMAX_RECALL)
+    MinimaxReplay *replay = tree->recursion.replay;
+    const MinimaxStep *step = minimax_replay_step(replay);
+    const uint64_t from = minimax_replay_at(replay), back = tree->came_from;
+    if (back > 0)
+        minimax_replay_seek(replay, back);
+    else if (step && step->kind == MINIMAX_RECALL)
+        minimax_replay_seek_call(replay, step->met);
+    else
         return;
     tree->playing = false;
-    minimax_replay_seek_call(tree->recursion.replay, step->met);
     tree_follow(tree);
+    tree->came_from = back > 0 ? 0 : from;
 }
 
 void tree_think_from_here(Tree *tree) {
@@ -61,6 +67,7 @@ void tree_go_to_board(Tree *tree, int board) {
     MinimaxReplay *replay = tree->recursion.replay;
     const bool left_out = shown->state == RECURSION_LEFT_OUT;
     const RecursionBoard *from = left_out ? &tree->boards.list.boards[shown->parent] : shown;
+    const uint64_t here = minimax_replay_at(replay);
     tree->playing = false;
     if (is_at_board(tree, shown)) {
         tree_think_from_here(tree);
@@ -70,7 +77,9 @@ void tree_go_to_board(Tree *tree, int board) {
         go_to_reply(replay, from);
     else
         minimax_replay_seek_call(replay, from->call);
-    if (from->state == RECURSION_ENDED && from->end != MINIMAX_RECALL)
+    const bool again = from->state == RECURSION_ENDED && from->end == MINIMAX_RECALL;
+    if (from->state == RECURSION_ENDED && !again)
         minimax_replay_next(replay, MINIMAX_STEPS_VALUES, from->depth);
     tree_follow(tree);
+    tree->came_from = again ? here : 0;
 }

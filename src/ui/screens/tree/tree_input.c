@@ -76,6 +76,15 @@ static void toggle(Tree *tree, bool prune, bool remember) {
     tree_choose(tree, idea, tree->terms.scoring, tree->terms.limit);
 }
 
+static bool key_on_ideas(Tree *tree, Key key) {
+    const int idea = (int)tree->idea + (key == KEY_DOWN) - (key == KEY_UP);
+    if (tree->base.widgets.focus != TREE_ID_IDEAS || idea == (int)tree->idea)
+        return false;
+    tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms.scoring,
+                tree->terms.limit);
+    return true;
+}
+
 static bool key_pressed(Tree *tree, const Input *input) {
     const int depth = minimax_walk_depth(minimax_replay_walk(tree->recursion.replay));
     const MinimaxWalkOptions *options = &tree->recursion.options;
@@ -136,7 +145,8 @@ bool tree_input(Screen *screen, const Input *input, int64_t now) {
         tree_zoom_by(tree, input->wheel > 0 ? -1 : 1);
         return true;
     case INPUT_KEY:
-        return !input->ctrl && !input->alt && key_pressed(tree, input);
+        return !input->ctrl && !input->alt &&
+               (key_on_ideas(tree, input->key) || key_pressed(tree, input));
     default:
         return false;
     }

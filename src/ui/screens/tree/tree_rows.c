@@ -159,10 +159,11 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
     const float y = frame->area.y - 8, left = frame->area.x;
     const Colour pencil = sketch->palette->pencil;
     const bool tall = frame->layout.tall;
-    if (frame->area.y < 80)
+    const bool lesson = frame->tree->lesson; // which has room for them where it needs them
+    if (frame->area.y < 80 || (lesson && frame->level_count <= TREE_OPEN_MAX))
         return;
     if (frame->top == 0) {
-        if (frame->tree->recursion.options.prune)
+        if (frame->tree->recursion.options.prune && !(tall && frame->tree->lesson))
             sketch_words_within(sketch, POINT(left + 12, y), phrase(PHRASE_TREE_WINDOW_NOTE), 15,
                                 false, frame->area.w - 24, pencil);
         return;

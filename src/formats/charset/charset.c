@@ -1,10 +1,9 @@
-#include "formats/charset.h"
+#include "formats/charset/charset.h"
 
+#include "formats/charset/charset_convert.h"
 #include "formats/place.h"
 
 #include <ctype.h>
-#include <errno.h>
-#include <iconv.h>
 #include <string.h>
 
 /// The names in files, letters and digits alone, and what iconv calls them. Each holds the others
@@ -64,34 +63,16 @@ static bool require_utf8(Slice text, Problem *problem) {
                         "this is not text in UTF-8, as the file says it is");
 }
 
-/// Appends what can be converted; false, where iconv stops.
-static bool convert(iconv_t converter, Slice bytes, Buffer *text) {
-    char *in = (char *)bytes.start; // iconv does not write there
-    size_t in_left = bytes.length;
-    while (in_left > 0) {
-        const size_t room = 2 * in_left + 16;
-        char *out = buffer_reserve(text, room);
-        size_t out_left = room;
-        const size_t result = iconv(converter, &in, &in_left, &out, &out_left);
-        text->length += room - out_left;
-        text->start[text->length] = '\0';
-        if (result == (size_t)-1 && errno != E2BIG)
-            return false;
-    }
-    return true;
-}
-
 static bool convert_from(const char *charset, Slice bytes, Buffer *text, Problem *problem) {
-    iconv_t converter = iconv_open("UTF-8", charset);
-    if (converter == (iconv_t)-1)
+    const size_t before = text->length;
+    const CharsetEnd end = charset_convert(charset, bytes, text);
+    if (end == CHARSET_UNKNOWN)
         return problem_set(problem, "the file is written in %s, which cannot be read here",
                            charset);
-    const size_t before = text->length;
-    const bool whole = convert(converter, bytes, text);
-    iconv_close(converter);
     const Slice read = {text->start + before, text->length - before};
-    return whole || place_refuse(read, read.start + read.length, problem,
-                                 "this is not text in %s, as the file says it is", charset);
+    return end == CHARSET_WHOLE ||
+           place_refuse(read, read.start + read.length, problem,
+                        "this is not text in %s, as the file says it is", charset);
 }
 
 static bool decode_named(Slice bytes, Slice name, Buffer *text, Problem *problem) {

@@ -1,0 +1,96 @@
+// Games that come from elsewhere, and those that are kept.
+#include "sdl/app_parts.h"
+
+#include "base/file.h"
+#include "formats/formats.h"
+#include "sdl/places.h"
+
+#include <string.h>
+
+// SDL_PushEvent may be called on any thread. It takes none when its queue is full: then the loop is
+// awake.
+void app_wake(void *context) {
+    SDL_Event event = app_event(context, APP_EVENT_WAKE);
+    SDL_PushEvent(&event);
+}
+
+static void say(App *app, const char *sentence, int64_t now) {
+    if (!sentence[0] || stage_say(app->stage, sentence, now))
+        app->saying.sentence[0] = '\0';
+    else if (sentence != app->saying.sentence)
+        problem_set(&app->saying, "%s", sentence);
+}
+
+void app_say(App *app, const char *sentence) {
+    problem_set(&app->saying, "%s", sentence);
+}
+
+/// The game on the board need not be saved before it is played on.
+static void is_saved(App *app) {
+    if (stage_session(app->stage))
+        app->saved = stage_session(app->stage)->changes;
+}
+
+bool app_open_file(App *app, const char *path, Problem *problem) {
+    const char *slash = strrchr(path, '/');
+    Problem inner;
+    char *bytes;
+    size_t length;
+    if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
+        return false;
+    const bool opened =
+        stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, clock_now(&app->clock));
+    base_free(bytes);
+    if (!opened)
+        return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
+                           inner.sentence);
+    is_saved(app); // the file has it
+    return true;
+}
+
+void app_drop(App *app, const char *path, int64_t now) {
+    Problem problem;
+    if (!app_open_file(app, path, &problem))
+        say(app, problem.sentence, now);
+}
+
+void app_open_link(App *app, const char *link, int64_t now) {
+    Problem problem;
+    if (stage_take_link(app->stage, link, &problem, now))
+        is_saved(app); // the address has it
+    else
+        say(app, problem.sentence, now);
+}
+
+void app_save_game(App *app) {
+    Session *session = stage_kept_session(app->stage);
+    if (app->autosave && session && session->changes != app->saved && shelf_keeps(&session->game)) {
+        app->saved = session->changes;
+        autosave_put(app->autosave, &session->game);
+    }
+}
+
+void app_follow_game(App *app, int64_t now) {
+    app_save_game(app);
+    say(app, app->saying.sentence, now);
+    Problem news;
+    if (app->autosave && !app->saying.sentence[0] && autosave_news(app->autosave, &news))
+        say(app, news.sentence, now);
+}
+
+void app_open_games(App *app) {
+    char folder[APP_PATH_MAX];
+    const AppOptions *options = &app->options;
+    if (!options->data && !options->keeps_games)
+        return;
+    places_find_data(options->data, folder, sizeof folder);
+    app->autosave = autosave_new(folder, app_wake, app);
+    app->library = library_new(folder, app->autosave);
+}
+
+void app_offer_last_game(App *app) {
+    char name[GAME_NAME_MAX];
+    GameTree *last = app->autosave ? autosave_last(app->autosave, name) : NULL;
+    if (last)
+        stage_offer_game(app->stage, last, name);
+}

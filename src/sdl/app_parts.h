@@ -1,0 +1,34 @@
+// What the files of the program share. Not for others.
+#pragma once
+
+#include "sdl/app.h"
+
+// --- app_games.c: games that come from elsewhere, and those that are kept
+
+/// Makes app_frame be called soon; `app` is the App. Any thread.
+void app_wake(void *app);
+/// The game in the file at `path`, of the address that ends with `link`, or of what was dropped.
+/// What is wrong with the last two is said; of the first it is told.
+bool app_open_file(App *app, const char *path, Problem *problem);
+void app_open_link(App *app, const char *link, int64_t now);
+void app_drop(App *app, const char *path, int64_t now);
+
+/// Begins to keep games, where that is asked for, and offers the one that was left.
+void app_open_games(App *app);
+void app_offer_last_game(App *app);
+/// Saves what has changed.
+void app_save_game(App *app);
+/// The same, and lets the person know what there is to know about it.
+void app_follow_game(App *app, int64_t now);
+
+// --- app_ending.c: what the program was asked to deliver
+
+/// The frame that runs now is the last one.
+void app_finish(App *app, int exit_status);
+/// Takes the game along as `options.export` says, once; `options.export` is then NULL. Finishes
+/// when that fails, with the complaint, or when nothing else was asked for.
+void app_deliver_export(App *app);
+/// What comes when the script is over: the game to take along, the picture, then the end.
+void app_step_ending(App *app, int64_t now);
+/// The time given with --quit-after is over: what was asked for is delivered, or missed aloud.
+void app_end_by_the_clock(App *app);

@@ -1,0 +1,114 @@
+// Boards in articles: what they are told, what they tell, and that they keep nothing.
+'use strict';
+
+const assert = require('assert');
+const path = require('path');
+const { serve } = require('./support/server');
+const { served } = require('./support/program');
+const { test } = require('./support/testing');
+
+/// An article of another origin, at `origin`, around the board of `server`.
+async function article(world, server, address, attributes = '') {
+    const around = await serve(path.join(__dirname, 'driver'), '/');
+    world.atEnd(() => around.stop());
+    around.change('article.html', () => Buffer.from(
+        `<!doctype html><title>An article</title><link rel="icon" href="data:,">` +
+        `<iframe ${attributes} width="700" height="460" src="${address}"></iframe>` +
+        `<script>const heard = []; addEventListener('message', event =>
+            heard.push({...event.data, from: event.origin}));</script>`));
+    const page = await world.open();
+    await page.go(`${around.foreignUrl}article.html`);
+    return page;
+}
+
+function tell(page, message) {
+    return page.evaluate(
+        (one) => document.querySelector('iframe').contentWindow.postMessage(one, '*'), message);
+}
+
+/// Until the last state has all these fields.
+async function untilState(page, wanted) {
+    await page.untilTrue(JSON.stringify(wanted), (fields) => {
+        const last = heard.filter((one) => one.inkrow === 'state').pop();
+        return last && Object.keys(fields).every((name) => last[name] === fields[name]);
+    }, wanted);
+}
+
+test('embedding: a foreign article sets a position, and hears of it', async (world) => {
+    const server = await served(world);
+    const page = await article(world, server, `${server.url}?embed&no-animation#3x3x3:b2`);
+    await untilState(page, { link: '3x3x3:b2', shown: 'board', result: 'none' });
+    await tell(page, { inkrow: 'position', link: '3x3x3:X.O/X.X/OO._X' });
+    await untilState(page, { position: 'X.O/X.X/OO. X' });
+    await tell(page, { inkrow: 'position', link: '3x3x3:a3_a2_b3_b2_c3' });
+    await untilState(page, { result: 'X' });
+    assert.ok((await page.evaluate('heard')).every((one) => `${one.from}/` === new URL('/', server.url).href));
+    assert.deepStrictEqual(server.asked.filter((file) => /service|threads/.test(file)), []);
+});
+
+test('embedding: an article goes through the tree', async (world) => {
+    const server = await served(world);
+    const page = await article(world, server, `${server.url}?embed=tree#3x3x3:X.O/X.X/OO._X`);
+    await untilState(page, { shown: 'tree', step: 0, all: true });
+    const { steps } = await page.evaluate('heard[heard.length - 1]');
+    await tell(page, { inkrow: 'step', to: 4 });
+    await untilState(page, { step: 4 });
+    await tell(page, { inkrow: 'step', to: 1000000 });
+    await untilState(page, { step: steps });
+    await tell(page, { inkrow: 'position', link: '3x3x3:XO./.../..._X' });
+    await untilState(page, { shown: 'tree', position: 'XO./.../... X' });
+    await tell(page, { inkrow: 'show', what: 'board' });
+    await untilState(page, { shown: 'board' });
+    await tell(page, { inkrow: 'explain', on: true });
+    const count = await page.evaluate('heard.length');
+    await tell(page, { inkrow: 'ask' });
+    await page.untilTrue('the answer', (before) => heard.length > before, count);
+});
+
+test('embedding: what is no message is refused, and the board stays', async (world) => {
+    const server = await served(world);
+    const page = await article(world, server, `${server.url}?embed#3x3x3:b2`);
+    await untilState(page, { link: '3x3x3:b2' });
+    const wrong = [{ inkrow: 'hello' }, { inkrow: 7 }, { inkrow: 'constructor' },
+        { inkrow: 'position' }, { inkrow: 'position', link: 5 }, { inkrow: 'position', link: 'hello' },
+        { inkrow: 'position', link: 'x'.repeat(30000) }, { inkrow: 'show', what: 'start' },
+        { inkrow: 'step', to: -1 }, { inkrow: 'step', to: 1.5 }, { inkrow: 'step', to: '3' },
+        { inkrow: 'explain', on: 1 }];
+    for (const message of ['hello', null, 7, {}, { other: 'position' }, ...wrong])
+        await tell(page, message);
+    await page.untilTrue('the refusals',
+        (count) => heard.filter((one) => one.inkrow === 'refused').length >= count, wrong.length);
+    const refusals = (await page.evaluate('heard')).filter((one) => one.inkrow === 'refused');
+    assert.strictEqual(refusals.length, wrong.length);
+    assert.ok(refusals.every((one) => one.sentence.length > 10));
+    await tell(page, { inkrow: 'ask' });
+    await untilState(page, { link: '3x3x3:b2', shown: 'board' });
+});
+
+test('embedding: with an origin only that one is heard and told', async (world) => {
+    const server = await served(world);
+    const page = await article(
+        world, server, `${server.url}?embed&origin=https://example.org#3x3x3:b2`);
+    page.expectComplaint(/target origin provided/);
+    await page.untilTrue('the frame', 'document.querySelector("iframe").contentWindow.length === 0');
+    await page.until('the state that nobody here may hear', () =>
+        page.complaints.some((text) => /target origin provided/.test(text)));
+    await tell(page, { inkrow: 'ask' });
+    assert.deepStrictEqual(await page.evaluate('heard'), []);
+});
+
+test('embedding: the article of docs', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await page.go(`${server.url}article/`);
+    const line = (name) => page.evaluate(
+        (one) => document.querySelector(`output[data-of="${one}"]`).value, name);
+    const press = (label) => page.evaluate((words) => [...document.querySelectorAll('button')]
+        .find((one) => one.innerText === words).click(), label);
+    await page.until('the tree', async () => /^Step 0 of/.test(await line('tree')));
+    await press('Step');
+    await page.until('a step', async () => /^Step 1 of/.test(await line('tree')));
+    await press('To the end');
+    await page.until('the end', async () => /^Step ([0-9]+) of \1\./.test(await line('tree')));
+    await press('What is each square worth?');
+});

@@ -1,0 +1,131 @@
+// Games in the browser: played, explained, watched and analysed, by mouse, finger and keys.
+'use strict';
+
+const assert = require('assert');
+const { ASIDE, GOLDEN, NOT_ISOLATED, cell, control, opened, play, press, state, untilGolden,
+    untilQuiet, untilState } = require('./support/board');
+const { served } = require('./support/program');
+const { test } = require('./support/testing');
+
+const VARIANTS = { threads: undefined, plain: NOT_ISOLATED };
+const PHONE = { width: 390, height: 844, touch: true };
+
+/// The same test with threads that share memory, and without.
+function testBoth(name, run) {
+    for (const [variant, before] of Object.entries(VARIANTS))
+        test(`${name} (${variant})`, async (world) => {
+            const server = await served(world);
+            await run(world, server, before);
+            const asked = new Set(server.asked.filter((file) => file.endsWith('inkrow.wasm')));
+            assert.deepStrictEqual([...asked], [`${variant}/inkrow.wasm`]);
+        });
+}
+
+function board(server, variant, more = '') {
+    return `${server.url}?variant=${encodeURIComponent(variant)}&${GOLDEN}${more}`;
+}
+
+testBoth('playing: the start screen is the one of the window', async (world, server, before) => {
+    const page = await opened(world, `${server.url}?seed=20261&no-animation`, { before });
+    await untilGolden(page, 'start');
+});
+
+testBoth('playing: a game on 3x3 to a draw', async (world, server, before) => {
+    const page = await opened(world, board(server, '3x3x3'), { before });
+    await play(page, 'b2', 'a3', 'c3', 'a1', 'a2', 'c2', 'b3', 'b1', 'c1');
+    await untilState(page, { position: 'OXX/XXO/OOX O', result: 'draw' });
+    await page.move(ASIDE);
+    await untilGolden(page, 'game-draw');
+});
+
+testBoth('playing: Explain', async (world, server, before) => {
+    const page = await opened(world, board(server, '3x3x3'), { before });
+    await play(page, 'a3', 'b3', 'c3', 'a1');
+    await page.move(ASIDE);
+    await page.press('e');
+    await untilGolden(page, 'game-explain');
+});
+
+testBoth('playing: a computer answers', async (world, server, before) => {
+    const page = await opened(
+        world, `${server.url}?variant=3x3x3&x=human&o=perfect&seed=1&no-animation`, { before });
+    await page.click(await cell(page, 'b2'));
+    await page.until('its mark', async () => /O/.test((await state(page)).position.slice(0, -2)));
+    await untilState(page, { result: 'none' });
+});
+
+testBoth('playing: a demo on 7x6x4+drop', async (world, server, before) => {
+    const page = await opened(
+        world, `${server.url}?variant=7x6x4%2Bdrop&x=level5&o=level5&demo&no-animation`, { before });
+    await page.until('six marks', async () =>
+        (await state(page)).position.slice(0, -2).replace(/[^XO]/g, '').length >= 6);
+});
+
+testBoth('playing: analysis on 15x15', async (world, server, before) => {
+    const page = await opened(world, board(server, '15x15x5'), { before });
+    await play(page, 'h8', 'i9', 'h9');
+    await page.press('a');
+    await control(page, 'Pause'); // it goes on until somebody stops it
+    await press(page, 'Pause');
+    await control(page, 'Go on');
+    await page.press('escape');
+    await untilState(page, { link: '15x15x5:h8_i9_h9', shown: 'board' });
+});
+
+test('playing: how minimax thinks', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, board(server, '3x3x3'));
+    await page.press('t');
+    await untilState(page, { shown: 'tree', all: true });
+    for (let i = 0; i < 5; i++)
+        await page.press('pagedown');
+    for (let i = 0; i < 9; i++)
+        await page.press('v');
+    await page.move({ x: 2, y: 798 });
+    await untilGolden(page, 'minimax');
+});
+
+test('playing: a phone, held upright, by touch', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, board(server, '3x3x3'), PHONE);
+    for (const name of ['a3', 'b3', 'c3', 'a1']) {
+        const before = (await state(page)).position;
+        await page.tap(await cell(page, name));
+        await page.until(`a mark on ${name}`, async () => (await state(page)).position !== before);
+    }
+    await page.tap(await control(page, 'Explain'));
+    await untilGolden(page, 'game-tall');
+});
+
+test('playing: by keys alone', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, `${server.url}?seed=1&no-animation`);
+    await page.press('o'); // the players: O is a person, too
+    await control(page, 'Done');
+    await page.press('escape');
+    await page.press('enter');
+    await untilState(page, { position: '.../.../... X' });
+    await page.until('a mark', async () => {
+        await page.press('enter');
+        return /X/.test((await state(page)).position.slice(0, -2));
+    });
+    await page.press('escape');
+    await control(page, 'Continue');
+});
+
+test('playing: the display is sharp at two px for each of the page', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, board(server, '3x3x3'), { width: 640, height: 400, scale: 2 });
+    await untilQuiet(page);
+    await page.move({ x: 2, y: 398 });
+    assert.deepStrictEqual(await page.evaluate('[paper.width, paper.height]'), [1280, 800]);
+});
+
+test('playing: a resized page is drawn anew', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, `${server.url}?seed=20261&no-animation`, { width: 640, height: 400 });
+    await untilGolden(page, 'start-small');
+    await page.resize({ width: 390, height: 844 });
+    await page.move({ x: 2, y: 842 });
+    await untilGolden(page, 'start-tall');
+});
