@@ -3,8 +3,8 @@
 #include "web/bridge.h"
 #include "web/page.h"
 
-/// A frame is due after every event, whoever pushes it; but for the one that SDL marks the end of its
-/// queue with, in every frame.
+/// A frame is due after every event, whoever pushes it; but for the one that SDL marks the end of
+/// its queue with, in every frame.
 static int wake(void *context, SDL_Event *event) {
     (void)context;
     if (event->type != SDL_POLLSENTINEL)
