@@ -74,10 +74,13 @@ static void wake(void) {
 }
 
 void page_wake(void) {
-    if (emscripten_is_main_runtime_thread())
-        wake();
-    else
+#ifdef __EMSCRIPTEN_PTHREADS__
+    if (!emscripten_is_main_runtime_thread()) {
         emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_V, wake);
+        return;
+    }
+#endif
+    wake();
 }
 
 void page_sleep(double ms) {

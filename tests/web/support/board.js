@@ -14,6 +14,10 @@ const WATCHED = `
         configurable: true,
         get: () => watched,
         set(module) {
+            if (module === watched || !module.page) { // a thread of the program has none
+                watched = module;
+                return;
+            }
             watched = module;
             const {begin, state} = module.page;
             module.page.begin = app => {
