@@ -37,11 +37,6 @@ start_system() {
             echo "https://elsewhere.example/apt other main"
             echo "http://mirror.example/debian/ $VERSION_CODENAME main" ;;
         *update*) echo "update" >>"$log" ;;
-        *source*giflib*) case "$*" in
-            *apt-stable*) echo "stable giflib" >>"$log"; touch some.dsc ;;
-            *) [ -z "${GIFLIB_IS_GONE-}" ] || exit 1
-                echo "source ${*: -1}" >>"$log"; touch some.dsc ;;
-            esac ;;
         *source*) echo "source ${*: -1}" >>"$log"; touch some.dsc ;;
         esac'
     stand_in cmake 'if [ "$1" = --version ]; then echo "cmake version 3.25.1"; exit; fi
@@ -107,15 +102,6 @@ expect_status 1
 expect_output 'the archive is torn'
 expect_output "source package giflib could not be fetched"
 [ ! -e "$tree/build/web-deps/source/giflib" ] || give_up 'giflib is not there'
-
-# A mirror may have dropped the sources of this release.
-start_system
-export GIFLIB_IS_GONE=yes
-web
-unset GIFLIB_IS_GONE
-expect_status 0
-expect_output "taking the one of Debian's present release"
-grep -qx 'stable giflib' "$log" || give_up "giflib was to come from Debian's present release"
 
 # A page that grew too large is named.
 start_system
