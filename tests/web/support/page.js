@@ -95,6 +95,9 @@ class Page {
         this.listen(session);
         this.workers.push({ session, url: targetInfo.url, type: targetInfo.type });
         try {
+            // A service worker that waits answers nothing.
+            if (targetInfo.type === 'service_worker')
+                await this.send('Runtime.runIfWaitingForDebugger', {}, session);
             await this.watch(session);
             if (this.beforeWorker && targetInfo.type === 'worker')
                 await this.evaluateIn(session, this.beforeWorker);

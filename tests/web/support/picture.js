@@ -1,11 +1,13 @@
-// Pictures: PNG in, pixels compared in the way of tests/gui/support/golden.c.
+// Pictures: PNG in, pixels compared nearly in the way of tests/gui/support/golden.c.
 'use strict';
 
 const fs = require('fs');
 const zlib = require('zlib');
 
 const CHANNEL_TOLERANCE = 8; // of 255
-const DIFFERENT_MOST = 0.001; // of the pixels
+// Of the pixels. A page has its letters set without HarfBuzz: some stand a px aside, which makes half
+// of this.
+const DIFFERENT_MOST = 0.01;
 const DIFFERENT_MOST_OTHER_FREETYPE = 0.025;
 
 function paeth(left, up, corner) {
