@@ -3,10 +3,12 @@
 #include "web/bridge.h"
 #include "web/page.h"
 
-/// A frame is due after every event, whoever pushes it.
+/// A frame is due after every event, whoever pushes it; but for the one that SDL marks the end of
+/// its queue with, in every frame.
 static int wake(void *context, SDL_Event *event) {
-    (void)context, (void)event;
-    page_wake();
+    (void)context;
+    if (event->type != SDL_POLLSENTINEL)
+        page_wake();
     return 0;
 }
 

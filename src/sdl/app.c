@@ -10,12 +10,6 @@ enum { FRAME_MS = 16 };
 
 // --- what the stage asks for
 
-SDL_Event app_event(const App *app, AppEvent code) {
-    SDL_Event event = {.type = app->event_type};
-    event.user.code = (Sint32)code;
-    return event;
-}
-
 static void host_paste(void *context) {
     App *app = context;
     window_ask_for_copied(app->window, app_event(app, APP_EVENT_PASTE));

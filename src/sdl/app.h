@@ -63,6 +63,10 @@ int64_t app_sleep_ns(const App *app, int64_t now);
 /// Says a sentence as soon as a screen has a place for it.
 void app_say(App *app, const char *sentence);
 /// An event of our own, to be pushed.
-SDL_Event app_event(const App *app, AppEvent code);
+static inline SDL_Event app_event(const App *app, AppEvent code) {
+    SDL_Event event = {.type = app->event_type};
+    event.user.code = (Sint32)code;
+    return event;
+}
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.
 int app_run(App *app, FILE *err);

@@ -25,7 +25,6 @@ static const WebKey NAMED_KEYS[] = {
     {"Delete", SDLK_DELETE},     {"Home", SDLK_HOME},
     {"End", SDLK_END},           {"PageUp", SDLK_PAGEUP},
     {"PageDown", SDLK_PAGEDOWN}, {"F1", SDLK_F1},
-    {"F11", SDLK_F11},
 };
 
 static void push(SDL_Event event) {
@@ -77,10 +76,6 @@ EMSCRIPTEN_KEEPALIVE void web_resize(App *app, int width, int height, int pixel_
     event.window.data1 = size.x;
     event.window.data2 = size.y;
     push(event);
-}
-
-EMSCRIPTEN_KEEPALIVE void web_fullscreen(App *app, bool fullscreen) {
-    window_set_fullscreen(app->window, fullscreen);
 }
 
 // --- pointers

@@ -17,8 +17,6 @@ void web_describe(App *app, uint32_t told);
 void web_keep(App *app);
 /// The page is `width` x `height` CSS px large, and so many on the screen.
 void web_resize(App *app, int width, int height, int pixel_width, int pixel_height);
-/// The page fills the screen, or no longer.
-void web_fullscreen(App *app, bool fullscreen);
 
 /// The mouse, at a place in CSS px. `button` is the browser's number: 0 the main one, 2 the right
 /// one.

@@ -23,7 +23,6 @@ EM_JS(void, tell_copy, (const char *text), {
 EM_JS(void, tell_read_clipboard, (void), { Module.page.tell({kind: 'read-clipboard'}); })
 EM_JS(void, tell_choose_file, (void), { Module.page.tell({kind: 'choose-file'}); })
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
-EM_JS(void, tell_fullscreen, (bool on), { Module.page.tell({kind: 'fullscreen', on: !!on}); })
 EM_JS(char *, copy_address, (void), {
     const address = Module.page.address;
     const size = lengthBytesUTF8(address) + 1;
@@ -75,10 +74,13 @@ static void wake(void) {
 }
 
 void page_wake(void) {
-    if (emscripten_is_main_runtime_thread())
-        wake();
-    else
+#ifdef __EMSCRIPTEN_PTHREADS__
+    if (!emscripten_is_main_runtime_thread()) {
         emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_V, wake);
+        return;
+    }
+#endif
+    wake();
 }
 
 void page_sleep(double ms) {
@@ -122,8 +124,4 @@ void page_ask_for_files(void) {
 
 void page_take_text(bool wanted) {
     tell_typing(wanted);
-}
-
-void page_fill_screen(bool wanted) {
-    tell_fullscreen(wanted);
 }

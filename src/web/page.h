@@ -48,5 +48,3 @@ void page_read_clipboard(void);
 void page_ask_for_files(void);
 /// Typed characters are wanted, or no longer: a phone shows its keyboard.
 void page_take_text(bool wanted);
-/// Fills the screen with the page, or leaves it.
-void page_fill_screen(bool wanted);

@@ -14,11 +14,10 @@ struct Window {
     SDL_Point size;   ///< CSS px
     SDL_Point pixels; ///< output px
     SDL_Point shown;  ///< size of the last picture; {0} before the first
-    bool fullscreen;
 };
 
 Window *window_new(SDL_Point size, bool fullscreen, Problem *problem) {
-    (void)fullscreen; // a page fills the screen when a person asks for it
+    (void)fullscreen; // F11 is the browser's own
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
         problem_set(problem, "the page gets no events: %s", SDL_GetError());
         return NULL;
@@ -72,18 +71,6 @@ bool window_show(Window *window, const Painter *painter, bool everything) {
     return true;
 }
 
-bool window_fullscreen(const Window *window) {
-    return window->fullscreen;
-}
-
-void window_set_fullscreen(Window *window, bool fullscreen) {
-    window->fullscreen = fullscreen;
-}
-
-void window_toggle_fullscreen(Window *window) {
-    page_fill_screen(!window->fullscreen);
-}
-
 void window_take_text(Window *window, bool wanted) {
     (void)window;
     page_take_text(wanted);
@@ -105,7 +92,7 @@ void window_ask_for_files(Window *window) {
     page_ask_for_files();
 }
 
-// --- what a page does not have: an icon, a place and a size that the program chooses, textures
+// --- what a page does not have: an icon, textures, a place and a size that the program chooses
 
 void window_set_icon(Window *window, const Painter *painter) {
     (void)window, (void)painter;
@@ -127,6 +114,15 @@ bool window_place(const Window *window, SDL_Rect *place) {
 
 void window_resize(Window *window, SDL_Point size) {
     (void)window, (void)size;
+}
+
+bool window_fullscreen(const Window *window) {
+    (void)window;
+    return false;
+}
+
+void window_toggle_fullscreen(Window *window) {
+    (void)window;
 }
 
 void window_forget_texture(Window *window) {

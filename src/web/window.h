@@ -5,5 +5,3 @@
 
 /// The page is `size` CSS px large, and `pixels` on the screen.
 void window_fit(Window *window, SDL_Point size, SDL_Point pixels);
-/// The page fills the screen, or no longer.
-void window_set_fullscreen(Window *window, bool fullscreen);

@@ -725,10 +725,36 @@ static int close_font(void **state) {
     return 0;
 }
 
+static bool has_cut_line(const DrawList *list) {
+    static const char CUT[] = "…";
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        const char *words = list->text + command->text.first;
+        const size_t length = command->kind == DRAW_TEXT ? strlen(words) : 0;
+        if (length >= strlen(CUT) && strcmp(words + length - strlen(CUT), CUT) == 0)
+            return true;
+    }
+    return false;
+}
+
+/// Not what fits, but all that is told.
+static void no_page_of_the_tour_is_cut(void **state) {
+    const TextRasteriser text = font_rasteriser(*state);
+    for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
+        for (size_t w = 0; w < ARRAY_LEN(WINDOWS) && strncmp(SCREENS[screen].name, "tour", 4) == 0;
+             w++) {
+            ScreenFixture *fixture = show(&text, screen, WINDOWS[w], 1, 0);
+            if (has_cut_line(fixture->list))
+                fail_msg("%s is cut at %dx%d", SCREENS[screen].name, WINDOWS[w][0], WINDOWS[w][1]);
+            screen_fixture_close(fixture);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_screen_is_legible_in_every_shape),
         cmocka_unit_test(larger_text_is_seen_on_every_screen),
+        cmocka_unit_test(no_page_of_the_tour_is_cut),
     };
     return cmocka_run_group_tests(tests, open_font, close_font);
 }

@@ -17,8 +17,8 @@ stand_in() {
 start_system() {
     local program
     rm -rf -- "$bin" "$tree" "$log"
-    mkdir -p -- "$bin" "$tree/tools/web-libraries" "$tree/src/web/page"
-    touch "$log" "$tree"/src/web/page/{index.html,page.css,page.js,service.js,icon.webmanifest}
+    mkdir -p -- "$bin" "$tree/tools/web-libraries" "$tree/src/web/page" "$tree/docs/article"
+    touch "$log" "$tree/LICENSE" "$tree/docs/article/index.html" "$tree"/src/web/page/{index.html,page.css,page.js,service.js,icon.webmanifest}
     for program in awk bash cat cp dirname env find getconf grep gzip id mkdir mv readlink rm sed \
         sha256sum sort touch tr wc xargs; do
         ln -s "$(command -v "$program")" "$bin/$program"
@@ -30,7 +30,7 @@ start_system() {
     stand_in emcmake 'echo "emcmake" >>"$log"; mkdir -p "$5"'
     stand_in node 'exit 0'
     stand_in python3 'echo "served at ${3}"'
-    stand_in dpkg-source 'mkdir tree'
+    stand_in dpkg-source 'mkdir -p tree/debian; pwd >tree/debian/copyright'
     stand_in apt-get 'case "$*" in
         *indextargets*)
             . /etc/os-release
@@ -83,9 +83,10 @@ expect_output 'A visitor of build/web downloads'
 expect_output 'served at 8123'
 for package in zlib libpng1.6 giflib libinih freetype libsdl2 libsdl2-ttf; do
     [ "$(grep -cx "source $package" "$log")" = 1 ] || give_up "$package was to be fetched once"
+    grep -q "source/$package" "$tree/build/web/licences.txt" || give_up "the licence of $package is missing"
 done
 for file in index.html version.js threads/inkrow.worker.js threads/inkrow.wasm plain/inkrow.js \
-    inkrow-check.wasm; do
+    inkrow-check.wasm article/index.html; do
     [ -f "$tree/build/web/$file" ] || give_up "build/web lacks $file"
 done
 : >"$log"

@@ -1,12 +1,14 @@
-# The folder of files that a web server hands out. Sourced after house.sh.
+# The folder of files that a web server hands out. Sourced after web_libraries.sh.
 # shellcheck shell=bash
 
-# Writes version.js: what service.js needs to know of the files in the folder. Icons are for whoever
-# installs the page, who has a network then, and so has the reader of the article.
+# Beside the page, as find says it: who installs it or reads these has a network then.
+PAGE_APART=(-path '*/icons/*' -o -path '*/article/*' -o -name licences.txt)
+
+# Writes version.js: what service.js needs to know of the files in the folder.
 page_write_version() {
     local folder=$1 files
     files=$(cd -- "$folder" &&
-        find . -type f ! -name version.js ! -name service.js ! -path './icons/*' ! -path './article/*' -printf '%P\0' |
+        find . -type f ! -name version.js ! -name service.js ! \( "${PAGE_APART[@]}" \) -printf '%P\0' |
         LC_ALL=C sort -z | xargs -0 sha256sum)
     {
         printf "'use strict';\n\nconst VERSION = '%.16s';\nconst FILES = {\n" \
@@ -14,6 +16,20 @@ page_write_version() {
         printf '%s\n' "$files" | sed -E "s/^([0-9a-f]+)  (.*)\$/    '\\2': '\\1',/"
         printf '};\n'
     } >"$folder/version.js"
+}
+
+# Whoever hands out the page hands out these libraries, and their licences ask to be there.
+page_licences() {
+    local package
+    cat -- "$ROOT/LICENSE"
+    for package in $WEB_PACKAGES; do
+        printf '\n=== %s ===\n\n' "$package"
+        cat -- "$WEB_SOURCES/$package/debian/copyright"
+    done
+    if [ -f /usr/share/doc/emscripten/copyright ]; then # small systems come without documentation
+        printf '\n=== emscripten, with its C library ===\n\n'
+        cat -- /usr/share/doc/emscripten/copyright
+    fi
 }
 
 # page_assemble BUILD FOLDER: puts what was built under BUILD, and the page, into FOLDER, which is
@@ -30,6 +46,7 @@ page_assemble() {
     cp -- "$build/web-threads/inkrow.worker.js" "$new/threads/"
     quietly node "$build/web-plain/inkrow-icons.js" "$new/icons" ||
         fail "drawing the icons failed; the lines above say why"
+    page_licences >"$new/licences.txt"
     page_write_version "$new"
     rm -rf -- "$folder"
     mv -- "$new" "$folder"
@@ -39,8 +56,7 @@ page_assemble() {
 page_bytes() {
     local folder=$1 other=threads file
     [ "$2" = plain ] || other=plain
-    find "$folder" -type f ! -path "$folder/$other/*" ! -path "$folder/icons/*" \
-        ! -path "$folder/article/*" -print0 |
+    find "$folder" -type f ! -path "$folder/$other/*" ! \( "${PAGE_APART[@]}" \) -print0 |
         while IFS= read -r -d '' file; do
             gzip -9 -c -- "$file" | wc -c
         done | awk '{ bytes += $1 } END { print bytes }'

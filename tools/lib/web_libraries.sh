@@ -9,9 +9,11 @@ WEB_PACKAGES='zlib libpng1.6 giflib libinih freetype libsdl2 libsdl2-ttf'
 # Debian's emcc does not find the modules of node that came with it.
 export NODE_PATH=${NODE_PATH:-/usr/share/nodejs}
 
-# apt with a list of sources and a state of its own: nothing of the system's is changed.
+# web_apt STATE …: apt with a list of sources and a state of its own, in that folder: nothing of the
+# system's is changed.
 web_apt() {
-    local state=$WEB_SOURCES/apt
+    local state=$WEB_SOURCES/$1
+    shift
     apt-get -qq -o Dir::Etc::sourcelist="$state/sources.list" -o Dir::Etc::sourceparts=- \
         -o Dir::State="$state" -o Dir::State::lists="$state/lists" -o Dir::Cache="$state" \
         -o APT::Sandbox::User="$(id -un)" "$@"
@@ -43,19 +45,30 @@ web_check_system() {
     fi
 }
 
+# web_prepare_apt STATE: with the list of sources that comes from standard input.
 web_prepare_apt() {
-    local state=$WEB_SOURCES/apt
+    local state=$WEB_SOURCES/$1
     mkdir -p "$state/lists/partial" "$state/archives/partial"
-    web_source_list >"$state/sources.list"
-    quietly web_apt update || fail "Debian's list of source packages could not be fetched"
+    cat >"$state/sources.list"
+    quietly web_apt "$1" update || fail "Debian's list of source packages could not be fetched"
 }
 
-# Not every mirror has the sources of the security updates since the last point release.
+# Debian's present release, from the same mirror.
+web_prepare_stable() {
+    [ -d "$WEB_SOURCES/apt-stable" ] ||
+        web_source_list | sed -n "s/ $(web_release) / stable /p" | web_prepare_apt apt-stable
+}
+
+# Not every mirror has all sources of the security updates, nor of releases that are no longer the
+# present one.
 web_download() {
     local package=$1
-    web_apt source --download-only "$package" >/dev/null 2>&1 && return
+    web_apt apt source --download-only "$package" >/dev/null 2>&1 && return
     say "The newest $package is not on this mirror; taking the one of the last point release."
-    quietly web_apt source --download-only "$package/$(web_release)"
+    web_apt apt source --download-only "$package/$(web_release)" >/dev/null 2>&1 && return
+    say "Nor is that; taking the one of Debian's present release."
+    rm -f -- ./*.dsc
+    web_prepare_stable && quietly web_apt apt-stable source --download-only "$package"
 }
 
 # Unpacked in a folder of another name first, so that what is there is whole.
@@ -76,11 +89,11 @@ web_fetch_sources() {
     done
     [ -n "$missing" ] || return 0
     say "Fetching Debian's source packages:$missing …"
-    web_prepare_apt
+    web_source_list | web_prepare_apt apt
     for package in $missing; do
         web_fetch "$package"
     done
-    rm -rf -- "$WEB_SOURCES/apt"
+    rm -rf -- "$WEB_SOURCES/apt" "$WEB_SOURCES/apt-stable"
 }
 
 # web_build_libraries VARIANT: threads or plain, into a folder of that name, unless it is there.

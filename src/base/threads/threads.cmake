@@ -7,7 +7,8 @@ endif()
 get_target_property(sources inkrow_base SOURCES)
 if(INKROW_FIBERS)
   list(FILTER sources EXCLUDE REGEX "/threads/posix/")
-  set(asyncify --asyncify --pass-arg=asyncify-ignore-imports)
+  # emcc does not optimise what Asyncify leaves behind.
+  set(asyncify --asyncify --pass-arg=asyncify-ignore-imports -O3)
   list(JOIN asyncify "," asyncify)
   target_compile_definitions(inkrow_base PUBLIC INKROW_FIBERS)
   target_link_options(inkrow_base PUBLIC

@@ -234,8 +234,8 @@ static Words answer_memory(const Tour *tour) {
     const Position *board = board_of(tour);
     const Cell *path = board->history + board->ply - step->depth;
     const Cell *first = first_path(&tour->usual, path, step->depth);
-    return describe_words("%s makes the same board as %s did, board %llu. Its score is known: %s. "
-                          "Nothing below it is searched again.",
+    return describe_words("%s makes the same board as %s, number %llu. Its score is known: %s. "
+                          "Nothing below is searched.",
                           path_words(tour, path, step->depth).text,
                           path_words(tour, first, step->depth).text, (unsigned long long)step->met,
                           recursion_value(step->value).text);

@@ -73,11 +73,6 @@ async function readClipboard() {
     }
 }
 
-function fillScreen(on) {
-    const done = on ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.();
-    done?.catch(() => {}); // then the page stays as it is
-}
-
 const answers = {
     frame: drawFrame,
     ready() {
@@ -85,7 +80,6 @@ const answers = {
     },
     copy: ({text}) => copy(text),
     'read-clipboard': readClipboard,
-    fullscreen: ({on}) => fillScreen(on),
     typing: ({on}) => takeText(on),
     said({text}) {
         document.getElementById('said').textContent = text;
@@ -289,8 +283,6 @@ addEventListener('visibilitychange', () => {
 });
 addEventListener('pagehide', () => tell({kind: 'leave'}));
 addEventListener('hashchange', () => tell({kind: 'link', link: location.hash}));
-addEventListener('fullscreenchange',
-    () => tell({kind: 'fullscreen', on: document.fullscreenElement !== null}));
 
 const NOT_HERE = 'Inkrow needs WebAssembly and workers, which this browser does not have: ' +
     'a newer one, or one that allows them, runs it.';

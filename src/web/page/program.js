@@ -188,7 +188,6 @@ importScripts('storage.js', 'files.js');
         },
         resize: ({width, height, pixelWidth, pixelHeight}) =>
             Module._web_resize(speaker.app, width, height, pixelWidth, pixelHeight),
-        fullscreen: ({on}) => Module._web_fullscreen(speaker.app, on),
         leave() {
             Module._web_keep(speaker.app);
             storage.flush();

@@ -6,11 +6,12 @@ const start = (() => {
     const RELOADED = 'inkrow-reloaded';
     const PATIENCE = 8000; // ms for a service worker to get ready
     const never = new Promise(() => {});
+    let begun = false; // the program is being loaded: too late for anything else
 
     // Reloads once in a row: a page that cannot have what it wants does without.
     function reloadOnce() {
         try {
-            if (sessionStorage.getItem(RELOADED))
+            if (begun || sessionStorage.getItem(RELOADED))
                 return false;
             sessionStorage.setItem(RELOADED, 'yes');
         } catch {
@@ -38,7 +39,6 @@ const start = (() => {
                     resolve(worker.state === 'activated');
             };
             worker.addEventListener('statechange', look);
-            setTimeout(() => resolve(false), PATIENCE);
             look();
         });
     }
@@ -96,8 +96,10 @@ const start = (() => {
             // A page within another one is as that one is.
             if (!navigator.serviceWorker || window.parent !== window)
                 return;
-            if (await reloads().catch(() => false))
+            const patience = new Promise(resolve => setTimeout(resolve, PATIENCE, false));
+            if (await Promise.race([reloads().catch(() => false), patience]))
                 await never;
+            begun = true;
             forgetReload();
             follow().catch(() => {}); // at the next start, then
         },

@@ -48,7 +48,9 @@ typedef struct FilesLayout {
 } FilesLayout;
 
 /// Does it show the folders, to choose from?
-bool files_shows_folders(const FilesScreen *sheet);
+static inline bool files_shows_folders(const FilesScreen *sheet) {
+    return !stage_config(sheet->base.stage)->files.ask;
+}
 /// Where things go in the present window.
 FilesLayout files_layout(const FilesScreen *sheet);
 /// Shows the folder at `path`, from the root on. False, with a sentence, and nothing changed, when

@@ -116,10 +116,6 @@ void files_go_up(FilesScreen *sheet) {
         fail(sheet, &problem);
 }
 
-bool files_shows_folders(const FilesScreen *sheet) {
-    return !files_of(sheet)->ask;
-}
-
 void files_refresh(FilesScreen *sheet) {
     Problem problem;
     if (!files_shows_folders(sheet))
