@@ -3,7 +3,7 @@
 
 const assert = require('assert');
 const { ASIDE, GOLDEN, NOT_ISOLATED, cell, control, opened, play, press, state, untilGolden,
-    untilQuiet, untilState } = require('./support/board');
+    untilQuiet, untilShown, untilState } = require('./support/board');
 const { served } = require('./support/program');
 const { test } = require('./support/testing');
 
@@ -34,6 +34,7 @@ testBoth('playing: a game on 3x3 to a draw', async (world, server, before) => {
     const page = await opened(world, board(server, '3x3x3'), { before });
     await play(page, 'b2', 'a3', 'c3', 'a1', 'a2', 'c2', 'b3', 'b1', 'c1');
     await untilState(page, { position: 'OXX/XXO/OOX O', result: 'draw' });
+    await untilShown(page, 'All eight rows are blocked.');
     await page.move(ASIDE);
     await untilGolden(page, 'game-draw');
 });
@@ -43,6 +44,8 @@ testBoth('playing: Explain', async (world, server, before) => {
     await play(page, 'a3', 'b3', 'c3', 'a1');
     await page.move(ASIDE);
     await page.press('e');
+    for (const words of ['lose in 4', 'win in 3', 'X to move'])
+        await untilShown(page, words);
     await untilGolden(page, 'game-explain');
 });
 
@@ -94,6 +97,7 @@ test('playing: a phone, held upright, by touch', async (world) => {
         await page.until(`a mark on ${name}`, async () => (await state(page)).position !== before);
     }
     await page.tap(await control(page, 'Explain'));
+    await untilShown(page, 'win in 3');
     await untilGolden(page, 'game-tall');
 });
 

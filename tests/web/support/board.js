@@ -1,7 +1,6 @@
 // What the program shows, and where: by the functions of src/web/probe.h, in its worker.
 'use strict';
 
-const fs = require('fs');
 const path = require('path');
 const { inProgram, started } = require('./program');
 const { pictureFits } = require('./picture');
@@ -111,24 +110,10 @@ async function copied(page) {
     return page.evaluate('navigator.clipboard.readText()');
 }
 
-/// The version of FreeType that a file of its names, as `2.12.1`.
-function freetype(text) {
-    return ['MAJOR', 'MINOR', 'PATCH'].map(
-        (part) => new RegExp(`FREETYPE_${part}\\s+(\\d+)`).exec(text)[1]).join('.');
-}
-
-function isSameFont() {
-    const drawn = fs.readFileSync(path.join(ROOT, 'tests/golden/FREETYPE'), 'utf8').trim();
-    const header = path.join(
-        ROOT, 'build/web-deps/source/freetype/include/freetype/freetype.h');
-    return fs.existsSync(header) && freetype(fs.readFileSync(header, 'utf8')) === drawn;
-}
-
 /// Until the page looks as the golden picture of that name.
 async function untilGolden(page, name) {
     const file = path.join(ROOT, 'tests', 'golden', `${name}.png`);
-    const same = isSameFont();
-    await page.until(`the picture ${name}`, async () => pictureFits(await page.picture(), file, same));
+    await page.until(`the picture ${name}`, async () => pictureFits(await page.picture(), file));
 }
 
 module.exports = {
