@@ -44,7 +44,8 @@ page_assemble() {
         cp -- "$build/web-$variant"/inkrow{.js,.wasm} "$new/$variant/"
     done
     cp -- "$build/web-threads/inkrow.worker.js" "$new/threads/"
-    quietly node "$build/web-plain/inkrow-icons.js" "$new/icons" ||
+    # emcc 3.1.6 takes a node that can fetch for a browser.
+    quietly node --no-experimental-fetch "$build/web-plain/inkrow-icons.js" "$new/icons" ||
         fail "drawing the icons failed; the lines above say why"
     page_licences >"$new/licences.txt"
     page_write_version "$new"
