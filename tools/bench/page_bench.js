@@ -99,7 +99,7 @@ async function framesOfDemo(connection, url) {
     return found;
 }
 
-/// Per cent of one core that all processes of the browser take.
+/// Per cent of one core that all pages of the browser take.
 async function idle(connection, url) {
     const page = await opened(connection, url);
     const used = async () => {
@@ -116,9 +116,9 @@ async function idle(connection, url) {
     return { percent: 1e5 * (after[0] - before[0]) / IDLE_MS, pictures: after[1] - before[1] };
 }
 
-/// Ms from a key that stops a search on all threads to the picture that shows it.
+/// Ms from a key that stops a search on all threads to the picture that shows what it came to.
 async function stop(connection, url) {
-    const page = await opened(connection, `${url}?variant=6x6x5&x=human&o=human`);
+    const page = await opened(connection, `${url}?variant=8x8x5&x=human&o=human`);
     const times = [];
     await page.press('w');
     await pause(1500);
@@ -126,8 +126,8 @@ async function stop(connection, url) {
         const key = await page.evaluate('watched.keys.length');
         await page.press('escape');
         await pause(500);
-        times.push(await page.evaluate(key => watched.pictures.find(
-            time => time > watched.keys[key]) - watched.keys[key], key));
+        times.push(await page.evaluate(
+            key => watched.pictures[watched.pictures.length - 1] - watched.keys[key], key));
         await page.press('w'); // go on
         await pause(800);
     }
