@@ -31,15 +31,14 @@ static void is_saved(App *app) {
         app->saved = stage_session(app->stage)->changes;
 }
 
-bool app_open_file(App *app, const char *path, Problem *problem) {
+bool app_open_file(App *app, const char *path, int64_t now, Problem *problem) {
     const char *slash = strrchr(path, '/');
     Problem inner;
     char *bytes;
     size_t length;
     if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
         return false;
-    const bool opened =
-        stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, clock_now(&app->clock));
+    const bool opened = stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, now);
     base_free(bytes);
     if (!opened)
         return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
@@ -50,7 +49,7 @@ bool app_open_file(App *app, const char *path, Problem *problem) {
 
 void app_drop(App *app, const char *path, int64_t now) {
     Problem problem;
-    if (!app_open_file(app, path, &problem))
+    if (!app_open_file(app, path, now, &problem))
         say(app, problem.sentence, now);
 }
 

@@ -9,7 +9,7 @@
 void app_wake(void *app);
 /// The game in the file at `path`, of the address that ends with `link`, or of what was dropped.
 /// What is wrong with the last two is said; of the first it is told.
-bool app_open_file(App *app, const char *path, Problem *problem);
+bool app_open_file(App *app, const char *path, int64_t now, Problem *problem);
 void app_open_link(App *app, const char *link, int64_t now);
 void app_drop(App *app, const char *path, int64_t now);
 

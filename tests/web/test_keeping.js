@@ -83,9 +83,10 @@ test('keeping: two tabs have each the games of both', async (world) => {
     await started(other, server.url + BOARD);
     assert.deepStrictEqual([await inProgram(one, 'storage.alone'),
         await inProgram(other, 'storage.alone')], [true, false]);
-    await mark(other);
-    await one.send('Page.bringToFront');
-    await mark(one);
+    for (const page of [other, one]) {
+        await page.send('Page.bringToFront');
+        await mark(page);
+    }
     await untilKept(one, 2);
     for (const page of [one, other])
         await page.until('both games', async () => (await gamesInMemory(page)).length === 2);
@@ -167,7 +168,10 @@ test('files: a chosen record is opened, and kept', async (world) => {
     const server = await served(world);
     const page = await world.open();
     await started(page, server.url + BOARD);
+    const before = await page.picture();
     await choose(world, page, 'a game.sgf', RECORD);
+    await page.until('another board', async () =>
+        Buffer.compare((await page.picture()).bytes, before.bytes) !== 0);
     await mark(page);
     await untilKept(page, 1);
     const [game] = await gamesInMemory(page);

@@ -92,6 +92,7 @@ test('service: a new version comes at the next start, whole, and games stay', as
     const other = await world.openBeside(page);
     await started(other, server.url);
     assert.strictEqual(await other.evaluate(MARK), '');
+    other.expectComplaint(/crashed/); // it is told so when a tab is closed
     await other.leave();
     await reloaded(page);
     await page.untilTrue('the new page', `${MARK}.trim() === 'yes'`);

@@ -19,6 +19,9 @@ const addressOf = path => new URL(path, registration.scope).href;
 // The program is there twice: a visitor has the one that this browser runs.
 const isBuild = path => /^(threads|plain)\//.test(path);
 
+// What the network has; an error where there is none.
+const ask = (...given) => fetch(...given).catch(() => Response.error());
+
 function withHeaders(response) {
     if (response.status === 0) // nobody may read it
         return response;
@@ -41,7 +44,7 @@ async function hashOf(response) {
 // newer one.
 async function load(path) {
     for (const cache of ['default', 'reload']) {
-        const response = await fetch(addressOf(path), {cache});
+        const response = await ask(addressOf(path), {cache});
         if (response.ok && await hashOf(response.clone()) === FILES[path])
             return withHeaders(response);
     }
@@ -78,14 +81,14 @@ async function removeOlder() {
 async function answer(request) {
     const path = request.url.slice(registration.scope.length).replace(/[?#].*/, '') || 'index.html';
     if (!Object.hasOwn(FILES, path))
-        return withHeaders(await fetch(request));
+        return withHeaders(await ask(request));
     const cache = await caches.open(CACHE);
     const kept = await cache.match(addressOf(path));
     if (kept)
         return kept;
     const loaded = await load(path);
     if (!loaded)
-        return withHeaders(await fetch(request));
+        return withHeaders(await ask(request));
     await cache.put(addressOf(path), loaded.clone());
     return loaded;
 }
