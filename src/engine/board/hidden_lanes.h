@@ -21,3 +21,14 @@ static inline HiddenLanes hidden_lanes_load(const int16_t *units) {
 static inline void hidden_lanes_store(int16_t *units, HiddenLanes lanes) {
     memcpy(units, &lanes, sizeof(lanes));
 }
+
+#ifdef __wasm_simd128__
+/// The sum of the products of two vectors of signed numbers, of the first those above 0 alone.
+static inline int32_t hidden_lanes_weigh(HiddenLanes sums, HiddenLanes worths) {
+    typedef int16_t Signed __attribute__((vector_size(sizeof(HiddenLanes))));
+    const Signed above = (Signed)sums & ((Signed)sums > 0);
+    typedef int32_t Sums __attribute__((vector_size(sizeof(HiddenLanes))));
+    const Sums products = __builtin_wasm_dot_s_i32x4_i16x8(above, (Signed)worths);
+    return products[0] + products[1] + products[2] + products[3];
+}
+#endif

@@ -1,5 +1,7 @@
 #include "engine/evaluation/evaluation.h"
 
+#include "engine/board/hidden_lanes.h"
+
 #include "weights_drop.h"
 #include "weights_five_exact.h"
 #include "weights_five_free.h"
@@ -198,8 +200,14 @@ int evaluation_fall_terms(const Board *board, uint8_t terms[FALL_TERMS_MAX]) {
 
 static int32_t hidden_value(const Evaluation *evaluation, const int16_t sums[HIDDEN_UNITS]) {
     int32_t value = 0;
+#ifdef __wasm_simd128__ // of the loop below clang makes shuffles
+    for (int unit = 0; unit < HIDDEN_UNITS; unit += HIDDEN_LANES)
+        value += hidden_lanes_weigh(hidden_lanes_load(sums + unit),
+                                    hidden_lanes_load(evaluation->hidden_worths + unit));
+#else
     for (int unit = 0; unit < HIDDEN_UNITS; unit++)
         value += (sums[unit] > 0 ? sums[unit] : 0) * evaluation->hidden_worths[unit];
+#endif
     return value / HIDDEN_SUM_ONE;
 }
 
@@ -213,13 +221,14 @@ static int32_t further_value(const Evaluation *evaluation, const Board *board, i
     if (evaluation->weights.rows == NULL)
         return value;
     const int16_t *threats = evaluation->hidden_threats[threat_set];
-    HiddenSums sums = *board_hidden(board);
-    int16_t *own = sums.of[board->to_move];
-    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
-        own[unit] = (int16_t)(own[unit] + threats[unit]); // modulo 2^16, as all before it
-    for (int i = 0; i < count; i++)
-        for (int unit = 0; unit < HIDDEN_UNITS; unit++)
-            own[unit] = (int16_t)(own[unit] + evaluation->hidden_fall[fall[i]][unit]);
+    const int16_t *sums = board_hidden(board)->of[board->to_move];
+    int16_t own[HIDDEN_UNITS];
+    for (int unit = 0; unit < HIDDEN_UNITS; unit += HIDDEN_LANES) {
+        HiddenLanes lanes = hidden_lanes_load(sums + unit) + hidden_lanes_load(threats + unit);
+        for (int i = 0; i < count; i++)
+            lanes += hidden_lanes_load(&evaluation->hidden_fall[fall[i]][unit]);
+        hidden_lanes_store(own + unit, lanes);
+    }
     return value + hidden_value(evaluation, own);
 }
 

@@ -36,14 +36,17 @@ function inProgram(page, expression) {
     return page.evaluateIn(page.worker('program.js').session, expression);
 }
 
-/// A mark on the square that the keys are on.
-async function mark(page, ...moves) {
-    for (const key of [...moves, 'enter'])
-        await page.press(key);
+/// A mark on another square than the keys are on.
+async function mark(page, arrow = 'left') {
+    await page.press(arrow);
+    await page.press('enter');
 }
 
 async function sentence(page) {
-    return page.evaluate('document.getElementById("notice").innerText.trim()');
+    return page.evaluate(() => {
+        const notice = document.getElementById('notice');
+        return notice.hidden ? '' : notice.innerText.trim();
+    });
 }
 
 async function untilNotice(page, pattern) {
