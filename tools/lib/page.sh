@@ -44,7 +44,8 @@ page_assemble() {
         cp -- "$build/web-$variant"/inkrow{.js,.wasm} "$new/$variant/"
     done
     cp -- "$build/web-threads/inkrow.worker.js" "$new/threads/"
-    quietly node "$build/web-plain/inkrow-icons.js" "$new/icons" ||
+    # Its fetch takes no files, and emscripten of Debian 12 tries it before all else.
+    quietly node --no-experimental-fetch "$build/web-plain/inkrow-icons.js" "$new/icons" ||
         fail "drawing the icons failed; the lines above say why"
     page_licences >"$new/licences.txt"
     page_write_version "$new"
