@@ -104,8 +104,8 @@ test('playing: a phone, held upright, by touch', async (world) => {
 test('playing: by keys alone', async (world) => {
     const server = await served(world);
     const page = await opened(world, `${server.url}?seed=1&no-animation`);
-    await page.press('o'); // the players: O is a person, too
-    await control(page, 'Done');
+    await page.press('f1');
+    await untilShown(page, 'In a game');
     await page.press('escape');
     await page.press('enter');
     await untilState(page, { position: '.../.../... X' });
