@@ -172,6 +172,7 @@ test('files: a chosen record is opened, and kept', async (world) => {
     await choose(world, page, 'a game.sgf', RECORD);
     await page.until('another board', async () =>
         Buffer.compare((await page.picture()).bytes, before.bytes) !== 0);
+    await page.press('left'); // shows where the keys are: on the last mark
     await mark(page);
     await untilKept(page, 1);
     const [game] = await gamesInMemory(page);

@@ -94,6 +94,7 @@ test('service: a new version comes at the next start, whole, and games stay', as
     assert.strictEqual(await other.evaluate(MARK), '');
     other.expectComplaint(/crashed/); // it is told so when a tab is closed
     await other.leave();
+    await page.send('Page.bringToFront');
     await reloaded(page);
     await page.untilTrue('the new page', `${MARK}.trim() === 'yes'`);
     await drawn(page);

@@ -80,7 +80,8 @@ class Page {
                 this.workerBegins(event);
             else if (method === 'Target.detachedFromTarget')
                 this.workers = this.workers.filter((worker) => worker.session !== event.sessionId);
-            else if (method === 'Inspector.targetCrashed')
+            // A service worker that is replaced is told of like this, too.
+            else if (method === 'Inspector.targetCrashed' && session === this.session)
                 this.complaints.push('the page has crashed');
         });
     }
