@@ -61,9 +61,12 @@ class Page {
     async watch(session) {
         await this.send('Runtime.enable', {}, session);
         await this.send('Log.enable', {}, session).catch(() => {});
-        // Workers wait for what is to run first in them.
-        await this.send('Target.setAutoAttach',
-            { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session);
+        // Workers wait for what is to run first in them. Service workers belong to all tabs: one that
+        // waited for a tab would wait for ever when that is closed.
+        await this.send('Target.setAutoAttach', {
+            autoAttach: true, waitForDebuggerOnStart: true, flatten: true,
+            filter: [{ type: 'service_worker', exclude: true }, {}],
+        }, session);
     }
 
     listen(session) {
@@ -80,8 +83,7 @@ class Page {
                 this.workerBegins(event);
             else if (method === 'Target.detachedFromTarget')
                 this.workers = this.workers.filter((worker) => worker.session !== event.sessionId);
-            // A service worker that is replaced is told of like this, too.
-            else if (method === 'Inspector.targetCrashed' && session === this.session)
+            else if (method === 'Inspector.targetCrashed')
                 this.complaints.push('the page has crashed');
         });
     }
@@ -96,9 +98,6 @@ class Page {
         this.listen(session);
         this.workers.push({ session, url: targetInfo.url, type: targetInfo.type });
         try {
-            // A service worker that waits answers nothing.
-            if (targetInfo.type === 'service_worker')
-                await this.send('Runtime.runIfWaitingForDebugger', {}, session);
             await this.watch(session);
             if (this.beforeWorker && targetInfo.type === 'worker')
                 await this.evaluateIn(session, this.beforeWorker);
