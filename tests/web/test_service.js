@@ -186,6 +186,8 @@ test('page: a program that stops says so and starts again with its game', async 
     const page = await world.open();
     await started(page, server.url + BOARD);
     await mark(page);
+    await page.until('the game to be kept', () => inProgram(
+        page, "Module.FS.readdir('/kept/inkrow/games').some((name) => name.endsWith('.sgf'))"));
     page.expectComplaint(/./);
     await inProgram(page, 'setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); })');
     await untilNotice(page, /^Inkrow has stopped \(.*unreachable.*\)\. The games are kept\. Start again$/s);

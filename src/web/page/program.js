@@ -250,7 +250,10 @@ importScripts('storage.js', 'files.js');
         tell({kind: 'failed', sentence: `Inkrow has stopped (${reason}). ${games}`});
     }
 
-    addEventListener('error', event => stop(event.message));
+    addEventListener('error', event => {
+        event.preventDefault(); // else the page hears of it, which takes it for a file that is missing
+        stop(event.message);
+    });
     addEventListener('unhandledrejection', event => stop(event.reason));
 
     function play(size) {

@@ -93,10 +93,16 @@ async function answer(request) {
     return loaded;
 }
 
-// Another tab runs the old version, and may still ask for its files.
+// Another tab runs the old version, and may still ask for its files. One that is being left counts for
+// a moment.
 async function replace() {
-    if ((await clients.matchAll({includeUncontrolled: true})).length <= 1)
-        await skipWaiting();
+    for (let times = 0; times < 8; times++) {
+        if ((await clients.matchAll({includeUncontrolled: true})).length <= 1) {
+            await skipWaiting();
+            return;
+        }
+        await new Promise(resolve => setTimeout(resolve, 50));
+    }
 }
 
 addEventListener('install', event => event.waitUntil(install()));

@@ -49,7 +49,7 @@ const start = (() => {
             return false;
         const changed = new Promise(resolve => {
             navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true));
-            setTimeout(() => resolve(false), 500);
+            setTimeout(() => resolve(false), 600);
         });
         registration.waiting.postMessage({kind: 'replace'});
         return await changed && reloadOnce();
