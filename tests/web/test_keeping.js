@@ -64,7 +64,8 @@ test('keeping: settings and games are there when the page is loaded again', asyn
     const page = await world.open();
     await started(page, server.url + BOARD);
     await mark(page);
-    await page.press('t');
+    await page.press('a');
+    await page.press('x'); // Analysis shows threats
     await untilKept(page, 1);
     await page.until('the settings',
         async () => (await pathsKept(page)).includes('/kept/inkrow/inkrow.conf'));
@@ -72,7 +73,7 @@ test('keeping: settings and games are there when the page is loaded again', asyn
     await reloaded(page);
     assert.deepStrictEqual(await gamesInMemory(page), before);
     assert.match(await inProgram(
-        page, "Module.FS.readFile('/kept/inkrow/inkrow.conf', {encoding: 'utf8'})"), /theme/);
+        page, "Module.FS.readFile('/kept/inkrow/inkrow.conf', {encoding: 'utf8'})"), /analysis_threats = yes/);
 });
 
 test('keeping: two tabs have each the games of both', async (world) => {
