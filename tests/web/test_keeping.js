@@ -200,13 +200,16 @@ test('files: a dropped record is opened', async (world) => {
     const server = await served(world);
     const page = await world.open();
     await started(page, server.url + BOARD);
+    const before = await page.picture();
     await page.evaluate((record) => {
         const data = new DataTransfer();
         data.items.add(new File([record], 'dropped.sgf'));
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     }, RECORD);
-    await page.until('the file to be taken', async () =>
-        (await namesIn(page, '/dropped')).length === 0);
-    await mark(page);
+    await page.until('another board', async () =>
+        Buffer.compare((await page.picture()).bytes, before.bytes) !== 0);
+    await page.press('left'); // shows where the keys are: on the last mark
+    await mark(page, 'down');
     await untilKept(page, 1);
+    assert.deepStrictEqual(await namesIn(page, '/dropped'), []);
 });
