@@ -230,15 +230,16 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
         {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips},
         {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, slips},
         {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
-         drop && place->area.w >= (slips ? 500 : 400)},
+         drop && place->area.w >= (slips ? 460 : 400)},
     };
+    const float between = drop && slips ? 14 : 24;
     float right = place->area.x + place->area.w - 4;
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
         if (!PARTS[i].shown)
             continue;
         sketch_text(sketch, POINT(right, place->heading), PARTS[i].words, 15, PARTS[i].bold,
                     TEXT_END, PARTS[i].colour);
-        right -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + 24;
+        right -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + between;
     }
 }
 
