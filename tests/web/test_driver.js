@@ -86,6 +86,8 @@ test('driver: a server that is off, lacks a file or sends a wrong one', async (w
     const server = await served(world);
     const page = await world.open();
     await page.go(server.url);
+    await page.untilTrue('the whole page',
+        'document.readyState === "complete" && answer !== null');
     await server.stop();
     await assert.rejects(page.go(`${server.url}?again`), /CONNECTION/);
     await server.start();

@@ -17,6 +17,7 @@ importScripts('storage.js', 'files.js');
 
     const speaker = {
         app: 0, // 0: not yet
+        listens: false, // to what the page says
         areas: [], // of the next frame
         unseen: false, // a frame is on its way to the screen
         asked: false, // an event waits for a frame
@@ -195,12 +196,12 @@ importScripts('storage.js', 'files.js');
         },
     };
 
-    let early = []; // messages that came before the program was there
+    let early = []; // messages that came before the program listened
 
     onmessage = ({data}) => {
         if (data.kind === 'start')
             start(data);
-        else if (speaker.app)
+        else if (speaker.listens || data.kind === 'shown' && speaker.app)
             take[data.kind]?.(data);
         else
             early.push(data);
@@ -239,6 +240,7 @@ importScripts('storage.js', 'files.js');
         stopped = true;
         const begun = speaker.app;
         speaker.app = 0;
+        speaker.listens = false;
         clearTimeout(speaker.timer);
         console.error(reason);
         if (!begun) {
@@ -256,13 +258,31 @@ importScripts('storage.js', 'files.js');
     });
     addEventListener('unhandledrejection', event => stop(event.reason));
 
+    // The workers that the program's threads run in load while it draws. A thread whose worker is not
+    // there yet begins only between messages; who waits for it in one waits for ever.
+    function workersLoaded() {
+        const workers = self.PThread ? PThread.unusedWorkers : [];
+        return Promise.all(workers.map(worker => new Promise(resolve => {
+            worker.addEventListener('message', ({data}) => {
+                if (data.cmd === 'loaded')
+                    resolve();
+            });
+        })));
+    }
+
+    function listen() {
+        if (stopped)
+            return;
+        speaker.listens = true;
+        early.forEach(data => take[data.kind]?.(data));
+        early = [];
+    }
+
     function play(size) {
         take.resize(size);
         take.link(size);
         sayings.forEach(say);
         frame();
-        early.forEach(data => take[data.kind]?.(data));
-        early = [];
     }
 
     // The checker of proofs is a program of its own. Nothing waits for it; where it is missing, Who
@@ -283,6 +303,7 @@ importScripts('storage.js', 'files.js');
         embedded = new URLSearchParams(size.search).has('embed');
         if (!embedded)
             await storage.read();
+        let loaded;
         self.Module = {
             page,
             alone: storage.alone,
@@ -295,12 +316,14 @@ importScripts('storage.js', 'files.js');
                 if (!embedded)
                     storage.begin(Module.FS, say, () => tell({kind: 'kept'}));
                 files.begin(Module.FS, file => tell({kind: 'download', ...file}, [file.bytes]));
+                loaded = workersLoaded();
             }],
             onAbort: stop,
             postRun: [() => {
                 if (!speaker.app)
                     return;
                 play(size);
+                loaded.then(listen);
                 bringChecker().catch(reason => console.warn(reason));
             }],
         };

@@ -20,6 +20,7 @@ const OPTIONS = [
     '--disable-sync',
     '--metrics-recording-only',
 ];
+const PATIENCE_MS = 60000;
 
 function programPath() {
     const folders = (process.env.PATH || '').split(':');
@@ -84,6 +85,7 @@ class Connection {
         this.ended = error;
     }
 
+    /// The answer; an error where there is none for a minute, such as from a tab that hangs.
     send(method, parameters, sessionId) {
         return new Promise((resolve, reject) => {
             if (this.ended) {
@@ -91,7 +93,14 @@ class Connection {
                 return;
             }
             const id = ++this.count;
-            this.waiting.set(id, { resolve, reject, method });
+            const late = setTimeout(
+                () => reject(new Error(`${method}: no answer in ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+            const answered = (settle) => (value) => {
+                clearTimeout(late);
+                settle(value);
+            };
+            this.waiting.set(
+                id, { resolve: answered(resolve), reject: answered(reject), method });
             this.child.stdio[3].write(
                 `${JSON.stringify({ id, method, params: parameters || {}, sessionId })}\0`);
         });
