@@ -3,6 +3,8 @@
 #include "web/bridge.h"
 #include "web/page.h"
 
+#include <string.h>
+
 /// A frame is due after every event, whoever pushes it; but for the one that SDL marks the end of
 /// its queue with, in every frame.
 static int wake(void *context, SDL_Event *event) {
@@ -12,7 +14,7 @@ static int wake(void *context, SDL_Event *event) {
     return 0;
 }
 
-static App *begin(int argc, char **argv, Problem *problem) {
+static App *begin(int argc, char **argv, const char *address, Problem *problem) {
     AppOptions options;
     char settings[SETTINGS_PATH_MAX];
     const Clock clock = clock_system();
@@ -20,7 +22,7 @@ static App *begin(int argc, char **argv, Problem *problem) {
     case OPTIONS_RUN:
         places_find_settings(settings, sizeof settings);
         options.config = settings;
-        options.address = page_address(); // for as long as the program runs
+        options.address = address;
         options.on_page = true;
         return app_new(&options, &clock, problem);
     case OPTIONS_WRONG:
@@ -31,9 +33,30 @@ static App *begin(int argc, char **argv, Problem *problem) {
     }
 }
 
+/// `problem` names the option of the command line that the choice stands for.
+static void say_what_is_wrong(App *app, const Problem *problem) {
+    Problem told;
+    const char *named = problem->sentence;
+    problem_set(&told, "In the address, %s", strncmp(named, "--", 2) == 0 ? named + 2 : named);
+    app_say(app, told.sentence);
+}
+
+/// A choice in the address that is none is told, and what stands before it holds.
+static App *begin_with_what_is_right(int argc, char **argv, Problem *problem) {
+    const char *address = page_address(); // for as long as the program runs
+    App *app = begin(argc, argv, address, problem);
+    Problem later;
+    for (int count = argc - 1; !app && count >= 1; count--) {
+        app = begin(count, argv, address, &later);
+        if (app)
+            say_what_is_wrong(app, problem);
+    }
+    return app;
+}
+
 int main(int argc, char **argv) {
     Problem problem;
-    App *app = begin(argc, argv, &problem);
+    App *app = begin_with_what_is_right(argc, argv, &problem);
     if (!app) {
         page_fail(problem.sentence);
         return EXIT_FAULT;

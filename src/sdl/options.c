@@ -64,7 +64,8 @@ static bool take_embed(Arguments *arguments, const char *value, Problem *problem
 static bool take_theme(Arguments *arguments, const char *value, Problem *problem) {
     Settings checked = settings_default();
     arguments->options->theme = value;
-    return settings_set(&checked, settings_find(slice_of("theme")), slice_of(value), problem);
+    return settings_set(&checked, settings_find(slice_of("theme")), slice_of(value), problem) ||
+           problem_set(problem, "'%s' is no theme; expected paper, blackboard or contrast", value);
 }
 
 static bool parse_window_side(Slice text, uint64_t least, int *side) {

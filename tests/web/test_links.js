@@ -42,6 +42,18 @@ test('links: an address that holds no game is told, and the board stays', async 
     }
 });
 
+test('links: a choice in the address that is none is told, and what stands before it holds',
+    async (world) => {
+        const server = await served(world);
+        const page = await opened(world, `${server.url}?${GOLDEN}&variant=5x5x4&theme=purple&x=perfect`);
+        await untilShown(page, "In the address, theme: 'purple' is no theme");
+        await play(page, 'c3');
+        await untilState(page, { link: '5x5x4:c3' });
+        const other = await opened(world, `${server.url}?no-animation&variant=99x99x5`);
+        await untilShown(other, 'In the address, variant: a board');
+        await control(other, 'Play');
+    });
+
 test('links: Copy link by the key leads to the same board', async (world) => {
     const server = await served(world);
     const page = await opened(world, `${server.url}?variant=3x3x3&${GOLDEN}`);
