@@ -5,6 +5,7 @@ const assert = require('assert');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
+const { WATCHED, untilShown } = require('./support/board');
 const { BOARD, inProgram, mark, reloaded, sentence, served, started } = require('./support/program');
 const { test } = require('./support/testing');
 
@@ -106,11 +107,12 @@ const NO_DATABASE = 'Object.defineProperty(self, "indexedDB", { value: undefined
 for (const [what, beforeWorker] of [['no room', NO_ROOM], ['no database', NO_DATABASE]])
     test(`keeping: with ${what} the game goes on, and a sentence says so`, async (world) => {
         const server = await served(world);
-        const page = await world.open({ beforeWorker });
+        const page = await world.open({ beforeWorker: WATCHED + beforeWorker });
         await started(page, server.url + BOARD);
         const before = await page.picture();
         await mark(page);
-        await page.until('the sentence', () => inProgram(page, '!storage.keeps'));
+        await untilShown(page, 'save them as files.');
+        assert.strictEqual(await inProgram(page, 'storage.keeps'), false);
         await page.until('a picture with a mark', async () =>
             Buffer.compare((await page.picture()).bytes, before.bytes) !== 0);
         await mark(page, 'up');

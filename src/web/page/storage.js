@@ -11,7 +11,7 @@ const storage = (() => {
     const DATABASE = 'inkrow', STORE = 'files';
     const DELAY = 50; // ms in which changes gather
     const LOCK_PATIENCE = 300, DATABASE_PATIENCE = 5000; // ms
-    const REFUSED = 'This browser keeps no games for this page: save them as files.';
+    const REFUSED = 'This browser keeps no games for this page: save them as files';
 
     let database = null; // null: nothing can be kept
     let found = []; // what was there at the start: {path, bytes, changed}

@@ -117,6 +117,6 @@ async function untilGolden(page, name) {
 }
 
 module.exports = {
-    ASIDE, GOLDEN, NOT_ISOLATED, cell, control, copied, opened, play, press, state, untilGolden,
-    untilQuiet, untilShown, untilState,
+    ASIDE, GOLDEN, NOT_ISOLATED, WATCHED, cell, control, copied, opened, play, press, state,
+    untilGolden, untilQuiet, untilShown, untilState,
 };
