@@ -42,8 +42,10 @@ FilesLayout files_layout(const FilesScreen *sheet) {
     at.right = sheet_right(area);
     (at.narrow ? lay_foot_in_two_rows : lay_foot_in_a_row)(&at, asks);
     const float width = at.right - at.left;
-    at.said = RECT(at.left, at.name.y - 50, width, 40);
-    at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width + 4, 740), 46);
+    // A list of files is worth more than air between the rows.
+    const float row = folders ? 50 : at.narrow ? 56 : 62;
+    at.said = RECT(at.left, at.name.y - row, width, 40);
+    at.kinds = RECT(at.left - 4, at.said.y - row, fminf(width + 4, 740), 46);
     if (!folders)
         return at;
     const float up = area.y + SHEET_FIRST_RULE - 1, top = up + TOUCH + 1,
