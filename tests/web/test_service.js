@@ -95,9 +95,12 @@ test('service: a new version comes at the next start, whole, and games stay', as
     other.expectComplaint(/crashed/); // it is told so when a tab is closed
     await other.leave();
     await page.send('Page.bringToFront');
-    await reloaded(page);
-    await page.untilTrue('the new page', `${MARK}.trim() === 'yes'`);
-    await drawn(page);
+    // The tab that was closed counts until the browser has put it away.
+    await page.until('the new page', async () => {
+        await reloaded(page);
+        await drawn(page);
+        return (await page.evaluate(MARK)).trim() === 'yes';
+    });
     assert.strictEqual((await inProgram(
         page, "Module.FS.readdir('/kept/inkrow/games')")).filter((name) => /sgf/.test(name)).length, 1);
     await page.until('the old one to go', async () =>
