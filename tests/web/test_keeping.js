@@ -5,7 +5,7 @@ const assert = require('assert');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const { WATCHED, state, untilShown } = require('./support/board');
+const { WATCHED, countMarks, shows, untilShown } = require('./support/board');
 const { BOARD, inProgram, mark, reloaded, sentence, served, started } = require('./support/program');
 const { test } = require('./support/testing');
 
@@ -99,24 +99,44 @@ test('keeping: two tabs have each the games of both', async (world) => {
     await other.until('one game', async () => (await gamesInMemory(other)).length === 1);
 });
 
+// The workers of the program's threads are told a second late what to load.
+const LATE_THREADS = `{
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...more) {
+        setTimeout(() => send.call(this, message, ...more), message.cmd === 'load' ? 1000 : 0);
+    };
+}`;
+
+test('keeping: a tab that is left while its workers load keeps its game', async (world) => {
+    const server = await served(world);
+    const page = await world.open({ beforeWorker: LATE_THREADS });
+    await started(page, server.url + BOARD);
+    assert.strictEqual(await page.evaluate('crossOriginIsolated'), true);
+    await mark(page);
+    await page.evaluate("dispatchEvent(new Event('pagehide'))");
+    await untilKept(page, 1);
+    assert.strictEqual((await gamesInMemory(page)).length, 1);
+});
+
 const NO_ROOM = `IDBObjectStore.prototype.put = () => {
     throw new DOMException('no room', 'QuotaExceededError');
 };`;
 const NO_DATABASE = 'Object.defineProperty(self, "indexedDB", { value: undefined });';
 
-for (const [what, beforeWorker, marks] of
-    [['no room', NO_ROOM, 1], ['no database', NO_DATABASE, 0]]) // before it is noticed
+// Without room it is noticed when the first mark is kept.
+for (const [what, beforeWorker, marksBefore] of
+    [['no room', NO_ROOM, 1], ['no database', NO_DATABASE, 0]])
     test(`keeping: with ${what} the game goes on, and a sentence says so`, async (world) => {
         const server = await served(world);
         const page = await world.open({ beforeWorker: WATCHED + beforeWorker });
         await started(page, server.url + BOARD);
-        for (let i = 0; i < marks; i++)
+        if (marksBefore > 0)
             await mark(page);
         await untilShown(page, 'save them as files.');
+        assert.strictEqual(await shows(page, 'files..'), false);
         assert.strictEqual(await inProgram(page, 'storage.keeps'), false);
         await mark(page, 'up');
-        await page.until('the mark', async () =>
-            (await state(page)).position.match(/[XO](?=.* )/g)?.length === marks + 1);
+        await page.until('the mark', async () => await countMarks(page) === marksBefore + 1);
         assert.strictEqual(await sentence(page), '');
     });
 

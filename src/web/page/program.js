@@ -198,6 +198,7 @@ importScripts('storage.js', 'files.js');
 
     let early = []; // messages that came before the program listened
 
+    // The program draws before it listens: what was shown is for the frames, and never early.
     onmessage = ({data}) => {
         if (data.kind === 'start')
             start(data);

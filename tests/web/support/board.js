@@ -85,23 +85,32 @@ async function untilState(page, wanted) {
     });
 }
 
-/// Until a line of text has these words.
-async function untilShown(page, words) {
-    await page.until(`the words '${words}'`, () => inProgram(
+/// Has a line of text these words?
+async function shows(page, words) {
+    return Boolean(await inProgram(
         page, `withWords(${JSON.stringify(words)}, words => Module._web_shows(Module.app, words))`));
+}
+
+async function untilShown(page, words) {
+    await page.until(`the words '${words}'`, () => shows(page, words));
 }
 
 async function untilQuiet(page) {
     await page.until('quiet', async () => !(await inProgram(page, 'Module._web_is_busy(Module.app)')));
 }
 
+/// How many marks the board has.
+async function countMarks(page) {
+    const [board] = (await state(page)).position.split(' ');
+    return board.replace(/[^XO]/g, '').length;
+}
+
 /// Clicks on squares one after the other; each has its mark before the next one.
 async function play(page, ...names) {
     for (const name of names) {
-        const marks = (await state(page)).position.replace(/ .$/, '').replace(/[^XO]/g, '').length;
+        const marks = await countMarks(page);
         await page.click(await cell(page, name));
-        await page.until(`a mark on ${name}`, async () =>
-            (await state(page)).position.replace(/ .$/, '').replace(/[^XO]/g, '').length > marks);
+        await page.until(`a mark on ${name}`, async () => await countMarks(page) > marks);
     }
 }
 
@@ -117,6 +126,6 @@ async function untilGolden(page, name) {
 }
 
 module.exports = {
-    ASIDE, GOLDEN, NOT_ISOLATED, WATCHED, cell, control, copied, opened, play, press, state,
-    untilGolden, untilQuiet, untilShown, untilState,
+    ASIDE, GOLDEN, NOT_ISOLATED, WATCHED, cell, control, copied, countMarks, opened, play, press,
+    shows, state, untilGolden, untilQuiet, untilShown, untilState,
 };
