@@ -6,39 +6,9 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const { WATCHED, countMarks, shows, untilShown } = require('./support/board');
+const { gamesInMemory, gamesKept, namesIn, pathsKept, untilKept } = require('./support/kept');
 const { BOARD, inProgram, mark, reloaded, sentence, served, started } = require('./support/program');
 const { test } = require('./support/testing');
-
-// --- what there is
-
-function namesIn(page, folder) {
-    return inProgram(page, `Module.FS.readdir('${folder}').filter((name) => name[0] !== '.').sort()`);
-}
-
-function gamesInMemory(page) {
-    return namesIn(page, '/kept/inkrow/games');
-}
-
-/// The paths that the database has.
-function pathsKept(page) {
-    return page.evaluate(() => new Promise((resolve, reject) => {
-        const request = indexedDB.open('inkrow');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-            const keys = request.result.transaction('files').objectStore('files').getAllKeys();
-            keys.onsuccess = () => resolve(keys.result);
-        };
-    }));
-}
-
-async function gamesKept(page) {
-    const games = (await pathsKept(page)).filter((name) => name.startsWith('/kept/inkrow/games/'));
-    return games.map((name) => path.posix.basename(name));
-}
-
-function untilKept(page, count) {
-    return page.until(`${count} kept games`, async () => (await gamesKept(page)).length === count);
-}
 
 // --- games
 
@@ -116,6 +86,18 @@ test('keeping: a tab that is left while its workers load keeps its game', async 
     await page.evaluate("dispatchEvent(new Event('pagehide'))");
     await untilKept(page, 1);
     assert.strictEqual((await gamesInMemory(page)).length, 1);
+});
+
+test('keeping: what changes is put through at once', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await started(page, server.url + BOARD);
+    await inProgram(page, `{
+        const wait = setTimeout; // from now on for what is due now alone
+        self.setTimeout = (run, ms = 0) => ms > 0 ? 0 : wait(run);
+    }`);
+    await mark(page);
+    await untilKept(page, 1);
 });
 
 const NO_ROOM = `IDBObjectStore.prototype.put = () => {

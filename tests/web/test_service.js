@@ -4,6 +4,7 @@
 
 const assert = require('assert');
 const crypto = require('crypto');
+const { gamesInMemory, untilKept } = require('./support/kept');
 const { BOARD, SITE, drawn, inProgram, mark, reloaded, served, started, untilNotice }
     = require('./support/program');
 const { test } = require('./support/testing');
@@ -49,14 +50,12 @@ test('service: the page starts without a network, and the games are there', asyn
     await started(page, server.url + BOARD);
     await untilServed(page);
     await mark(page);
-    await page.until('the game to be kept', () => inProgram(
-        page, "Module.FS.readdir('/kept/inkrow/games').some((name) => name.endsWith('.sgf'))"));
+    await untilKept(page, 1);
     page.expectComplaint(/ERR_CONNECTION|ERR_FAILED|failed to load|fetching the script/i);
     await server.stop();
     await reloaded(page);
     assert.strictEqual(await page.evaluate(HAS_THREADS), true);
-    assert.strictEqual((await inProgram(
-        page, "Module.FS.readdir('/kept/inkrow/games')")).filter((name) => /sgf/.test(name)).length, 1);
+    assert.strictEqual((await gamesInMemory(page)).length, 1);
     const other = await world.openBeside(page);
     other.expectComplaint(/ERR_CONNECTION|ERR_FAILED|failed to load|fetching the script/i);
     await started(other, server.url);
@@ -81,8 +80,7 @@ test('service: a new version comes at the next start, whole, and games stay', as
     await started(page, server.url + BOARD);
     await untilServed(page);
     await mark(page);
-    await page.until('the game to be kept', () => inProgram(
-        page, "Module.FS.readdir('/kept/inkrow/games').some((name) => name.endsWith('.sgf'))"));
+    await untilKept(page, 1);
     publish(server, ':root { --newer: yes; }');
     await reloaded(page);
     assert.strictEqual(await page.evaluate(MARK), '');
@@ -102,8 +100,7 @@ test('service: a new version comes at the next start, whole, and games stay', as
         await drawn(page);
         return (await page.evaluate(MARK)).trim() === 'yes';
     });
-    assert.strictEqual((await inProgram(
-        page, "Module.FS.readdir('/kept/inkrow/games')")).filter((name) => /sgf/.test(name)).length, 1);
+    assert.strictEqual((await gamesInMemory(page)).length, 1);
     await page.until('the old one to go', async () =>
         (await page.evaluate('caches.keys()')).length === 1);
     // The new one has the program, too.
@@ -190,14 +187,12 @@ test('page: a program that stops says so and starts again with its game', async 
     const page = await world.open();
     await started(page, server.url + BOARD);
     await mark(page);
-    await page.until('the game to be kept', () => inProgram(
-        page, "Module.FS.readdir('/kept/inkrow/games').some((name) => name.endsWith('.sgf'))"));
+    await untilKept(page, 1);
     page.expectComplaint(/./);
     await inProgram(page, 'setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); })');
     await untilNotice(page, /^Inkrow has stopped \(.*unreachable.*\)\. The games are kept\. Start again$/s);
     await page.evaluate('document.getElementById("again").click()');
     await page.untilTrue('the page to go', 'document.body?.dataset.drawn === undefined');
     await drawn(page);
-    assert.strictEqual((await inProgram(
-        page, "Module.FS.readdir('/kept/inkrow/games')")).filter((name) => /sgf/.test(name)).length, 1);
+    assert.strictEqual((await gamesInMemory(page)).length, 1);
 });

@@ -9,7 +9,6 @@
 const storage = (() => {
     const ROOT = '/kept';
     const DATABASE = 'inkrow', STORE = 'files';
-    const DELAY = 50; // ms in which changes gather
     const LOCK_PATIENCE = 300, DATABASE_PATIENCE = 5000; // ms
     const REFUSED = 'This browser keeps no games for this page: save them as files';
 
@@ -21,7 +20,9 @@ const storage = (() => {
     let told = false;
     let filling = false;
     let timer = 0;
+    let puts = 0; // under way
     const changed = new Set(); // paths that are to be put through
+    const refused = new Set(); // paths that could not be, tried again with the next change
     let neighbours = null; // the other tabs
 
     // --- IndexedDB
@@ -96,7 +97,7 @@ const storage = (() => {
         if (filling || !isKept(path))
             return;
         changed.add(path);
-        timer ||= setTimeout(flush, DELAY);
+        flushSoon();
     }
 
     // All files in memory share these operations.
@@ -149,22 +150,35 @@ const storage = (() => {
             neighbours.postMessage(done);
         if (done.some(path => path.endsWith('.sgf')))
             onKept();
-        failed.forEach(path => changed.add(path)); // tried again with the next change
+        failed.forEach(path => refused.add(path));
     }
 
-    function flush() {
-        const paths = [...changed];
+    async function flush() {
         clearTimeout(timer);
         timer = 0;
+        const paths = [...new Set([...changed, ...refused])];
+        if (paths.length === 0)
+            return;
         changed.clear();
-        return paths.length > 0 ? putThrough(paths) : Promise.resolve();
+        refused.clear();
+        puts++;
+        await putThrough(paths);
+        puts--;
+        flushSoon();
+    }
+
+    // As soon as what runs now is done: a page may be left at any moment. What changes while something
+    // is put through gathers.
+    function flushSoon() {
+        if (changed.size > 0 && puts === 0)
+            timer ||= setTimeout(flush);
     }
 
     async function hear(paths) {
         const files = database.transaction(STORE).objectStore(STORE);
         const values = await Promise.all(paths.map(path => answer(files.get(path))));
         paths.forEach((path, i) => {
-            if (!changed.has(path)) // else ours is newer
+            if (!changed.has(path) && !refused.has(path)) // else ours is newer
                 replace({path, ...values[i]});
         });
     }
