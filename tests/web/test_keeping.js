@@ -73,7 +73,10 @@ test('keeping: two tabs have each the games of both', async (world) => {
 const LATE_THREADS = `{
     const send = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...more) {
-        setTimeout(() => send.call(this, message, ...more), message.cmd === 'load' ? 1000 : 0);
+        if (message.cmd === 'load')
+            setTimeout(() => send.call(this, message, ...more), 1000);
+        else
+            send.call(this, message, ...more);
     };
 }`;
 
