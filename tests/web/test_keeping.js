@@ -103,6 +103,25 @@ test('keeping: what changes is put through at once', async (world) => {
     await untilKept(page, 1);
 });
 
+// Counts how often the browser is asked to keep what is here.
+const COUNTING = `StorageManager.prototype.persist = async () => {
+    localStorage.asked = Number(localStorage.asked || 0) + 1;
+    return true;
+}`;
+
+test('keeping: who plays here again is asked about it, once', async (world) => {
+    const server = await served(world);
+    const page = await world.open({ before: COUNTING });
+    await started(page, server.url + BOARD);
+    for (const [games, asked] of [[1, 0], [2, 1], [3, 1]]) {
+        await mark(page);
+        await untilKept(page, games);
+        await page.untilTrue(`${asked} questions`, `Number(localStorage.asked || 0) >= ${asked}`);
+        await reloaded(page);
+        assert.strictEqual(await page.evaluate('Number(localStorage.asked || 0)'), asked);
+    }
+});
+
 const NO_ROOM = `IDBObjectStore.prototype.put = () => {
     throw new DOMException('no room', 'QuotaExceededError');
 };`;

@@ -11,11 +11,11 @@ const { test } = require('./support/testing');
 const fs = require('fs');
 const path = require('path');
 
-const HAS_THREADS = 'crossOriginIsolated && navigator.serviceWorker.controller !== null';
+const ISOLATED = 'crossOriginIsolated && navigator.serviceWorker.controller !== null';
 
 /// Until all that the page needs is kept.
 async function untilServed(page) {
-    await page.untilTrue('the service worker', HAS_THREADS);
+    await page.untilTrue('the service worker', ISOLATED);
     await drawn(page);
     await page.until('the program to be kept', async () =>
         (await pathsCached(page)).includes('threads/inkrow.wasm'));
@@ -54,7 +54,7 @@ test('service: the page starts without a network, and the games are there', asyn
     page.expectComplaint(/ERR_CONNECTION|ERR_FAILED|failed to load|fetching the script/i);
     await server.stop();
     await reloaded(page);
-    assert.strictEqual(await page.evaluate(HAS_THREADS), true);
+    assert.strictEqual(await page.evaluate(ISOLATED), true);
     assert.strictEqual((await gamesInMemory(page)).length, 1);
     const other = await world.openBeside(page);
     other.expectComplaint(/ERR_CONNECTION|ERR_FAILED|failed to load|fetching the script/i);
@@ -105,6 +105,20 @@ test('service: a new version comes at the next start, whole, and games stay', as
         (await page.evaluate('caches.keys()')).length === 1);
     // The new one has the program, too.
     assert.ok((await pathsCached(page)).includes('threads/inkrow.wasm'));
+});
+
+// As where a browser isolates a page and has no shared memory for it.
+test('service: without shared memory the program runs without threads', async (world) => {
+    const server = await served(world);
+    const page = await world.open({ before: 'delete self.SharedArrayBuffer' });
+    await started(page, server.url + BOARD);
+    await page.untilTrue('the service worker', ISOLATED);
+    await drawn(page);
+    await mark(page);
+    await untilKept(page, 1);
+    assert.deepStrictEqual(server.asked.filter((file) => /^threads/.test(file)), []);
+    await page.until('the program to be kept', async () =>
+        (await pathsCached(page)).includes('plain/inkrow.wasm'));
 });
 
 test('service: without service workers the program runs without threads', async (world) => {

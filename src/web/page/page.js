@@ -307,9 +307,8 @@ async function begin() {
     program.onerror = () => fail('Inkrow could not be loaded (a file of the page is missing).');
     transfer.begin(tell);
     embed.begin(tell);
-    tell({kind: 'start', ...measure(), link: location.hash, search: location.search,
-        still: matchMedia('(prefers-reduced-motion: reduce)').matches,
-        cores: navigator.hardwareConcurrency ?? 1});
+    tell({kind: 'start', build: start.build, ...measure(), link: location.hash, search: location.search,
+        still: matchMedia('(prefers-reduced-motion: reduce)').matches});
     watchSize();
     if (!embed.wanted) // an article keeps the keys until somebody comes here
         paper.focus({preventScroll: true});

@@ -279,9 +279,9 @@ importScripts('storage.js', 'files.js');
         early = [];
     }
 
-    function play(size) {
-        take.resize(size);
-        take.link(size);
+    function play(given) {
+        take.resize(given);
+        take.link(given);
         sayings.forEach(say);
         frame();
     }
@@ -295,22 +295,21 @@ importScripts('storage.js', 'files.js');
         Module.FS.writeFile('/inkrow-check', new Uint8Array(await answer.arrayBuffer()));
     }
 
-    async function start(size) {
+    async function start(given) {
         if (!WebAssembly.validate(SIMD)) {
             stop('this browser is too old: it lacks SIMD for WebAssembly');
             return;
         }
-        const folder = self.crossOriginIsolated ? 'threads' : 'plain';
-        embedded = new URLSearchParams(size.search).has('embed');
+        embedded = new URLSearchParams(given.search).has('embed');
         if (!embedded)
             await storage.read();
         let loaded;
         self.Module = {
             page,
             alone: storage.alone,
-            arguments: argumentsFor(size),
-            locateFile: name => `${folder}/${name}`,
-            mainScriptUrlOrBlob: new URL(`${folder}/inkrow.js`, location).href,
+            arguments: argumentsFor(given),
+            locateFile: name => `${given.build}/${name}`,
+            mainScriptUrlOrBlob: new URL(`${given.build}/inkrow.js`, location).href,
             printErr: text => console.warn(text),
             preRun: [() => {
                 Object.assign(Module.ENV, storage.environment, files.environment);
@@ -323,11 +322,11 @@ importScripts('storage.js', 'files.js');
             postRun: [() => {
                 if (!speaker.app)
                     return;
-                play(size);
+                play(given);
                 loaded.then(listen);
                 bringChecker().catch(reason => console.warn(reason));
             }],
         };
-        importScripts(`${folder}/inkrow.js`);
+        importScripts(`${given.build}/inkrow.js`);
     }
 })();

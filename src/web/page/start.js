@@ -6,6 +6,8 @@ const start = (() => {
     const RELOADED = 'inkrow-reloaded';
     const PATIENCE = 8000; // ms for a service worker to get ready
     const never = new Promise(() => {});
+    // Some browsers isolate a page and share no memory all the same.
+    const build = self.crossOriginIsolated && self.SharedArrayBuffer ? 'threads' : 'plain';
     let begun = false; // the program is being loaded: too late for anything else
 
     // Reloads once in a row: a page that cannot have what it wants does without.
@@ -57,7 +59,6 @@ const start = (() => {
 
     // Keeps the program that runs here for a start without a network, and looks for a new version.
     async function follow() {
-        const build = self.crossOriginIsolated ? 'threads' : 'plain';
         const registration = await navigator.serviceWorker.ready;
         registration.active.postMessage({kind: 'keep', build});
         await registration.update();
@@ -79,7 +80,10 @@ const start = (() => {
     const ASKED = 'inkrow-asked';
 
     return {
-        // There are games to keep: asks the browser, once, not to make room by removing them.
+        build, // of the two programs, the one that this browser runs
+
+        // There are games to keep: asks the browser, once, not to make room by removing them. Some ask
+        // the person, who should know by then what for.
         async askToKeep() {
             try {
                 if (localStorage.getItem(ASKED))

@@ -15,6 +15,7 @@ const storage = (() => {
     let database = null; // null: nothing can be kept
     let found = []; // what was there at the start: {path, bytes, changed}
     let FS = null;
+    let known = false; // a person who has played here before
     let say = () => {};
     let onKept = () => {};
     let told = false;
@@ -62,6 +63,8 @@ const storage = (() => {
 
     const isKept = path => path.startsWith(ROOT + '/') && !path.endsWith('.part') &&
                            !path.endsWith('/lock');
+
+    const isGame = path => path.endsWith('.sgf');
 
     // What stands at the path now, as it is put into the database; null: nothing.
     function valueOf(path) {
@@ -148,7 +151,7 @@ const storage = (() => {
             told = false;
         if (done.length > 0)
             neighbours.postMessage(done);
-        if (done.some(path => path.endsWith('.sgf')))
+        if (known && done.some(isGame))
             onKept();
         failed.forEach(path => refused.add(path));
     }
@@ -227,12 +230,13 @@ const storage = (() => {
 
         // Fills the program's file system and follows it from now on. To be called after `read` and
         // before the program runs. `sentence` takes what the person is to know; `kept` is called
-        // when a game was kept.
+        // when a game was kept beside earlier ones.
         begin(fileSystem, sentence, kept) {
             FS = fileSystem;
             say = sentence;
             onKept = kept;
             FS.mkdirTree(ROOT);
+            known = found.some(({path}) => isGame(path));
             found.forEach(replace);
             found = [];
             if (!database) {
