@@ -57,7 +57,7 @@ _Noreturn static void wrong(const Proof *proof, const char *why) {
     end(INVALID);
 }
 
-static void advance(Proof *proof) {
+static inline void advance(Proof *proof) {
     proof->line += proof->next == '\n';
     proof->next = getc_unlocked(proof->text);
 }
@@ -100,7 +100,7 @@ static int read_side(Proof *proof) {
     return side;
 }
 
-static bool has_many(Set set) {
+static inline bool has_many(Set set) {
     return (set & (set - 1)) != 0;
 }
 
@@ -146,7 +146,7 @@ static void read_variant(Proof *proof) {
 }
 
 /// The cells of `free` at which `marks` get a row; the whole board when there is one already.
-static Set completions(const Proof *proof, Set marks, Set free) {
+static inline Set completions(const Proof *proof, Set marks, Set free) {
     Set found = 0;
     for (int i = 0; i < proof->row_count; i++) {
         Set missing = proof->rows[i] & ~marks;
@@ -157,7 +157,7 @@ static Set completions(const Proof *proof, Set marks, Set free) {
 }
 
 /// With gravity: the cells of a set and all those above them, or else below them.
-static Set spread(const Proof *proof, Set set, bool up) {
+static inline Set spread(const Proof *proof, Set set, bool up) {
     for (int y = 0; y < proof->height; y++)
         set |= (up ? set << 1 : set >> 1) & proof->board;
     return set;
@@ -301,7 +301,7 @@ static void check_node(Proof *proof) {
 // --- boards with gravity: positions with the other side to move, and answers that are found here
 
 /// True when the position or its mirror image is listed: the one with the lesser number.
-static bool is_listed(const Proof *proof, Set own, Set filled) {
+static inline bool is_listed(const Proof *proof, Set own, Set filled) {
     int bits = proof->height + 1;
     Set number = own | (filled + proof->bottom), mirrored = 0;
     for (int x = 0; x < proof->width; x++)
@@ -317,7 +317,7 @@ static bool is_listed(const Proof *proof, Set own, Set filled) {
 /// True when the claim holds because the claimant answers each move right above it, but the first
 /// one in an odd column at the foot of another. He never plays above a ceiling, at which he would
 /// complete a row. `threat` is one among the low cells: it turns its column round.
-static bool follows_with(const Proof *proof, Set own, Set filled, Set wins, Set threat) {
+static inline bool follows_with(const Proof *proof, Set own, Set filled, Set wins, Set threat) {
     Set column = spread(proof, threat, true) | spread(proof, threat, false);
     Set low = proof->low ^ column, ceilings = wins & ~low, free = proof->board & ~filled;
     Set odd = (filled + proof->bottom) & free & ~low;

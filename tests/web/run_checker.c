@@ -1,11 +1,14 @@
-// run_checker PROGRAM FILE [stop]: runs a program as Who wins? does, and prints how that ended.
-// With `stop` it is to be broken off from the beginning. The program runs on a thread of its own
-// where there are some.
+// run_checker PROGRAM FILE [SLICES]: runs a program on a thread as Who wins? does. Prints how that ended,
+// and in how many slices of a page's time. After that many SLICES it is to be broken off.
+#include "base/base.h"
+#include "base/clock.h"
 #include "base/process/process.h"
 #include "base/threads/thread.h"
+#include "base/threads/turns.h"
 
+#include <limits.h>
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 typedef struct Run {
     const char *program, *file;
@@ -13,11 +16,15 @@ typedef struct Run {
     atomic_bool stop;
     int status;
     ProcessEnd end;
+    atomic_bool ended;
 } Run;
+
+#define SLICE (4 * NANOSECONDS_PER_MS)
 
 static void *run_program(void *context) {
     Run *run = context;
     run->end = process_run(run->program, run->file, &run->output, &run->stop, &run->status);
+    run->ended = true;
     return NULL;
 }
 
@@ -32,13 +39,17 @@ int main(int count, char **arguments) {
         return 2;
     Run run = {.program = arguments[1],
                .file = arguments[2],
-               .output = text_over(said, sizeof(said)),
-               .stop = count > 3 && strcmp(arguments[3], "stop") == 0};
+               .output = text_over(said, sizeof(said))};
+    const int last = count > 3 ? atoi(arguments[3]) : INT_MAX;
+    int slices = 0;
     Thread thread;
-    if (thread_start(&thread, run_program, &run))
-        thread_join(&thread);
-    else
-        run_program(&run);
+    CHECK(thread_start(&thread, run_program, &run));
+    for (; !run.ended; slices++) {
+        run.stop = slices >= last;
+        threads_run_slice(SLICE);
+    }
+    thread_join(&thread);
     printf("%s %d: %s\n", ENDS[run.end], run.end == PROCESS_EXITED ? run.status : 0, said);
+    printf("slices: %d\n", slices);
     return 0;
 }
