@@ -37,7 +37,7 @@ static void add_slip(const Deed *deed, const Judge *judge, const Explanation *be
     int count = annotate_best_moves(before, cells);
     const char *result = before->value == VERDICT_WIN ? "won" : "drawn";
     if (verdict->kind == VERDICT_LOSS && verdict->exact)
-        describe_add(text, " A slip: it loses in %d.", verdict->plies);
+        describe_add(text, " A slip: it loses in %d.", outlook_marks_left(verdict));
     else if (verdict->kind == VERDICT_LOSS)
         describe_add(text, " A slip: it loses.");
     else

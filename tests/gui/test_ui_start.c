@@ -713,6 +713,42 @@ static void every_size_can_be_drawn(void **state) {
     }
 }
 
+/// Where the line that holds `fragment` begins.
+static Point shown_at(Person *person, const char *fragment) {
+    look(person);
+    const DrawList *list = person->list;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        if (command->kind == DRAW_TEXT && strstr(list->text + command->text.first, fragment))
+            return command->as.text.baseline;
+    }
+    fail_msg("nobody says '%s'", fragment);
+    return POINT(0, 0);
+}
+
+static void a_notice_lies_over_a_tall_window(void **state) {
+    Person *person = *state;
+    give(person, (Input){.kind = INPUT_RESIZE, .size = POINT(360, 480)});
+    assert_true(stage_say(person->stage, "'purple' is no theme; expected paper, blackboard or "
+                                         "contrast", person->now));
+    sees(person, "or contrast.");
+    Point at = shown_at(person, "expected");
+    at.x += 250; // over another board than the chosen one
+    give(person, (Input){.kind = INPUT_POINTER_DOWN, .at = at});
+    give(person, (Input){.kind = INPUT_POINTER_UP, .at = at});
+    char memory[8192];
+    assert_null(strstr(all_shown(person, memory, sizeof memory), "or contrast"));
+    plays(person, "3x3x3"); // no board was chosen through it
+}
+
+static void a_notice_goes_when_somebody_chooses(void **state) {
+    Person *person = *state;
+    assert_true(stage_say(person->stage, "This is wrong", person->now));
+    sees(person, "This is wrong.");
+    click(person, "Gomoku");
+    assert_int_equal(times_shown(person, "This is wrong."), 0);
+}
+
 #define START_TEST(name)    cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 #define ANIMATED_TEST(name) cmocka_unit_test_setup_teardown(name, set_up_animated, tear_down)
 
@@ -753,6 +789,8 @@ int main(void) {
         START_TEST(nothing_overlaps_in_any_window),
         START_TEST(every_label_is_hit_where_it_is_found),
         START_TEST(every_size_can_be_drawn),
+        START_TEST(a_notice_lies_over_a_tall_window),
+        START_TEST(a_notice_goes_when_somebody_chooses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

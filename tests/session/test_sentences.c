@@ -417,7 +417,7 @@ static void check_can_win_on(const Claim *claim) {
 
 static void check_slip_in(const Claim *claim) {
     TRUE_CLAIM(claim, value_before(claim) > -1 && value_after(claim) < 0);
-    TRUE_CLAIM(claim, REFERENCE_WIN + value_after(claim) + 1 == number_of(claim->words[0]));
+    TRUE_CLAIM(claim, REFERENCE_WIN + value_after(claim) == number_of(claim->words[0]));
 }
 
 static void check_slip(const Claim *claim) {
@@ -460,9 +460,8 @@ static void check_any_other_loses(const Claim *claim) {
 }
 
 static void check_wins_in(const Claim *claim) {
-    const int left = REFERENCE_WIN - value_after(claim); // as the reference counts after the move
     TRUE_CLAIM(claim, value_after(claim) > 0);
-    TRUE_CLAIM(claim, left + 1 == number_of(claim->words[0]));
+    TRUE_CLAIM(claim, REFERENCE_WIN - value_after(claim) == number_of(claim->words[0]));
 }
 
 static void check_wins(const Claim *claim) {

@@ -8,15 +8,14 @@ const path = require('path');
 const { Connection } = require('../../tests/web/support/protocol');
 
 const VARIANTS = ['threads', 'plain'];
-// A browser compiles better what has run for a while: a search as long as an answer, and as an analysis.
-const LENGTHS = [{ name: 'half a second', factor: 1 }, { name: 'several seconds', factor: 10 }];
-// Rules, moves, and so many positions to look at: half a second.
+// Rules, moves, and so many positions to look at: some seconds, as a browser compiles what has run for a
+// while once more.
 const POSITIONS = [
-    ['15x15x5', 'h8 i9', 600000],
-    ['15x15x5+exact', 'h8 h9 i8 g8 j10 i9', 600000],
-    ['20x20x5', 'j10 k11 k10 l10', 400000],
-    ['7x6x4+drop', '44', 1000000],
-    ['10x10x5+drop+exact', '5 6 5 5 6 4', 1000000],
+    ['15x15x5', 'h8 i9', 6000000],
+    ['15x15x5+exact', 'h8 h9 i8 g8 j10 i9', 6000000],
+    ['20x20x5', 'j10 k11 k10 l10', 4000000],
+    ['7x6x4+drop', '44', 10000000],
+    ['10x10x5+drop+exact', '5 6 5 5 6 4', 10000000],
 ];
 
 // --- programs: each a function of arguments that gives what was printed
@@ -115,19 +114,19 @@ async function checkSignatures(programs) {
     console.log(`Every program says: ${wanted}\n`);
 }
 
-async function speed(program, [rules, moves, nodes], factor) {
-    const printed = await program.run(['analyze', rules, '--moves', moves, '--nodes', `${nodes * factor}`,
+async function speed(program, [rules, moves, nodes]) {
+    const printed = await program.run(['analyze', rules, '--moves', moves, '--nodes', `${nodes}`,
         '--threads', '1', '--json']);
     return JSON.parse(printed.trim().split('\n').pop()).nps;
 }
 
 /// A row: the native speed, and of each other program the share of it, medians of the rounds.
-async function measure(programs, position, factor, rounds) {
+async function measure(programs, position, rounds) {
     const natives = [], shares = programs.slice(1).map(() => []);
     for (let round = 0; round < rounds; round++) {
-        natives.push(await speed(programs[0], position, factor));
+        natives.push(await speed(programs[0], position));
         for (const [i, program] of programs.slice(1).entries())
-            shares[i].push(await speed(program, position, factor) / natives[round]);
+            shares[i].push(await speed(program, position) / natives[round]);
     }
     return [median(natives), ...shares.map(median)];
 }
@@ -140,20 +139,6 @@ function percent(share) {
     return `${Math.round(100 * share)} %`;
 }
 
-async function printTable(programs, { name: length, factor }, rounds) {
-    printRow([length, 'native, positions/s', ...programs.slice(1).map(({ name }) => name)]);
-    printRow(['---', ...programs.map(() => '--:')]);
-    const rows = [];
-    for (const position of POSITIONS) {
-        const row = await measure(programs, position, factor, rounds);
-        rows.push(row);
-        printRow([position[0], Math.round(row[0]), ...row.slice(1).map(percent)]);
-    }
-    const all = programs.slice(1).map((_, i) => percent(median(rows.map(row => row[i + 1]))));
-    printRow(['median', '', ...all]);
-    console.log();
-}
-
 async function main(build, rounds) {
     const connection = new Connection();
     try {
@@ -164,8 +149,16 @@ async function main(build, rounds) {
             programs.push({ name: `chromium, ${variant}`,
                 run: await inChromium(build, variant, connection) });
         await checkSignatures(programs);
-        for (const length of LENGTHS)
-            await printTable(programs, length, rounds);
+        printRow(['', 'native, positions/s', ...programs.slice(1).map(({ name }) => name)]);
+        printRow(['---', ...programs.map(() => '--:')]);
+        const rows = [];
+        for (const position of POSITIONS) {
+            const row = await measure(programs, position, rounds);
+            rows.push(row);
+            printRow([position[0], Math.round(row[0]), ...row.slice(1).map(percent)]);
+        }
+        const all = programs.slice(1).map((_, i) => percent(median(rows.map(row => row[i + 1]))));
+        printRow(['median', '', ...all]);
     } finally {
         await connection.close();
     }

@@ -8,7 +8,7 @@ static void add_proven(const Deed *deed, const Judge *judge, const Verdict *verd
     Cell best[CELLS_MAX];
     judge_explain(judge, &deed->before, &before);
     if (verdict->kind == VERDICT_WIN && verdict->exact)
-        describe_add(text, " It wins in %d.", verdict->plies);
+        describe_add(text, " It wins in %d.", outlook_marks_left(verdict));
     else if (verdict->kind == VERDICT_WIN)
         describe_add(text, " It wins.");
     else if (verdict->kind == VERDICT_LOSS && before.value == VERDICT_LOSS)

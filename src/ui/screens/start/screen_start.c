@@ -25,19 +25,28 @@ enum {
     ID_GAMES,
     ID_CARDS = 12, // one a card from here
     ID_TOUR = ID_CARDS + START_CARDS,
+    ID_NOTICE,
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
 };
 
 /// Streams of the screen's seed beside those of its widgets.
-enum { SEED_WORDMARK = 1000, SEED_HEADING, SEED_BOX = 1010, SEED_MARK = 1020, SEED_CARDS = 1030 };
+enum {
+    SEED_WORDMARK = 1000,
+    SEED_HEADING,
+    SEED_NOTICE,
+    SEED_BOX = 1010,
+    SEED_MARK = 1020,
+    SEED_CARDS = 1030
+};
 
 enum { COIN_OPTION = 2 };
+enum { SLIP_INSET = 16 }; ///< px around the words of a notice in a tall view
 enum { X_AND_O_ARE_DRAWN = 3 };
 
 typedef struct StartScreen {
     Screen base;
     Variant custom; ///< the rules of the last card, the latest that no other card has
-    char notice[GAME_SENTENCE_MAX]; ///< said in the place of the slogan; empty for none
+    char notice[GAME_SENTENCE_MAX]; ///< said until somebody does something; empty for none
 } StartScreen;
 
 /// A card's words, and the rules it stands for.
@@ -140,6 +149,27 @@ static StartLayout layout_of(const Screen *screen) {
     return start_layout_for(stage_view(screen->stage), parts);
 }
 
+static bool has_slip(const StartScreen *start, const StartLayout *at) {
+    return at->tall && start->notice[0] != '\0';
+}
+
+/// In a tall view the notice is on a slip of paper under the wordmark, over what is there.
+static Rect lay_out_slip(const StartScreen *start, const StartLayout *at, PanelText *laid) {
+    enum { LINES = 3, PITCH = 22 };
+    const float width = at->right - at->left;
+    panel_text_set(laid, stage_config(start->base.stage)->text, start->notice,
+                   POINT(width - 2 * SLIP_INSET, LINES * PITCH));
+    return RECT(at->left, at->wordmark.y + 8, width,
+                (float)laid->line_count * laid->pitch + SLIP_INSET);
+}
+
+/// What lies under the slip is not pressed through it.
+static void add_slip(const StartScreen *start, const StartLayout *at, WidgetList *list) {
+    PanelText laid = {.line_count = 0};
+    const Rect slip = lay_out_slip(start, at, &laid);
+    widget_add(list, ID_NOTICE, WIDGET_AREA, slip, phrase(PHRASE_CLOSE))->disabled = true;
+}
+
 static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
     const StartLayout at = layout_of(screen);
@@ -165,6 +195,8 @@ static void build(Screen *screen, WidgetList *list) {
     panel_controls_icon(list, ID_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, at.settings);
     panel_controls_icon(list, ID_MORE, ICON_PLAYERS, PHRASE_PLAYERS, at.more);
     panel_controls_options(list, ID_OPTIONS, at.options);
+    if (has_slip((const StartScreen *)screen, &at))
+        add_slip((const StartScreen *)screen, &at, list);
 }
 
 // --- what they do
@@ -177,7 +209,7 @@ static void toss_coin(GameSpec *spec) {
 
 static void say(StartScreen *start, const char *sentence) {
     Text text = text_over(start->notice, sizeof start->notice);
-    text_add(&text, "%s", sentence);
+    text_add(&text, "%s.", sentence);
 }
 
 /// It is offered until it was seen, or a game was begun without it.
@@ -204,6 +236,7 @@ static void play(StartScreen *start, int64_t now) {
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     StartScreen *start = (StartScreen *)screen;
+    start->notice[0] = '\0';
     switch (action->id) {
     case ID_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
@@ -258,6 +291,16 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         *rules = start_rules_changed(rules, action);
 }
 
+static bool puts_slip_away(StartScreen *start, const Input *event) {
+    const StartLayout at = layout_of(&start->base);
+    PanelText laid = {.line_count = 0};
+    const bool away = event->kind == INPUT_POINTER_DOWN && has_slip(start, &at) &&
+                      rect_contains(lay_out_slip(start, &at, &laid), event->at);
+    if (away)
+        start->notice[0] = '\0';
+    return away;
+}
+
 /// A position may be pasted at once: the sheet opens with it.
 static bool input(Screen *screen, const Input *event, int64_t now) {
     if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v') {
@@ -269,7 +312,7 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
         return true;
     }
     if (event->kind != INPUT_PASTE)
-        return false;
+        return puts_slip_away((StartScreen *)screen, event);
     Screen *sheet = stage_open_sheet(screen->stage, SCREEN_POSITION, now);
     sheet->widgets.focus = 0;
     return sheet->ops->input(sheet, event, now);
@@ -277,14 +320,8 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
 
 // --- drawing
 
-/// Beside the buttons, from a little above the slogan's place; in a tall view in one line under the
-/// wordmark.
+/// Beside the buttons, from a little above the slogan's place.
 static void draw_notice(const StartScreen *start, const Sketch *sketch, const StartLayout *at) {
-    if (at->tall) {
-        sketch_words_within(sketch, POINT(at->left, at->wordmark.y + 18), start->notice, 15, false,
-                            at->right - at->left, sketch->palette->lose);
-        return;
-    }
     const Stage *stage = start->base.stage;
     const Rect *button = stage_can_continue(stage) ? &at->go_on : &at->from_position;
     PanelText laid = {.line_count = 0};
@@ -294,16 +331,26 @@ static void draw_notice(const StartScreen *start, const Sketch *sketch, const St
                     sketch->palette->lose);
 }
 
+static void draw_slip(const StartScreen *start, const Sketch *sketch, const StartLayout *at) {
+    PanelText laid = {.line_count = 0};
+    const Rect slip = lay_out_slip(start, at, &laid);
+    BoxStyle style = sketch_box_style(sketch);
+    style.shadow = 3;
+    sketch_box(sketch, slip, &style, screen_seed(&start->base, SEED_NOTICE));
+    panel_text_draw(&laid, sketch, POINT(slip.x + SLIP_INSET, slip.y + SLIP_INSET / 2 + laid.size),
+                    sketch->palette->lose);
+}
+
 static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
     sketch_wordmark(sketch, at->wordmark, at->wordmark_size, screen_seed(screen, SEED_WORDMARK));
+    if (at->tall)
+        return;
     if (start->notice[0]) {
         draw_notice(start, sketch, at);
         return;
     }
-    if (at->tall)
-        return;
     sketch_words(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, palette->pencil);
     sketch_words(sketch, POINT(at->slogan.x, at->slogan.y + at->slogan_line),
                  phrase(PHRASE_SLOGAN_SECOND), at->slogan_size, palette->pencil);
@@ -396,6 +443,9 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
     for (int side = 0; side < 2; side++)
         draw_mark(screen, sketch, side, widget_target(&list.widgets[0], side), 38,
                   SEED_MARK + 2 + (uint32_t)side);
+    const StartScreen *start = (const StartScreen *)screen;
+    if (has_slip(start, &at))
+        draw_slip(start, sketch, &at);
 }
 
 static const ScreenOps START = {
