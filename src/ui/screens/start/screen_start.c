@@ -4,11 +4,11 @@
 #include "ink/sketch/sketch_marks.h"
 #include "session/describe.h"
 #include "ui/panel/panel_controls.h"
-#include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
-#include "ui/screens/start/start_layout.h"
+#include "ui/screens/start/start_notice.h"
 #include "ui/screens/start/start_rules.h"
+#include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
 
 enum {
@@ -40,7 +40,6 @@ enum {
 };
 
 enum { COIN_OPTION = 2 };
-enum { SLIP_INSET = 16 }; ///< px around the words of a notice in a tall view
 enum { X_AND_O_ARE_DRAWN = 3 };
 
 typedef struct StartScreen {
@@ -153,20 +152,9 @@ static bool has_slip(const StartScreen *start, const StartLayout *at) {
     return at->tall && start->notice[0] != '\0';
 }
 
-/// In a tall view the notice is on a slip of paper under the wordmark, over what is there.
-static Rect lay_out_slip(const StartScreen *start, const StartLayout *at, PanelText *laid) {
-    enum { LINES = 3, PITCH = 22 };
-    const float width = at->right - at->left;
-    panel_text_set(laid, stage_config(start->base.stage)->text, start->notice,
-                   POINT(width - 2 * SLIP_INSET, LINES * PITCH));
-    return RECT(at->left, at->wordmark.y + 8, width,
-                (float)laid->line_count * laid->pitch + SLIP_INSET);
-}
-
 /// What lies under the slip is not pressed through it.
 static void add_slip(const StartScreen *start, const StartLayout *at, WidgetList *list) {
-    PanelText laid = {.line_count = 0};
-    const Rect slip = lay_out_slip(start, at, &laid);
+    const Rect slip = start_notice_slip(start->base.stage, start->notice, at);
     widget_add(list, ID_NOTICE, WIDGET_AREA, slip, phrase(PHRASE_CLOSE))->disabled = true;
 }
 
@@ -293,9 +281,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
 
 static bool puts_slip_away(StartScreen *start, const Input *event) {
     const StartLayout at = layout_of(&start->base);
-    PanelText laid = {.line_count = 0};
+    const Stage *stage = start->base.stage;
     const bool away = event->kind == INPUT_POINTER_DOWN && has_slip(start, &at) &&
-                      rect_contains(lay_out_slip(start, &at, &laid), event->at);
+                      rect_contains(start_notice_slip(stage, start->notice, &at), event->at);
     if (away)
         start->notice[0] = '\0';
     return away;
@@ -320,27 +308,6 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
 
 // --- drawing
 
-/// Beside the buttons, from a little above the slogan's place.
-static void draw_notice(const StartScreen *start, const Sketch *sketch, const StartLayout *at) {
-    const Stage *stage = start->base.stage;
-    const Rect *button = stage_can_continue(stage) ? &at->go_on : &at->from_position;
-    PanelText laid = {.line_count = 0};
-    panel_text_set(&laid, stage_config(stage)->text, start->notice,
-                   POINT(button->x - at->slogan.x - 20, 3 * at->slogan_line));
-    panel_text_draw(&laid, sketch, POINT(at->slogan.x, at->slogan.y - at->slogan_line / 2),
-                    sketch->palette->lose);
-}
-
-static void draw_slip(const StartScreen *start, const Sketch *sketch, const StartLayout *at) {
-    PanelText laid = {.line_count = 0};
-    const Rect slip = lay_out_slip(start, at, &laid);
-    BoxStyle style = sketch_box_style(sketch);
-    style.shadow = 3;
-    sketch_box(sketch, slip, &style, screen_seed(&start->base, SEED_NOTICE));
-    panel_text_draw(&laid, sketch, POINT(slip.x + SLIP_INSET, slip.y + SLIP_INSET / 2 + laid.size),
-                    sketch->palette->lose);
-}
-
 static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
@@ -348,7 +315,7 @@ static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout 
     if (at->tall)
         return;
     if (start->notice[0]) {
-        draw_notice(start, sketch, at);
+        start_notice_draw(sketch, screen->stage, start->notice, at);
         return;
     }
     sketch_words(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, palette->pencil);
@@ -445,7 +412,8 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
                   SEED_MARK + 2 + (uint32_t)side);
     const StartScreen *start = (const StartScreen *)screen;
     if (has_slip(start, &at))
-        draw_slip(start, sketch, &at);
+        start_notice_draw_slip(sketch, screen->stage, start->notice, &at,
+                               screen_seed(screen, SEED_NOTICE));
 }
 
 static const ScreenOps START = {
