@@ -27,7 +27,7 @@ static const SDL_Color INK = {0x1B, 0x2A, 0x41, 255};
 static const SDL_Color PAPER = {0xFA, 0xF6, 0xEA, 255};
 
 static const char *const SENTENCES[] = {
-    "Takes the corner a1. A slip: it loses in 4. Only the centre b2 would have drawn.",
+    "Takes the corner a1. A slip: it loses in 3. Only the centre b2 would have drawn.",
     "Your turn · Classic 3×3 · 3 in a row · You win in 3! · thinking, 1.2 s · level 10",
     "The quick brown fox jumps over the lazy dog. SPHINX OF BLACK QUARTZ, JUDGE MY VOW?",
     "Enough marks side by side win: across, down or slantwise. “exactly five”, six do not",
