@@ -73,7 +73,10 @@ void app_follow_game(App *app, int64_t now) {
     app_save_game(app);
     say(app, app->saying.sentence, now);
     Problem news;
-    if (app->autosave && !app->saying.sentence[0] && autosave_news(app->autosave, &news))
+    if (app->saying.sentence[0])
+        return;
+    if ((app->autosave && autosave_news(app->autosave, &news)) ||
+        settings_file_news(&app->settings_file, &news))
         say(app, news.sentence, now);
 }
 

@@ -9,8 +9,10 @@
 #include <unistd.h>
 
 static void complain(void *context, const char *sentence) {
-    const SettingsFile *file = context;
+    SettingsFile *file = context;
     fprintf(file->err, "inkrow: %s: %s\n", file->path, sentence);
+    if (!file->news.sentence[0])
+        problem_set(&file->news, "In the settings, %s", sentence);
 }
 
 static void ignore(void *context, const char *sentence) {
@@ -20,6 +22,7 @@ static void ignore(void *context, const char *sentence) {
 /// From now on nothing is kept.
 static void give_up(SettingsFile *file, const Problem *problem) {
     fprintf(file->err, "inkrow: the settings are not kept: %s\n", problem->sentence);
+    problem_set(&file->news, "The settings are not kept: %s", problem->sentence);
     file->path[0] = '\0';
 }
 
@@ -96,4 +99,10 @@ void settings_file_keep(SettingsFile *file, const Settings *now) {
     if (changed && file->path[0])
         write_changes(file, now);
     file->shown = *now;
+}
+
+bool settings_file_news(SettingsFile *file, Problem *news) {
+    *news = file->news;
+    file->news.sentence[0] = '\0';
+    return news->sentence[0] != '\0';
 }

@@ -5,6 +5,7 @@
 #include "ink/strokes/palette.h"
 #include "sdl/settings_file.h"
 #include "session/session.h"
+#include "support/testing.h"
 #include "ui/settings/settings_text.h"
 
 #include <setjmp.h>
@@ -197,6 +198,23 @@ static void what_cannot_be_kept_is_told_once(void **state) {
     base_free(bytes);
 }
 
+/// What the terminal hears of a file the window is told as well, once, and of the first fault alone.
+static void the_window_hears_of_bad_values(void **state) {
+    (void)state;
+    static const char PATH[] = TEST_BUILD_DIR "/settings-bad.conf";
+    static const char BAD[] = "theme = purple\ncoach = maybe\n";
+    Problem problem, news;
+    SettingsFile file;
+    FILE *err = tmpfile();
+    assert_non_null(err);
+    assert_true(file_write(PATH, BAD, strlen(BAD), &problem));
+    settings_file_open(&file, PATH, err);
+    assert_true(settings_file_news(&file, &news));
+    testing_assert_says(news.sentence, "In the settings, theme: 'purple' is not allowed");
+    assert_false(settings_file_news(&file, &news));
+    fclose(err);
+}
+
 static void the_second_page_has_threads_memory_and_words(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3");
@@ -250,6 +268,7 @@ int main(void) {
         cmocka_unit_test(the_file_keeps_what_changed_and_what_a_person_wrote),
         cmocka_unit_test(what_the_command_line_says_is_not_kept),
         cmocka_unit_test(what_cannot_be_kept_is_told_once),
+        cmocka_unit_test(the_window_hears_of_bad_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
