@@ -198,7 +198,7 @@ static void what_cannot_be_kept_is_told_once(void **state) {
     base_free(bytes);
 }
 
-/// What the terminal hears of a file the window is told as well, once, and of the first fault alone.
+/// Of what the terminal hears the first sentence, once.
 static void the_window_hears_of_bad_values(void **state) {
     (void)state;
     static const char PATH[] = TEST_BUILD_DIR "/settings-bad.conf";

@@ -729,8 +729,8 @@ static Point shown_at(Person *person, const char *fragment) {
 static void a_notice_lies_over_a_tall_window(void **state) {
     Person *person = *state;
     give(person, (Input){.kind = INPUT_RESIZE, .size = POINT(360, 480)});
-    assert_true(stage_say(person->stage, "'purple' is no theme; expected paper, blackboard or "
-                                         "contrast", person->now));
+    static const char NOTICE[] = "'purple' is no theme; expected paper, blackboard or contrast";
+    assert_true(stage_say(person->stage, NOTICE, person->now));
     sees(person, "or contrast.");
     Point at = shown_at(person, "expected");
     at.x += 250; // over another board than the chosen one

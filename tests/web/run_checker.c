@@ -1,5 +1,5 @@
-// run_checker PROGRAM FILE [SLICES]: runs a program on a thread as Who wins? does. Prints how that ended,
-// and in how many slices of a page's time. After that many SLICES it is to be broken off.
+// run_checker PROGRAM FILE [SLICES]: runs a program on a thread as Who wins? does. Prints how that
+// ended, and in how many slices of a page's time. After that many SLICES it is to be broken off.
 #include "base/base.h"
 #include "base/clock.h"
 #include "base/process/process.h"
@@ -37,9 +37,8 @@ int main(int count, char **arguments) {
     char said[256] = "";
     if (count < 3)
         return 2;
-    Run run = {.program = arguments[1],
-               .file = arguments[2],
-               .output = text_over(said, sizeof(said))};
+    Run run = {
+        .program = arguments[1], .file = arguments[2], .output = text_over(said, sizeof(said))};
     const int last = count > 3 ? atoi(arguments[3]) : INT_MAX;
     int slices = 0;
     Thread thread;

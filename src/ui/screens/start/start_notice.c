@@ -21,8 +21,7 @@ static Rect lay_out(PanelText *laid, const Stage *stage, const char *notice,
     const float width = at->right - at->left;
     panel_text_set(laid, stage_config(stage)->text, notice,
                    POINT(width - 2 * INSET, LINES * PITCH));
-    return RECT(at->left, at->wordmark.y + 8, width,
-                (float)laid->line_count * laid->pitch + INSET);
+    return RECT(at->left, at->wordmark.y + 8, width, (float)laid->line_count * laid->pitch + INSET);
 }
 
 Rect start_notice_slip(const Stage *stage, const char *notice, const StartLayout *at) {

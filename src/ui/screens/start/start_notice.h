@@ -1,5 +1,5 @@
-// A sentence that the start screen was told to show: in the place of the slogan, or in a tall view on a
-// slip of paper under the wordmark, over what is there.
+// A sentence that the start screen was told to show: in the place of the slogan, or in a tall view
+// on a slip of paper under the wordmark, over what is there.
 #pragma once
 
 #include "ui/screens/start/start_layout.h"
