@@ -741,6 +741,17 @@ static void a_notice_lies_over_a_tall_window(void **state) {
     plays(person, "3x3x3"); // no board was chosen through it
 }
 
+static void a_narrow_phone_has_whole_names(void **state) {
+    Person *person = *state;
+    static const float WIDTHS[] = {360, 375, 390, 412};
+    for (size_t i = 0; i < ARRAY_LEN(WIDTHS); i++) {
+        give(person, (Input){.kind = INPUT_RESIZE, .size = POINT(WIDTHS[i], 800)});
+        assert_int_equal(times_shown(person, "Four by four"), 1);
+        assert_int_equal(times_shown(person, "Connect Four"), 1);
+        assert_int_equal(times_shown(person, "15×15, need 5"), 1);
+    }
+}
+
 static void a_notice_goes_when_somebody_chooses(void **state) {
     Person *person = *state;
     assert_true(stage_say(person->stage, "This is wrong", person->now));
@@ -789,6 +800,7 @@ int main(void) {
         START_TEST(nothing_overlaps_in_any_window),
         START_TEST(every_label_is_hit_where_it_is_found),
         START_TEST(every_size_can_be_drawn),
+        START_TEST(a_narrow_phone_has_whole_names),
         START_TEST(a_notice_lies_over_a_tall_window),
         START_TEST(a_notice_goes_when_somebody_chooses),
     };

@@ -176,8 +176,10 @@ void widget_draw_margin_icon(const WidgetView *view) {
 static const float FLAT_FROM = 1.6f;
 
 Rect widget_card_picture(Rect card) {
+    enum { WORDS = 118 }; ///< px that a name needs beside it
     const float inset = 10, side = card.h - 2 * inset;
-    return RECT(card.x + inset, card.y + inset, fminf(side, .33f * card.w), side);
+    const float width = fminf(.33f * card.w, fmaxf(card.w - WORDS, inset));
+    return RECT(card.x + inset, card.y + inset, fminf(side, width), side);
 }
 
 /// The name with the felt pen over it, and the fact below.

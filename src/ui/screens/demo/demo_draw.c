@@ -16,6 +16,8 @@ enum { DEMO_SEED = 0xde30 };
 #define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
 /// Under the board, for the row of results.
 enum { STRIP = 2 * LAYOUT_SQUARE };
+/// Of a bubble: the height of three lines of its smallest letters, px.
+enum { THREE_LINES = 66 };
 /// A tall view lower than this has room for board, speed and buttons only, px.
 static const float LOW = 640;
 
@@ -30,16 +32,17 @@ DemoPlaces demo_places(const DemoScreen *demo) {
     const float inset = panel->tall ? 0 : 8;
     panel->panel.x += inset;
     panel->panel.w -= inset;
+    const float buttons = panel_layout_buttons_top(panel, 2), bubble_room = buttons - panel->bubble;
+    const bool roomy = panel->roomy && (!panel->tall || bubble_room - 112 >= THREE_LINES);
     if (panel->tall)
-        panel->bubble_height = CLAMP(
-            panel_layout_buttons_top(panel, 2) - (panel->roomy ? 112 : 90) - panel->bubble, 52, 92);
+        panel->bubble_height = CLAMP(bubble_room - (roomy ? 112 : 90), 52, 92);
     else
         for (int i = 0; i < 2; i++) {
             panel->players[i].x += inset;
             panel->players[i].w -= inset;
         }
     places.board = board_geometry_in(&session_spec(demo->session)->variant, places.layout.board);
-    places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
+    places.speed = buttons - (roomy ? 72 : 52);
     float top = panel->bubble + panel_bubble_height(&demo->bubble, panel);
     float height = MIN(most, places.speed - 46 - (top + 58));
     if (height >= least) {

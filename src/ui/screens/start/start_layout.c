@@ -10,7 +10,8 @@ typedef struct Room {
 } Room;
 
 static const Point SMALLEST = {914, 571}, USUAL = {1280, 800};
-static const float WIDEST = 1360; // of cards and boxes together
+static const float WIDEST = 1360;      // of cards and boxes together
+static const float WORDMARK_WIDTH = 6; // in heights of its letters
 
 static float between(float smallest, float usual, float share) {
     return roundf(ink_lerp(smallest, usual, share));
@@ -36,9 +37,9 @@ static void place_header(StartLayout *out, Room room, float top) {
     out->wordmark =
         POINT(out->left + between(12, 18, room.wide), top + between(58, 112, room.tall));
     out->wordmark_size = between(27, 47, MIN(room.tall, room.wide));
-    // The wordmark is six times as long as its letters are high.
-    out->slogan = POINT(out->wordmark.x + 6 * out->wordmark_size + between(34, 52, room.wide),
-                        top + between(40, 88, room.tall));
+    out->slogan =
+        POINT(out->wordmark.x + WORDMARK_WIDTH * out->wordmark_size + between(34, 52, room.wide),
+              top + between(40, 88, room.tall));
     out->slogan_size = between(17, 21, MIN(room.tall, room.wide));
     out->slogan_line = between(22, 28, room.tall);
     out->games = RECT(out->right - button, first, button, height);
@@ -211,20 +212,23 @@ static void place_bottom_tall(StartLayout *out, float bottom, float room, bool g
         RECT(out->first.x + first + gap, y, out->right - out->first.x - first - gap, TOUCH);
 }
 
-/// With cards so much `higher`; `*spare` is the room that is left.
-static StartLayout tall_with(Point view, StartParts parts, float higher, float *spare) {
+/// With cards so much `higher`; `*spare` is the room that is left, below 0 when there is not
+/// enough.
+static StartLayout tall_with(Point view, StartParts parts, bool pictures, float higher,
+                             float *spare) {
     const float room = ink_clamp01((view.y - LOW) / (HIGH - LOW));
     const float column = MIN(view.x - 2 * EDGE, COLUMN_MOST);
-    StartLayout out = {.tall = true, .left = (view.x - column) / 2, .pictures = room > .5f};
+    StartLayout out = {.tall = true, .left = (view.x - column) / 2, .pictures = pictures};
     out.right = out.left + column;
     const bool narrow = column < ICONS_WIDE_FROM;
     const float pitch = narrow ? TOUCH : 46;
-    out.wordmark_size = between(19, narrow ? 27 : 30, room);
     out.wordmark = POINT(out.left + 6, between(36, 68, room));
     out.help = POINT(out.right - 22, between(24, 44, room));
     out.settings = POINT(out.help.x - pitch, out.help.y);
     out.more = POINT(out.help.x - 2 * pitch, out.help.y);
     out.options = POINT(out.help.x - 3 * pitch, out.help.y);
+    const float beside = (out.options.x - TOUCH / 2.0f - out.wordmark.x) / WORDMARK_WIDTH;
+    out.wordmark_size = fminf(between(19, narrow ? 27 : 30, room), beside);
     const bool headings = room > .8f;
     const float heading = headings ? 16 : 0, gap = between(6, 12, room);
     float y = between(50, 88, room);
@@ -244,10 +248,15 @@ static StartLayout tall_with(Point view, StartParts parts, float higher, float *
 
 /// What room is left makes the cards higher.
 static StartLayout layout_tall(Point view, StartParts parts) {
+    enum { HIGHER_MOST = 40, HIGHER_WITHOUT_PICTURE = 12 };
     float spare;
-    const StartLayout least = tall_with(view, parts, 0, &spare);
-    const float rows = least.pictures ? 3 : 2;
-    return spare < rows ? least : tall_with(view, parts, floorf(MIN(spare / rows, 40)), &spare);
+    StartLayout least = tall_with(view, parts, true, 0, &spare);
+    if (spare < 0)
+        least = tall_with(view, parts, false, 0, &spare);
+    const bool pictures = least.pictures;
+    const float rows = pictures ? 3 : 2, most = pictures ? HIGHER_MOST : HIGHER_WITHOUT_PICTURE;
+    return spare < rows ? least
+                        : tall_with(view, parts, pictures, floorf(MIN(spare / rows, most)), &spare);
 }
 
 /// Under the slogan, or in a tall view at the end of the second heading's line.
