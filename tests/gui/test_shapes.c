@@ -15,8 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const int WINDOWS[][2] = {{1280, 800}, {640, 400}, {390, 844},  {360, 480},
-                                 {800, 1200}, {800, 800}, {1920, 1080}};
+static const int WINDOWS[][2] = {{1280, 800}, {640, 400},  {390, 844}, {360, 800},
+                                 {360, 480},  {800, 1200}, {800, 800}, {1920, 1080}};
 static const float TEXT_SCALES[] = {.8f, 1, 1.6f};
 /// Px of the display for one of the window.
 static const float DISPLAYS[] = {1, 1.5f, 2};

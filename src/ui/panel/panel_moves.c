@@ -240,11 +240,12 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
     // Three gaps at most, with the one behind the heading.
     const float between = CLAMP((right - left - words) / 3, 8, drop && slips ? 14 : 24);
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
-        if (!PARTS[i].shown)
+        const float width = sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
+        if (!PARTS[i].shown || right - width < left)
             continue;
         sketch_text(sketch, POINT(right, place->heading), PARTS[i].words, 15, PARTS[i].bold,
                     TEXT_END, PARTS[i].colour);
-        right -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + between;
+        right -= width + between;
     }
 }
 

@@ -83,7 +83,8 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
     const float task = (at->halves     ? 106
                         : low          ? 62
                         : view.x > 600 ? 72
-                                       : 92) +
+                        : view.x > 380 ? 92
+                                       : 114) +
                        (answers ? ANSWERS + 8 : 0);
     const bool folded = levels > TREE_OPEN_MAX || view.y < 840; // then columns have heads
     const float heads = folded ? 26 : 12;
