@@ -1,9 +1,9 @@
 #include "solver/certificate/certificate_text.h"
 
+#include "base/threads/turns.h"
 #include "rules/notation.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void make_room(CertificateText *text, size_t length) {
@@ -47,11 +47,46 @@ void certificate_text_add_set(CertificateText *text, CertificateSet set) {
     certificate_text_add_number(text, set);
 }
 
+/// Moves the numbers to `to`, by the byte at `shift`; those that have the same one keep their
+/// order.
+static void sort_by_byte(const CertificateSet *from, CertificateSet *to, size_t count, int shift) {
+    enum { BYTES = 256 };
+    size_t starts[BYTES + 1] = {0};
+    for (size_t i = 0; i < count; i++)
+        starts[(uint8_t)(from[i] >> shift) + 1]++;
+    for (int byte = 0; byte < BYTES; byte++)
+        starts[byte + 1] += starts[byte];
+    for (size_t i = 0; i < count; i++)
+        to[starts[(uint8_t)(from[i] >> shift)]++] = from[i];
+}
+
+/// A radix sort: a proof has millions of numbers, and other threads must go on meanwhile.
+static void sort(CertificateSet *numbers, size_t count) {
+    CertificateSet *from = numbers, *to = base_alloc((count + 1) * sizeof(*to)), *spare = to;
+    CertificateSet varying = 0;
+    for (size_t i = 1; i < count; i++)
+        varying |= numbers[i] ^ numbers[0];
+    for (int shift = 0; shift < CERTIFICATE_CELLS_MAX; shift += 8) {
+        if ((uint8_t)(varying >> shift) == 0)
+            continue;
+        sort_by_byte(from, to, count, shift);
+        CertificateSet *sorted = to;
+        to = from;
+        from = sorted;
+        threads_give_way();
+    }
+    if (from != numbers)
+        memcpy(numbers, from, count * sizeof(*numbers));
+    base_free(spare);
+}
+
 size_t certificate_text_add_rising(CertificateText *text, CertificateSet *numbers, size_t count) {
+    enum { BETWEEN_TURNS = 1024 };
     size_t written = 0;
-    if (count > 0)
-        qsort(numbers, count, sizeof(*numbers), certificate_set_compare);
+    sort(numbers, count);
     for (size_t i = 0; i < count; i++) {
+        if (i % BETWEEN_TURNS == 0)
+            threads_give_way();
         if (i > 0 && numbers[i] == numbers[i - 1])
             continue;
         certificate_text_add_number(text, numbers[i] - (i > 0 ? numbers[i - 1] : 0));
