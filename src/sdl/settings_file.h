@@ -12,7 +12,7 @@ typedef struct SettingsFile {
     char path[SETTINGS_PATH_MAX]; ///< empty: nothing is kept
     Settings shown;               ///< what the game has now
     FILE *err;                    ///< hears what cannot be read or written
-    Problem news;                 ///< the first of it that no window has shown yet; empty: none
+    Problem news;                 ///< of it what no window has shown yet; empty: none
 } SettingsFile;
 
 /// Reads the settings at `path`, which need not be there; NULL: none are kept. Returns what they
@@ -23,6 +23,6 @@ void settings_file_show(SettingsFile *file, const Settings *now);
 /// Keeps what differs from what was shown, and shows it. What else is in the file, and what changed
 /// in it meanwhile, stays. A fault is told once; from then on nothing is kept.
 void settings_file_keep(SettingsFile *file, const Settings *now);
-/// True, once, when something could not be read or written since it was asked last: the first such
-/// sentence, for the window.
+/// True, once, when something could not be read or written since this was asked last; *news is then
+/// the sentence for the window: the first bad value, or that nothing is kept.
 bool settings_file_news(SettingsFile *file, Problem *news);

@@ -198,8 +198,8 @@ static void what_cannot_be_kept_is_told_once(void **state) {
     base_free(bytes);
 }
 
-/// Of what the terminal hears the first sentence, once.
-static void the_window_hears_of_bad_values(void **state) {
+/// Of what the terminal hears the first sentence, once: of bad values, and of what is not kept.
+static void the_window_hears_of_settings(void **state) {
     (void)state;
     static const char PATH[] = TEST_BUILD_DIR "/settings-bad.conf";
     static const char BAD[] = "theme = purple\ncoach = maybe\n";
@@ -212,6 +212,12 @@ static void the_window_hears_of_bad_values(void **state) {
     assert_true(settings_file_news(&file, &news));
     testing_assert_says(news.sentence, "In the settings, theme: 'purple' is not allowed");
     assert_false(settings_file_news(&file, &news));
+    Settings settings = settings_file_open(&file, "/proc/nowhere/inkrow.conf", err);
+    assert_false(settings_file_news(&file, &news));
+    settings.coach = !settings.coach;
+    settings_file_keep(&file, &settings);
+    assert_true(settings_file_news(&file, &news));
+    testing_assert_says(news.sentence, "The settings are not kept: ");
     fclose(err);
 }
 
@@ -268,7 +274,7 @@ int main(void) {
         cmocka_unit_test(the_file_keeps_what_changed_and_what_a_person_wrote),
         cmocka_unit_test(what_the_command_line_says_is_not_kept),
         cmocka_unit_test(what_cannot_be_kept_is_told_once),
-        cmocka_unit_test(the_window_hears_of_bad_values),
+        cmocka_unit_test(the_window_hears_of_settings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

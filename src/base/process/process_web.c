@@ -5,9 +5,9 @@
 #include "base/threads/turns.h"
 
 enum { MODULE_MAX = 16 << 20, INPUT_MAX = 256 << 20, OUTPUT_MAX = 4096 };
-/// Milliseconds in which other threads wait, where they take turns.
+/// Milliseconds that other threads wait, where they take turns.
 enum { SLICE_MS = 4 };
-/// What begins and ends besides a program's number and its exit status.
+/// What process_web_begin and process_web_end return besides a program's number and exit status.
 enum { NOT_STARTED = -1, BROKEN_OFF = -2 };
 
 /// See process_web.js.

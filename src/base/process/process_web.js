@@ -106,6 +106,8 @@ mergeInto(LibraryManager.library, {
     // Asyncify wants the bounds of its room, first.
     function makeRoomToLeave() {
       left = exports.malloc(8 + LEAVING_SIZE);
+      if (left == 0)
+        throw new Error('no memory');
       view().setUint32(left, left + 8, true);
       view().setUint32(left + 4, left + 8 + LEAVING_SIZE, true);
     }

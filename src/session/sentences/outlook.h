@@ -4,7 +4,7 @@
 #include "session/annotate.h"
 #include "session/sentences/deed.h"
 
-/// How many marks are still to be drawn, of both pens, once a move of this worth is one.
+/// How many marks are still to be drawn, of both pens, after a move of this worth.
 static inline int outlook_marks_left(const Verdict *move) {
     return move->plies - 1;
 }

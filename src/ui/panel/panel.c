@@ -20,11 +20,14 @@ static const float BUBBLE_PADDING = 24, BUBBLE_EDGES = 8;
 /// Narrower boards have the subtitle under the title.
 static const float SUBTITLE_BESIDE_FROM = 480;
 
-/// What a count takes of the end of a row `width` px wide.
-static float count_width(const Sketch *sketch, float width, int count) {
-    const float tally = sketch_tally_width(count);
-    if (count > 0 && tally <= width * TALLY_SHARE)
-        return tally + TALLY_RIGHT;
+static bool has_tally(Rect row, int count) {
+    return count > 0 && sketch_tally_width(count) <= row.w * TALLY_SHARE;
+}
+
+/// What a count takes of the end of `row`, px.
+static float count_width(const Sketch *sketch, Rect row, int count) {
+    if (has_tally(row, count))
+        return sketch_tally_width(count) + TALLY_RIGHT;
     return sketch_text_width(sketch, describe_words("%d", count).text, 19, true) + COUNT_RIGHT;
 }
 
@@ -32,7 +35,7 @@ static float count_width(const Sketch *sketch, float width, int count) {
 static void draw_count(const Sketch *sketch, Rect row, float feet, float height, Colour colour,
                        int count, bool newest, uint32_t seed) {
     const float width = sketch_tally_width(count), right = row.x + row.w;
-    if (count > 0 && width <= row.w * TALLY_SHARE) {
+    if (has_tally(row, count)) {
         sketch_tally(sketch, right - TALLY_RIGHT - width, feet, count, height, colour, newest,
                      seed);
         return;
@@ -138,8 +141,8 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
                                        POINT(row.x + (beside ? 30 : row.h / 2), middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
     const bool timed = players->session->game.clock.control.kind != TIME_FREE;
-    const float count = count_width(sketch, row.w, players->tally.wins[side]) + 8;
-    const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - (timed ? 4 : count);
+    const float end = timed ? 4 : count_width(sketch, row, players->tally.wins[side]) + 8;
+    const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - end;
     const float width = sketch_words_within(sketch, POINT(left, middle - (beside ? 1 : 3)),
                                             name.text, beside ? 21 : 19, true, room, palette->ink);
     if (active && players->pencil)

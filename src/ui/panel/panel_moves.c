@@ -233,12 +233,15 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
          drop && place->area.w >= (slips ? 460 : 400)},
     };
     const float heading = 4 + sketch_text_width(sketch, phrase(PHRASE_MOVES), 18, true);
-    float right = place->area.x + place->area.w - 4, left = place->area.x + heading, words = 0;
+    const float left = place->area.x + heading;
+    float right = place->area.x + place->area.w - 4, spare = right - left;
+    int gaps = 0; // with the one behind the heading
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
-        if (PARTS[i].shown)
-            words += sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
-    // Three gaps at most, with the one behind the heading.
-    const float between = CLAMP((right - left - words) / 3, 8, drop && slips ? 14 : 24);
+        if (PARTS[i].shown) {
+            spare -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
+            gaps++;
+        }
+    const float between = CLAMP(spare / (float)MAX(gaps, 1), 8, drop && slips ? 14 : 24);
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
         const float width = sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
         if (!PARTS[i].shown || right - width < left)
