@@ -3,8 +3,10 @@
 #include "base/file_writer.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 bool file_write(const char *path, const char *bytes, size_t length, Problem *problem) {
@@ -13,6 +15,11 @@ bool file_write(const char *path, const char *bytes, size_t length, Problem *pro
         return false;
     file_writer_add(&writer, bytes, length);
     return file_writer_keep(&writer, problem);
+}
+
+bool file_try_write(const char *path, Problem *problem) {
+    FileWriter writer = {.fault = 0};
+    return file_writer_try(&writer, path, problem);
 }
 
 bool file_write_numbered(Text *path, const char *ending, const char *bytes, size_t length,
@@ -55,14 +62,23 @@ static bool read_stream(FILE *file, size_t limit, char **bytes, size_t *length) 
     return !ferror(file);
 }
 
-bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Problem *problem) {
-    FILE *file = fopen(path, "rb");
+/// True for a plain file that is known to have more, before it is read.
+static bool has_more(FILE *file, size_t limit) {
+    struct stat there;
+    return file && fstat(fileno(file), &there) == 0 && S_ISREG(there.st_mode) &&
+           there.st_size > 0 && (uintmax_t)there.st_size > limit;
+}
+
+/// Closes the stream; NULL is one that was not to be had, for the reason in errno.
+static bool take_in(FILE *file, const char *path, size_t limit, char **bytes, size_t *length,
+                    Problem *problem) {
     *bytes = NULL;
     *length = 0;
-    bool right = file && read_stream(file, limit, bytes, length);
+    const bool more = has_more(file, limit);
+    bool right = more || (file && read_stream(file, limit, bytes, length));
     if (!right)
         problem_set(problem, "'%.120s' cannot be read: %s", path, strerror(errno));
-    else if (*length > limit)
+    else if (more || *length > limit)
         right = problem_set(problem, "'%.120s' has more than %zu bytes", path, limit);
     if (file)
         fclose(file);
@@ -71,4 +87,47 @@ bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Pro
         *bytes = NULL;
     }
     return right;
+}
+
+bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Problem *problem) {
+    return take_in(fopen(path, "rb"), path, limit, bytes, length, problem);
+}
+
+// --- plain files
+
+static bool refuse_kind(const char *path, mode_t mode, Problem *problem) {
+    const char *kind = S_ISDIR(mode)    ? "folder"
+                       : S_ISFIFO(mode) ? "FIFO"
+                       : S_ISSOCK(mode) ? "socket"
+                                        : "device";
+    return problem_set(problem, "'%.120s' is a %s; expected a plain file", path, kind);
+}
+
+bool file_is_plain(const char *path, Problem *problem) {
+    struct stat there;
+    return stat(path, &there) != 0 || S_ISREG(there.st_mode) ||
+           refuse_kind(path, there.st_mode, problem);
+}
+
+bool file_write_plain(const char *path, const char *bytes, size_t length, Problem *problem) {
+    return file_is_plain(path, problem) && file_write(path, bytes, length, problem);
+}
+
+bool file_read_plain(const char *path, size_t limit, char **bytes, size_t *length,
+                     Problem *problem) {
+    *bytes = NULL;
+    *length = 0;
+    if (!file_is_plain(path, problem))
+        return false;
+    // Another thing may have taken its place.
+    struct stat there;
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file >= 0 && fstat(file, &there) == 0 && !S_ISREG(there.st_mode)) {
+        close(file);
+        return refuse_kind(path, there.st_mode, problem);
+    }
+    FILE *stream = file >= 0 ? fdopen(file, "rb") : NULL;
+    if (file >= 0 && !stream)
+        close(file);
+    return take_in(stream, path, limit, bytes, length, problem);
 }

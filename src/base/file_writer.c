@@ -59,7 +59,9 @@ static int create_partial(FileWriter *writer) {
 static int open_beside(FileWriter *writer, const struct stat *there) {
     Text target = text_over(writer->target, FILE_PATH_MAX - SUFFIX_MAX);
     text_add(&target, "%s", writer->path);
-    if (!follow_links(&target) || (there && access(writer->target, W_OK) != 0))
+    errno = ENOENT;
+    if (target.length == 0 || !follow_links(&target) ||
+        (there && access(writer->target, W_OK) != 0))
         return -1;
     // No signal may come between the file and the note that it is there.
     sigset_t all, before;
@@ -108,6 +110,20 @@ bool file_writer_open_new(FileWriter *writer, const char *path, bool *taken, Pro
     snprintf(writer->partial, FILE_PATH_MAX, "%s", path);
     atomic_store(&writer->begun, file >= 0);
     return begin(writer, file, problem);
+}
+
+bool file_writer_try(FileWriter *writer, const char *path, Problem *problem) {
+    struct stat there;
+    writer->path = path;
+    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode)) {
+        if (S_ISDIR(there.st_mode))
+            return refuse(writer, EISDIR, problem);
+        return access(path, W_OK) == 0 || refuse(writer, errno, problem);
+    }
+    if (!file_writer_open(writer, path, problem))
+        return false;
+    file_writer_drop(writer);
+    return true;
 }
 
 void file_writer_add(FileWriter *writer, const char *bytes, size_t length) {

@@ -27,6 +27,11 @@ bool file_writer_open(FileWriter *writer, const char *path, Problem *problem);
 /// Begins to write a new file, whose name is taken at once. False, with a sentence, when that
 /// cannot be done; `*taken`, when something stands there already.
 bool file_writer_open_new(FileWriter *writer, const char *path, bool *taken, Problem *problem);
+/// Tries whether `path` can be written, before work that ends there: makes the new file beside it
+/// and removes it again. A device or FIFO is only asked for permission, as its reader would see
+/// more. `writer` is one that writes nothing. False, with a sentence, when file_writer_open would
+/// fail.
+bool file_writer_try(FileWriter *writer, const char *path, Problem *problem);
 /// Adds bytes; what goes wrong is told at the end.
 void file_writer_add(FileWriter *writer, const char *bytes, size_t length);
 /// Ends the writing. False, with a sentence, and the old file as it was, when a byte was lost.

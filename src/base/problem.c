@@ -1,8 +1,11 @@
 #include "base/problem.h"
 
 bool problem_set_v(Problem *problem, const char *format, va_list arguments) {
+    char memory[sizeof(problem->sentence)];
+    Text raw = text_over(memory, sizeof(memory));
+    text_add_v(&raw, format, arguments);
     Text sentence = text_over(problem->sentence, sizeof(problem->sentence));
-    text_add_v(&sentence, format, arguments);
+    text_add_seen(&sentence, memory);
     return false;
 }
 

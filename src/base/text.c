@@ -67,3 +67,50 @@ size_t text_character(const char *text, uint32_t *code) {
         *code = number;
     return RANGES[range].length;
 }
+
+/// How many bytes at `text` are the beginning of a character whose end was cut off, before a
+/// closing quote or the end of the text; 0 for none.
+static size_t cut_character(const char *text) {
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t length = 1;
+    if (bytes[0] < 0xC2 || bytes[0] > 0xF4)
+        return 0;
+    while (bytes[length] >= 0x80 && bytes[length] <= 0xBF)
+        length++;
+    return bytes[length] == '\'' || bytes[length] == '\0' ? length : 0;
+}
+
+/// Not so controls, the marks that turn the direction of writing, and those that end a line.
+static bool is_seen(uint32_t code) {
+    static const struct {
+        uint32_t first, last;
+    } UNSEEN[] = {{0, 0x1F}, {0x7F, 0x9F}, {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
+    size_t range = 0;
+    while (range < ARRAY_LEN(UNSEEN) && (code < UNSEEN[range].first || code > UNSEEN[range].last))
+        range++;
+    return range == ARRAY_LEN(UNSEEN);
+}
+
+void text_add_seen(Text *text, const char *foreign) {
+    while (*foreign) {
+        char memory[8];
+        Text seen = text_over(memory, sizeof memory);
+        uint32_t code = 0;
+        size_t length = text_character(foreign, &code);
+        if (length > 0 && is_seen(code))
+            text_add_bytes(&seen, foreign, length);
+        else if (code == '\n')
+            text_add(&seen, "\\n");
+        else if (length > 0)
+            text_add(&seen, code < 0x80 ? "\\x%02X" : "\\u%04X", (unsigned)code);
+        else if ((length = cut_character(foreign)) > 0)
+            text_add(&seen, "…");
+        else
+            text_add(&seen, "\\x%02X", (unsigned char)foreign[length++]);
+        text->overflowed |= seen.length >= text->capacity - text->length;
+        if (text->overflowed)
+            return;
+        text_add_bytes(text, memory, seen.length);
+        foreign += length;
+    }
+}

@@ -25,6 +25,13 @@ void text_add_bytes(Text *text, const char *bytes, size_t length);
 /// Appends the word number `index` of `count` with what stands before it in `one, two or three`.
 void text_add_listed(Text *text, const char *word, size_t index, size_t count);
 
+/// Appends a text from outside as a terminal or a window can show it on one line: a newline as
+/// `\n`, other controls, marks that turn the direction of writing and bytes that are no UTF-8 as
+/// `\x1B` or
+/// `\u202E`, and `…` for a character that was cut in two before a `'` or the end. Only whole ones
+/// of these are appended.
+void text_add_seen(Text *text, const char *foreign);
+
 /// The number of bytes of the UTF-8 character at `text`, which a terminator ends; 0 when it is
 /// none: no overlong forms, no surrogates, nothing beyond U+10FFFF (RFC 3629). `*code`, unless it
 /// is NULL, is set to its number.

@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -160,6 +162,73 @@ static void a_fifo_is_written_to(void **state) {
     assert_true(S_ISFIFO(status.st_mode));
 }
 
+static void assert_refuses_like_a_write(const char *at) {
+    Problem tried, written;
+    assert_false(file_try_write(at, &tried));
+    assert_false(write_text(at, "x", &written));
+    assert_string_equal(tried.sentence, written.sentence);
+}
+
+/// What a write would say is said before, and nothing is changed.
+static void a_place_is_tried_before_the_work(void **state) {
+    (void)state;
+    char inside[80];
+    Problem problem;
+    snprintf(inside, sizeof(inside), "%s/none/file", folder);
+    assert_refuses_like_a_write(inside);
+    assert_refuses_like_a_write(folder);
+    assert_refuses_like_a_write("");
+    assert_true(file_try_write(path, &problem));
+    assert_int_equal(access(path, F_OK), -1);
+    put(path, "old");
+    assert_true(file_try_write(path, &problem));
+    assert_holds(path, "old");
+    snprintf(inside, sizeof(inside), "%s/inside", path);
+    assert_refuses_like_a_write(inside);
+    // Its reader sees no end before the beginning.
+    assert_int_equal(mkfifo(other, 0600), 0);
+    int reader = open(other, O_RDONLY | O_NONBLOCK);
+    assert_true(file_try_write(other, &problem));
+    char byte;
+    assert_int_equal(write_text(other, "x", &problem), true);
+    assert_int_equal(read(reader, &byte, 1), 1);
+    close(reader);
+    assert_true(file_try_write(other, &problem)); // nobody reads: it does not wait
+    if (geteuid() == 0)                           // who may write everywhere
+        return;
+    assert_int_equal(chmod(path, 0400), 0);
+    assert_refuses_like_a_write(path);
+    assert_int_equal(chmod(folder, 0500), 0);
+    snprintf(inside, sizeof(inside), "%s/new", folder);
+    assert_refuses_like_a_write(inside);
+    assert_int_equal(chmod(folder, 0700), 0);
+}
+
+/// A file of a tebibyte is refused without being read: the limit alone is more than there is memory
+/// for.
+static void a_file_that_is_too_large_is_not_read(void **state) {
+    (void)state;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    skip(); // these take more addresses themselves
+#endif
+    put(path, "");
+    assert_int_equal(truncate(path, (off_t)1 << 40), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        const struct rlimit few = {1 << 28, 1 << 28};
+        char *bytes;
+        size_t length;
+        Problem problem;
+        const bool refused = setrlimit(RLIMIT_AS, &few) == 0 &&
+                             !file_read(path, (size_t)1 << 39, &bytes, &length, &problem) &&
+                             strstr(problem.sentence, "has more than 549755813888 bytes");
+        _exit(refused ? 0 : 1);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
 static void a_full_device_is_told(void **state) {
     (void)state;
     Problem problem;
@@ -277,15 +346,74 @@ static void the_checker_must_be_heard(void **state) {
     assert_int_equal(status_of("/dev/full", check), 2);
 }
 
+// --- plain files
+
+static void make_socket(const char *at) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    const int made = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_true(made >= 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", at);
+    assert_int_equal(bind(made, (const struct sockaddr *)&address, sizeof address), 0);
+    close(made);
+}
+
+static void refused_as(const char *at, const char *kind) {
+    Problem problem;
+    char *bytes;
+    size_t length;
+    assert_false(file_read_plain(at, 100, &bytes, &length, &problem));
+    assert_null(bytes);
+    assert_non_null(strstr(problem.sentence, kind));
+    assert_false(file_write_plain(at, "new", 3, &problem));
+    assert_non_null(strstr(problem.sentence, kind));
+    assert_non_null(strstr(problem.sentence, "expected a plain file"));
+}
+
+/// Nobody is at the other end: to wait for that would be to wait for ever.
+static void what_can_be_waited_for_is_no_plain_file(void **state) {
+    (void)state;
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(symlink("file", other), 0);
+    refused_as(path, "is a FIFO");
+    refused_as(other, "is a FIFO"); // behind a link, too
+    unlink(path);
+    make_socket(path);
+    refused_as(path, "is a socket");
+    refused_as("/dev/null", "is a device");
+    refused_as(folder, "is a folder");
+}
+
+static void a_plain_file_is_read_and_written(void **state) {
+    (void)state;
+    Problem problem;
+    char *bytes;
+    size_t length;
+    assert_false(file_read_plain(path, 100, &bytes, &length, &problem));
+    assert_non_null(strstr(problem.sentence, "cannot be read: No such file"));
+    assert_true(file_write_plain(path, "old", 3, &problem));
+    assert_int_equal(symlink("file", other), 0);
+    assert_true(file_write_plain(other, "new", 3, &problem));
+    assert_true(file_read_plain(path, 3, &bytes, &length, &problem));
+    assert_int_equal(length, 3);
+    assert_memory_equal(bytes, "new", 3);
+    base_free(bytes);
+    assert_false(file_read_plain(path, 2, &bytes, &length, &problem));
+    assert_non_null(strstr(problem.sentence, "more than 2 bytes"));
+}
+
 int main(void) {
 #define FILE_TEST(test) cmocka_unit_test_setup_teardown(test, make_folder, drop_folder)
     const struct CMUnitTest tests[] = {
+        FILE_TEST(what_can_be_waited_for_is_no_plain_file),
+        FILE_TEST(a_plain_file_is_read_and_written),
         FILE_TEST(a_file_is_made_and_replaced),
         FILE_TEST(nothing_is_seen_before_the_end),
         FILE_TEST(a_failed_save_leaves_the_old_file),
         FILE_TEST(what_others_have_beside_it_stays),
         FILE_TEST(links_are_followed),
         FILE_TEST(a_fifo_is_written_to),
+        FILE_TEST(a_place_is_tried_before_the_work),
+        FILE_TEST(a_file_that_is_too_large_is_not_read),
         FILE_TEST(a_full_device_is_told),
         FILE_TEST(the_own_output_is_written_to),
         FILE_TEST(numbered_files_replace_nothing),

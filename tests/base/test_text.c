@@ -41,6 +41,88 @@ static void one_byte_holds_the_empty_text(void **state) {
     assert_true(text.overflowed);
 }
 
+static void foreign_texts_are_written_so_that_they_are_seen(void **state) {
+    (void)state;
+    static const struct {
+        const char *foreign, *seen;
+    } CASES[] = {
+        {"", ""},
+        {"C:\\games 'of' \"X\"", "C:\\games 'of' \"X\""},
+        {"игра 囲碁 🎲 ñ", "игра 囲碁 🎲 ñ"},
+        {"two\nlines\ttab\r", "two\\nlines\\x09tab\\x0D"},
+        {"\033[31mred\177", "\\x1B[31mred\\x7F"},
+        {"\xC2\x9B"
+         "31m",
+         "\\u009B31m"},                              // a control of eight bits
+        {"fgs\xE2\x80\xAE.emag", "fgs\\u202E.emag"}, // right to left
+        {"a\xE2\x80\xA8"
+         "b",
+         "a\\u2028b"},
+        {"caf\xE9.sgf", "caf\\xE9.sgf"}, // Latin-1
+        {"\x80\xFF\xED\xA0\x80.", "\\x80\\xFF\\xED\\xA0\\x80."},
+        {"'\xE5\x9B' cannot", "'…' cannot"},
+        {"cut \xF0\x9F\x8E", "cut …"},
+        {"ab\xC3", "ab…"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char memory[64];
+        Text text = text_over(memory, sizeof memory);
+        text_add_seen(&text, CASES[i].foreign);
+        assert_string_equal(memory, CASES[i].seen);
+        assert_false(text.overflowed);
+    }
+}
+
+static void only_whole_characters_are_appended(void **state) {
+    (void)state;
+    static const struct {
+        const char *foreign;
+        size_t each; ///< bytes
+    } CASES[] = {
+        {"囲碁囲碁", 3}, {"\n\n\n\n", 2}, {"\001\x9F\xFF", 4}, {"ящик", 2}, {"\u202E\u2066", 6}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        for (size_t capacity = 1; capacity <= 32; capacity++) {
+            char memory[32];
+            Text text = text_over(memory, capacity);
+            text_add_seen(&text, CASES[i].foreign);
+            assert_int_equal(text.length % CASES[i].each, 0);
+            assert_true(!text.overflowed || capacity - text.length <= CASES[i].each);
+            assert_int_equal(memory[text.length], '\0');
+        }
+}
+
+/// Whatever bytes a name has, a sentence about it is one text line of UTF-8.
+static void a_sentence_about_any_name_is_one_line_of_utf8(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(20261124);
+    for (int round = 0; round < 20000; round++) {
+        char name[300];
+        const size_t length = (size_t)rng_below(&rng, sizeof name - 1);
+        for (size_t i = 0; i < length; i++)
+            name[i] = (char)(rng_below(&rng, 255) + 1);
+        name[length] = '\0';
+        Problem problem;
+        problem_set(&problem, "'%.120s' cannot be read: %s", name, "no such file");
+        assert_true(strlen(problem.sentence) < sizeof problem.sentence);
+        for (const char *at = problem.sentence; *at;) {
+            const size_t bytes = text_character(at, NULL);
+            assert_true(bytes > 0 && (unsigned char)*at >= 0x20 && *at != 0x7F);
+            at += bytes;
+        }
+    }
+}
+
+static void a_name_that_is_cut_ends_with_a_character(void **state) {
+    (void)state;
+    char name[200] = "x";
+    while (strlen(name) < 150)
+        strcat(name, "ж"); // two bytes each: byte 120 is the first of one
+    Problem problem;
+    problem_set(&problem, "'%.120s' is no game", name);
+    assert_true(text_character(problem.sentence + 1 + 119, NULL) > 0);
+    assert_string_equal(problem.sentence + 1 + 119, "…' is no game");
+}
+
 static void words_are_cut_at_separators(void **state) {
     (void)state;
     Slice rest = slice_of(" ,a1, b2,,c3 ");
@@ -163,6 +245,10 @@ int main(void) {
         cmocka_unit_test(the_builder_drops_what_does_not_fit),
         cmocka_unit_test(bytes_are_bounded_too),
         cmocka_unit_test(one_byte_holds_the_empty_text),
+        cmocka_unit_test(foreign_texts_are_written_so_that_they_are_seen),
+        cmocka_unit_test(only_whole_characters_are_appended),
+        cmocka_unit_test(a_sentence_about_any_name_is_one_line_of_utf8),
+        cmocka_unit_test(a_name_that_is_cut_ends_with_a_character),
         cmocka_unit_test(words_are_cut_at_separators),
         cmocka_unit_test(a_zero_byte_is_no_separator),
         cmocka_unit_test(whole_numbers),

@@ -15,18 +15,34 @@ enum { POLL_MS = 20, PIECE = 4096 };
 
 extern char **environ;
 
+/// What ends programs ends this one as well, whatever signals this thread holds back.
+static bool take_signals(posix_spawnattr_t *attributes) {
+    sigset_t none;
+    sigemptyset(&none);
+    return posix_spawnattr_setsigmask(attributes, &none) == 0 &&
+           posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK) == 0;
+}
+
 /// Starts the program with `out` as its standard output.
 static bool start(const char *program, const char *argument, int out, pid_t *child) {
     posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
     if (posix_spawn_file_actions_init(&actions) != 0)
         return false;
+    if (posix_spawnattr_init(&attributes) != 0) {
+        posix_spawn_file_actions_destroy(&actions);
+        return false;
+    }
     bool started =
+        take_signals(&attributes) &&
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) == 0 &&
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) == 0 &&
         posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO) == 0;
     // The array is not written to; its type is older than const.
     char *const arguments[] = {(char *)program, (char *)argument, NULL};
-    started = started && posix_spawnp(child, program, &actions, NULL, arguments, environ) == 0;
+    started =
+        started && posix_spawnp(child, program, &actions, &attributes, arguments, environ) == 0;
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return started;
 }
