@@ -2,6 +2,7 @@
 
 #include "engine/search/images.h"
 #include "session/annotate.h"
+#include "session/judge/order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,12 +60,6 @@ void analysis_free(Analysis *analysis) {
 
 // --- what is known
 
-static Score score_of(const RankedMove *move) {
-    return move->verdict.kind == VERDICT_UNKNOWN
-               ? CLAMP(move->score, -SCORE_HEURISTIC_MAX, SCORE_HEURISTIC_MAX)
-               : score_of_verdict(move->verdict);
-}
-
 static AnalysisWorth worth_of(const Position *position, Verdict verdict, Score score) {
     static const int SURE[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
     const int own = verdict.kind != VERDICT_UNKNOWN
@@ -73,47 +68,35 @@ static AnalysisWorth worth_of(const Position *position, Verdict verdict, Score s
     return (AnalysisWorth){verdict, position->to_move == SIDE_X ? own : 1000 - own};
 }
 
-/// Who is known to hold out so long is better than who does so at most.
-static int rank_of(const RankedMove *move) {
-    return 2 * score_of(move) + (move->verdict.kind == VERDICT_LOSS && move->verdict.exact);
-}
-
-/// Puts a move where it belongs among the `count` moves; of equals the first stays first.
-static void insert(RankedMove *moves, int count, const RankedMove *move) {
-    const int rank = rank_of(move);
+/// Puts a move where it belongs among the `count` moves.
+static void insert(const Variant *variant, const Explanation *known, Cell *moves, int count,
+                   Cell move) {
     int at = count;
-    for (; at > 0 && rank_of(&moves[at - 1]) < rank; at--)
+    for (; at > 0 && order_is_before(variant, known, move, moves[at - 1]); at--)
         moves[at] = moves[at - 1];
-    moves[at] = *move;
+    moves[at] = move;
 }
 
-/// The moves that the engine tells of and those that are proven to win or are known exactly, best
-/// first; of mirror images one. Where all is lost it is the engine that knows what holds out.
-/// Returns how many.
-static int rank_moves(const Analysis *analysis, const Explanation *known, RankedMove *moves) {
+/// The moves that anything is known of, best first; of mirror images the one that the engine tells
+/// of. Returns how many.
+static int rank_moves(const Analysis *analysis, const Explanation *known, Cell *moves) {
     const Position *position = &analysis->report.position;
+    const SearchReport *found = analysis->found;
     const Images images = images_of(position, true);
     Cell cells[CELLS_MAX];
     CellSet left = {{0}};
     int count = 0;
     for (int i = position_moves(position, cells) - 1; i >= 0; i--)
-        cell_set_add(&left, cells[i]);
-    for (int i = 0; i < analysis->found->move_count; i++) {
-        RankedMove move = analysis->found->moves[i];
-        if (known->cells[move.move].verdict.kind != VERDICT_UNKNOWN)
-            move.verdict = known->cells[move.move].verdict;
-        insert(moves, count++, &move);
-        images_remove(&images, move.move, &left);
+        if (known->cells[cells[i]].known)
+            cell_set_add(&left, cells[i]);
+    for (int i = 0; i < found->move_count; i++) {
+        if (known->cells[found->moves[i].move].known)
+            insert(&position->variant, known, moves, count++, found->moves[i].move);
+        images_remove(&images, found->moves[i].move, &left);
     }
     CELL_SET_EACH (cell, &left, CELL_SET_WORDS) {
-        const CellWorth *worth = &known->cells[cell];
-        if (worth->verdict.kind != VERDICT_WIN && !worth->verdict.exact)
-            continue;
-        const Cell move = (Cell)cell;
-        insert(
-            moves, count++,
-            &(RankedMove){.move = move, .verdict = worth->verdict, .pv_length = 1, .pv = {move}});
-        images_remove(&images, move, &left);
+        insert(&position->variant, known, moves, count++, (Cell)cell);
+        images_remove(&images, (Cell)cell, &left);
     }
     return count;
 }
@@ -146,39 +129,49 @@ static void go_on_by_proof(Judge *judge, const Position *position, AnalysisLine 
     }
 }
 
+/// What the engine says of a move, as far as it tells of it.
+static int engines_line(const SearchReport *found, Cell move, Cell *line) {
+    for (int i = 0; i < found->move_count; i++)
+        if (found->moves[i].move == move) {
+            memcpy(line, found->moves[i].pv, (size_t)found->moves[i].pv_length * sizeof *line);
+            return found->moves[i].pv_length;
+        }
+    line[0] = move;
+    return 1;
+}
+
 /// A line that decides is as long as its verdict says, or shorter where no more of it is known.
-static void write_line(const Analysis *analysis, const RankedMove *move, AnalysisLine *line) {
+static void write_line(const Analysis *analysis, const CellWorth *worth, Cell move,
+                       AnalysisLine *line) {
     const Position *position = &analysis->report.position;
-    const VerdictKind kind = move->verdict.kind;
-    line->worth = worth_of(position, move->verdict, score_of(move));
-    line->length = move->pv_length;
-    memcpy(line->moves, move->pv, (size_t)move->pv_length * sizeof *move->pv);
+    const VerdictKind kind = worth->verdict.kind;
+    line->worth = worth_of(position, worth->verdict, worth->score);
+    line->length = engines_line(analysis->found, move, line->moves);
     if (kind == VERDICT_UNKNOWN)
         return;
     go_on_by_proof(analysis->config.judge, position, line);
     if (kind != VERDICT_DRAW)
-        line->length = CLAMP(line->length, 1, MAX(move->verdict.plies, 1));
+        line->length = CLAMP(line->length, 1, MAX(worth->verdict.plies, 1));
 }
 
 /// Tells what is known by now.
 static void collect(Analysis *analysis) {
     AnalysisReport *report = &analysis->report;
-    const Judge *judge = analysis->config.judge;
-    const Judgement own = judge_value(judge, &report->position);
+    Judge *judge = analysis->config.judge;
     Explanation known;
-    RankedMove *moves = base_alloc(CELLS_MAX * sizeof *moves);
+    Cell moves[CELLS_MAX];
+    judge_conclude(judge, &report->position);
     judge_explain(judge, &report->position, &known);
+    const Judgement own = judge_value(judge, &report->position);
     analysis->judged = judge_version(judge);
     const int count =
         report->position.outcome == OUTCOME_OPEN ? rank_moves(analysis, &known, moves) : 0;
     report->line_count = MIN(count, analysis->lines);
     for (int i = 0; i < report->line_count; i++)
-        write_line(analysis, &moves[i], &report->lines[i]);
-    report->known = count > 0 || own.scored || own.verdict.kind != VERDICT_UNKNOWN;
-    report->worth = worth_of(&report->position, own.verdict,
-                             analysis->found->move_count > 0 ? score_of(&moves[0]) : own.score);
+        write_line(analysis, &known.cells[moves[i]], moves[i], &report->lines[i]);
+    report->known = own.scored;
+    report->worth = worth_of(&report->position, own.verdict, own.score);
     report->depth = analysis->found->depth;
-    base_free(moves);
 }
 
 // --- the threads

@@ -22,6 +22,14 @@ typedef struct GameCard {
 /// In the order of a list.
 typedef enum KeptKind { KEPT_OPEN, KEPT_FINISHED, KEPT_WRONG, KEPT_KINDS } KeptKind;
 
+/// Which window has a kept game, to write it.
+typedef enum KeptOwner {
+    KEPT_OURS,      ///< this one: nobody else has written it
+    KEPT_OURS_NOW,  ///< this one, from now on: what it had of it before may be old
+    KEPT_ELSEWHERE, ///< another one, which is open
+    KEPT_UNKNOWN,   ///< not known yet: to be asked again after a wake
+} KeptOwner;
+
 /// An entry of a list of kept games. A plain value.
 typedef struct KeptGame {
     char name[GAME_NAME_MAX]; ///< what it is kept as

@@ -1,6 +1,6 @@
 #include "session/judge/judge.h"
 
-#include "session/judge/known.h"
+#include "session/judge/explain.h"
 
 #include <string.h>
 
@@ -73,7 +73,21 @@ static void tell_moves(Judge *judge, const Known *own, const Move *moves, int co
     tell_move(judge, &moves[only], bounds);
 }
 
-/// Lets a position and its moves learn from each other. True when the position has.
+/// The estimate of a position is that of the move that looks best by now. True when it changes.
+static bool follow_best(Known *own, const Place *place, const Move *moves, int count) {
+    if (own->estimate_count == 0 || own->lower == own->upper)
+        return false;
+    Explanation explanation;
+    explain_moves(own, place, moves, count, &explanation);
+    const CellWorth *best = explain_best(&explanation);
+    if (!best || best->verdict.kind == VERDICT_WIN || best->score == own->score)
+        return false;
+    own->score = best->score;
+    return true;
+}
+
+/// Lets a position and its moves learn from each other. True when what is proven of the position is
+/// more.
 static bool settle(Judge *judge, const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
         return false;
@@ -82,7 +96,8 @@ static bool settle(Judge *judge, const Position *position) {
     const int count = known_moves(judge, &place, moves);
     Known own = known_look_up(judge, place.key);
     const bool news = known_tighten(&own, bounds_by_moves(position, moves, count), place.turn);
-    if (news)
+    const bool changed = follow_best(&own, &place, moves, count);
+    if (news || changed)
         known_store(judge, &own);
     tell_moves(judge, &own, moves, count);
     return news;
@@ -144,23 +159,36 @@ static Bounds bounds_of_report(const SearchReport *report, const char *by) {
                     .by = by};
 }
 
-/// Keeps the estimates of `report`, unless there are better ones: of several moves rather than of
-/// one, and by more work.
+static Score estimate_of(Score score) {
+    return CLAMP(score, -SCORE_HEURISTIC_MAX, SCORE_HEURISTIC_MAX);
+}
+
+/// Keeps what so much effort says of a class of moves, unless more of it said something else.
+static void keep_estimate(Known *own, Estimate told) {
+    int at = 0;
+    while (at < own->estimate_count && own->estimates[at].cell != told.cell)
+        at++;
+    if (at == own->estimate_count)
+        own->estimates[own->estimate_count++] = told;
+    else if (told.effort >= own->estimates[at].effort)
+        own->estimates[at] = told;
+}
+
+/// Keeps the estimates of `report`, each unless there is one by more work.
 static void learn_estimates(Known *own, const Place *place, const SearchReport *report) {
-    const uint64_t several = UINT64_C(1) << 62;
-    const uint64_t effort = report->nodes + (report->move_count > 1 ? several : 0);
-    if (effort < own->effort)
-        return;
-    own->effort = effort;
-    own->scored = true;
-    own->score = CLAMP(report->moves[0].score, -SCORE_HEURISTIC_MAX, SCORE_HEURISTIC_MAX);
-    base_free(own->estimates);
-    own->estimates = base_alloc((size_t)report->move_count * sizeof *own->estimates);
-    own->estimate_count = 0;
-    for (int i = 0; i < report->move_count; i++)
+    const int count = report->move_count;
+    own->estimates = base_realloc(own->estimates,
+                                  (size_t)(own->estimate_count + count) * sizeof *own->estimates);
+    for (int i = count - 1; i >= 0; i--) // of images the best one speaks for all
         if (report->moves[i].verdict.kind == VERDICT_UNKNOWN)
-            own->estimates[own->estimate_count++] =
-                (Estimate){known_class(place, report->moves[i].move), report->moves[i].score};
+            keep_estimate(own, (Estimate){known_class(place, report->moves[i].move),
+                                          estimate_of(report->moves[i].score), report->nodes});
+    if (report->nodes < own->effort)
+        return;
+    own->effort = report->nodes;
+    own->bar = estimate_of(report->moves[count - 1].score);
+    own->scored = true;
+    own->score = estimate_of(report->moves[0].score);
     if (own->lower != own->upper)
         known_keep_line(own, report->moves[0].pv, report->moves[0].pv_length, place->turn);
 }
@@ -205,11 +233,6 @@ void judge_learn_finished(Judge *judge, const Position *position) {
 
 // --- telling
 
-static Score within(Score score, int lower, int upper) {
-    score = lower >= 0 ? MAX(score, 0) : score;
-    return upper <= 0 ? MIN(score, 0) : score;
-}
-
 Judgement judge_value(const Judge *judge, const Position *position) {
     Known own = known_look_up(judge, known_place(position).key);
     if (position->outcome != OUTCOME_OPEN) {
@@ -224,7 +247,7 @@ Judgement judge_value(const Judge *judge, const Position *position) {
         .verdict = known_verdict(&own, position_free_cells(position)),
         .searched = own.effort > 0,
         .scored = own.scored || own.lower == own.upper,
-        .score = within(own.score, own.lower, own.upper),
+        .score = explain_within(own.score, own.lower, own.upper),
         .by = own.by,
     };
     if (own.lower == own.upper)
@@ -288,71 +311,6 @@ int judge_line(const Judge *judge, const Position *position, Cell *line) {
     return length;
 }
 
-/// Guesses that people are shown the same per cent of are as good as each other.
-static bool looks_as_good(const Position *position, const CellWorth *worth, const CellWorth *best) {
-    const Variant *variant = &position->variant;
-    const int marks = position_marks(position);
-    const bool guesses =
-        worth->verdict.kind == VERDICT_UNKNOWN && best->verdict.kind == VERDICT_UNKNOWN;
-    return worth->score == best->score ||
-           (guesses && score_percent(worth->score, variant, marks) ==
-                           score_percent(best->score, variant, marks));
-}
-
-/// Marks the moves that come into question; the one with the highest score among them, or NULL.
-static const CellWorth *mark_candidates(Explanation *explanation) {
-    const VerdictKind value = explanation->value;
-    const CellWorth *best = NULL;
-    bool proven = false;
-    for (Cell i = 0; i < CELLS_MAX && value; i++)
-        proven |= explanation->cells[i].known && explanation->cells[i].verdict.kind == value;
-    for (Cell i = 0; i < CELLS_MAX; i++) {
-        CellWorth *worth = &explanation->cells[i];
-        worth->best = worth->known &&
-                      (proven ? worth->verdict.kind == value : worth->verdict.kind != VERDICT_LOSS);
-        if (worth->best && (!best || worth->score > best->score))
-            best = worth;
-    }
-    return best;
-}
-
-/// Among the moves that come into question the best are as good as this one, and of a lost position
-/// those that are proven to hold out longest. CELLS_MAX cells. Nothing stands out where all are
-/// equal.
-static void mark_best(Explanation *explanation, const Place *place) {
-    CellWorth *cells = explanation->cells;
-    const CellWorth *best = mark_candidates(explanation);
-    bool several = false;
-    int known = 0, equal = 0;
-    Cell class = CELL_NONE;
-    for (Cell i = 0; i < CELLS_MAX; i++) {
-        if (!cells[i].known)
-            continue;
-        const Cell own = known_class(place, i);
-        const bool sure = explanation->value != VERDICT_LOSS || cells[i].verdict.exact;
-        const bool as_good = best && sure && looks_as_good(place->position, &cells[i], best);
-        several |= class != CELL_NONE && own != class;
-        class = own;
-        known++;
-        equal += as_good;
-        cells[i].best = cells[i].best && as_good;
-    }
-    for (Cell i = 0;
-         i < CELLS_MAX && equal == known && (several || explanation->exact) && known > 1; i++)
-        cells[i].best = false;
-}
-
-/// The estimate of every cell, where there is one; else -SCORE_INFINITE.
-static void spread_estimates(const Known *own, const Place *place, Score *scores) {
-    Score of_class[CELLS_MAX];
-    for (int i = 0; i < CELLS_MAX; i++)
-        of_class[i] = -SCORE_INFINITE;
-    for (int i = own->estimate_count - 1; i >= 0; i--) // of images the best one speaks for all
-        of_class[own->estimates[i].cell] = own->estimates[i].score;
-    for (Cell cell = 0; cell < variant_cells(&place->position->variant); cell++)
-        scores[cell] = of_class[known_class(place, cell)];
-}
-
 void judge_explain(const Judge *judge, const Position *position, Explanation *explanation) {
     memset(explanation, 0, sizeof *explanation);
     if (position->outcome != OUTCOME_OPEN)
@@ -360,23 +318,6 @@ void judge_explain(const Judge *judge, const Position *position, Explanation *ex
     const Place place = known_place(position);
     const Known own = known_look_up(judge, place.key);
     Move moves[CELLS_MAX];
-    Score scores[CELLS_MAX];
     const int count = known_moves(judge, &place, moves);
-    spread_estimates(&own, &place, scores);
-    explanation->exact = explanation->finished = true;
-    for (int i = 0; i < count; i++) {
-        const Known *after = &moves[i].after;
-        CellWorth *worth = &explanation->cells[moves[i].cell];
-        worth->verdict = known_move_verdict(&moves[i], position_free_cells(position));
-        worth->known =
-            worth->verdict.kind != VERDICT_UNKNOWN || scores[moves[i].cell] > -SCORE_INFINITE;
-        worth->score = worth->verdict.kind != VERDICT_UNKNOWN
-                           ? score_of_verdict(worth->verdict)
-                           : within(scores[moves[i].cell], -after->upper, -after->lower);
-        explanation->exact = explanation->exact && worth->verdict.kind != VERDICT_UNKNOWN;
-        explanation->finished = explanation->finished && worth->verdict.exact;
-    }
-    explanation->finished = explanation->finished || own.finished;
-    explanation->value = known_kind(own.lower, own.upper);
-    mark_best(explanation, &place);
+    explain_moves(&own, &place, moves, count, explanation);
 }

@@ -35,11 +35,13 @@ Judgement judge_value(const Judge *judge, const Position *position);
 
 /// The worth of one free cell for the side to move.
 typedef struct CellWorth {
-    bool known;      ///< false: not looked at (yet)
-    Verdict verdict; ///< proven, or VERDICT_UNKNOWN
-    Score score;     ///< where the verdict is unknown: an estimate
-    bool best; ///< no move is better, guesses by their per cent; false everywhere when all are
-               ///< equally good
+    bool known;       ///< false: not looked at (yet)
+    int lower, upper; ///< proven bounds
+    Verdict verdict;  ///< where they meet, or VERDICT_UNKNOWN
+    Score score;      ///< of the verdict, or else an estimate within the bounds
+    int percent;      ///< the chance of an estimate (score_percent)
+    bool best; ///< no move is better (judge/order.h), guesses by their per cent; false everywhere
+               ///< when all are equally good
 } CellWorth;
 typedef struct Explanation {
     bool exact;        ///< every playable cell has a proven verdict

@@ -8,6 +8,7 @@
 typedef struct Estimate {
     Cell cell; ///< of its mirror images the one that stands for all
     Score score;
+    uint64_t effort; ///< behind it
 } Estimate;
 
 /// What is known of a position and all its images. All zero but the bounds: nothing.
@@ -19,7 +20,8 @@ typedef struct Known {
     bool scored;
     int16_t plies; ///< of what is won or lost: the winner needs at most so many; 0: not told yet
     Score score;
-    uint64_t effort; ///< behind the estimates
+    uint64_t effort; ///< the most behind any estimate
+    Score bar;       ///< who searched so much found the moves that it does not name no better
     int estimate_count, line_length;
     Estimate *estimates;
     Cell *line;     ///< how it can go on, by the verdict or else the score; turned as the key is

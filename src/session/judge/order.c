@@ -1,0 +1,51 @@
+#include "session/judge/order.h"
+
+enum { EVEN_PERCENT = 50 };
+
+/// The worse ones first.
+typedef enum Class {
+    CLASS_NOTHING_KNOWN,
+    CLASS_LOSS,
+    CLASS_GUESS,
+    CLASS_DRAW,
+    CLASS_HOPE, ///< a guess that is better than a draw
+    CLASS_WIN,
+} Class;
+
+/// In a won position what is not known may be the win; what is no loss has a draw at least.
+static bool is_hope(VerdictKind value, const CellWorth *worth) {
+    return worth->upper > 0 &&
+           (value == VERDICT_WIN || worth->lower == 0 || worth->percent > EVEN_PERCENT);
+}
+
+static Class class_of(VerdictKind value, const CellWorth *worth) {
+    static const Class PROVEN[] = {
+        [VERDICT_WIN] = CLASS_WIN, [VERDICT_DRAW] = CLASS_DRAW, [VERDICT_LOSS] = CLASS_LOSS};
+    if (!worth->known)
+        return CLASS_NOTHING_KNOWN;
+    if (worth->verdict.kind != VERDICT_UNKNOWN)
+        return PROVEN[worth->verdict.kind];
+    return is_hope(value, worth) ? CLASS_HOPE : CLASS_GUESS;
+}
+
+int order_compare(VerdictKind value, const CellWorth *one, const CellWorth *other) {
+    const Class own = class_of(value, one), others = class_of(value, other);
+    if (own != others)
+        return own > others ? 1 : -1;
+    if (one->score != other->score)
+        return one->score > other->score ? 1 : -1;
+    return own == CLASS_LOSS ? (int)one->verdict.exact - (int)other->verdict.exact : 0;
+}
+
+bool order_is_before(const Variant *variant, const Explanation *explanation, Cell one, Cell other) {
+    const CellWorth *cells = explanation->cells;
+    const int order = order_compare(explanation->value, &cells[one], &cells[other]);
+    return order != 0 ? order > 0 : cell_off_middle(variant, one) < cell_off_middle(variant, other);
+}
+
+bool order_looks_equal(VerdictKind value, const CellWorth *one, const CellWorth *other) {
+    const Class own = class_of(value, one);
+    if ((own == CLASS_GUESS || own == CLASS_HOPE) && own == class_of(value, other))
+        return one->percent == other->percent;
+    return order_compare(value, one, other) == 0;
+}
