@@ -15,6 +15,7 @@
 //
 // With --hidden the value has hidden units besides (HiddenTerms) and no prior; --hidden-epochs says
 // how often it sees the positions.
+#include "base/file.h"
 #include "fit/network.h"
 #include "fit/terms_text.h"
 #include "game_record.h"
@@ -683,6 +684,9 @@ static void read_arguments(Fit *fit, int argc, char **argv) {
 int main(int argc, char **argv) {
     if (argc < 3)
         fail("use: fit_evaluation TEXT GAMES… [options]");
+    Problem problem;
+    if (!file_try_write(argv[1], &problem))
+        fail(problem.sentence);
     Fit *fit = base_alloc(sizeof(*fit));
     EvaluationTerms *terms = base_alloc(sizeof(*terms));
     fit->seed = 1;

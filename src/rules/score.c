@@ -5,15 +5,40 @@
 
 enum { FIVE = 5 };
 
-/// Marks on the board.
-static const int KNOT[SCORE_KNOTS] = {12, 35, 90};
+/// Roots of the number of cells, and shares of the cells that are marked.
+static const double SIZE[SCORE_FAMILIES][SCORE_SIZES] = {
+    [SCORE_FIVE_FREE] = {7, 9, 11, 15}, [SCORE_FIVE_EXACT] = {7, 9, 11, 15},
+    [SCORE_SHORT_ROWS] = {6, 7, 8, 9},  [SCORE_LONG_ROWS] = {12, 13, 14, 15},
+    [SCORE_FALLING] = {6, 7.5, 9, 11},
+};
+static const double FILL[SCORE_FILLS] = {.05, .2, .45, .8};
 
-/// So many times the score is the logarithm of the odds, in SCORE_SCALE. Fitted to games by `review
-/// fit`; 1 where hardly anything has to be guessed (docs/evaluation.md).
+/// So many times the score is the logarithm of the odds, in SCORE_SCALE, of winning and of not
+/// losing, which lie a margin to either side: the more games are drawn, the wider. By size and
+/// fill, fitted to games by `review fit` (docs/evaluation.md).
 static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
-    [SCORE_FIVE_FREE] = {1.60, 1.28, 0.69}, [SCORE_FIVE_EXACT] = {1.70, 1.30, 0.50},
-    [SCORE_SHORT_ROWS] = {1, 1, 1},         [SCORE_LONG_ROWS] = {0.5, 0.4, 0.85},
-    [SCORE_FALLING] = {1.75, 1.68, 1.10},
+    [SCORE_FIVE_FREE] = {0.62, 0.26, 0.61, 1.00, 2.77, 2.50, 0.27, 0.99, 2.81, 3.05, 0.52, 0.68,
+                         2.34, 2.33, 0.20, 0.29},
+    [SCORE_FIVE_EXACT] = {0.20, 0.20, 0.51, 1.00, 2.62, 1.90, 0.20, 0.97, 2.63, 2.14, 0.20, 0.20,
+                          2.33, 2.13, 1.00, 0.20},
+    [SCORE_SHORT_ROWS] = {1.66, 1.20, 0.20, 0.98, 1.36, 0.88, 0.29, 0.88, 0.90, 0.21, 0.73, 0.99,
+                          0.74, 0.98, 1.00, 1.00},
+    [SCORE_LONG_ROWS] = {0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30,
+                         0.20, 0.20, 0.20, 0.30},
+    [SCORE_FALLING] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63, 1.47, 0.82,
+                       0.96, 1.22, 2.91},
+};
+static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
+    [SCORE_FIVE_FREE] = {3.20, 2.90, 1.14, 0.50, 3.98, 4.51, 2.51, 0.52, 3.01, 3.90, 3.67, 0.93,
+                         1.62, 3.13, 0.75, 0.74},
+    [SCORE_FIVE_EXACT] = {1.40, 1.56, 0.80, 0.50, 3.79, 4.48, 2.70, 0.52, 2.62, 3.60, 2.61, 0.93,
+                          1.05, 2.56, 2.72, 1.70},
+    [SCORE_SHORT_ROWS] = {0.94, 1.90, 1.15, 0.51, 1.03, 0.90, 0.96, 0.58, 1.92, 0.83, 0.70, 0.51,
+                          0.81, 0.61, 0.50, 0.50},
+    [SCORE_LONG_ROWS] = {1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80,
+                         1.02, 1.74, 1.65, 0.80},
+    [SCORE_FALLING] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95, 0.71, 0.63,
+                       0.12, 0.44, 2.10},
 };
 
 ScoreFamily score_family(const Variant *variant) {
@@ -24,32 +49,57 @@ ScoreFamily score_family(const Variant *variant) {
     return variant->exact ? SCORE_FIVE_EXACT : SCORE_FIVE_FREE;
 }
 
-void score_knots(int marks, double shares[SCORE_KNOTS]) {
-    const int at = CLAMP(marks, KNOT[0], KNOT[SCORE_KNOTS - 1]);
-    for (int k = 0; k < SCORE_KNOTS; k++)
-        shares[k] = 0;
-    int above = 1;
-    while (at > KNOT[above])
-        above++;
-    shares[above] = (double)(at - KNOT[above - 1]) / (KNOT[above] - KNOT[above - 1]);
-    shares[above - 1] = 1 - shares[above];
+static double ease(double t) {
+    const double at = CLAMP(t, 0, 1);
+    return at * at * (3 - 2 * at);
 }
 
-static double scale_at(const Variant *variant, int marks) {
-    double shares[SCORE_KNOTS], scale = 0;
-    score_knots(marks, shares);
+/// How much each of `count` places counts for `at`: two of them at most.
+static void parts_of(const double *places, int count, double at, double *parts) {
+    int below = 0;
+    while (below < count - 2 && at > places[below + 1])
+        below++;
+    for (int i = 0; i < count; i++)
+        parts[i] = 0;
+    parts[below + 1] = ease((at - places[below]) / (places[below + 1] - places[below]));
+    parts[below] = 1 - parts[below + 1];
+}
+
+void score_knots(const Variant *variant, int marks, double shares[SCORE_KNOTS]) {
+    double sizes[SCORE_SIZES], fills[SCORE_FILLS];
+    const int cells = variant_cells(variant);
+    parts_of(SIZE[score_family(variant)], SCORE_SIZES, sqrt(cells), sizes);
+    parts_of(FILL, SCORE_FILLS, (double)marks / cells, fills);
     for (int k = 0; k < SCORE_KNOTS; k++)
-        scale += shares[k] * SCALE[score_family(variant)][k];
-    return scale;
+        shares[k] = sizes[k / SCORE_FILLS] * fills[k % SCORE_FILLS];
+}
+
+static double share(double logit) {
+    return 1 / (1 + exp(-logit));
+}
+
+double score_points(double odds, double margin) {
+    return (1 + share(odds - margin) - share(-odds - margin)) / 2;
 }
 
 int score_chance(Score score, const Variant *variant, int marks) {
-    const double odds = scale_at(variant, marks) * abs(score) / SCORE_SCALE;
-    const int ahead = (int)lround(1000 / (1 + exp(-odds)));
-    const int chance = MIN(ahead, 999);
+    const ScoreFamily family = score_family(variant);
+    double shares[SCORE_KNOTS], scale = 0, margin = 0;
+    score_knots(variant, marks, shares);
+    for (int k = 0; k < SCORE_KNOTS; k++) {
+        scale += shares[k] * SCALE[family][k];
+        margin += shares[k] * MARGIN[family][k];
+    }
+    const double odds = scale * abs(score) / SCORE_SCALE;
+    const int chance = MIN((int)lround(1000 * score_points(odds, margin)), 999);
     return score < 0 ? 1000 - chance : chance;
 }
 
+int score_percent_of(int chance) {
+    const int nearer_to_even = chance > 500 ? 4 : 5; // of two that are as near
+    return CLAMP((chance + nearer_to_even) / 10, 1, 99);
+}
+
 int score_percent(Score score, const Variant *variant, int marks) {
-    return CLAMP((score_chance(score, variant, marks) + 5) / 10, 1, 99);
+    return score_percent_of(score_chance(score, variant, marks));
 }

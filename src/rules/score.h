@@ -46,18 +46,24 @@ typedef enum ScoreFamily {
 } ScoreFamily;
 ScoreFamily score_family(const Variant *variant);
 
-/// The numbers of marks on the board that scores have a scale for, fitted to games
-/// (docs/evaluation.md). Between two of them goes a straight line.
-enum { SCORE_KNOTS = 3 };
-/// How much each of them counts with `marks` marks: shares that add up to 1.
-void score_knots(int marks, double shares[SCORE_KNOTS]);
+/// What scores come to is fitted to games at some sizes of boards and shares of their cells that
+/// are marked (docs/evaluation.md), and is a smooth mixture of these knots in between.
+enum { SCORE_SIZES = 4, SCORE_FILLS = 4, SCORE_KNOTS = SCORE_SIZES * SCORE_FILLS };
+/// How much each knot counts on a board with `marks` marks: shares that add up to 1; of knot
+/// SCORE_FILLS · size + fill, for the family's sizes and the fills.
+void score_knots(const Variant *variant, int marks, double shares[SCORE_KNOTS]);
+/// The share of the points that is won where a score says by itself that winning is e^odds times as
+/// likely as losing, and either has to come about against `margin` of draws: 0 and above.
+double score_points(double odds, double margin);
 
 /// The chance to win that an estimate stands for, in thousandths, where a draw counts half, in a
 /// position with `marks` marks: as the points were scored in games. From 1 to 999, so that no
 /// estimate looks like a proof; a higher score never has a lower chance, and those of s and -s make
 /// 1000. For people to read: it decides no move.
 int score_chance(Score score, const Variant *variant, int marks);
-/// The same in per cent, from 1 to 99.
+/// A chance in per cent, from 1 to 99; those of the two sides make 100.
+int score_percent_of(int chance);
+/// score_chance in per cent.
 int score_percent(Score score, const Variant *variant, int marks);
 
 /// The score that says the same; 0 where nothing is proven.

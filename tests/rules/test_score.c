@@ -36,25 +36,41 @@ static void for_each_board(void (*check)(const Variant *variant, int marks)) {
     }
 }
 
-static void at_most_two_knots_count(void **state) {
+static void at_most_four_knots_count(void **state) {
     (void)state;
     double shares[SCORE_KNOTS];
-    for (int marks = 0; marks <= CELLS_MAX; marks++) {
-        score_knots(marks, shares);
-        double sum = 0;
-        int counting = 0;
-        for (int k = 0; k < SCORE_KNOTS; k++) {
-            assert_true(shares[k] >= 0);
-            counting += shares[k] > 0;
-            sum += shares[k];
+    for (int edge = 5; edge <= SIDE_MAX; edge++) {
+        const Variant variant = {
+            .width = (uint8_t)edge, .height = (uint8_t)edge, .row_length = 5, .drop = edge % 2};
+        for (int marks = 0; marks <= edge * edge; marks++) {
+            score_knots(&variant, marks, shares);
+            double sum = 0;
+            int counting = 0;
+            for (int k = 0; k < SCORE_KNOTS; k++) {
+                assert_true(shares[k] >= 0);
+                counting += shares[k] > 0;
+                sum += shares[k];
+            }
+            assert_true(fabs(sum - 1) < 1e-9);
+            assert_in_range(counting, 1, 4);
         }
-        assert_true(fabs(sum - 1) < 1e-9);
-        assert_in_range(counting, 1, 2);
     }
-    score_knots(0, shares);
+    // The emptiest small board is one knot, and so is the fullest large one.
+    score_knots(&(Variant){.width = 5, .height = 5, .row_length = 5}, 0, shares);
     assert_true(shares[0] == 1);
-    score_knots(CELLS_MAX, shares);
+    score_knots(&(Variant){.width = 20, .height = 20, .row_length = 5}, 400, shares);
     assert_true(shares[SCORE_KNOTS - 1] == 1);
+}
+
+/// By hand: without a margin even odds of e to the 0 and of 3 to 1 are shares of a half and three
+/// quarters; with one of ln 3, two games in four are drawn, or of the others one side wins all.
+static void points_count_a_draw_half(void **state) {
+    (void)state;
+    assert_true(fabs(score_points(0, 0) - .5) < 1e-12);
+    assert_true(fabs(score_points(log(3), 0) - .75) < 1e-12);
+    assert_true(fabs(score_points(0, log(3)) - .5) < 1e-12);
+    // Won as often as not, and lost once in ten: 1 / (1 + 9).
+    assert_true(fabs(score_points(log(3), log(3)) - (1 + .5 - .1) / 2) < 1e-12);
 }
 
 static void check_symmetry(const Variant *variant, int marks) {
@@ -92,14 +108,19 @@ static void no_estimate_looks_like_a_proof(void **state) {
     for_each_board(check_ends);
 }
 
-static void a_fuller_board_says_less(void **state) {
+/// On an empty board of nine nearly all games are drawn, whoever seems ahead; on larger ones less
+/// and less are.
+static void a_smaller_board_says_less(void **state) {
     (void)state;
-    const Variant *variant = &FAMILY[SCORE_FIVE_FREE];
-    for (int marks = 0; marks < variant_cells(variant); marks++)
-        for (Score score = 50; score <= 600; score += 50)
-            assert_true(score_chance(score, variant, marks) >=
-                        score_chance(score, variant, marks + 1));
-    assert_true(score_chance(SCORE_SCALE, variant, 6) > score_chance(SCORE_SCALE, variant, 150));
+    int before = 0;
+    for (int edge = 8; edge <= 15; edge++) {
+        const Variant variant = {.width = (uint8_t)edge, .height = (uint8_t)edge, .row_length = 5};
+        const int chance = score_chance(SCORE_SCALE, &variant, 4);
+        assert_true(chance >= before - 10);
+        before = chance;
+    }
+    const Variant nine = {.width = 9, .height = 9, .row_length = 5};
+    assert_true(score_chance(SCORE_SCALE, &nine, 0) <= before - 50);
 }
 
 static void a_chance_does_not_jump(void **state) {
@@ -126,11 +147,12 @@ static void per_cent_are_rounded_thousandths(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_variant_has_a_family),
-        cmocka_unit_test(at_most_two_knots_count),
+        cmocka_unit_test(at_most_four_knots_count),
+        cmocka_unit_test(points_count_a_draw_half),
         cmocka_unit_test(both_sides_share_the_chance),
         cmocka_unit_test(more_is_never_less),
         cmocka_unit_test(no_estimate_looks_like_a_proof),
-        cmocka_unit_test(a_fuller_board_says_less),
+        cmocka_unit_test(a_smaller_board_says_less),
         cmocka_unit_test(a_chance_does_not_jump),
         cmocka_unit_test(per_cent_are_rounded_thousandths),
     };

@@ -55,7 +55,9 @@ run "$review" scores games.txt --nodes 0
 expect_status 2
 run "$review" fit games.txt
 expect_status 0
-expect_output 'rows of three or four: {'
+expect_output 'rows of three or four:'
+expect_output '  scale: {'
+expect_output '  margin: {'
 expect_output '  learnt: 1 positions of 1 games, log loss'
 run "$review" fit games.txt --apart x
 expect_status 2

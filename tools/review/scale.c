@@ -5,50 +5,42 @@
 
 #include <stdlib.h>
 
-enum { ROUNDS = 100 };
+enum { ROUNDS = 300, NUMBERS = 2 * SCORE_KNOTS };
+/// A scale of nothing would make even what seems lost a coin.
+static const double SCALE_LEAST = .2;
+static const double MARGIN_USUAL = .5, MARGIN_MOST = 6, MARGIN_PRIOR = .3, SURE = 1e-4;
 
-const ScalePlan SCALE_PLAN = {.apart = 0, .prior = 10};
+const ScalePlan SCALE_PLAN = {.apart = 0, .prior = 3};
 
 /// A position that something was said of.
 typedef struct Point {
     ScoreFamily family;
-    int game, phase;
+    int game;
     bool tested;
-    double plain;               ///< the logarithm of the odds that the score says by itself
-    double shares[SCORE_KNOTS]; ///< how much of it each scale is multiplied by
-    double scored, weight;
-    double logit; ///< by the numbers so far
+    double plain; ///< the logarithm of the odds that the score says by itself
+    double shares[SCORE_KNOTS];
+    double scored;
 } Point;
 
 // --- The positions
 
 static Point point_of(const GameLine *game, int i) {
     Point point = {.family = score_family(&game->end.variant),
-                   .phase = calibration_phase(i + 1),
                    .plain = (double)game->said[i] / SCORE_SCALE,
                    .scored = calibration_scored(i % 2 == 0 ? SIDE_X : SIDE_O, game->outcome)};
-    score_knots(i, point.shares);
-    for (int k = 0; k < SCORE_KNOTS; k++)
-        point.shares[k] *= point.plain;
-    point.logit = point.plain;
+    score_knots(&game->end.variant, i, point.shares);
     return point;
 }
 
 static void add_game(const GameLine *game, int number, bool tested, List *points) {
-    const size_t first = points->count;
-    int in_phase[PHASES] = {0};
     for (int i = game->opening; i < game->end.ply; i++) {
         if (!game->own[i % 2] || abs(game->said[i]) > SCORE_ESTIMATE_MAX)
             continue;
         Point point = point_of(game, i);
         point.game = number;
         point.tested = tested;
-        in_phase[point.phase]++;
         *(Point *)list_add(points, sizeof(Point)) = point;
     }
-    Point *all = points->items;
-    for (size_t i = first; i < points->count; i++)
-        all[i].weight = 1 / sqrt(in_phase[all[i].phase]);
 }
 
 static bool read_points(FILE *file, const ScalePlan *plan, List *points, Problem *problem) {
@@ -66,33 +58,76 @@ static bool read_points(FILE *file, const ScalePlan *plan, List *points, Problem
 
 // --- The fit
 
-/// One step of Newton's method for the scale of one knot, which stays at 0 or above.
-static void improve(const List *points, ScoreFamily family, double prior, int knot, double *scale) {
-    Point *all = points->items;
-    double slope = prior * (*scale - 1), bend = prior;
-    for (size_t i = 0; i < points->count; i++) {
-        const Point *point = &all[i];
-        const double part = point->shares[knot], said = chance(point->logit);
-        if (point->family != family || point->tested)
-            continue;
-        slope += point->weight * (said - point->scored) * part;
-        bend += point->weight * said * (1 - said) * part * part;
+/// What is said of a point by the numbers so far.
+typedef struct Saying {
+    double odds, margin;
+    double points; ///< score_points, within SURE of certainty
+} Saying;
+
+static Saying say(const FittedScale *scale, const Point *point) {
+    double at = 0, margin = 0;
+    for (int k = 0; k < SCORE_KNOTS; k++) {
+        at += point->shares[k] * scale->at[k];
+        margin += point->shares[k] * scale->margin[k];
     }
-    if (bend == 0)
-        return;
-    const double better = MAX(*scale - slope / bend, 0), step = better - *scale;
-    *scale = better;
+    const double odds = at * point->plain;
+    return (Saying){odds, margin, CLAMP(score_points(odds, margin), SURE, 1 - SURE)};
+}
+
+/// The slope of the loss by each number, and how far it may be trusted: the scales, then the
+/// margins.
+typedef struct Slopes {
+    double slope[NUMBERS], bend[NUMBERS];
+} Slopes;
+
+static void add_slopes(const FittedScale *scale, const Point *point, Slopes *slopes) {
+    const Saying said = say(scale, point);
+    const double win = chance(said.odds - said.margin), loss = chance(-said.odds - said.margin);
+    const double by_win = win * (1 - win) / 2, by_loss = loss * (1 - loss) / 2;
+    const double by_scale = (by_win + by_loss) * point->plain, by_margin = by_loss - by_win;
+    const double all = fabs(by_scale) + fabs(by_margin);
+    const double weight = 1 / (said.points * (1 - said.points));
+    const double wrong = weight * (said.points - point->scored);
+    for (int k = 0; k < SCORE_KNOTS; k++) {
+        slopes->slope[k] += wrong * by_scale * point->shares[k];
+        slopes->bend[k] += weight * fabs(by_scale) * all * point->shares[k];
+        slopes->slope[SCORE_KNOTS + k] += wrong * by_margin * point->shares[k];
+        slopes->bend[SCORE_KNOTS + k] += weight * fabs(by_margin) * all * point->shares[k];
+    }
+}
+
+/// A step of Newton's method for all numbers at once, short enough that none oversteps.
+static void improve(const List *points, ScoreFamily family, double prior, FittedScale *scale) {
+    const Point *all = points->items;
+    Slopes slopes = {{0}, {0}};
     for (size_t i = 0; i < points->count; i++)
-        if (all[i].family == family)
-            all[i].logit += step * all[i].shares[knot];
+        if (all[i].family == family && !all[i].tested)
+            add_slopes(scale, &all[i], &slopes);
+    for (int k = 0; k < SCORE_KNOTS; k++) {
+        const int m = SCORE_KNOTS + k;
+        const double at = slopes.bend[k] + prior, margin = slopes.bend[m] + MARGIN_PRIOR * prior;
+        if (at > 0)
+            scale->at[k] -= (slopes.slope[k] + prior * (scale->at[k] - 1)) / at;
+        if (margin > 0)
+            scale->margin[k] -=
+                (slopes.slope[m] + MARGIN_PRIOR * prior * (scale->margin[k] - MARGIN_USUAL)) /
+                margin;
+        scale->at[k] = MAX(scale->at[k], SCALE_LEAST);
+        scale->margin[k] = CLAMP(scale->margin[k], 0, MARGIN_MOST);
+    }
 }
 
 static void fit_family(const List *points, ScoreFamily family, double prior, FittedScale *scale) {
-    for (int k = 0; k < SCORE_KNOTS; k++)
+    for (int k = 0; k < SCORE_KNOTS; k++) {
         scale->at[k] = 1;
+        scale->margin[k] = MARGIN_USUAL;
+    }
     for (int round = 0; round < ROUNDS; round++)
-        for (int k = 0; k < SCORE_KNOTS; k++)
-            improve(points, family, prior, k, &scale->at[k]);
+        improve(points, family, prior, scale);
+}
+
+static double loss_of(double said, double scored) {
+    return -scored * log(said) - (1 - scored) * log(1 - said);
 }
 
 static void judge_family(const List *points, ScoreFamily family, FittedScale *scale) {
@@ -107,7 +142,7 @@ static void judge_family(const List *points, ScoreFamily family, FittedScale *sc
         game = point->game;
         loss->positions++;
         loss->plain += log_loss(point->plain, point->scored);
-        loss->fitted += log_loss(point->logit, point->scored);
+        loss->fitted += loss_of(say(scale, point).points, point->scored);
     }
 }
 
@@ -133,15 +168,21 @@ static void print_loss(const ScaleLoss *loss, const char *what, FILE *out) {
                 loss->plain / loss->positions);
 }
 
+static void print_numbers(const double numbers[SCORE_KNOTS], const char *what, FILE *out) {
+    fprintf(out, "  %s: {", what);
+    for (int k = 0; k < SCORE_KNOTS; k++)
+        fprintf(out, "%s%.2f", k == 0 ? "" : ", ", numbers[k]);
+    fprintf(out, "}\n");
+}
+
 void scale_print(const FittedScale scales[SCORE_FAMILIES], FILE *out) {
     for (int family = 0; family < SCORE_FAMILIES; family++) {
         const FittedScale *scale = &scales[family];
         if (scale->learnt.positions == 0)
             continue;
-        fprintf(out, "%s: {", calibration_family_name((ScoreFamily)family));
-        for (int k = 0; k < SCORE_KNOTS; k++)
-            fprintf(out, "%s%.2f", k == 0 ? "" : ", ", scale->at[k]);
-        fprintf(out, "}\n");
+        fprintf(out, "%s:\n", calibration_family_name((ScoreFamily)family));
+        print_numbers(scale->at, "scale", out);
+        print_numbers(scale->margin, "margin", out);
         print_loss(&scale->learnt, "learnt", out);
         print_loss(&scale->tested, "tested", out);
     }

@@ -5,7 +5,8 @@
 
 typedef struct ScalePlan {
     uint64_t apart; ///< every so many-th game is kept for testing; 0: none
-    uint64_t prior; ///< how strongly the scales are drawn to 1, what a score says by itself
+    uint64_t prior; ///< how strongly the scales are drawn to 1, what a score says by itself, and
+                    ///< margins to one half
 } ScalePlan;
 
 /// What is usual.
@@ -19,14 +20,13 @@ typedef struct ScaleLoss {
 } ScaleLoss;
 
 typedef struct FittedScale {
-    double at[SCORE_KNOTS]; ///< as in rules/score.c; 0 or more
+    double at[SCORE_KNOTS], margin[SCORE_KNOTS]; ///< as in rules/score.c
     ScaleLoss learnt, tested;
 } FittedScale;
 
 /// Fits to what the own sides said in the games of `file` that have a result, and to nothing that
-/// was said to be proven. The positions of a game within a phase count together as much as the root
-/// of their number, so that a long game does not decide. False, with a sentence, at what is no
-/// game. One thread; repeats exactly.
+/// was said to be proven. Each position counts as much. False, with a sentence, at what is no game.
+/// One thread; repeats exactly.
 bool scale_fit(FILE *file, const ScalePlan *plan, FittedScale scales[SCORE_FAMILIES],
                Problem *problem);
 /// Prints the scales as rules/score.c has them, and how well they explain.
