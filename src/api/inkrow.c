@@ -132,7 +132,7 @@ static void write_answer(const Position *position, const SearchReport *report, i
     const RankedMove *ranked = &report->moves[index];
     *answer = (InkrowAnswer){
         .verdict = VERDICTS[ranked->verdict.kind],
-        .plies = ranked->verdict.plies,
+        .plies = ranked->verdict.exact ? ranked->verdict.plies : 0,
         .score = ranked->score,
         .depth = report->depth,
         .nodes = report->nodes,

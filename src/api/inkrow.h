@@ -67,7 +67,8 @@ typedef enum InkrowVerdict {
 typedef struct InkrowAnswer {
     char move[INKROW_CELL_MAX];
     InkrowVerdict verdict; /* other than INKROW_UNKNOWN only where it is proven */
-    int plies;             /* of a proven win or loss: until the row is complete */
+    int plies;             /* of a proven win or loss: until the row is complete, by the shortest
+                              way; 0 where that is not known */
     int score; /* where nothing is proven: to the search, s means that winning is e^(s/200) times
                   as likely as losing */
     int depth;
@@ -109,8 +110,9 @@ typedef struct InkrowReviewMove {
     char side; /* 'X' or 'O' */
     char move[INKROW_CELL_MAX];
     char mark[4]; /* "!" only good move, "!!" brilliant, "?" slip, "??" it loses, or empty */
-    InkrowVerdict before, after;        /* of the position, and of what the move left of it */
-    int plies_before, plies_after;      /* of a proven win or loss */
+    InkrowVerdict before, after;   /* of the position, and of what the move left of it */
+    int plies_before, plies_after; /* of a proven win or loss: the shortest way, or 0 where that is
+                                      not known */
     double chance_before, chance_after; /* share of the points, 0 to 1 */
     int better_length;
     char better[INKROW_BETTER_MAX][INKROW_CELL_MAX]; /* how it could have gone on instead */

@@ -53,14 +53,14 @@ static void write_cell(const InkrowReview *review, Cell cell, char *memory) {
     notation_format_cell(&review->review.end.variant, cell, &text);
 }
 
-static InkrowVerdict verdict_of(ReviewValue value, int *plies, double *chance) {
+static InkrowVerdict verdict_of(Worth value, int *plies, double *chance) {
     static const InkrowVerdict VERDICTS[] = {[VERDICT_UNKNOWN] = INKROW_UNKNOWN,
                                              [VERDICT_WIN] = INKROW_WIN,
                                              [VERDICT_DRAW] = INKROW_PROVEN_DRAW,
                                              [VERDICT_LOSS] = INKROW_LOSS};
-    *plies = value.verdict.plies;
-    *chance = value.share / 1000.0;
-    return VERDICTS[value.verdict.kind];
+    *plies = worth_is_proven(value) ? value.verdict.plies : 0;
+    *chance = worth_share(value) / 1000.0;
+    return VERDICTS[worth_outcome(value)];
 }
 
 bool inkrow_review_move(const InkrowReview *review, int index, InkrowReviewMove *move) {
@@ -71,8 +71,10 @@ bool inkrow_review_move(const InkrowReview *review, int index, InkrowReviewMove 
                                .better_length = judged->length};
     write_cell(review, review->review.end.history[index], move->move);
     memcpy(move->mark, review_sign(judged->mark), strlen(review_sign(judged->mark)));
-    move->before = verdict_of(judged->before, &move->plies_before, &move->chance_before);
-    move->after = verdict_of(judged->after, &move->plies_after, &move->chance_after);
+    move->before = verdict_of(review_before(&review->review, index), &move->plies_before,
+                              &move->chance_before);
+    move->after =
+        verdict_of(review_after(&review->review, index), &move->plies_after, &move->chance_after);
     for (int i = 0; i < judged->length; i++)
         write_cell(review, judged->line[i], move->better[i]);
     return true;

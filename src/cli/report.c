@@ -68,12 +68,12 @@ void report_minimax_json(FILE *out, const Position *position, const MinimaxRepor
 static const char *const OUTCOME_NAME[] = {
     [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
 
-/// The plies are what is proven too: the winner needs no more.
+/// The plies are the shortest way, or are left out where that is not known.
 static void json_verdict(Json *json, Verdict verdict) {
     if (verdict.kind == VERDICT_UNKNOWN)
         return;
     json_text(json, "outcome", OUTCOME_NAME[verdict.kind]);
-    if (verdict.kind != VERDICT_DRAW)
+    if (verdict.kind != VERDICT_DRAW && verdict.exact)
         json_int(json, "plies", verdict.plies);
 }
 
@@ -254,7 +254,8 @@ static void print_value(FILE *out, const Position *position, const MinimaxReport
         fprintf(out, "%s wins if both play best. ",
                 side_name((score > 0) == for_x ? SIDE_X : SIDE_O));
     else if (report->depth_limit > 0)
-        fprintf(out, "No win is forced within %d plies. ", report->depth_limit);
+        fprintf(out, "No win is forced within %d %s. ", report->depth_limit,
+                report->depth_limit == 1 ? "ply" : "plies");
     else
         fputs("A draw if both play best. ", out);
 }
@@ -293,10 +294,11 @@ static void print_line(FILE *out, const Position *position, int rank, const Rank
                 score_percent(ranked->score, variant, position_marks(position)), ranked->score);
     else if (ranked->verdict.kind == VERDICT_DRAW)
         fputs(": draw, proven;", out);
+    else if (ranked->verdict.exact)
+        fprintf(out, ": %s in %d pl%s, proven;", OUTCOME_NAME[ranked->verdict.kind],
+                ranked->verdict.plies, ranked->verdict.plies == 1 ? "y" : "ies");
     else
-        fprintf(out, ": %s in %s%d pl%s, proven;", OUTCOME_NAME[ranked->verdict.kind],
-                ranked->verdict.exact ? "" : "at most ", ranked->verdict.plies,
-                ranked->verdict.plies == 1 ? "y" : "ies");
+        fprintf(out, ": %s, proven;", OUTCOME_NAME[ranked->verdict.kind]);
     print_moves(out, variant, ranked->pv, ranked->pv_length);
     fputc('\n', out);
 }

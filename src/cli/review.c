@@ -32,12 +32,14 @@ static void print_help(FILE *out) {
     fputs("inkrow-engine review FILE [OPTION...]\n\n"
           "Tells what every move of a game was worth, on one thread: with the same number of\n"
           "nodes always the same. FILE is a game as SGF, of piskvork or Yixin-Board, or moves\n"
-          "as text; its main line is reviewed. A review that it has already is only told.\n\n",
+          "as text; its main line is reviewed. What a review in it says is not believed, and\n"
+          "made anew.\n\n",
           out);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
         option_print_help(&OPTIONS[i], out);
-    fputs("\nIn JSON, before and after are for the side that moved: outcome and plies where they\n"
-          "are proven, and its share of the points.\n",
+    fputs("\nIn JSON, before and after are for the side that moved: outcome where it is proven,\n"
+          "with the plies of the shortest way where that is, too; else at_least and at_most\n"
+          "where that much is proven; and its share of the points. sure: the mark is proven.\n",
           out);
 }
 
@@ -68,16 +70,20 @@ static bool parse(int count, char **arguments, ReviewOptions *options, Problem *
 
 // --- what is printed
 
-static void value_json(Json *json, const char *key, ReviewValue value) {
+static void value_json(Json *json, const char *key, Worth value) {
     static const char *const OUTCOME[] = {
         [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
-    const VerdictKind kind = value.verdict.kind;
+    const Verdict verdict = value.verdict;
     json_open(json, key, '{');
-    if (kind != VERDICT_UNKNOWN)
-        json_text(json, "outcome", OUTCOME[kind]);
-    if (kind == VERDICT_WIN || kind == VERDICT_LOSS)
-        json_int(json, "plies", value.verdict.plies);
-    json_thousandths(json, "chance", value.share);
+    if (worth_is_proven(value))
+        json_text(json, "outcome", OUTCOME[verdict.kind]);
+    if (worth_is_proven(value) && verdict.kind != VERDICT_DRAW && verdict.exact)
+        json_int(json, "plies", verdict.plies);
+    if (value.kind == WORTH_BOUND) {
+        json_int(json, "at_least", value.bound.lower);
+        json_int(json, "at_most", value.bound.upper);
+    }
+    json_thousandths(json, "chance", worth_share(value));
     json_close(json, '}');
 }
 
@@ -89,13 +95,16 @@ static void move_json(Json *json, const Review *review, int index) {
     json_text(json, "side", side_name(review_side(review, index)));
     report_cell_json(json, "move", variant, review->end.history[index]);
     json_text(json, "mark", review_sign(move->mark));
+    json_bool(json, "sure", move->sure);
     json_bool(json, "turning", move->turning);
-    value_json(json, "before", move->before);
-    value_json(json, "after", move->after);
+    value_json(json, "before", review_before(review, index));
+    value_json(json, "after", review_after(review, index));
     json_open(json, "better", '[');
     for (int i = 0; i < move->length; i++)
         report_cell_json(json, NULL, variant, move->line[i]);
     json_close(json, ']');
+    if (move->length > 0)
+        value_json(json, "better_worth", move->better);
     json_close(json, '}');
 }
 
@@ -140,7 +149,7 @@ static void print_move(FILE *out, const Review *review, int index) {
     if (move->length > 0) {
         text_add(&text, "; better ");
         review_words_line(review, index, &text);
-        text_add(&text, ", %s", review_words_value(review_value(review, index)).text);
+        text_add(&text, ", %s", review_words_better(review, index).text);
     }
     fprintf(out, "%s\n", memory);
 }
@@ -185,7 +194,8 @@ static bool write_game(const char *path, const GameTree *tree, Problem *problem)
 static int review_file(const ReviewOptions *options, const Streams *streams) {
     FormatsGame game;
     Problem problem;
-    if (!read_game(options->file, &game, &problem))
+    if ((options->out && !file_writer_try(streams->writer, options->out, &problem)) ||
+        !read_game(options->file, &game, &problem))
         return command_fail(streams, problem.sentence);
     Review *review = base_alloc(sizeof *review);
     const int64_t started = clock_now(&streams->clock);

@@ -20,17 +20,20 @@ static FormatsKind recognise(Slice source) {
     return is_sgf(source) ? FORMATS_SGF : FORMATS_TEXT;
 }
 
+/// Full stops stand between sentences only, as whoever shows a sentence ends it.
 static void note(const SgfGame *read, FormatsGame *game) {
     Text text = text_over(game->note, sizeof game->note);
     char memory[VARIANT_TEXT_MAX];
     Text rules = text_over(memory, sizeof memory);
     variant_format(&read->tree->variant, &rules);
     if (read->games > 1)
-        text_add(&text, "This is the first of %d games in the file. ", read->games);
+        text_add(&text, "This is the first of %d games in the file", read->games);
+    if (text.length > 0 && (read->renju || read->guessed))
+        text_add(&text, ". ");
     if (read->renju)
-        text_add(&text, "The forbidden moves of renju are not known here: read as %s.", memory);
+        text_add(&text, "The forbidden moves of renju are not known here: read as %s", memory);
     else if (read->guessed)
-        text_add(&text, "The file does not say by which rules it is played: read as %s.", memory);
+        text_add(&text, "The file does not say by which rules it is played: read as %s", memory);
 }
 
 static bool read_sgf(Slice source, FormatsGame *game, Problem *problem) {

@@ -16,7 +16,8 @@ typedef enum FormatsKind {
 typedef struct FormatsGame {
     GameTree *tree; ///< owned: game_tree_free
     FormatsKind kind;
-    char note[160]; ///< what was left out or taken for granted, in a sentence; mostly empty
+    char note[160]; ///< what was left out or taken for granted, without a full stop at the end;
+                    ///< mostly empty
 } FormatsGame;
 
 /// Reads the game in `bytes`, by what stands there. `usual` are the rules of a text that names

@@ -1,6 +1,7 @@
 #include "session/annotate.h"
 
 #include "engine/minimax/minimax.h"
+#include "session/judge/order.h"
 
 #include <stdlib.h>
 
@@ -55,19 +56,12 @@ int annotate_best_moves(const Explanation *explanation, Cell *cells) {
     return count;
 }
 
-/// How good an outcome is for the side that moves: larger is better.
-static int rank(VerdictKind kind) {
-    static const int RANK[] = {
-        [VERDICT_UNKNOWN] = 0, [VERDICT_LOSS] = 1, [VERDICT_DRAW] = 2, [VERDICT_WIN] = 3};
-    return RANK[kind];
-}
-
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
     const VerdictKind value = judge_value(judge, before).verdict.kind;
     const VerdictKind own = judge_move(judge, before, move).kind;
     if (value == VERDICT_UNKNOWN || own == VERDICT_UNKNOWN)
         return MOVE_PLAIN;
-    if (rank(own) < rank(value))
+    if (verdict_value(own) < verdict_value(value))
         return own == VERDICT_LOSS ? MOVE_BLUNDER : MOVE_SLIP;
     Explanation explanation;
     Cell best[CELLS_MAX];
@@ -78,30 +72,21 @@ MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
                : MOVE_PLAIN;
 }
 
-static bool is_better(const Variant *variant, const Explanation *explanation, Cell cell,
-                      Cell than) {
-    const CellWorth *own = &explanation->cells[cell], *other = &explanation->cells[than];
-    if (own->best != other->best)
-        return own->best;
-    if (own->score != other->score)
-        return own->score > other->score;
-    return cell_off_middle(variant, cell) < cell_off_middle(variant, than);
-}
-
 Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
     Cell hint = CELL_NONE;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         if (explanation->cells[cell].known &&
-            (hint == CELL_NONE || is_better(variant, explanation, cell, hint)))
+            (hint == CELL_NONE || order_is_before(variant, explanation, cell, hint)))
             hint = cell;
     return hint;
 }
 
 Cell annotate_kept_hint(const Variant *variant, const Explanation *explanation, Cell hint) {
-    bool better = !explanation->cells[hint].known;
-    for (Cell cell = 0; cell < variant_cells(variant) && !explanation->cells[hint].best; cell++)
-        better |= explanation->cells[cell].best;
-    return better ? annotate_hint(variant, explanation) : hint;
+    const Cell best = annotate_hint(variant, explanation);
+    const CellWorth *cells = explanation->cells;
+    const bool keeps =
+        best == CELL_NONE || order_looks_equal(explanation->value, &cells[hint], &cells[best]);
+    return keeps ? hint : best;
 }
 
 Cell annotate_not_worse(const Judge *judge, const Position *position,

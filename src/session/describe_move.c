@@ -12,7 +12,7 @@ static Words capital(Words words) {
     return words;
 }
 
-/// The proven win that a slip allowed, where that is two threats at once.
+/// The proven win that a slip allowed, where that is several threats at once.
 static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
     const Position *position = deed->after;
     Cell moves[CELLS_MAX], cells[CELLS_MAX];
@@ -20,12 +20,12 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
     for (int i = 0; i < count; i++) {
         Position after = *position;
         position_play(&after, moves[i]);
-        if (judge_move(judge, position, moves[i]).kind != VERDICT_WIN ||
-            after.outcome != OUTCOME_OPEN ||
-            threats_winning_cells(&after, position->to_move, cells) < 2)
+        const int threats = after.outcome == OUTCOME_OPEN ? deed_find_threats(&after, cells) : 0;
+        if (threats < 2 || judge_move(judge, position, moves[i]).kind != VERDICT_WIN)
             continue;
-        describe_add(text, " It allows %s with two threats.",
-                     describe_cell(&position->variant, moves[i]).text);
+        describe_add(text, " It allows %s with %s threats.",
+                     describe_cell(&position->variant, moves[i]).text,
+                     describe_number(threats).text);
         return;
     }
 }
@@ -36,7 +36,9 @@ static void add_slip(const Deed *deed, const Judge *judge, const Explanation *be
     Cell cells[CELLS_MAX];
     int count = annotate_best_moves(before, cells);
     const char *result = before->value == VERDICT_WIN ? "won" : "drawn";
-    if (verdict->kind == VERDICT_LOSS && verdict->exact)
+    if (verdict->kind == VERDICT_LOSS && deed->refuted != CELL_NONE)
+        describe_add(text, " A slip: it loses at once.");
+    else if (verdict->kind == VERDICT_LOSS && verdict->exact)
         describe_add(text, " A slip: it loses in %d.", outlook_marks_left(verdict));
     else if (verdict->kind == VERDICT_LOSS)
         describe_add(text, " A slip: it loses.");
@@ -94,6 +96,30 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
         outlook_add(&deed, judge, text);
 }
 
+/// What the only move there is comes to.
+static void add_only_move(const Verdict *verdict, Text *text) {
+    static const char *const RESULTS[] = {[VERDICT_UNKNOWN] = "",
+                                          [VERDICT_WIN] = ", and wins",
+                                          [VERDICT_DRAW] = ", and draws",
+                                          [VERDICT_LOSS] = ", and loses"};
+    text_add(text, " is the only move%s.", RESULTS[verdict->kind]);
+}
+
+/// What a drawn or lost hint is good for beside the other moves.
+static void add_comparison(const Explanation *before, Cell cell, Text *text) {
+    const CellWorth *worth = &before->cells[cell];
+    const bool proven = annotate_is_proven(before, cell);
+    const bool equal = before->exact && !worth->best;
+    if (worth->verdict.kind == VERDICT_DRAW)
+        text_add(text, !proven ? " draws."
+                       : equal ? " draws, as every move does."
+                               : " keeps the draw.");
+    else
+        text_add(text, !proven       ? " loses."
+                       : worth->best ? " holds out longest, but loses."
+                                     : " loses, as every move does.");
+}
+
 /// What the hint is good for where nothing on the board tells it.
 static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
     Explanation before = {.exact = false};
@@ -102,17 +128,14 @@ static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
     const Verdict *verdict = &before.cells[deed->cell].verdict;
     if (verdict->kind == VERDICT_WIN && verdict->exact)
         text_add(text, " wins in %d.", verdict->plies);
+    else if (position_count_moves(&deed->before) == 1)
+        add_only_move(verdict, text);
     else if (verdict->kind == VERDICT_WIN)
         text_add(text, " wins.");
-    else if (!annotate_is_proven(&before, deed->cell))
+    else if (verdict->kind == VERDICT_UNKNOWN)
         text_add(text, " looks best.");
-    else if (verdict->kind == VERDICT_DRAW)
-        text_add(text, before.exact && !before.cells[deed->cell].best
-                           ? " draws, as every move does."
-                           : " keeps the draw.");
     else
-        text_add(text, before.cells[deed->cell].best ? " holds out longest."
-                                                     : " loses, as every move does.");
+        add_comparison(&before, deed->cell, text);
 }
 
 static void add_win(const Deed *deed, const Judge *judge, Text *text) {
@@ -121,6 +144,19 @@ static void add_win(const Deed *deed, const Judge *judge, Text *text) {
         describe_add(text, " It wins in %d.", verdict.plies);
     else if (verdict.kind == VERDICT_WIN)
         describe_add(text, " It wins.");
+}
+
+/// After what a hint does in a position that is lost, so that nobody takes it for a rescue: said
+/// however long the text is by then.
+static void add_lost(const Deed *deed, Text *text) {
+    if (deed->refuted != CELL_NONE)
+        text_add(text, " But the game is lost: %s can win on %s.",
+                 describe_subject(deed->spec, side_other(deed->side)),
+                 describe_cell(&deed->after->variant, deed->refuted).text);
+    else if (deed->forced)
+        text_add(text, " Any other move loses at once, this one later.");
+    else
+        text_add(text, " But the game is lost.");
 }
 
 /// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
@@ -137,14 +173,19 @@ static void recommend(Deed *deed, const Judge *judge, Text *text) {
     words.text[0] = '\0';
     said = text_over(words.text, sizeof words.text);
     deed->coached = true; // who asks is told
-    const bool threatens = deed_add_threats(deed, lead, &said);
+    const bool threatens = deed_add_threats(deed, lead, &said), plain = placed && !threatens;
+    const bool lost = judge && judge_value(judge, &deed->before).verdict.kind == VERDICT_LOSS;
     if (threatens)
         text_add(text, "%s", words.text + (placed ? strlen(" and") : 0));
     else if (placed)
         add_promise(deed, judge, text);
     else
         text_add(text, ".");
-    if (threatens || !placed)
+    if (lost && !plain)
+        add_lost(deed, text);
+    if (lost)
+        return;
+    if (!plain)
         add_win(deed, judge, text);
     add_judgement(deed, judge, threatens, text);
 }
@@ -165,20 +206,41 @@ void describe_hint(const GameSpec *spec, const Position *position, Cell cell, co
 
 // --- how a game ended
 
-/// The winner's last move but one, when it made two threats and the other side had none: CELL_NONE
-/// otherwise.
-static Cell deciding_fork(const Position *won) {
-    enum { PLIES_BACK = 2 };
-    if (won->ply <= PLIES_BACK)
-        return CELL_NONE;
-    Position forked = *won;
-    for (int i = 0; i < PLIES_BACK; i++)
-        position_undo(&forked);
+/// A move that made several threats at once.
+typedef struct Fork {
+    Cell cell; ///< CELL_NONE: there was none
+    int threats;
+} Fork;
+
+static bool is_among(Cell cell, const Cell *cells, int count) {
+    for (int i = 0; i < count; i++)
+        if (cells[i] == cell)
+            return true;
+    return false;
+}
+
+/// The winner's move that made the threat by which the game was won, where it made others with it
+/// and the other side had none.
+static Fork deciding_fork(const Position *won) {
+    enum { ROUND = 2 }; // back to the winner's move before
+    Fork fork = {CELL_NONE, 0};
     Cell cells[CELLS_MAX];
-    Side winner = side_other(forked.to_move);
-    bool fork = threats_winning_cells(&forked, winner, cells) >= 2 &&
-                threats_winning_cells(&forked, forked.to_move, cells) == 0;
-    return fork ? position_last_move(&forked) : CELL_NONE;
+    Position then = *won;
+    while (then.ply > ROUND) {
+        for (int i = 0; i < ROUND; i++)
+            position_undo(&then);
+        const Side loser = then.to_move, winner = side_other(loser);
+        fork.threats = deed_find_threats(&then, cells);
+        if (is_among(position_last_move(won), cells, fork.threats)) {
+            if (fork.threats > 1 && threats_winning_cells(&then, loser, cells) == 0)
+                fork.cell = position_last_move(&then);
+            return fork;
+        }
+        const int standing = threats_winning_cells(&then, winner, cells);
+        if (!is_among(position_last_move(won), cells, standing))
+            return fork;
+    }
+    return fork;
 }
 
 /// Finds the loser's last slip and writes the position it was made in. False when none is proven,
@@ -190,9 +252,12 @@ static bool find_deciding_slip(const Position *won, const Judge *judge, Position
         position_undo(before);
         if (before->to_move != loser)
             continue;
-        if (judge_value(judge, before).verdict.kind == VERDICT_UNKNOWN)
+        const Cell move = won->history[before->ply];
+        const VerdictKind value = judge_value(judge, before).verdict.kind;
+        if (value == VERDICT_UNKNOWN ||
+            (value != VERDICT_LOSS && judge_move(judge, before, move).kind == VERDICT_UNKNOWN))
             return false;
-        if (move_mark_is_mistake(annotate_mark(judge, before, won->history[before->ply])))
+        if (move_mark_is_mistake(annotate_mark(judge, before, move)))
             return true;
     }
     return false;
@@ -231,48 +296,51 @@ static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell
 }
 
 /// `Corner c1 made two threats at once, and one pen cannot block both.`
-static void add_fork(const Position *position, Cell fork, Text *text) {
+static void add_fork(const Position *position, Fork fork, Text *text) {
     const Variant *variant = &position->variant;
-    const char *name = describe_place_name(variant, fork);
+    const char *name = describe_place_name(variant, fork.cell);
     const Words place =
-        describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork).text);
-    text_add(text, "%s made two threats", capital(place).text);
-    if (!describe_add(text, " at once, and one pen cannot block both."))
+        describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork.cell).text);
+    text_add(text, "%s made %s threats", capital(place).text, describe_number(fork.threats).text);
+    if (!describe_add(text, " at once, and one pen cannot block %s.",
+                      fork.threats == 2 ? "both" : "them all"))
         describe_add(text, ", too many to block.");
 }
 
 /// A person who lost learns more from the slip than from the fork it allowed.
-static bool tells_slip(const GameSpec *spec, const Position *won, Cell fork, const Judge *judge,
+static bool tells_slip(const GameSpec *spec, const Position *won, Fork fork, const Judge *judge,
                        Position *before) {
     const Side loser = side_other(outcome_winner(won->outcome));
-    return (fork == CELL_NONE || describe_only_person(spec) == loser) &&
+    return (fork.cell == CELL_NONE || describe_only_person(spec) == loser) &&
            describe_coaches(spec, false) && find_deciding_slip(won, judge, before);
 }
 
 static void describe_win(const GameSpec *spec, const Position *position, const Judge *judge,
                          Text *text) {
     Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
-    Cell fork = deciding_fork(position);
+    const Fork fork = deciding_fork(position);
     Position before;
     const bool tell_slip = tells_slip(spec, position, fork, judge, &before);
     if (person == winner)
-        text_add(text, "Well played!%s", tell_slip || fork != CELL_NONE ? " " : "");
+        text_add(text, "Well played!%s", tell_slip || fork.cell != CELL_NONE ? " " : "");
     if (tell_slip) {
         Explanation explanation;
         judge_explain(judge, &before, &explanation);
         add_deciding_slip(spec, &before, position->history[before.ply], &explanation, text);
-    } else if (fork != CELL_NONE) {
+    } else if (fork.cell != CELL_NONE) {
         add_fork(position, fork, text);
     }
 }
 
+/// On a full board only a row that is too long leaves a line of one side.
 static void describe_draw(const Position *position, Text *text) {
     const Variant *variant = &position->variant;
     int lines;
     if (threats_all_blocked(position, &lines))
         text_add(text, "All %s rows are blocked.", describe_number(lines).text);
     else
-        text_add(text, "Nobody has %s in a row.", describe_number(variant->row_length).text);
+        text_add(text, "Nobody has exactly %s in a row.",
+                 describe_number(variant->row_length).text);
     if (!describe_is_known_draw(variant))
         return;
     if (variant->row_length == 3)

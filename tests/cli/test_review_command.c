@@ -36,10 +36,12 @@ static void json_and_an_annotated_game(void **state) {
     assert_int_equal(run.status, CLI_OK);
     assert_non_null(strstr(run.out, "{\"variant\":\"3x3x3\",\"result\":\"x\",\"x\":{\"fine\":1,"
                                     "\"only\":2,\"brilliant\":0,\"slips\":1,\"blunders\":0}"));
-    assert_non_null(strstr(run.out, "{\"number\":2,\"side\":\"O\",\"move\":\"b3\",\"mark\":\"??\","
-                                    "\"turning\":true,\"before\":{\"outcome\":\"draw\","
-                                    "\"chance\":0.500},\"after\":{\"outcome\":\"loss\","
-                                    "\"plies\":6,\"chance\":0.000},\"better\":[\"b2\"]}"));
+    assert_non_null(strstr(run.out,
+                           "{\"number\":2,\"side\":\"O\",\"move\":\"b3\",\"mark\":\"??\","
+                           "\"sure\":true,\"turning\":true,\"before\":{\"outcome\":\"draw\","
+                           "\"chance\":0.500},\"after\":{\"outcome\":\"loss\","
+                           "\"plies\":6,\"chance\":0.000},\"better\":[\"b2\"],"
+                           "\"better_worth\":{\"outcome\":\"draw\",\"chance\":0.500}}"));
     assert_ptr_equal(strchr(run.out, '\n'), run.out + run.out_length - 1);
     run_free(&run);
     char *bytes;
@@ -50,6 +52,33 @@ static void json_and_an_annotated_game(void **state) {
     memcpy(game, bytes, length);
     assert_non_null(strstr(game, "C[mine\n\nX: 1 slip"));
     assert_non_null(strstr(game, ";W[ba]BM[2]GB[2]"));
+    base_free(game);
+    base_free(bytes);
+    file_remove(out);
+    file_remove(path);
+}
+
+/// The file says that the corner lost a win, which is a draw.
+static void what_a_file_says_is_not_believed(void **state) {
+    (void)state;
+    static const char LIES[] = "(;FF[4]GM[4]SZ[3]INKROWREVIEW[1000][][];B[aa]BM[2]C[?? lies]"
+                               "INKROWREVIEW[4 1 1 1 1 6 1000 1 1 6 0 0 0 2 500 ][?? lies][BM])";
+    char path[PATH_MAX_HERE], out[PATH_MAX_HERE];
+    keep_file(LIES, path);
+    keep_file("", out);
+    Run run = run_with(ARGUMENTS("review", path, "--out", out, "--nodes", "1000"), "");
+    assert_int_equal(run.status, CLI_OK);
+    assert_non_null(strstr(run.out, "   1  X  a3       a draw\n"));
+    run_free(&run);
+    char *bytes;
+    size_t length;
+    Problem problem;
+    assert_true(file_read(out, 1 << 16, &bytes, &length, &problem));
+    char *game = testing_repeat(" ", length + 1);
+    memcpy(game, bytes, length);
+    assert_null(strstr(game, "lies"));
+    assert_null(strstr(game, "BM[2]"));
+    assert_non_null(strstr(game, "DM[1]"));
     base_free(game);
     base_free(bytes);
     file_remove(out);
@@ -78,6 +107,9 @@ static void what_is_wrong_is_told_in_a_sentence(void **state) {
     file_remove(path);
     keep_file("(;FF[4]GM[4]SZ[3])", path);
     assert_refused(ARGUMENTS("review", path), CLI_FAILED, "no moves");
+    // Before anything is looked at.
+    assert_refused(ARGUMENTS("review", path, "--out", "/nowhere/game.sgf"), CLI_FAILED,
+                   "'/nowhere/game.sgf' cannot be written: ");
     file_remove(path);
 }
 
@@ -85,6 +117,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_of_all_moves),
         cmocka_unit_test(json_and_an_annotated_game),
+        cmocka_unit_test(what_a_file_says_is_not_believed),
         cmocka_unit_test(what_is_wrong_is_told_in_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include "rules/notation.h"
 #include "support/testing.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -173,10 +174,12 @@ static void assert_example(const Example *example) {
         fail_msg("%s", problem.sentence);
     assert_int_equal(game.kind, example->kind);
     assert_position(example, game.tree);
-    if (example->note[0])
+    if (example->note[0]) {
         testing_assert_says(game.note, example->note);
-    else
+        assert_true(isalnum((unsigned char)game.note[strlen(game.note) - 1])); // no full stop
+    } else {
         assert_string_equal(game.note, "");
+    }
     for (size_t i = 0; i < ARRAY_LEN(example->said) && example->said[i].identifier; i++) {
         const Said *said = &example->said[i];
         const char *value =

@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "gui/support/screen_fixture.h"
 #include "session/describe.h"
+#include "support/plain_threats.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/glossary.h"
 #include "ui/words/phrase.h"
@@ -69,6 +70,43 @@ static void the_table_is_in_order_and_its_pictures_are_whole(void **state) {
         assert_true(term->meaning[0] && term->meaning[strlen(term->meaning) - 1] == '.');
         assert_int_equal(picture->cells ? strlen(picture->cells) : 0,
                          picture->columns * picture->rows);
+    }
+}
+
+static const GlossaryTerm *term_called(const char *name) {
+    for (int i = 0; i < glossary_count(); i++)
+        if (strcmp(glossary_term(i)->name, name) == 0)
+            return glossary_term(i);
+    fail_msg("no term '%s'", name);
+    return NULL;
+}
+
+/// What X has made on one text line of squares where five win, at the strongest of its marks.
+static ThreatKind made_on(const char *cells) {
+    PlainBoard board = {.variant = {(uint8_t)strlen(cells), SIDE_MIN, 5, false, false}};
+    ThreatKind most = THREAT_NONE;
+    for (int column = 0; cells[column]; column++)
+        for (int row = 0; row < SIDE_MIN; row++)
+            board.at[column][row] = row > 0 || cells[column] == '.' ? SIDE_NONE
+                                    : cells[column] == 'X'          ? SIDE_X
+                                                                    : SIDE_O;
+    for (int column = 0; cells[column]; column++)
+        if (cells[column] == 'X')
+            most = MAX(most, plain_kind_in(&board, column, 0, 0, SIDE_X));
+    return most;
+}
+
+/// Two free ends are not enough for an open three: `O.XXX.O` has them. Pictures and words of shapes
+/// that the board marks are held against their plain definitions.
+static void shapes_are_what_they_are_called(void **state) {
+    (void)state;
+    assert_int_equal(made_on(term_called("open three")->picture.cells), THREAT_OPEN_THREE);
+    assert_int_equal(made_on(term_called("open four")->picture.cells), THREAT_OPEN_FOUR);
+    assert_int_equal(made_on(term_called("a four")->picture.cells), THREAT_FOUR);
+    assert_int_equal(made_on("O.XXX.O"), THREAT_NONE);
+    for (int i = 0; i < glossary_count(); i++) {
+        const char *meaning = glossary_term(i)->meaning;
+        assert_false(strstr(meaning, "both ends free") && strstr(meaning, "open four"));
     }
 }
 
@@ -243,6 +281,7 @@ int main(void) {
         cmocka_unit_test(each_term_is_found_as_it_is_written),
         cmocka_unit_test(only_whole_words_are_found),
         cmocka_unit_test(the_table_is_in_order_and_its_pictures_are_whole),
+        cmocka_unit_test(shapes_are_what_they_are_called),
         cmocka_unit_test(what_stands_in_the_window_is_explained),
         cmocka_unit_test(what_is_said_of_moves_is_explained),
         cmocka_unit_test(a_term_in_a_sentence_is_clicked),

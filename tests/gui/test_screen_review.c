@@ -146,6 +146,62 @@ static void a_review_can_be_stopped(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Writes into the game on the board that every one of its moves lost a win in 5.
+static void write_lies(ScreenFixture *fixture) {
+    Record *record = &stage_session(fixture->stage)->game.record;
+    Review *lies = base_alloc(sizeof *lies);
+    review_begin(lies, screen_fixture_position(fixture), 1);
+    for (int i = 0; i <= lies->count; i++)
+        lies->values[i] =
+            worth_of_verdict((Verdict){.kind = VERDICT_WIN, .plies = 5, .exact = true});
+    for (int i = 0; i < lies->count; i++)
+        lies->moves[i] = (ReviewMove){.seen = true, .mark = REVIEW_BLUNDER, .sure = true};
+    lies->seen = lies->count;
+    review_notes_write(record->tree, record->nodes, lies);
+    base_free(lies);
+}
+
+static void what_a_file_says_is_told_as_such_and_marks_nothing(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    static const char *const MOVES[] = {"h8", "a1", "i8", "c1", "j8", "e1", "k8", "a15", "l8"};
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    write_lies(fixture);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_click_control(fixture, "Stop");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    assert_int_equal(count(fixture, "The file says: loses; before it X wins in 5"), 1);
+    assert_int_equal(count(fixture, "Not checked yet."), 1);
+    assert_int_equal(count(fixture, "proven"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "??"), 0);
+    screen_fixture_close(fixture);
+}
+
+/// The corner draws, by brute force; the file says that it lost a win.
+static void what_a_file_says_is_looked_at_again(void **state) {
+    (void)state;
+    static const char *const MOVES[] = {"a3", "b3", "c3", "a1", "c1", "c2", "b2"};
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    write_lies(fixture);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    assert_int_equal(count(fixture, "The file says"), 0);
+    assert_int_equal(count(fixture, "Before it: a draw."), 1);
+    const GameTree *tree = stage_session(fixture->stage)->game.record.tree;
+    assert_null(game_tree_value(tree, 1, "BM"));
+    assert_string_equal(game_tree_value(tree, 1, "DM"), "1");
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_lead_from_mistake_to_mistake),
@@ -156,6 +212,8 @@ int main(void) {
         cmocka_unit_test(the_game_keeps_its_review),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
+        cmocka_unit_test(what_a_file_says_is_told_as_such_and_marks_nothing),
+        cmocka_unit_test(what_a_file_says_is_looked_at_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

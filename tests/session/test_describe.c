@@ -73,6 +73,41 @@ static void classic_against_the_computer(void **state) {
                      "All eight rows are blocked. With perfect play, Classic is always a draw.");
 }
 
+/// Who made them, and how many: what stood already was made before, and may have been overlooked.
+static void threats_are_told_of_the_mark_that_made_them(void **state) {
+    (void)state;
+    const GameSpec classic = spec_of("3x3x3", "level1", "level2");
+    assert_described(&classic, "a2 b1 a1 a3 b2 c1 b3 c2 c3",
+                     "Centre b2 made two threats at once, and one pen cannot block both.");
+    const GameSpec larger = spec_of("5x5x3", "level1", "level2");
+    assert_described(&larger, "b2 a5 c5 e1 c3 a1 d4",
+                     "Centre c3 made three threats at once, and one pen cannot block them all.");
+    assert_described(&larger, "a1 a5 b1 b5 c2 c1 c3 d4 c4", ""); // one, and then one more
+}
+
+static void what_loses_at_once_is_said_so(void **state) {
+    (void)state;
+    const GameSpec spec = spec_of("3x3x3", "level1", "level2");
+    assert_described(
+        &spec, "a3 b2 c3 a1",
+        "Takes the corner a1. A slip: it loses at once. Only the edge b3 would have drawn.");
+}
+
+static void the_only_move_is_no_choice(void **state) {
+    (void)state;
+    const GameSpec spec = spec_of("3x5x3+drop", "level1", "level2");
+    assert_described(&spec, "a1 c1 c2 c3 c4 a2 a3 a4 a5 b1 c5 b2",
+                     "Makes two in a row b2–b1 and threatens b3. The only move, and it loses.");
+}
+
+/// Four in a column are no row of exactly three.
+static void a_draw_with_a_row_that_is_too_long(void **state) {
+    (void)state;
+    const GameSpec spec = spec_of("4x4x3+exact", "level1", "level2");
+    assert_described(&spec, "b1 c4 d4 c1 d1 d2 d3 c2 b2 c3 b4 a4 b3 a3 a2 a1",
+                     "Nobody has exactly three in a row.");
+}
+
 static void classic_between_two(void **state) {
     (void)state;
     GameSpec people = spec_of("3x3x3", "human", "human");
@@ -129,8 +164,34 @@ static void a_hint_in_a_lost_game_promises_nothing(void **state) {
     judge_learn_bounds(judge, &after,
                        (Bounds){.lower = 1, .upper = 1, .plies = 29, .exact = true, .by = "test"},
                        NULL);
-    assert_judged_hint(&spec, MOVES, "d3", judge, "d3 holds out longest.");
+    assert_judged_hint(&spec, MOVES, "d3", judge, "d3 holds out longest, but loses.");
     judge_free(judge);
+}
+
+/// What a move does is no rescue where every move loses.
+static void a_hint_in_a_lost_game_says_that_it_is_lost(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *moves, *cell, *expected;
+    } CASES[] = {
+        {"3x3x3", "a3 b3 c3 a1 c1", "c2",
+         "The edge c2 blocks the column c3–c1. But the game is lost: X can win on b2."},
+        {"3x3x3", "b2 a2 a3", "c1",
+         "The corner c1 blocks the diagonal a3–c1. Any other move loses at once, this one later."},
+        {"4x3x3+drop", "a1 b1 c1 c2 b2 c3 a2 d1 b3 a3", "d2", "d2 is the only move, and loses."},
+        {"4x3x3+drop", "d1 c1 b1 c2 c3 d2 d3 a1 b2 b3", "a2", "a2 is the only move, and draws."},
+        {"3x6x3+drop", "b1 b2 b3 c1 c2 c3 c4 b4 c5 c6 b5 b6 a1", "a2",
+         "a2 blocks the diagonal a2–c4, and now needs only a3 for the diagonal a3–c1. But the game "
+         "is lost."},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const GameSpec spec = spec_of(CASES[i].variant, "human", "human");
+        const Position position = position_of(&spec, CASES[i].moves);
+        Judge *judge = judge_new();
+        annotate_by_minimax(judge, &position);
+        assert_judged_hint(&spec, CASES[i].moves, CASES[i].cell, judge, CASES[i].expected);
+        judge_free(judge);
+    }
 }
 
 static void a_hint_says_why(void **state) {
@@ -473,10 +534,15 @@ static void known_draws_are_draws(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(classic_against_the_computer),
+        cmocka_unit_test(threats_are_told_of_the_mark_that_made_them),
+        cmocka_unit_test(what_loses_at_once_is_said_so),
+        cmocka_unit_test(the_only_move_is_no_choice),
+        cmocka_unit_test(a_draw_with_a_row_that_is_too_long),
         cmocka_unit_test(classic_between_two),
         cmocka_unit_test(only_a_coach_tells_slips_and_remedies),
         cmocka_unit_test(a_hint_says_why),
         cmocka_unit_test(a_hint_in_a_lost_game_promises_nothing),
+        cmocka_unit_test(a_hint_in_a_lost_game_says_that_it_is_lost),
         cmocka_unit_test(a_hint_says_what_a_move_is_worth),
         cmocka_unit_test(a_lost_game_is_told_by_its_last_slip),
         cmocka_unit_test(a_computer_has_one_name),

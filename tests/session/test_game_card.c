@@ -11,7 +11,7 @@
 static void start(Game *game, const char *variant, const char *cells) {
     GameSpec spec = {.variant = testing_variant(variant), .seed = 7};
     spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = 4};
-    game_start(game, &spec);
+    game_start(game, &spec, game);
     for (; *cells; cells++)
         game_play(game, (Cell)(*cells - '0'));
 }

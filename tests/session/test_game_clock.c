@@ -27,6 +27,27 @@ static void time_runs_for_one_side(void **state) {
     assert_true(game_clock_left(&clock, SIDE_X, 900 * S) == 240 * S);
 }
 
+/// As when the machine slept.
+static void time_that_nobody_saw_does_not_count(void **state) {
+    (void)state;
+    GameClock clock = clock_with(&EACH);
+    game_clock_run(&clock, SIDE_X, 100 * S);
+    game_clock_see(&clock, 101 * S);
+    game_clock_see(&clock, 106 * S); // a slow machine
+    assert_true(game_clock_left(&clock, SIDE_X, 106 * S) == 24 * S);
+    game_clock_see(&clock, 100000 * S);
+    assert_true(game_clock_left(&clock, SIDE_X, 100000 * S) == 24 * S);
+    assert_int_equal(game_clock_loser(&clock, 100000 * S), SIDE_NONE);
+    game_clock_see(&clock, 100002 * S);
+    assert_true(game_clock_left(&clock, SIDE_X, 100002 * S) == 22 * S);
+    game_clock_stop(&clock, 100002 * S);
+    game_clock_see(&clock, 200000 * S); // it stands
+    assert_true(game_clock_left(&clock, SIDE_X, 200000 * S) == 22 * S);
+    game_clock_run(&clock, SIDE_X, 300000 * S);
+    game_clock_see(&clock, 300001 * S);
+    assert_true(game_clock_left(&clock, SIDE_X, 300001 * S) == 21 * S);
+}
+
 static void a_mark_of_a_whole_game_gives_the_increment(void **state) {
     (void)state;
     GameClock clock = clock_with(&WHOLE);
@@ -141,6 +162,7 @@ static void a_tree_keeps_what_was_left(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(time_runs_for_one_side),
+        cmocka_unit_test(time_that_nobody_saw_does_not_count),
         cmocka_unit_test(a_mark_of_a_whole_game_gives_the_increment),
         cmocka_unit_test(each_mark_has_its_time),
         cmocka_unit_test(no_time_is_counted_without_a_clock),

@@ -62,7 +62,7 @@ static void every_move_of_a_classic_game_is_judged(void **state) {
     assert_int_equal(review_count(review, SIDE_O, REVIEW_BLUNDER), 2);
     static const int SHARES[] = {500, 500, 1000, 500, 1000, 1000, 1000, 1000};
     for (int i = 0; i <= review->count; i++)
-        assert_int_equal(review_value(review, i).share, SHARES[i]);
+        assert_int_equal(worth_share(review_value(review, i)), SHARES[i]);
     assert_int_equal(review_value(review, 2).verdict.plies, 5);
     assert_int_equal(review_value(review, 7).verdict.plies, 0);
     assert_string_equal(review_words_side(review, SIDE_X).text,
@@ -86,14 +86,74 @@ static void what_was_better_is_won_by_its_line(void **state) {
     base_free(review);
 }
 
+/// After c2 X wins at once with a1. That c3 wins in 3 is no value of the position, nor what was
+/// better.
+static void a_distance_is_the_shortest_one(void **state) {
+    (void)state;
+    Review *review = review_whole("3x3x3", "a2 c1 a3 c2 b3 b2 b1 c3", NODES);
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    review_words_move(review, 4, &text);
+    assert_string_equal(memory, "Before it: X wins in 1. After it: O wins in 1. Both are proven.");
+    assert_string_equal(review_words_value(review_value(review, 4)).text, "X wins in 1");
+    assert_string_equal(review_words_better(review, 4).text, "X wins in 1");
+    assert_int_equal(review->moves[4].line[0], 6);
+    base_free(review);
+}
+
+/// d3 holds a draw, and X had a win in nine: with few nodes it is known to win, and not how soon.
+static void what_one_move_is_worth_is_not_taken_for_the_position(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t nodes;
+        const char *sentence;
+    } CASES[] = {{300, "Before it: X wins. After it: O wins in 3. Both are proven."},
+                 {30000, "Before it: X wins in 9. After it: O wins in 3. Both are proven."}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        GameTree *tree = read_game("5x4x4 XOX.O/..X.X/.X..O/.OO.. X c2");
+        Review *review = base_alloc(sizeof *review);
+        Problem problem;
+        char memory[DESCRIBE_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        assert_true(review_tree(tree, clock_system(), CASES[i].nodes, review, &problem));
+        review_words_move(review, 0, &text);
+        assert_string_equal(memory, CASES[i].sentence);
+        base_free(review);
+        game_tree_free(tree);
+    }
+}
+
+static void values_bounds_and_guesses_have_their_own_words(void **state) {
+    (void)state;
+    const Verdict far = {.kind = VERDICT_WIN, .plies = 9};
+    const Verdict near = {.kind = VERDICT_LOSS, .plies = 4, .exact = true};
+    const struct {
+        Worth worth;
+        const char *words;
+    } CASES[] = {
+        {worth_of_verdict(far), "X wins"}, // nine are a mere bound
+        {worth_of_verdict(near), "O wins in 4"},
+        {worth_before(worth_of_verdict(near)), "X wins in 5"},
+        {worth_of_guess((Bound){0, 1}, (Chance){720}), "X does not lose"},
+        {worth_for_other(worth_of_guess((Bound){0, 1}, (Chance){720})), "O does not lose"},
+        {worth_of_guess(BOUND_NONE, (Chance){720}), "about 72 % for X"},
+        {worth_of_guess(BOUND_NONE, (Chance){1000}), "about 99 % for X"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        assert_string_equal(review_words_value(CASES[i].worth).text, CASES[i].words);
+    assert_int_equal(worth_share(worth_of_guess((Bound){0, 1}, (Chance){200})), 500);
+    assert_true(worth_is_surely_better(CASES[3].worth, CASES[1].worth));
+    assert_false(worth_is_surely_better(CASES[0].worth, CASES[3].worth));
+}
+
 /// X has an open four from move 7 on: whatever O does is lost, and not marked.
 static void a_side_that_is_lost_anyway_gets_no_marks(void **state) {
     (void)state;
     Review *review = review_whole("15x15x5", "h8 a1 i8 c1 j8 e1 k8 a15 l8", NODES);
     assert_string_equal(review_sign(review->moves[7].mark), "");
-    assert_int_equal(review->moves[7].before.verdict.kind, VERDICT_LOSS);
+    assert_int_equal(worth_outcome(review_before(review, 7)), VERDICT_LOSS);
     assert_int_equal(review->moves[5].mark, REVIEW_PLAIN); // an open three was lost for it, too
-    assert_int_equal(review->moves[8].after.verdict.kind, VERDICT_WIN);
+    assert_int_equal(worth_outcome(review_after(review, 8)), VERDICT_WIN);
     base_free(review);
 }
 
@@ -116,8 +176,7 @@ static void the_same_nodes_say_the_same(void **state) {
     for (int i = 0; i < first->count; i++) {
         const ReviewMove *a = &first->moves[i], *b = &second->moves[i];
         assert_int_equal(a->mark, b->mark);
-        assert_int_equal(a->before.share, b->before.share);
-        assert_int_equal(a->after.share, b->after.share);
+        assert_int_equal(worth_share(first->values[i]), worth_share(second->values[i]));
         assert_int_equal(a->length, b->length);
         assert_memory_equal(a->line, b->line, sizeof a->line);
     }
@@ -182,8 +241,9 @@ static void assert_same_judgements(const Review *a, const Review *b) {
         assert_int_equal(a->moves[i].mark, b->moves[i].mark);
         assert_int_equal(a->moves[i].turning, b->moves[i].turning);
         assert_int_equal(a->moves[i].length, b->moves[i].length);
-        assert_int_equal(a->moves[i].before.share, b->moves[i].before.share);
-        assert_int_equal(a->moves[i].after.verdict.plies, b->moves[i].after.verdict.plies);
+        assert_int_equal(a->moves[i].sure, b->moves[i].sure);
+        assert_int_equal(worth_share(a->values[i]), worth_share(b->values[i]));
+        assert_int_equal(a->values[i + 1].verdict.plies, b->values[i + 1].verdict.plies);
     }
 }
 
@@ -201,7 +261,7 @@ static void a_game_keeps_its_review(void **state) {
     assert_non_null(strstr(text, ";W[ac]BM[2]"));
     GameTree *again = read_game(text);
     assert_true(review_tree(again, clock_system(), NODES, read,
-                            &problem)); // only reads: nothing is written twice
+                            &problem)); // nothing is written twice
     assert_same_judgements(made, read);
     char *same = written(again);
     assert_string_equal(text, same);
@@ -210,7 +270,7 @@ static void a_game_keeps_its_review(void **state) {
     char *anew = written(again);
     assert_null(strstr(strstr(anew, "A slip") + 1,
                        "A slip. Before it: X wins in 5. After it: a draw. "
-                       "Both are proven. Better: b2 c1 a2 c3 c2.\n"));
+                       "Both are proven. Better: b2 c1 a2 c3 c2, X wins in 5, proven.\n"));
     assert_non_null(strstr(anew, "C[hello]"));
     base_free(anew);
     base_free(text);
@@ -223,12 +283,16 @@ static void a_game_keeps_its_review(void **state) {
 static void notes_that_are_not_right_are_not_taken(void **state) {
     (void)state;
     static const char *const WRONG[] = {
-        "9 0 2 0 1 500 2 0 1 500 ",      // no such mark
-        "0 0 7 0 1 500 2 0 1 500 ",      // nor verdict
-        "0 0 2 0 1 1001 2 0 1 500 ",     // more than everything
-        "0 0 2 0 1 500 2 0 1 500 z9",    // no cell
-        "0 0 2 0 1 500 2 0 1 500 b2 b2", // taken
-        "0 0 2 0 1 500 2 0 1",           // too short
+        "9 0 0 1 2 1 500 1 2 1 500 0 0 2 500 ",      // no such mark
+        "0 2 0 1 2 1 500 1 2 1 500 0 0 2 500 ",      // neither sure nor not
+        "0 0 0 1 0 1 500 1 2 1 500 0 0 2 500 ",      // a proof of nothing
+        "0 0 0 1 4 1 500 1 2 1 500 0 0 2 500 ",      // no such verdict
+        "0 0 0 4 2 1 500 1 2 1 500 0 0 2 500 ",      // nor kind
+        "0 0 0 2 1 1 500 1 2 1 500 0 0 2 500 ",      // a bound that is none
+        "0 0 0 3 0 2 1001 1 2 1 500 0 0 2 500 ",     // more than everything
+        "0 0 0 1 2 1 500 1 2 1 500 0 0 2 500 z9",    // no cell
+        "0 0 0 1 2 1 500 1 2 1 500 0 0 2 500 b2 b2", // taken
+        "0 0 0 1 2 1 500 1 2 1 500 0 0 2",           // too short
         "",
     };
     for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
@@ -262,7 +326,7 @@ static bool is_done(ReviewTask *task) {
 }
 
 static bool is_answered(ReviewTask *task) {
-    return review_task_answer(task).known;
+    return review_task_answer(task).kind != WORTH_UNKNOWN;
 }
 
 static void a_task_reviews_and_answers(void **state) {
@@ -335,6 +399,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_of_a_classic_game_is_judged),
         cmocka_unit_test(what_was_better_is_won_by_its_line),
+        cmocka_unit_test(a_distance_is_the_shortest_one),
+        cmocka_unit_test(what_one_move_is_worth_is_not_taken_for_the_position),
+        cmocka_unit_test(values_bounds_and_guesses_have_their_own_words),
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),
         cmocka_unit_test(the_same_nodes_say_the_same),

@@ -189,7 +189,7 @@ static void act(Game *game, Rng *rng) {
     else if (action == 3)
         game_let_computer_play(game);
     else if (action == 4 && !game_is_open(game))
-        game_start_next(game);
+        game_start_next(game, game);
     else if (game_turn(game).chooses)
         choose_one(game, rng);
     else
@@ -204,7 +204,7 @@ static void random_games_go_on_as_they_were(void **state) {
     static Game game, copy;
     for (int i = 0; i < GAMES; i++) {
         const GameSpec spec = random_spec(&rng);
-        game_start(&game, &spec);
+        game_start(&game, &spec, &game);
         for (uint32_t actions = rng_below(&rng, ACTIONS_MAX); actions > 0; actions--)
             act(&game, &rng);
         if (rng_below(&rng, 3) == 0)
@@ -264,7 +264,7 @@ static void more_games_than_can_be_counted_are_none(void **state) {
 
 static void start(Game *game) {
     GameSpec spec = {.variant = testing_variant("3x3x3"), .seed = 7};
-    game_start(game, &spec);
+    game_start(game, &spec, game);
 }
 
 static void play(Game *game, const char *cells) {

@@ -284,18 +284,20 @@ static void assert_tally(const Session *session, int x, int o, int draws) {
     assert_int_equal(tally.draws, draws);
 }
 
-static void a_game_counts_once_and_only_while_it_stands(void **state) {
+static void a_game_counts_once_until_another_move_is_played(void **state) {
     (void)state;
     GameSpec spec = sittings_spec("3x3x3", "human", "human");
     Session *session = sittings_start(&spec);
     sittings_play(session, "a3 b3 a2 b2 a1");
     assert_tally(session, 1, 0, 0);
     session_undo(session);
-    assert_tally(session, 0, 0, 0);
+    assert_tally(session, 1, 0, 0);
     session_redo(session);
     assert_tally(session, 1, 0, 0);
     session_undo(session);
-    sittings_play(session, "c1 b1");
+    sittings_play(session, "c1");
+    assert_tally(session, 0, 0, 0);
+    sittings_play(session, "b1");
     assert_tally(session, 0, 1, 0);
     session_new_game(session);
     assert_tally(session, 0, 1, 0);
@@ -324,6 +326,48 @@ static void a_game_that_is_looked_back_in_counts(void **state) {
     assert_int_equal(session->game.record.cursor, 1);
     sittings_play(session, "b2");
     assert_tally(session, 0, 0, 0);
+    session_free(session);
+}
+
+/// Undo `steps` times at the end, and redo half of the way.
+static void look_back_by_undo(Session *session, int steps) {
+    for (int i = 0; i < steps; i++)
+        session_undo(session);
+    for (int i = 0; i < steps / 2; i++)
+        session_redo(session);
+}
+
+static void a_game_that_undo_leads_back_in_counts(void **state) {
+    (void)state;
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    for (int steps = 1; steps <= 5; steps++) {
+        Session *session = sittings_start(&spec);
+        sittings_play(session, "a3 b3 a2 b2 a1");
+        look_back_by_undo(session, steps);
+        assert_true(game_is_open(&session->game));
+        assert_tally(session, 1, 0, 0);
+        session_new_game(session);
+        assert_tally(session, 1, 0, 0);
+        session_start(session, &spec);
+        assert_tally(session, 1, 0, 0);
+        session_free(session);
+    }
+}
+
+static void a_game_counts_that_is_looked_back_in_to_its_beginning(void **state) {
+    (void)state;
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
+    sittings_play(session, "a3 b3 a2 b2 a1");
+    session_go_to(session, 0);
+    assert_tally(session, 1, 0, 0);
+    session_new_game(session);
+    assert_tally(session, 1, 0, 0);
+    sittings_play(session, "a3 b3 a2 b2 a1"); // O began
+    for (int i = 0; i < 5; i++)
+        session_undo(session);
+    session_start(session, &spec);
+    assert_tally(session, 1, 1, 0);
     session_free(session);
 }
 
@@ -1001,8 +1045,10 @@ int main(void) {
         cmocka_unit_test(undo_stops_the_thinking_computer),
         cmocka_unit_test(a_proof_that_is_no_longer_wanted_stops),
         cmocka_unit_test(a_move_for_another_position_is_never_played),
-        cmocka_unit_test(a_game_counts_once_and_only_while_it_stands),
+        cmocka_unit_test(a_game_counts_once_until_another_move_is_played),
         cmocka_unit_test(a_game_that_is_looked_back_in_counts),
+        cmocka_unit_test(a_game_that_undo_leads_back_in_counts),
+        cmocka_unit_test(a_game_counts_that_is_looked_back_in_to_its_beginning),
         cmocka_unit_test(another_board_or_player_starts_a_new_tally),
         cmocka_unit_test(a_set_up_position_is_set_up_again),
         cmocka_unit_test(moves_of_a_set_up_can_be_taken_back),

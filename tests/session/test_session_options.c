@@ -17,8 +17,12 @@ static int64_t tell(void *context) {
     return atomic_load((_Atomic int64_t *)context);
 }
 
-static void pass(int64_t seconds) {
-    atomic_fetch_add(&moved, seconds * S);
+/// Somebody looks at the clock every second, as the window does.
+static void pass(Session *session, int seconds) {
+    for (int i = 0; i < seconds; i++) {
+        atomic_fetch_add(&moved, S);
+        game_clock_see(&session->game.clock, atomic_load(&moved));
+    }
 }
 
 static GameSpec people(void) {
@@ -48,15 +52,15 @@ static void a_mark_taken_back_gives_its_time_back(void **state) {
     (void)state;
     const GameSpec spec = timed();
     Session *session = start(&spec);
-    pass(10);
+    pass(session, 10);
     sittings_play(session, "b2"); // X has 55
-    pass(20);
+    pass(session, 20);
     sittings_play(session, "a1"); // O has 45
-    pass(7);
+    pass(session, 7);
     session_undo(session);
     assert_int_equal(seconds_left(session, SIDE_X), 55);
     assert_int_equal(seconds_left(session, SIDE_O), 60);
-    pass(4);
+    pass(session, 4);
     assert_int_equal(seconds_left(session, SIDE_O), 56);
     session_redo(session); // there 7 s were spent
     assert_int_equal(seconds_left(session, SIDE_X), 48);
@@ -69,10 +73,10 @@ static void who_runs_out_of_time_has_lost(void **state) {
     const GameSpec spec = timed();
     Session *session = start(&spec);
     sittings_play(session, "b2");
-    pass(59);
+    pass(session, 59);
     session_poll(session, true);
     assert_true(game_is_open(&session->game));
-    pass(1);
+    pass(session, 1);
     session_poll(session, true);
     assert_false(game_is_open(&session->game));
     assert_int_equal(game_outcome(&session->game), OUTCOME_X_WINS);
@@ -83,7 +87,7 @@ static void who_runs_out_of_time_has_lost(void **state) {
                         "X wins on time");
     session_go_to(session, 0); // it stays so for who looks at the game
     assert_true(game_is_open(&session->game));
-    pass(100);
+    pass(session, 100);
     session_poll(session, true);
     session_go_to(session, 1);
     assert_false(game_is_open(&session->game));
@@ -94,11 +98,28 @@ static void who_runs_out_of_time_has_lost(void **state) {
     session_free(session);
 }
 
+/// Another game begins where time ran out, or where somebody looks at that game.
+static void who_has_lost_on_time_has_lost_in_the_next_game_too(void **state) {
+    (void)state;
+    const GameSpec spec = timed();
+    for (int place = 0; place <= 1; place++) {
+        Session *session = start(&spec);
+        sittings_play(session, "b2");
+        pass(session, 60);
+        session_poll(session, true);
+        session_go_to(session, place);
+        assert_int_equal(game_tally(&session->game).wins[SIDE_X], 1);
+        session_new_game(session);
+        assert_int_equal(game_tally(&session->game).wins[SIDE_X], 1);
+        session_free(session);
+    }
+}
+
 static void a_mark_that_comes_too_late_is_not_drawn(void **state) {
     (void)state;
     const GameSpec spec = timed();
     Session *session = start(&spec);
-    pass(61);
+    pass(session, 61);
     session_play(session, 4);
     assert_int_equal(session->game.record.cursor, 0);
     assert_int_equal(game_outcome(&session->game), OUTCOME_O_WINS);
@@ -110,7 +131,7 @@ static void time_can_run_out_without_a_loss(void **state) {
     GameSpec spec = timed();
     spec.options.time.no_losses = true;
     Session *session = start(&spec);
-    pass(61);
+    pass(session, 61);
     session_poll(session, true);
     assert_int_equal(seconds_left(session, SIDE_X), 0);
     sittings_play(session, "b2");
@@ -123,12 +144,12 @@ static void clocks_stand_while_the_board_is_covered(void **state) {
     (void)state;
     const GameSpec spec = timed();
     Session *session = start(&spec);
-    pass(10);
+    pass(session, 10);
     session_cover(session, true);
-    pass(1000);
+    pass(session, 1000);
     session_poll(session, true);
     session_cover(session, false);
-    pass(10);
+    pass(session, 10);
     assert_int_equal(seconds_left(session, SIDE_X), 40);
     session_free(session);
 }
@@ -138,9 +159,9 @@ static void a_game_put_away_keeps_its_clocks(void **state) {
     const GameSpec spec = timed();
     Session *session = start(&spec);
     sittings_play(session, "b2");
-    pass(10);
+    pass(session, 10);
     session_new_game(session);
-    pass(30);
+    pass(session, 30);
     assert_int_equal(seconds_left(session, SIDE_O), 30); // who begins now
     session_undo(session);
     assert_int_equal(seconds_left(session, SIDE_X), 65);
@@ -353,7 +374,7 @@ static void a_variation_begins_with_all_first_marks(void **state) {
     GameSpec spec = people();
     spec.variant = testing_variant("5x5x4");
     spec.options.first_marks = 3;
-    game_start(&game, &spec);
+    game_start(&game, &spec, &game);
     static const Cell MOVES[] = {0, 12, 24, 6}; // the last one is O's
     for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
         game_play(&game, MOVES[i]);
@@ -374,27 +395,27 @@ static void levels_follow_the_only_person(void **state) {
     GameSpec spec = people();
     spec.options.adapts = true;
     spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = 2};
-    game_start(&game, &spec);
+    game_start(&game, &spec, &game);
     static const Cell WON[] = {0, 3, 1, 4, 2}, LOST[] = {0, 3, 1, 4, 8, 5};
     for (size_t i = 0; i < ARRAY_LEN(WON); i++)
         game_play(&game, WON[i]);
     assert_int_equal(game_next_level(&game, SIDE_O), 3);
     assert_int_equal(game_next_level(&game, SIDE_X), game.spec.players[SIDE_X].level);
-    game_start_next(&game);
+    game_start_next(&game, &game);
     assert_int_equal(game.spec.players[SIDE_O].level, 3);
     assert_string_equal(describe_player_kind(&game.spec, SIDE_O).text, "level 3, follows you");
     game_undo(&game);
-    game_start(&game, &spec); // again at level 2
+    game_start(&game, &spec, &game); // again at level 2
     for (size_t i = 0; i < ARRAY_LEN(LOST); i++)
         game_play(&game, LOST[i]);
-    game_start_next(&game);
+    game_start_next(&game, &game);
     assert_int_equal(game.spec.players[SIDE_O].level, 1);
     for (int round = 0; round < 2; round++) { // O begins, X begins: not below the first level
         for (size_t i = 0; i < ARRAY_LEN(WON); i++)
             game_play(&game, round == 0 ? WON[i] : LOST[i]);
         if (round == 1)
             game_play(&game, LOST[5]);
-        game_start_next(&game);
+        game_start_next(&game, &game);
         assert_int_equal(game.spec.players[SIDE_O].level, 1);
     }
     record_end(&game.record);
@@ -404,6 +425,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mark_taken_back_gives_its_time_back),
         cmocka_unit_test(who_runs_out_of_time_has_lost),
+        cmocka_unit_test(who_has_lost_on_time_has_lost_in_the_next_game_too),
         cmocka_unit_test(a_mark_that_comes_too_late_is_not_drawn),
         cmocka_unit_test(time_can_run_out_without_a_loss),
         cmocka_unit_test(clocks_stand_while_the_board_is_covered),

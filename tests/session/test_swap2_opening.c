@@ -18,8 +18,12 @@ static int64_t tell(void *context) {
     return atomic_load((_Atomic int64_t *)context);
 }
 
-static void pass(int64_t seconds) {
-    atomic_fetch_add(&moved, seconds * S);
+/// Somebody looks at the clock every second, as the window does.
+static void pass(Session *session, int seconds) {
+    for (int i = 0; i < seconds; i++) {
+        atomic_fetch_add(&moved, S);
+        game_clock_see(&session->game.clock, atomic_load(&moved));
+    }
 }
 
 static GameSpec spec_of(const char *x, const char *o) {
@@ -229,15 +233,15 @@ static void time_goes_with_the_players(void **state) {
     spec.options.time = (TimeControl){.kind = TIME_WHOLE_GAME, .seconds = 100};
     Session *session = start(&spec);
     for (int i = 0; i < 3; i++) {
-        pass(10);
+        pass(session, 10);
         sittings_play(session, i == 0 ? "h8" : i == 1 ? "i9" : "g7");
     }
     assert_int_equal(seconds_left(session, SIDE_X), 70); // Anna's, for three marks
-    pass(5);
+    pass(session, 5);
     assert_int_equal(seconds_left(session, SIDE_O), 95); // Bert chooses
     session_choose(session, SWAP2_TAKE_OTHER);
     assert_int_equal(seconds_left(session, SIDE_X), 95);
-    pass(3);
+    pass(session, 3);
     assert_int_equal(seconds_left(session, SIDE_O), 67); // Anna's turn
     session_undo(session); // no mark was drawn since: that time is gone
     assert_int_equal(seconds_left(session, SIDE_X), 67);
@@ -251,7 +255,7 @@ static void who_chooses_too_long_has_lost(void **state) {
     spec.options.time = (TimeControl){.kind = TIME_EACH_MARK, .seconds = 10};
     Session *session = start(&spec);
     sittings_play(session, "h8 i9 g7");
-    pass(11);
+    pass(session, 11);
     session_poll(session, true);
     assert_int_equal(game_outcome(&session->game), OUTCOME_X_WINS);
     assert_false(game_person_may_choose(&session->game, SWAP2_TAKE_TURN));
@@ -334,7 +338,7 @@ static void an_opening_goes_on_where_it_was_left(void **state) {
     read_back(session);
     assert_turn(session, "Anna", false);
     sittings_play(session, "i9 g7");
-    pass(20);
+    pass(session, 20);
     read_back(session);
     assert_turn(session, "Bert", true);
     session_choose(session, SWAP2_DRAW_TWO);

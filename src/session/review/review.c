@@ -28,24 +28,22 @@ Side review_side(const Review *review, int index) {
     return position_at(&review->end, review->end.history[index]);
 }
 
-ReviewValue review_value_for_other(ReviewValue value) {
-    const int plies = value.verdict.plies;
-    value = review_value_before(value);
-    value.verdict.plies = plies;
-    return value;
+/// Who is to move after the first `index` moves.
+static Side side_to_move(const Review *review, int index) {
+    return index < review->count ? review_side(review, index) : review->end.to_move;
 }
 
-ReviewValue review_value(const Review *review, int index) {
-    ReviewValue value = {.known = false};
-    if (review->count == 0)
-        return value;
-    const int move = MIN(index, review->count - 1);
-    if (!review->moves[move].seen)
-        return value;
-    value = index < review->count ? review->moves[move].before : review->moves[move].after;
-    if (index == review->count && value.verdict.plies > 0)
-        value.verdict.plies--; // the move itself
-    return review_side(review, move) == SIDE_X ? value : review_value_for_other(value);
+Worth review_value(const Review *review, int index) {
+    const Worth value = review->values[index];
+    return side_to_move(review, index) == SIDE_O ? worth_for_other(value) : value;
+}
+
+Worth review_before(const Review *review, int index) {
+    return review->values[index];
+}
+
+Worth review_after(const Review *review, int index) {
+    return worth_before(review->values[index + 1]);
 }
 
 bool review_is_whole(const Review *review) {
@@ -53,9 +51,8 @@ bool review_is_whole(const Review *review) {
 }
 
 bool review_is_proven(const Review *review) {
-    for (int i = review->count - review->seen; i < review->count; i++)
-        if (review->moves[i].before.verdict.kind == VERDICT_UNKNOWN ||
-            review->moves[i].after.verdict.kind == VERDICT_UNKNOWN)
+    for (int i = review->count - review->seen; i <= review->count; i++)
+        if (!worth_is_proven(review->values[i]))
             return false;
     return true;
 }
@@ -84,28 +81,18 @@ typedef struct Case {
     ReviewLook *look;
     Position before;
     Cell played;
+    Worth value, after;             ///< of the position, and of the move, for the side that made it
     ReviewChoice others[CELLS_MAX]; ///< the best first
     int other_count;
     ReviewMove *move;
 } Case;
 
-static bool is_lost(ReviewValue value) {
-    return value.verdict.kind == VERDICT_LOSS;
-}
-
-static bool is_won(ReviewValue value) {
-    return value.verdict.kind == VERDICT_WIN;
-}
-
-static bool is_proven(ReviewValue value) {
-    return value.verdict.kind != VERDICT_UNKNOWN;
-}
-
 /// So much better that the move played was a mistake beside it.
-static bool is_better(ReviewValue other, ReviewValue played) {
-    if (is_proven(other) && is_proven(played))
-        return other.share > played.share;
-    return other.share >= played.share + SLIP_SHARE;
+static bool is_better(Worth other, Worth played) {
+    if (worth_is_proven(other) && worth_is_proven(played))
+        return worth_is_surely_better(other, played);
+    return worth_is_surely_better(other, played) ||
+           worth_share(other) >= worth_share(played) + SLIP_SHARE;
 }
 
 static void find_others(Case *this) {
@@ -118,7 +105,7 @@ static void find_others(Case *this) {
             this->others[this->other_count++] = moves[i];
 }
 
-static ReviewValue look_at_other(const Case *this, int index) {
+static Worth look_at_other(const Case *this, int index) {
     return review_look_after(this->look, &this->before, this->others[index].move);
 }
 
@@ -128,43 +115,65 @@ static int others_checked(const Case *this, bool all) {
                                                          : MIN(this->other_count, OTHERS_CHECKED);
 }
 
-static bool is_proven_mistake(const ReviewMove *move) {
-    return is_proven(move->before) && is_proven(move->after) &&
-           move->after.share < move->before.share;
+static bool is_proven_mistake(const Case *this) {
+    return worth_is_surely_better(this->value, this->after);
 }
 
 /// The search that ranked it thought little of it, too: a closer look is not worth its time.
 static bool is_out_of_question(const Case *this, int index) {
     const int share = this->others[index].share;
-    return share >= 0 && share < this->move->after.share + SLIP_SHARE / 2;
+    return share >= 0 && share < worth_share(this->after) + SLIP_SHARE / 2;
 }
 
-/// Looks at the others as the move played was looked at, until one is better. A move that is proven
-/// to be no worse than the position needs no others.
+static bool is_shortest(Worth move, Worth position) {
+    return position.verdict.exact && move.verdict.exact &&
+           move.verdict.plies == position.verdict.plies;
+}
+
+/// No move of the position can be better, nor win sooner where it is known how soon it is won.
+static bool is_best(Worth move, Worth position) {
+    return worth_is_no_worse(move, position) &&
+           (worth_outcome(move) != VERDICT_WIN || !position.verdict.exact ||
+            is_shortest(move, position));
+}
+
+/// More of a point, or a win that is told to be sooner.
+static bool is_more(Worth one, Worth other) {
+    if (other.kind == WORTH_UNKNOWN || worth_share(one) != worth_share(other))
+        return other.kind == WORTH_UNKNOWN || worth_share(one) > worth_share(other);
+    return worth_outcome(one) == VERDICT_WIN && one.verdict.exact &&
+           (!other.verdict.exact || one.verdict.plies < other.verdict.plies);
+}
+
+/// Looks at the others as the move played was looked at, until no better one can come. Where the
+/// move played is proven to be as good as the position none is looked at.
 static void find_better(Case *this) {
     ReviewMove *move = this->move;
-    const bool sure = is_proven_mistake(move);
-    if (is_proven(move->before) && is_proven(move->after) && !sure)
+    const bool sure = is_proven_mistake(this);
+    Worth best = {.kind = WORTH_UNKNOWN};
+    int at = 0;
+    if (worth_is_no_worse(this->after, this->value))
         return;
     find_others(this);
-    ReviewValue best = move->after;
-    for (int i = 0; i < others_checked(this, sure) && move->length == 0; i++) {
+    for (int i = 0; i < others_checked(this, sure) && !is_best(best, this->value); i++) {
         if (!sure && is_out_of_question(this, i))
             continue;
-        const ReviewValue other = look_at_other(this, i);
-        best = other.share > best.share ? other : best;
-        if (!is_better(other, move->after))
-            continue;
-        move->length = review_look_line(this->look, &this->before, this->others[i].move, move->line,
-                                        REVIEW_LINE_MAX);
-        if (!is_proven(move->before) || is_proven(other))
-            move->before = other;
+        const Worth other = look_at_other(this, i);
+        if (is_more(other, best)) {
+            best = other;
+            at = i;
+        }
     }
+    if (best.kind == WORTH_UNKNOWN || !is_better(best, this->after))
+        return;
+    move->length = review_look_line(this->look, &this->before, this->others[at].move, move->line,
+                                    REVIEW_LINE_MAX);
+    move->better = best;
 }
 
 /// All others that come into question are worse by far; more than one move there must be.
 static bool is_only_good(Case *this) {
-    const int most = this->move->after.share - ONLY_SHARE;
+    const int most = worth_share(this->after) - ONLY_SHARE;
     if (most < 0 || position_count_moves(&this->before) < 2)
         return false;
     find_others(this);
@@ -173,56 +182,112 @@ static bool is_only_good(Case *this) {
         if (this->others[i].share > most + ONLY_SHARE / 2)
             return false;
     for (int i = 0; i < count; i++)
-        if (look_at_other(this, i).share > most)
+        if (worth_share(look_at_other(this, i)) > most)
             return false;
     return true;
 }
 
+/// Every other move is proven to be worse.
+static bool is_surely_only_good(const Case *this) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&this->before, moves);
+    for (int i = 0; i < count; i++) {
+        const Verdict other = judge_move(this->look->judge, &this->before, moves[i]);
+        if (moves[i] != this->played &&
+            (other.kind == VERDICT_UNKNOWN ||
+             verdict_value(other.kind) >= worth_bound(this->after).lower))
+            return false;
+    }
+    return true;
+}
+
 static bool is_hard_to_see(Case *this) {
-    return this->move->after.verdict.plies >= BRILLIANT_PLIES &&
+    const Verdict win = this->after.verdict;
+    return (!win.exact || win.plies >= BRILLIANT_PLIES) &&
            review_look_glance(this->look, &this->before, REVIEW_GLANCE_NODES) != this->played;
 }
 
+static bool is_lost(Worth value) {
+    return worth_outcome(value) == VERDICT_LOSS;
+}
+
 static ReviewMark mark_of(Case *this) {
-    const ReviewMove *move = this->move;
-    if (move->length > 0 || is_proven_mistake(move))
-        return is_lost(move->after) ? REVIEW_BLUNDER : REVIEW_SLIP;
-    if (is_lost(move->before) || is_lost(move->after) || !is_only_good(this))
+    if (this->move->length > 0 || is_proven_mistake(this))
+        return is_lost(this->after) ? REVIEW_BLUNDER : REVIEW_SLIP;
+    if (is_lost(this->value) || is_lost(this->after) || !is_only_good(this))
         return REVIEW_PLAIN;
-    return is_won(move->after) && is_hard_to_see(this) ? REVIEW_BRILLIANT : REVIEW_ONLY;
+    return worth_outcome(this->after) == VERDICT_WIN && is_hard_to_see(this) ? REVIEW_BRILLIANT
+                                                                             : REVIEW_ONLY;
 }
 
 /// Ahead, even or behind.
-static int standing(ReviewValue value) {
-    return (value.share >= AHEAD) - (value.share <= 1000 - AHEAD);
+static int standing(Worth value) {
+    const int share = worth_share(value);
+    return (share >= AHEAD) - (share <= 1000 - AHEAD);
 }
 
-static bool is_stopped(ReviewLook *look) {
-    return stop_asked(&look->stop);
+/// What is known by now. A guess at the position is as high as that at any of its moves.
+static Worth value_by_now(const Case *this) {
+    const ReviewMove *move = this->move;
+    const Worth now = review_look_known(this->look, &this->before);
+    if (worth_is_proven(now) || now.kind == WORTH_UNKNOWN)
+        return now;
+    const int share = MAX(worth_share(this->after),
+                          move->length > 0 ? worth_share(move->better) : worth_share(now));
+    return worth_of_guess(now.bound, (Chance){share});
+}
+
+/// False when it was stopped: then nothing has changed.
+static bool judge_one(Review *review, ReviewLook *look, int index) {
+    ReviewMove found = {.seen = true};
+    Case this = {.look = look,
+                 .before = review_position(review, index),
+                 .played = review->end.history[index],
+                 .after = review_after(review, index),
+                 .move = &found};
+    this.value = review_look_at(look, &this.before);
+    find_better(&this);
+    this.value = value_by_now(&this);
+    found.mark = mark_of(&this);
+    found.sure = review_is_mistake(found.mark)
+                     ? is_proven_mistake(&this)
+                     : found.mark != REVIEW_PLAIN && is_surely_only_good(&this);
+    found.turning = review_is_mistake(found.mark) && standing(this.value) != standing(this.after);
+    if (worth_outcome(found.better) == VERDICT_WIN && !is_shortest(found.better, this.value))
+        found.better.verdict = (Verdict){.kind = VERDICT_WIN};
+    if (stop_asked(&look->stop))
+        return false;
+    review->values[index] = this.value;
+    review->moves[index] = found;
+    return true;
+}
+
+static bool says_more(Worth now, Worth before) {
+    const Bound own = worth_bound(now), earlier = worth_bound(before);
+    return own.lower > earlier.lower || own.upper < earlier.upper;
+}
+
+/// Takes in what judging move `index` has proven of the position after it: the next move is to be
+/// judged by that, too. False when it was stopped.
+static bool take_in(Review *review, ReviewLook *look, int index) {
+    const Position after = review_position(review, index + 1);
+    const Worth now = review_look_known(look, &after);
+    const bool last = index + 1 == review->count;
+    if (says_more(now, review->values[index + 1]))
+        return (last || judge_one(review, look, index + 1)) && judge_one(review, look, index);
+    if (worth_is_proven(now)) // perhaps the way is known by now
+        review->values[index + 1] = now;
+    return true;
 }
 
 bool review_step(Review *review, ReviewLook *look) {
     if (review_is_whole(review))
         return false;
     const int index = review->count - review->seen - 1;
-    ReviewMove found = {.seen = true};
-    Case this = {.look = look,
-                 .before = review_position(review, index),
-                 .played = review->end.history[index],
-                 .move = &found};
-    found.after = review_look_after(look, &this.before, this.played);
-    found.before = review_look_at(look, &this.before);
-    find_better(&this);
-    found.mark = mark_of(&this);
-    found.turning =
-        review_is_mistake(found.mark) && standing(found.before) != standing(found.after);
-    if (is_stopped(look))
+    if (review->seen == 0)
+        review->values[review->count] = review_look_at(look, &review->end);
+    if (!judge_one(review, look, index) || !take_in(review, look, index))
         return false;
-    if (!is_proven(found.after) && index + 1 < review->count) // what was found out since
-        found.after = review_value_before(review->moves[index + 1].before);
-    if (!is_proven(found.before) && found.before.share < found.after.share)
-        found.before = found.after;
-    review->moves[index] = found;
     review->seen++;
     return true;
 }

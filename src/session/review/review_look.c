@@ -2,6 +2,7 @@
 
 #include "base/threads/stop.h"
 #include "session/annotate.h"
+#include "session/judge/order.h"
 
 enum {
     CANDIDATES = 4, ///< moves that a search ranks
@@ -19,18 +20,6 @@ enum {
 };
 /// Solves are limited by nodes: this is never reached.
 #define NO_LIMIT (NANOSECONDS_PER_SECOND * 3600 * 24)
-
-ReviewValue review_value_before(ReviewValue after) {
-    static const VerdictKind KINDS[] = {[VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
-                                        [VERDICT_WIN] = VERDICT_LOSS,
-                                        [VERDICT_DRAW] = VERDICT_DRAW,
-                                        [VERDICT_LOSS] = VERDICT_WIN};
-    after.verdict.kind = KINDS[after.verdict.kind];
-    if (after.verdict.kind == VERDICT_WIN || after.verdict.kind == VERDICT_LOSS)
-        after.verdict.plies++;
-    after.share = 1000 - after.share;
-    return after;
-}
 
 // --- the looker
 
@@ -144,23 +133,24 @@ static int share_of(Verdict verdict, Score score, const Position *position) {
                : score_chance(score, &position->variant, position_marks(position));
 }
 
-static ReviewValue value_of_end(const Position *position) {
+static Worth worth_of_end(const Position *position) {
     const bool drawn = position->outcome == OUTCOME_DRAW; // or else lost by the side to move
-    const Verdict verdict = {.kind = drawn ? VERDICT_DRAW : VERDICT_LOSS, .exact = true};
-    return (ReviewValue){
-        .known = true, .verdict = verdict, .share = share_of(verdict, 0, position)};
+    return worth_of_verdict((Verdict){.kind = drawn ? VERDICT_DRAW : VERDICT_LOSS, .exact = true});
 }
 
-static ReviewValue value_of(const Judge *judge, const Position *position) {
+Worth review_look_known(const ReviewLook *look, const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
-        return value_of_end(position);
-    const Judgement found = judge_value(judge, position);
-    return (ReviewValue){.known = found.scored,
-                         .verdict = found.verdict,
-                         .share = share_of(found.verdict, found.score, position)};
+        return worth_of_end(position);
+    const Judgement found = judge_value(look->judge, position);
+    if (found.verdict.kind != VERDICT_UNKNOWN)
+        return worth_of_verdict(found.verdict);
+    if (!found.scored)
+        return (Worth){.kind = WORTH_UNKNOWN};
+    return worth_of_guess((Bound){found.lower, found.upper},
+                          (Chance){share_of(found.verdict, found.score, position)});
 }
 
-ReviewValue review_look_at(ReviewLook *look, const Position *position) {
+Worth review_look_at(ReviewLook *look, const Position *position) {
     if (position->outcome == OUTCOME_OPEN && !is_stopped(look)) {
         const Judgement known = judge_value(look->judge, position);
         const bool compares = compares_all(&position->variant);
@@ -168,13 +158,7 @@ ReviewValue review_look_at(ReviewLook *look, const Position *position) {
             !annotate_by_minimax(look->judge, position) && !look_exactly(look, position))
             search(look, position);
     }
-    return value_of(look->judge, position);
-}
-
-/// The better one first, then the nearest to the middle.
-static bool is_before(const Variant *variant, ReviewChoice a, ReviewChoice b) {
-    return a.share != b.share ? a.share > b.share
-                              : cell_off_middle(variant, a.move) < cell_off_middle(variant, b.move);
+    return review_look_known(look, position);
 }
 
 int review_look_rank(ReviewLook *look, const Position *position, ReviewChoice *choices) {
@@ -193,17 +177,19 @@ int review_look_rank(ReviewLook *look, const Position *position, ReviewChoice *c
         if (!all && !worth->known)
             continue;
         int at = count++;
-        for (; at > 0 && is_before(&position->variant, choice, choices[at - 1]); at--)
+        for (;
+             at > 0 && order_is_before(&position->variant, &known, moves[i], choices[at - 1].move);
+             at--)
             choices[at] = choices[at - 1];
         choices[at] = choice;
     }
     return count;
 }
 
-ReviewValue review_look_after(ReviewLook *look, const Position *position, Cell move) {
+Worth review_look_after(ReviewLook *look, const Position *position, Cell move) {
     Position after = *position;
     position_play(&after, move);
-    return review_value_before(review_look_at(look, &after));
+    return worth_before(review_look_at(look, &after));
 }
 
 Cell review_look_glance(ReviewLook *look, const Position *position, uint64_t nodes) {

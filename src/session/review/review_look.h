@@ -3,17 +3,8 @@
 #pragma once
 
 #include "play/exact_values.h"
+#include "rules/worth.h"
 #include "session/judge/judge.h"
-
-/// What a position, or a move of it, is worth to one side: proven, or a chance.
-typedef struct ReviewValue {
-    bool known;
-    Verdict verdict; ///< VERDICT_UNKNOWN where it is an estimate
-    int share;       ///< of a win, in thousandths: 1000, 500 and 0 where it is proven
-} ReviewValue;
-
-/// The same from the other side, a move earlier.
-ReviewValue review_value_before(ReviewValue after);
 
 typedef struct ReviewLook {
     uint64_t nodes; ///< of a search
@@ -35,10 +26,13 @@ void review_look_ready(ReviewLook *look);
 
 /// True where a solver is asked about the position.
 bool review_look_is_in_reach(const Position *position);
-/// The value for the side to move of any position, which is looked at unless it was before.
-ReviewValue review_look_at(ReviewLook *look, const Position *position);
-/// The value of a move of `position` for the side that makes it.
-ReviewValue review_look_after(ReviewLook *look, const Position *position, Cell move);
+/// The worth of any position for the side to move, which is looked at unless it was before;
+/// WORTH_UNKNOWN only where that was stopped.
+Worth review_look_at(ReviewLook *look, const Position *position);
+/// What is known of it by now, without a look.
+Worth review_look_known(const ReviewLook *look, const Position *position);
+/// The worth of a move of `position` for the side that makes it.
+Worth review_look_after(ReviewLook *look, const Position *position, Cell move);
 /// A move and what the look at its position said of it.
 typedef struct ReviewChoice {
     Cell move;

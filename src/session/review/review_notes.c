@@ -9,7 +9,7 @@
 /// cells, the comment that was added, and the standard properties that were.
 #define REVIEW "INKROWREVIEW"
 enum { JUDGEMENT, COMMENT, MARKS, VALUES };
-enum { NUMBERS_MAX = 10, NOTE_MAX = 3 * DESCRIBE_TEXT_MAX, CLEARLY = 700 };
+enum { NUMBERS = 15, NOTE_MAX = 3 * DESCRIBE_TEXT_MAX, CLEARLY = 700 };
 
 // --- taking back what an earlier review wrote
 
@@ -72,15 +72,16 @@ static void add_mark(GameTree *tree, int node, const char *group, const char *id
 static void add_marks(GameTree *tree, int node, const Review *review, int index, Text *marks) {
     static const char MOVE[] = "BM DO IT TE", POSITION[] = "DM GB GW UC";
     const ReviewMark mark = review->moves[index].mark;
-    const ReviewValue value = review_value(review, index + 1);
-    const bool proven = value.verdict.kind != VERDICT_UNKNOWN;
+    const Worth value = review_value(review, index + 1);
+    const int share = worth_share(value);
     if (mark != REVIEW_PLAIN)
         add_mark(tree, node, MOVE, review_is_mistake(mark) ? "BM" : "TE",
                  mark == REVIEW_BLUNDER || mark == REVIEW_BRILLIANT, marks);
-    if (value.verdict.kind == VERDICT_DRAW)
+    if (worth_outcome(value) == VERDICT_DRAW)
         add_mark(tree, node, POSITION, "DM", false, marks);
-    else if (value.share >= CLEARLY || value.share <= 1000 - CLEARLY)
-        add_mark(tree, node, POSITION, value.share >= CLEARLY ? "GB" : "GW", proven, marks);
+    else if (share >= CLEARLY || share <= 1000 - CLEARLY)
+        add_mark(tree, node, POSITION, share >= CLEARLY ? "GB" : "GW", worth_is_proven(value),
+                 marks);
 }
 
 static void add_comment(GameTree *tree, int node, const char *comment) {
@@ -102,25 +103,37 @@ static void write_words(const Review *review, int index, Text *text) {
         return;
     text_add(text, "%s ", review_sign(move->mark));
     if (review_is_mistake(move->mark))
-        text_add(text, "%s ", move->mark == REVIEW_BLUNDER ? "This loses." : "A slip.");
+        text_add(text, "%s ",
+                 move->mark == REVIEW_BLUNDER ? "This loses."
+                 : move->sure                 ? "A slip."
+                                              : "It looks like a slip.");
     review_words_move(review, index, text);
     if (move->length > 0) {
         text_add(text, " Better: ");
         review_words_line(review, index, text);
-        text_add(text, ".");
+        text_add(text, ", %s%s.", review_words_better(review, index).text,
+                 move->better.kind == WORTH_CHANCE ? "" : ", proven");
     }
 }
 
-static void write_value(Text *text, ReviewValue value) {
-    text_add(text, " %d %d %d %d", value.verdict.kind, value.verdict.plies, value.verdict.exact,
-             value.share);
+/// Four numbers: the kind, two by the kind, the share.
+static void write_value(Text *text, Worth value) {
+    const Verdict verdict = value.verdict;
+    const Bound bound = worth_bound(value);
+    if (worth_is_proven(value))
+        text_add(text, " %d %d %d", value.kind, verdict.kind,
+                 verdict.exact ? verdict.plies + 1 : 0);
+    else
+        text_add(text, " %d %d %d", value.kind, bound.lower + 1, bound.upper + 1);
+    text_add(text, " %d", worth_share(value));
 }
 
 static void write_judgement(const Review *review, int index, Text *text) {
     const ReviewMove *move = &review->moves[index];
-    text_add(text, "%d %d", move->mark, move->turning);
-    write_value(text, move->before);
-    write_value(text, move->after);
+    text_add(text, "%d %d %d", move->mark, move->sure, move->turning);
+    write_value(text, review->values[index]);
+    write_value(text, review->values[index + 1]);
+    write_value(text, move->better);
     text_add(text, " ");
     review_words_line(review, index, text);
 }
@@ -160,15 +173,41 @@ void review_notes_write(GameTree *tree, const int *nodes, const Review *review) 
         write_move(tree, nodes[i + 1], review, i);
 }
 
+bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *review) {
+    CHECK(review_is_whole(review));
+    for (int i = 0; i < review->count; i++) {
+        char memory[NOTE_MAX];
+        Text judgement = text_over(memory, sizeof memory);
+        write_judgement(review, i, &judgement);
+        if (strcmp(written(tree, nodes[i + 1], JUDGEMENT), memory) != 0)
+            return false;
+    }
+    return true;
+}
+
 // --- reading
 
-static bool read_value(const uint64_t *numbers, ReviewValue *value) {
-    *value = (ReviewValue){.known = true,
-                           .verdict = {.kind = (VerdictKind)numbers[0],
-                                       .plies = (int)numbers[1],
-                                       .exact = numbers[2] == 1},
-                           .share = (int)numbers[3]};
-    return numbers[0] <= VERDICT_LOSS && numbers[2] <= 1 && numbers[3] <= 1000;
+static bool read_value(const uint64_t *numbers, Worth *value) {
+    const uint64_t one = numbers[1], other = numbers[2], share = numbers[3];
+    switch (numbers[0]) {
+    case WORTH_UNKNOWN:
+        *value = (Worth){.kind = WORTH_UNKNOWN};
+        return true;
+    case WORTH_VERDICT:
+        if (one == VERDICT_UNKNOWN || one > VERDICT_LOSS)
+            return false;
+        *value = worth_of_verdict((Verdict){
+            .kind = (VerdictKind)one, .plies = MAX((int)other - 1, 0), .exact = other > 0});
+        return true;
+    case WORTH_BOUND:
+    case WORTH_CHANCE:
+        if (one >= other || other > 2 || share > 1000)
+            return false;
+        *value = worth_of_guess((Bound){(int)one - 1, (int)other - 1}, (Chance){(int)share});
+        return true;
+    default:
+        return false;
+    }
 }
 
 /// The cells of a line, which can be played from `at`.
@@ -186,15 +225,22 @@ static bool read_line(Slice rest, Position at, ReviewMove *move) {
     return true;
 }
 
-static bool read_move(const char *judgement, const Position *before, ReviewMove *move) {
+static bool read_move(const char *judgement, Review *review, int index) {
+    const Position before = review_position(review, index);
+    ReviewMove *move = &review->moves[index];
     Slice rest = slice_of(judgement);
-    uint64_t numbers[NUMBERS_MAX];
-    for (int i = 0; i < NUMBERS_MAX; i++)
+    uint64_t numbers[NUMBERS];
+    for (int i = 0; i < NUMBERS; i++)
         if (!slice_to_uint(slice_next_word(&rest, " "), CELLS_MAX, &numbers[i]))
             return false;
-    *move = (ReviewMove){.seen = true, .mark = (ReviewMark)numbers[0], .turning = numbers[1] == 1};
-    return numbers[0] < REVIEW_MARKS && numbers[1] <= 1 && read_value(&numbers[2], &move->before) &&
-           read_value(&numbers[6], &move->after) && read_line(rest, *before, move);
+    *move = (ReviewMove){.seen = true,
+                         .mark = (ReviewMark)numbers[0],
+                         .sure = numbers[1] == 1,
+                         .turning = numbers[2] == 1};
+    return numbers[0] < REVIEW_MARKS && numbers[1] <= 1 && numbers[2] <= 1 &&
+           read_value(&numbers[3], &review->values[index]) &&
+           read_value(&numbers[7], &review->values[index + 1]) &&
+           read_value(&numbers[11], &move->better) && read_line(rest, before, move);
 }
 
 bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
@@ -205,10 +251,8 @@ bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
     Review *read = base_alloc(sizeof *read);
     review_begin(read, &review->end, searched);
     bool right = true;
-    for (int i = 0; i < review->count && right; i++) {
-        const Position before = review_position(review, i);
-        right = read_move(written(tree, nodes[i + 1], JUDGEMENT), &before, &read->moves[i]);
-    }
+    for (int i = 0; i < review->count && right; i++)
+        right = read_move(written(tree, nodes[i + 1], JUDGEMENT), read, i);
     read->seen = read->count;
     if (right)
         *review = *read;

@@ -12,7 +12,7 @@ struct ReviewTask {
     ReviewTaskConfig config;
     ReviewLook *look; ///< the thread's while it is at work
     Review polled;    ///< the owner's
-    ReviewValue answered;
+    Worth answered;
     bool wanted; ///< the review is to go on
 
     Mutex mutex; ///< guards everything below
@@ -22,7 +22,7 @@ struct ReviewTask {
     Question question;
     bool news;
     Review review; ///< only the thread writes
-    ReviewValue answer;
+    Worth answer;
 };
 
 // --- the thread
@@ -56,7 +56,7 @@ static void tell(ReviewTask *task) {
 }
 
 static void answer(ReviewTask *task, const Question *question) {
-    const ReviewValue value = review_look_after(task->look, &question->position, question->move);
+    const Worth value = review_look_after(task->look, &question->position, question->move);
     mutex_lock(&task->mutex);
     const bool stopped = atomic_load(&task->look->stop);
     task->works = false;
@@ -72,11 +72,9 @@ static void answer(ReviewTask *task, const Question *question) {
 /// Works on a copy, so that the owner never waits for a search.
 static void go_on(ReviewTask *task, Review *work) {
     const bool judged = review_step(work, task->look);
-    const int index = work->count - work->seen;
     mutex_lock(&task->mutex);
     if (judged)
-        task->review.moves[index] = work->moves[index];
-    task->review.seen = work->seen;
+        task->review = *work;
     task->works = false;
     mutex_unlock(&task->mutex);
     if (judged)
@@ -147,7 +145,7 @@ bool review_task_runs(const ReviewTask *task) {
 
 void review_task_ask(ReviewTask *task, const Position *position, Cell move) {
     CHECK(position_can_play(position, move));
-    task->answered = (ReviewValue){.known = false};
+    task->answered = (Worth){.kind = WORTH_UNKNOWN};
     mutex_lock(&task->mutex);
     task->question = (Question){*position, move};
     task->answer = task->answered;
@@ -157,7 +155,7 @@ void review_task_ask(ReviewTask *task, const Position *position, Cell move) {
     mutex_unlock(&task->mutex);
 }
 
-ReviewValue review_task_answer(const ReviewTask *task) {
+Worth review_task_answer(const ReviewTask *task) {
     return task->answered;
 }
 

@@ -28,8 +28,8 @@ bool review_task_runs(const ReviewTask *task);
 /// Asks what `move` of an open `position` is worth to who makes it: before the review goes on. Only
 /// the last question is answered.
 void review_task_ask(ReviewTask *task, const Position *position, Cell move);
-/// The answer, once it is there; not `known` before.
-ReviewValue review_task_answer(const ReviewTask *task);
+/// The answer, once it is there; WORTH_UNKNOWN before.
+Worth review_task_answer(const ReviewTask *task);
 
 /// Takes in what is new; true when the review or the answer has changed. Never waits.
 bool review_task_poll(ReviewTask *task);

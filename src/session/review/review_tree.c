@@ -15,9 +15,6 @@ bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Pr
     if (review_tree_line(tree, line, &end) == 0)
         return problem_set(problem, "the game has no moves; expected one at least");
     review_begin(review, &end, nodes);
-    if (review_notes_read(tree, line, review) && review->nodes == nodes)
-        return true;
-    review_begin(review, &end, nodes);
     ReviewLook *look = review_look_new(clock, REVIEW_TABLE_MIB, nodes);
     while (review_step(review, look)) {
     }

@@ -13,25 +13,45 @@ const char *review_words_mark(ReviewMark mark) {
     return WORDS[mark];
 }
 
+static Words words_of_verdict(Verdict verdict) {
+    const char *winner = verdict.kind == VERDICT_WIN ? "X" : "O";
+    if (verdict.kind == VERDICT_DRAW)
+        return describe_words("a draw");
+    if (!verdict.exact)
+        return describe_words("%s wins", winner);
+    if (verdict.plies == 0)
+        return describe_words("%s has won", winner);
+    return describe_words("%s wins in %d", winner, verdict.plies);
+}
+
+static Words words_of_bound(Bound bound) {
+    return describe_words("%s does not lose", bound.lower == 0 ? "X" : "O");
+}
+
 static int percent(int share) {
     return CLAMP((share + 5) / 10, 1, 99);
 }
 
-Words review_words_value(ReviewValue for_x) {
-    const Verdict verdict = for_x.verdict;
-    const bool x = for_x.share > 500;
-    const char *ahead = x ? "X" : "O";
-    if (verdict.kind == VERDICT_DRAW)
-        return describe_words("a draw");
-    if (verdict.kind == VERDICT_UNKNOWN) {
-        if (for_x.share >= EVEN_FROM && for_x.share <= EVEN_TO)
-            return describe_words("about even");
-        return describe_words("about %d %% for %s", percent(x ? for_x.share : 1000 - for_x.share),
-                              ahead);
+static Words words_of_chance(Chance chance) {
+    const int share = chance.thousandths;
+    if (share >= EVEN_FROM && share <= EVEN_TO)
+        return describe_words("about even");
+    return share > 500 ? describe_words("about %d %% for X", percent(share))
+                       : describe_words("about %d %% for O", percent(1000 - share));
+}
+
+Words review_words_value(Worth for_x) {
+    switch (for_x.kind) {
+    case WORTH_VERDICT:
+        return words_of_verdict(for_x.verdict);
+    case WORTH_BOUND:
+        return words_of_bound(for_x.bound);
+    case WORTH_CHANCE:
+        return words_of_chance(for_x.chance);
+    case WORTH_UNKNOWN:
+        break;
     }
-    if (verdict.plies == 0)
-        return describe_words("%s has won", ahead);
-    return describe_words("%s wins in %s%d", ahead, verdict.exact ? "" : "at most ", verdict.plies);
+    return describe_words("not looked at");
 }
 
 Words review_words_result(const Position *end) {
@@ -88,41 +108,45 @@ Words review_words_turning(const Review *review) {
     return words;
 }
 
-/// After a move the value counts from the next one on.
-static ReviewValue after_it(ReviewValue value) {
-    if (value.verdict.plies > 0)
-        value.verdict.plies--;
-    return value;
-}
-
-static ReviewValue for_x(ReviewValue value, Side side) {
-    return side == SIDE_X ? value : review_value_for_other(value);
-}
-
-static void add_praise(const ReviewMove *move, Text *text) {
-    const VerdictKind kind = move->after.verdict.kind;
+/// Why a move is praised: all others are worse, proven or as it looks.
+static void add_praise(const Review *review, int index, Text *text) {
+    const ReviewMove *move = &review->moves[index];
+    const VerdictKind kind = worth_outcome(review_after(review, index));
     if (move->mark != REVIEW_ONLY && move->mark != REVIEW_BRILLIANT)
         return;
-    text_add(text, "The only %s%s. ",
-             kind == VERDICT_WIN    ? "move that wins"
-             : kind == VERDICT_DRAW ? "move that does not lose"
-                                    : "good move",
+    text_add(text, "%s%s. ",
+             !move->sure            ? "Every other move looks much worse"
+             : kind == VERDICT_WIN  ? "The only move that wins"
+             : kind == VERDICT_DRAW ? "The only move that does not lose"
+                                    : "The only good move",
              move->mark == REVIEW_BRILLIANT ? ", and hard to see" : "");
 }
 
+static bool is_guess(Worth worth) {
+    return worth.kind == WORTH_CHANCE;
+}
+
 void review_words_move(const Review *review, int index, Text *text) {
-    const ReviewMove *move = &review->moves[index];
-    const Side side = review_side(review, index);
-    CHECK(move->seen);
-    const bool proven[] = {move->before.verdict.kind != VERDICT_UNKNOWN,
-                           move->after.verdict.kind != VERDICT_UNKNOWN};
-    const Words before = review_words_value(for_x(move->before, side));
-    const Words after = review_words_value(for_x(after_it(move->after), side));
-    add_praise(move, text);
-    text_add(text, "Before it: %s%s. After it: %s%s.%s", before.text,
-             proven[0] && !proven[1] ? ", proven" : "", after.text,
-             proven[1] && !proven[0] ? ", proven" : "",
-             proven[0] && proven[1] ? " Both are proven." : "");
+    const Worth before = review_value(review, index), after = review_value(review, index + 1);
+    const bool both = !is_guess(before) && !is_guess(after);
+    CHECK(review->moves[index].seen);
+    add_praise(review, index, text);
+    text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before).text,
+             !both && !is_guess(before) ? ", proven" : "", review_words_value(after).text,
+             !both && !is_guess(after) ? ", proven" : "", both ? " Both are proven." : "");
+}
+
+void review_words_claim(const Review *claimed, int index, Text *text) {
+    const char *mark = review_words_mark(claimed->moves[index].mark);
+    text_add(text, "The file says: %s%sbefore it %s, after it %s. Not checked yet.", mark,
+             mark[0] ? "; " : "", review_words_value(review_value(claimed, index)).text,
+             review_words_value(review_value(claimed, index + 1)).text);
+}
+
+Words review_words_better(const Review *review, int index) {
+    const Worth better = review->moves[index].better;
+    return review_words_value(review_side(review, index) == SIDE_X ? better
+                                                                   : worth_for_other(better));
 }
 
 void review_words_line(const Review *review, int index, Text *text) {

@@ -14,14 +14,18 @@ const char *deed_direction(int direction) {
 
 // --- looking
 
-static void find_threats(Deed *deed) {
-    Cell cells[CELLS_MAX];
+int deed_find_threats(const Position *after, Cell *cells) {
+    Position before = *after;
     Run run;
-    int count = threats_winning_cells(deed->after, deed->side, cells);
+    position_undo(&before);
+    const Side side = before.to_move;
+    const int count = threats_winning_cells(after, side, cells);
+    int made = 0;
     for (int i = 0; i < count; i++)
-        if (!position_can_play(&deed->before, cells[i]) ||
-            !threats_completed_run(&deed->before, cells[i], deed->side, &run))
-            deed->threats[deed->threat_count++] = cells[i];
+        if (!position_can_play(&before, cells[i]) ||
+            !threats_completed_run(&before, cells[i], side, &run))
+            cells[made++] = cells[i];
+    return made;
 }
 
 void deed_look(Deed *deed, const GameSpec *spec, const Position *after) {
@@ -35,9 +39,10 @@ void deed_look(Deed *deed, const GameSpec *spec, const Position *after) {
     Cell cells[CELLS_MAX];
     deed->refuted = threats_winning_cells(after, other, cells) > 0 ? cells[0] : CELL_NONE;
     deed->forced = deed->blocks && deed->refuted == CELL_NONE &&
+                   position_count_moves(&deed->before) > 1 &&
                    threats_winning_cells(&deed->before, other, cells) == 1 &&
                    threats_winning_cells(&deed->before, deed->side, cells) == 0;
-    find_threats(deed);
+    deed->threat_count = deed_find_threats(after, deed->threats);
     deed->shape_count = threat_map_shapes(after, deed->cell, deed->side, deed->shapes);
 }
 
@@ -57,20 +62,33 @@ static bool is_named(const Deed *deed, const ThreatShape *shape) {
     return threat_map_marks(&deed->after->variant, shape->kind) >= NAMED_FROM;
 }
 
-/// Two things in one: `Makes two open threes at once`. Two completions are told as threats.
+/// So many of a kind: `a four`, `two fours`, `an open three`.
+static Words several(const Variant *variant, ThreatKind kind, int count) {
+    const Words one = threat_words_kind(variant, kind);
+    const int marks = threat_map_marks(variant, kind);
+    if (count == 1)
+        return describe_words("%s %s", kind == THREAT_OPEN_THREE ? "an" : article(marks), one.text);
+    return describe_words("%s %s%s", describe_number(count).text, one.text,
+                          marks == 6 ? "es" : "s");
+}
+
+/// Several things in one: `Makes a four and two open threes at once`. Two completions are told as
+/// threats.
 static bool add_double(const Deed *deed, Text *text) {
     const Variant *variant = &deed->after->variant;
     if (deed->shape_count < 2 || deed->threat_count > 1 || !is_named(deed, &deed->shapes[1]) ||
         deed->shapes[0].kind == THREAT_OPEN_FOUR)
         return false;
-    const ThreatKind first = deed->shapes[0].kind, second = deed->shapes[1].kind;
-    const Words one = threat_words_kind(variant, first), two = threat_words_kind(variant, second);
-    if (first == second)
-        text_add(text, "Makes two %s%s at once", one.text,
-                 threat_map_marks(variant, first) == 6 ? "es" : "s");
-    else
-        text_add(text, "Makes %s %s and an %s at once", article(threat_map_marks(variant, first)),
-                 one.text, two.text);
+    const ThreatKind first = deed->shapes[0].kind;
+    int alike = 1, others = 0;
+    for (int i = 1; i < deed->shape_count; i++) {
+        alike += deed->shapes[i].kind == first;
+        others += deed->shapes[i].kind != first && is_named(deed, &deed->shapes[i]);
+    }
+    text_add(text, "Makes %s", several(variant, first, alike).text);
+    if (others > 0)
+        text_add(text, " and %s", several(variant, THREAT_OPEN_THREE, others).text);
+    text_add(text, " at once");
     return true;
 }
 

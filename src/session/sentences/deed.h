@@ -28,6 +28,10 @@ typedef enum Lead { LEAD_NOTHING, LEAD_PLACE, LEAD_STOPS, LEAD_MAKES, LEAD_REMAR
 /// What people call a row in a direction of POSITION_DIRECTION: `row`, `column`, `diagonal`.
 const char *deed_direction(int direction);
 
+/// Writes the cells where who made the last move of `after`, which there must be, can complete a
+/// row now and could not before, in reading order, to `cells`, which has room for CELLS_MAX; how
+/// many.
+int deed_find_threats(const Position *after, Cell *cells);
 /// Looks at the last move of `after`, which there must be; `spec` and `after` must live as long.
 void deed_look(Deed *deed, const GameSpec *spec, const Position *after);
 /// The first words: `Blocks the diagonal d4–g7`, `Makes an open three d4–f4`, `Takes the corner

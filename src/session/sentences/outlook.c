@@ -12,7 +12,9 @@ static void add_proven(const Deed *deed, const Judge *judge, const Verdict *verd
     else if (verdict->kind == VERDICT_WIN)
         describe_add(text, " It wins.");
     else if (verdict->kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
-        describe_add(text, " Every move loses here.");
+        describe_add(text, position_count_moves(&deed->before) == 1
+                               ? " The only move, and it loses."
+                               : " Every move loses here.");
     else if (verdict->kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
              annotate_best_moves(&before, best) < position_count_moves(&deed->before))
         describe_add(text, " It keeps the draw.");

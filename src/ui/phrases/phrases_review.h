@@ -25,5 +25,7 @@
     P(TRY_LOOKING, "Looking at it …")                                                              \
     P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
     P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
+    P(NO_LOSS, "no loss")                                                                          \
+    P(A_WIN, "a win")                                                                              \
     P(NOT_LOOKED_AT, "Not looked at yet.")
 // clang-format on

@@ -12,7 +12,7 @@ static bool decides(Verdict verdict) {
 
 /// In per cent, never so that an estimate looks like a proof.
 static int percent(const AnalysisWorth *worth) {
-    return CLAMP((worth->chance + 5) / 10, 1, 99);
+    return score_percent_of(worth->chance);
 }
 
 void analysis_strings_value(const AnalysisReport *report, Text *text) {
@@ -42,8 +42,8 @@ void analysis_strings_claim(const AnalysisReport *report, Text *text) {
         text_add(text, "looking");
     else if (report->state == ANALYSIS_OVER)
         text_add(text, "the game is over");
-    else if (decides(verdict) && verdict.plies > 0)
-        text_add(text, "in %s%d", verdict.exact ? "" : "at most ", verdict.plies);
+    else if (decides(verdict) && verdict.exact && verdict.plies > 0)
+        text_add(text, "in %d", verdict.plies);
     else if (verdict.kind == VERDICT_UNKNOWN)
         add_leader(percent(&report->worth), text);
     else
@@ -58,9 +58,8 @@ void analysis_strings_kind(const AnalysisReport *report, Text *text) {
 
 void analysis_strings_line(Side to_move, const AnalysisWorth *worth, Text *text) {
     const Verdict verdict = worth->verdict;
-    if (decides(verdict) && verdict.plies > 0)
-        text_add(text, "%s wins in %s%d", winner(to_move, verdict.kind), verdict.exact ? "" : "≤ ",
-                 verdict.plies);
+    if (decides(verdict) && verdict.exact && verdict.plies > 0)
+        text_add(text, "%s wins in %d", winner(to_move, verdict.kind), verdict.plies);
     else if (decides(verdict))
         text_add(text, "%s wins", winner(to_move, verdict.kind));
     else if (verdict.kind == VERDICT_DRAW)

@@ -10,7 +10,7 @@ static const GlossaryTerm TERMS[] = {
     {"a four",
      "fours",
      "Four marks of one row with one square left where it can be filled. Where five win, the other "
-     "side must draw there at once.",
+     "side must draw there at once, unless it can win itself.",
      {6, 1, "OXXXX."}},
     {"alpha-beta",
      "",
@@ -26,7 +26,7 @@ static const GlossaryTerm TERMS[] = {
     {"depth", "", "How many marks ahead the computer has looked, both pens counted.", {0}},
     {"double threat",
      "two threats|double threats|threats at once",
-     "Two threats at the same time. One mark cannot stop both, so it mostly wins.",
+     "Two threats at the same time. One mark can seldom stop both, so it mostly wins.",
      {3, 3, "X.X.O.O.X"}},
     {"estimate",
      "estimates|guess|guesses",
@@ -48,7 +48,7 @@ static const GlossaryTerm TERMS[] = {
      {0}},
     {"fork",
      "forks",
-     "One mark that makes two threats at once. The other side can stop only one of them.",
+     "One mark that makes two threats at once. The other side can mostly stop only one of them.",
      {3, 3, "X.X.O.O.X"}},
     {"handicap",
      "handicaps",
@@ -77,8 +77,8 @@ static const GlossaryTerm TERMS[] = {
      {0}},
     {"open four",
      "open fours",
-     "Four marks side by side with both ends free. Where five win, it cannot be stopped: there are "
-     "two squares to fill it.",
+     "Four marks side by side that can be filled at either end. Where five win, one mark cannot "
+     "stop it: there are two squares to fill it.",
      {6, 1, ".XXXX."}},
     {"open row",
      "open rows|open two|open five|open six|open seven|open eight",
@@ -86,8 +86,8 @@ static const GlossaryTerm TERMS[] = {
      {7, 1, "..XXX.."}},
     {"open three",
      "open threes",
-     "Three marks side by side with both ends free. Where five win, one more mark makes an open "
-     "four.",
+     "Three marks of one row with free squares around them, so many that one more mark makes an "
+     "open four, where five win.",
      {7, 1, "..XXX.."}},
     {"opening", "openings", "The first marks of a game.", {0}},
     {"overline",
@@ -128,8 +128,9 @@ static const GlossaryTerm TERMS[] = {
      {6, 1, ".X.XX."}},
     {"strategy stealing",
      "",
-     "Why the second side has no sure win where nothing falls: if it had a winning plan, the first "
-     "side could use that plan itself, with a mark more.",
+     "Why the second side has no sure win on an empty board where nothing falls and a longer row "
+     "wins, too: if it had a winning plan, the first side could use that plan itself, with a mark "
+     "more.",
      {0}},
     {"swap2",
      "",

@@ -149,6 +149,7 @@ static const KeysLine WITH_CTRL[] = {
     {"Ctrl+O", "open a file"},
     {"Ctrl+S", "save the game"},
     {"Ctrl+E", "a picture of it, or text"},
+    {"Ctrl+arrows", "scroll"},
     {"Ctrl+Q", "quit"},
     {NULL, NULL},
 };

@@ -5,8 +5,10 @@
 
 #include <string.h>
 
+/// `five`, or `exactly five` where a longer row does not win.
 static Words row_word(const Variant *variant) {
-    return describe_number(variant->row_length);
+    return describe_words("%s%s", variant->exact ? "exactly " : "",
+                          describe_number(variant->row_length).text);
 }
 
 void who_wins_strings_subject(const Position *position, Text *text) {
@@ -53,8 +55,8 @@ static void add_closed_moves(const WhoWinsReport *report, bool brief, Text *text
         closed += report->image_of[cell] == cell && position_can_play(&report->position, cell) &&
                   report->moves.lower[cell] == report->moves.upper[cell];
     const char *name = position_marks(&report->position) == 0 ? "openings" : "moves";
-    text_add(text, brief ? "%d of %d %s closed" : "possible: %d of %d %s are closed", closed,
-             report->class_count, name);
+    text_add(text, brief ? "%d of %d %s closed" : "possible: %d of %d %s %s closed", closed,
+             report->class_count, name, closed == 1 ? "is" : "are");
 }
 
 void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, bool brief, Text *text) {

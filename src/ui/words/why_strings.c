@@ -76,7 +76,9 @@ static void add_what_held(const WhyTurn *turn, Text *text) {
     const int draw_count = cells_worth(turn, VERDICT_DRAW, draws);
     if (win_count > 0)
         text_add(text, " %s would have won%s.", alternatives(variant, wins, win_count).text,
-                 draw_count > 0 ? "; the other ringed squares held the draw" : "");
+                 draw_count > 1    ? "; the other ringed squares held the draw"
+                 : draw_count == 1 ? "; the other ringed square held the draw"
+                                   : "");
     else if (draw_count == 1)
         text_add(text, " Only %s held the draw.", describe_cell(variant, draws[0]).text);
     else

@@ -116,15 +116,18 @@ static void draw_words(const ReviewScreen *screen, const Sketch *sketch,
 
 // --- what was better
 
-/// What the better line is worth to `side`: `win in 5`, `draw`, `72 % for O`.
+/// What the better line is worth to `side`: `win in 5`, `wins`, `draw`, `no loss`, `72 % for O`.
 static Words worth(const ReviewMove *move, Side side) {
-    const Verdict verdict = move->before.verdict;
-    if (verdict.kind == VERDICT_DRAW)
+    const Worth better = move->better;
+    if (better.kind == WORTH_CHANCE)
+        return describe_words("%d %% for %s", CLAMP((better.chance.thousandths + 5) / 10, 1, 99),
+                              side_name(side));
+    if (better.kind == WORTH_BOUND)
+        return describe_words("%s", phrase(PHRASE_NO_LOSS));
+    if (better.verdict.kind == VERDICT_DRAW)
         return describe_words("%s", phrase(PHRASE_CURVE_DRAW));
-    if (verdict.kind == VERDICT_WIN)
-        return describe_words("win in %d", verdict.plies);
-    return describe_words("%d %% for %s", CLAMP((move->before.share + 5) / 10, 1, 99),
-                          side_name(side));
+    return better.verdict.exact ? describe_words("win in %d", better.verdict.plies)
+                                : describe_words("%s", phrase(PHRASE_A_WIN));
 }
 
 void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,

@@ -37,10 +37,11 @@ typedef struct ReviewScreen {
     Screen base;
     Session *session; ///< the stage's
     ReviewTask *task;
-    bool kept;    ///< the review is in the tree of the game
-    int *nodes;   ///< of the game's tree: the root, and that of each move
-    int selected; ///< so many moves are on the board
-    int followed; ///< of the better line, in the place of the selected move
+    Review *claimed; ///< what the file of the game says, or NULL: nothing of it is believed
+    bool kept;       ///< the review is in the tree of the game
+    int *nodes;      ///< of the game's tree: the root, and that of each move
+    int selected;    ///< so many moves are on the board
+    int followed;    ///< of the better line, in the place of the selected move
     ReviewTry trial;
     bool drags; ///< the pointer holds the curve
     BoardView board;

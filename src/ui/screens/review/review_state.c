@@ -76,9 +76,10 @@ static void fill_curve(ReviewScreen *screen) {
     curve->first = review->count > 0 ? review_side(review, 0) : SIDE_X;
     curve->ruled = review->seen > 0 && review_is_proven(review);
     for (int i = 0; i <= review->count; i++) {
-        const ReviewValue value = review_value(review, i);
+        const Worth value = review_value(review, i);
         PanelCurvePlace *place = &curve->places[i];
-        *place = (PanelCurvePlace){.known = value.known, .ahead = (float)(value.share - 500) / 500};
+        *place = (PanelCurvePlace){.known = value.kind != WORTH_UNKNOWN,
+                                   .ahead = (float)(worth_share(value) - 500) / 500};
         if (i > 0 && review->moves[i - 1].seen)
             memcpy(place->sign, review_sign(review->moves[i - 1].mark),
                    strlen(review_sign(review->moves[i - 1].mark)));
@@ -113,11 +114,14 @@ static void say_position(const ReviewScreen *screen, Text *text) {
     } else if (review_selected(screen)) {
         review_words_move(review, screen->selected - 1, text);
     } else if (screen->selected > 0) {
-        text_add(text, "%s", phrase(PHRASE_NOT_LOOKED_AT));
+        if (screen->claimed)
+            review_words_claim(screen->claimed, screen->selected - 1, text);
+        else
+            text_add(text, "%s", phrase(PHRASE_NOT_LOOKED_AT));
     } else {
-        const ReviewValue value = review_value(review, 0);
+        const Worth value = review_value(review, 0);
         const bool tall = review_places(screen).layout.tall;
-        if (value.known && !tall)
+        if (value.kind != WORTH_UNKNOWN && !tall)
             text_add(text, "%s: %s. ", phrase(PHRASE_BEFORE_THE_FIRST_MARK),
                      review_words_value(value).text);
         if (tall) // they have no place of their own
