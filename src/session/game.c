@@ -61,7 +61,7 @@ Side game_side_at_end(const Game *game) {
 
 Outcome game_result(const Game *game) {
     const Record *record = &game->record;
-    if (game->taken_back || record->cursor == record->count)
+    if (record->cursor == record->count)
         return game_outcome(game);
     Position end;
     record_position_at(record, record->count, &end);
@@ -110,8 +110,13 @@ bool game_keeps_silent(const Game *game) {
            (game->spec.options.no_hints && !game_is_played_out(game));
 }
 
+bool game_is_looked_at(const Game *game) {
+    return game->looks && !game->drawn;
+}
+
 bool game_computer_to_move(const Game *game) {
-    return game_is_open(game) && !game->held && record_has_room(&game->record) &&
+    return game_is_open(game) && !game->held && !game_is_looked_at(game) &&
+           record_has_room(&game->record) &&
            (game->move_asked || player_at_turn(game)->kind == PLAYER_COMPUTER);
 }
 
@@ -161,7 +166,8 @@ static void count_game(Game *game) {
     const GameSpec *spec = &game->spec;
     game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
     game->seed_number = ++game->number;
-    game->move_asked = game->held = game->out_of_time = game->taken_back = false;
+    game->move_asked = game->held = game->out_of_time = false;
+    game->drawn = game->looks = false;
     game->name[0] = '\0';
     game_clock_set_up(&game->clock, &spec->options.time);
 }
@@ -209,13 +215,13 @@ static void install_spec(Game *game, const GameSpec *spec) {
     game->spec.first = position->ply % 2 == 0 ? position->to_move : side_other(position->to_move);
 }
 
-void game_start(Game *game, const GameSpec *spec) {
-    const GameSpec before = game->spec, *after = &game->spec;
-    game->settled = game_tally(game);
+void game_start(Game *game, const GameSpec *spec, const Game *before) {
+    const GameSpec last = before->spec, *now = &game->spec;
+    game->settled = game_tally(before);
     install_spec(game, spec);
-    if (!variant_equal(&before.variant, &after->variant) ||
-        !player_equal(&before.players[SIDE_X], &after->players[SIDE_X]) ||
-        !player_equal(&before.players[SIDE_O], &after->players[SIDE_O]))
+    if (!variant_equal(&last.variant, &now->variant) ||
+        !player_equal(&last.players[SIDE_X], &now->players[SIDE_X]) ||
+        !player_equal(&last.players[SIDE_O], &now->players[SIDE_O]))
         game->settled = (Tally){.draws = 0};
     begin(game);
 }
@@ -234,9 +240,9 @@ void game_swap_players(Game *game) {
     wins[SIDE_O] = wins_x;
 }
 
-void game_start_next(Game *game) {
-    game->settled = game_tally(game);
-    const Level levels[] = {game_next_level(game, SIDE_X), game_next_level(game, SIDE_O)};
+void game_start_next(Game *game, const Game *before) {
+    const Level levels[] = {game_next_level(before, SIDE_X), game_next_level(before, SIDE_O)};
+    game->settled = game_tally(before);
     game->spec.players[SIDE_X].level = levels[SIDE_X];
     game->spec.players[SIDE_O].level = levels[SIDE_O];
     if (game->record.swapped)
@@ -279,7 +285,14 @@ uint64_t game_seed(const Game *game) {
     return rng_mix(game->spec.seed ^ rng_mix(place));
 }
 
+void game_only_look(Game *game) {
+    game->looks = true;
+    game->held = game_is_open(game) && !game_is_persons_turn(game);
+    game->name[0] = '\0';
+}
+
 void game_draw_mark(Game *game, Cell cell) {
+    game->drawn = true;
     record_play(&game->record, cell);
     if (game->swap2)
         swap2_opening_note(&game->record, game->choice);
@@ -290,9 +303,9 @@ void game_play(Game *game, Cell cell) {
     game->move_asked = game->held = false;
     game->choice_undone = SWAP2_UNDECIDED;
     if (first_marks_draw(&game->first, &game->record, cell))
-        return;
-    game->taken_back = false;
-    game_draw_mark(game, cell);
+        game->drawn = true;
+    else
+        game_draw_mark(game, cell);
 }
 
 void game_choose(Game *game, Swap2Choice choice) {
@@ -306,6 +319,7 @@ void game_choose(Game *game, Swap2Choice choice) {
     game->choice = choice;
     game->choice_undone = SWAP2_UNDECIDED;
     game->held = false;
+    game->drawn = true;
 }
 
 void game_begin_anew(Game *game, const FirstMarks *first) {

@@ -21,9 +21,10 @@ typedef struct GameSpec {
     Position position;
 } GameSpec;
 
-/// Finished games: won by X's player, won by O's player, drawn. The game on the board counts while
-/// its last move stands, whatever place of it is looked at: taken back and finished again it counts
-/// once. A game that was set up finished does not count. Wins follow a player who changes sides.
+/// Finished games: won by X's player, won by O's player, drawn. The game on the board counts as the
+/// line of moves through it ends, whatever place of it is looked at, by undo, too: it counts until
+/// another move is played there, and finished again it counts once. A game that was set up finished
+/// does not count. Wins follow a player who changes sides.
 typedef struct Tally {
     int wins[2];
     int draws;
@@ -39,7 +40,6 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool taken_back;           ///< moves were, not only looked away from: the end no longer stands
     bool move_asked;           ///< a person asked the computer for this one move
     bool held;                 ///< the computer waits: somebody looks at this place of the game
     FirstMarks first;          ///< of X, before the sides take turns
@@ -47,8 +47,10 @@ typedef struct Game {
     Swap2Choice choice;        ///< made at the place on the board, with no mark after it yet …
     Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
-    bool out_of_time;         ///< the side to move has lost by that
-    bool ends_on_time;        ///< so has who is to move at the end, where somebody looked back
+    bool out_of_time;  ///< the side to move has lost by that
+    bool ends_on_time; ///< so has who is to move at the end, where somebody looked back
+    bool drawn;        ///< a mark was drawn or a choice made since who keeps the game cleared this
+    bool looks;        ///< another window has it: once something is drawn it is a game of its own
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -65,22 +67,29 @@ typedef struct GameLeft {
 } GameLeft;
 
 /// Begins what `spec` says, whose variant must be valid; the tally starts again if the players or
-/// the board changed.
-void game_start(Game *game, const GameSpec *spec);
+/// the board changed. `before` is the game that was on the board, with its record: `game` itself or
+/// where that was moved to.
+void game_start(Game *game, const GameSpec *spec, const Game *before);
 /// Begins the next game: the same players in the seats they had when this one began, a computer at
-/// game_next_level; the other side begins, unless the position was set up.
-void game_start_next(Game *game);
+/// game_next_level; the other side begins, unless the position was set up. `before` as above.
+void game_start_next(Game *game, const Game *before);
 
 /// Goes on with a game as it was left; the tree becomes the game's. A computer waits where moves
 /// follow.
 void game_open(Game *game, const GameLeft *left, GameTree *tree);
+
+/// Lets the game only be looked at, which another window has: it is kept nowhere, a computer waits,
+/// and time stands, until a person draws a mark or lets the computer play.
+void game_only_look(Game *game);
+/// True while it is so.
+bool game_is_looked_at(const Game *game);
 
 /// The board's, or the win of whose opponent ran out of time.
 Outcome game_outcome(const Game *game);
 /// Whose turn it is at the end of the line of moves through the place on the board.
 Side game_side_at_end(const Game *game);
 /// game_outcome of the end of the line of moves through the place on the board, by the seats of
-/// that place; once moves are taken back it is game_outcome.
+/// that place.
 Outcome game_result(const Game *game);
 /// The level that the computer of `side` has in the next game: the one it has, or, where levels
 /// follow the only person, a step up after a win of that person's and a step down after a loss.

@@ -112,7 +112,7 @@ static void leave(Session *session) {
 /// The time of whose turn it is runs; not while nobody can see the board, nor for a computer whose
 /// move waits for the board to be drawn.
 static void let_time_run(Session *session) {
-    if (!is_covered(session) && !session_move_ready(session))
+    if (!is_covered(session) && !session_move_ready(session) && !game_is_looked_at(&session->game))
         game_time_go_on(&session->game, now(session));
 }
 
@@ -178,22 +178,23 @@ void session_free(Session *session) {
 
 void session_start(Session *session, const GameSpec *spec) {
     leave(session);
-    shelf_put(&session->shelf, &session->game, spec->from_position);
-    game_start(&session->game, spec);
+    const Game *before = shelf_put(&session->shelf, &session->game, spec->from_position);
+    game_start(&session->game, spec, before);
     look(session);
 }
 
 void session_new_game(Session *session) {
     leave(session);
-    shelf_put(&session->shelf, &session->game, false);
-    game_start_next(&session->game);
+    game_start_next(&session->game, shelf_put(&session->shelf, &session->game, false));
     look(session);
 }
 
 void session_open(Session *session, GameTree *tree, const char *name) {
     leave(session);
     shelf_put(&session->shelf, &session->game, false);
-    keep_open(&session->game, tree, name);
+    keep_open(&session->game, tree, name ? name : "");
+    if (!name)
+        game_only_look(&session->game);
     look(session);
 }
 

@@ -64,7 +64,7 @@ void session_free(Session *session);
 void session_start(Session *session, const GameSpec *spec);
 void session_new_game(Session *session);
 /// Goes on with a game as keep.h left it in the tree, which becomes the session's; `name` goes to
-/// the game's.
+/// the game's. NULL: another window has it, and it is only looked at (game_only_look).
 void session_open(Session *session, GameTree *tree, const char *name);
 /// As shelf_continue does.
 void session_continue(Session *session);

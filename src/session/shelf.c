@@ -12,17 +12,19 @@ bool shelf_keeps(const Game *game) {
            (game->record.count > 0 || game->first.count > 0 || game->spec.from_position);
 }
 
-void shelf_put(Shelf *shelf, Game *game, bool bare) {
+const Game *shelf_put(Shelf *shelf, Game *game, bool bare) {
     const bool waits = bare && game->number > 0 && !game->spec.shown;
     shelf_cut(shelf);
     if (!waits && !shelf_keeps(game))
-        return;
+        return game;
     if (shelf->before == SHELF_GAMES) {
         record_end(&shelf->games[0].record);
         memmove(shelf->games, shelf->games + 1, sizeof *game * (size_t)--shelf->before);
     }
-    shelf->games[shelf->before++] = *game;
+    Game *kept = &shelf->games[shelf->before++];
+    *kept = *game;
     game->record.tree = NULL;
+    return kept;
 }
 
 void shelf_begin_anew(Shelf *shelf, Game *game) {

@@ -17,8 +17,8 @@ bool shelf_keeps(const Game *game);
 
 /// Another game is to begin than `game`, whose record is moved here if shelf_keeps it; the oldest
 /// one makes room. With `bare` a board that waits for its first mark is moved, too. Games after it
-/// are forgotten.
-void shelf_put(Shelf *shelf, Game *game, bool bare);
+/// are forgotten. Where that game, whole, is now: until the shelf changes, or `game` itself.
+const Game *shelf_put(Shelf *shelf, Game *game, bool bare);
 /// Another game begins like `game`, whose clock stands, with the first marks that were not taken
 /// back: for game_play_begins_anew.
 void shelf_begin_anew(Shelf *shelf, Game *game);

@@ -56,7 +56,6 @@ static void go_to(Game *game, int cursor) {
     const bool swapped = game->record.swapped;
     first_marks_show(&game->first, &game->record);
     record_go_to(&game->record, cursor);
-    game->taken_back &= cursor < game->record.count;
     follow_record(game, swapped);
 }
 
@@ -64,14 +63,11 @@ bool game_undo(Game *game) {
     if (!game_can_undo(game))
         return false;
     const int stop = undo_stop(game);
-    if (stop < 0) {
-        game->taken_back = game->record.count > 0;
+    if (stop < 0)
         return first_marks_undo(&game->first, &game->record);
-    }
     const Swap2Choice undone = stop == game->record.cursor ? game->choice : SWAP2_UNDECIDED;
     go_to(game, stop);
     game->choice_undone = undone;
-    game->taken_back = game->record.cursor < game->record.count;
     return true;
 }
 
@@ -113,7 +109,6 @@ bool game_turn_aside(Game *game) {
     const bool swapped = game->record.swapped;
     if (game_is_binding(game) || !record_turn_aside(&game->record))
         return false;
-    game->taken_back = false;
     follow_record(game, swapped);
     game->held = game_is_open(game) && !game_is_persons_turn(game);
     return true;
@@ -122,6 +117,7 @@ bool game_turn_aside(Game *game) {
 bool game_let_computer_play(Game *game) {
     if (!game_is_open(game) || game_computer_to_move(game))
         return false;
+    game->drawn |= game->looks;
     if (!game_is_persons_turn(game)) {
         game->held = false;
         return true;

@@ -44,7 +44,14 @@ void game_clock_run(GameClock *clock, Side side, int64_t now) {
         return;
     game_clock_stop(clock, now);
     clock->running = side;
-    clock->since = now;
+    clock->since = clock->seen = now;
+}
+
+void game_clock_see(GameClock *clock, int64_t now) {
+    const int64_t unseen = now - clock->seen;
+    if (unseen > GAME_CLOCK_UNSEEN)
+        clock->since += unseen;
+    clock->seen = now;
 }
 
 void game_clock_stop(GameClock *clock, int64_t now) {

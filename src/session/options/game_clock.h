@@ -12,6 +12,10 @@ enum { TIME_SECONDS_LEAST = 10, TIME_SECONDS_MOST = 3600, TIME_INCREMENT_MOST = 
 /// With less left, ns, tenths of a second count.
 #define GAME_CLOCK_TENTHS_BELOW (10 * NANOSECONDS_PER_SECOND)
 
+/// A clock that runs is looked at every second. Where nobody did for longer than this, ns, the
+/// program did not run.
+#define GAME_CLOCK_UNSEEN (5 * NANOSECONDS_PER_SECOND)
+
 /// How much time the sides have. Zeroed: as much as they like.
 typedef struct TimeControl {
     TimeKind kind;
@@ -30,7 +34,8 @@ typedef struct GameClock {
     TimeControl control;
     int64_t left[2]; ///< ns, of each side when the clock last stood
     Side running;    ///< whose time runs; SIDE_NONE while the clock stands
-    int64_t since;   ///< ns, when it began to
+    int64_t since;   ///< ns, when it began to, or later by what does not count
+    int64_t seen;    ///< ns, when somebody last looked, while it runs
 } GameClock;
 
 /// Both sides get the time that `control` gives them; the clock stands.
@@ -39,6 +44,10 @@ void game_clock_set_up(GameClock *clock, const TimeControl *control);
 void game_clock_set(GameClock *clock, const int64_t *left);
 /// The time of `side` runs from `now` on, unless it does already or nobody's time is counted.
 void game_clock_run(GameClock *clock, Side side, int64_t now);
+/// Somebody looks, before anything is done that the time left decides. While nobody did for longer
+/// than GAME_CLOCK_UNSEEN the program did not run, as when the machine slept: nobody could make a
+/// mark, and that time does not count.
+void game_clock_see(GameClock *clock, int64_t now);
 /// Nobody's time runs any more.
 void game_clock_stop(GameClock *clock, int64_t now);
 /// `side` has made its mark: the clock stands, and what is due for the next mark is given.

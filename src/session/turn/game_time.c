@@ -21,6 +21,7 @@ static void note(Game *game) {
 void game_time_leave(Game *game, int64_t now) {
     if (!is_timed(game) || game->clock.running == SIDE_NONE)
         return;
+    game_clock_see(&game->clock, now);
     game_clock_stop(&game->clock, now);
     note(game);
 }
@@ -50,6 +51,7 @@ void game_time_choose(Game *game, Swap2Choice choice, int64_t now) {
 }
 
 bool game_time_run_out(Game *game, int64_t now) {
+    game_clock_see(&game->clock, now);
     if (game_clock_loser(&game->clock, now) == SIDE_NONE)
         return false;
     game_time_leave(game, now);

@@ -14,7 +14,8 @@ void game_time_go_on(Game *game, int64_t now);
 void game_time_play(Game *game, Cell cell, int64_t now);
 /// Chooses as game_choose does; the players' times go with them.
 void game_time_choose(Game *game, Swap2Choice choice, int64_t now);
-/// Ends the game if somebody has lost on time; true when that has just happened.
+/// Ends the game if somebody has lost on time; true when that has just happened. To be called every
+/// second while the clock runs, and before a mark.
 bool game_time_run_out(Game *game, int64_t now);
 /// The most that the computer's move may take from now on, of at most `most`.
 int64_t game_time_to_think(const Game *game, int64_t most, int64_t now);
