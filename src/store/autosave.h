@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/buffer.h"
-#include "session/game.h"
+#include "session/cards/game_card.h"
 
 // Where the games lie in the folder, what their names end with, and the endings of those that are
 // to be gone for good soon.
@@ -20,16 +20,43 @@ Autosave *autosave_new(const char *folder, void (*wake)(void *context), void *wa
 /// Waits until everything is written. NULL is fine.
 void autosave_free(Autosave *autosave);
 
-/// The game that was saved last, if it was not over, and what it is called: to be opened with
-/// session_open and released by it. NULL when there is none.
+/// The game that was saved last, if it was not over, and what it is called: to be released. NULL
+/// when there is none.
 GameTree *autosave_last(Autosave *autosave, char name[GAME_NAME_MAX]);
-/// Saves `game`; one without a name is given one.
+/// Makes this window the owner of the game (owners_ask), when all that was put is written.
+KeptOwner autosave_ask(Autosave *autosave, const char *name, bool take);
+/// The same for something that is done to the game's file, until autosave_give_back: nobody writes
+/// it or takes it over meanwhile. False when another window has it. `*had`: this one had it before.
+bool autosave_borrow(Autosave *autosave, const char *name, bool *had);
+/// The game is this window's still if `keep`, else nobody's.
+void autosave_give_back(Autosave *autosave, const char *name, bool keep);
+/// Saves `game`; one without a name is given one. Where another window has taken the game over, it
+/// is only looked at from then on (game_only_look); and where something was drawn in such a game,
+/// it is saved as one of its own, under another name. autosave_news says so.
 void autosave_put(Autosave *autosave, Game *game);
 /// The same of a game that comes from elsewhere: it does not become the last one.
 void autosave_add(Autosave *autosave, Game *game);
 /// Writes another file of the folder; the text is released by it.
 void autosave_put_text(Autosave *autosave, const char *name, Buffer text);
-/// Waits until all that was put is on the disk, or was tried.
+/// Waits until all that was put is on the disk, or was tried. What could not be written is tried
+/// again every few seconds, when another game was written, and by autosave_free.
 void autosave_settle(Autosave *autosave);
 /// The next sentence for the person, without a full stop; false when there is none.
 bool autosave_news(Autosave *autosave, Problem *news);
+
+/// Games whose last state could not be written to the folder.
+typedef struct AutosaveUnsaved {
+    int games;
+    int nowhere; ///< those of them that were not saved elsewhere either
+    Problem why; ///< where there are any
+} AutosaveUnsaved;
+
+/// Tries them again, and waits for it.
+void autosave_try_again(Autosave *autosave);
+/// Which there are now.
+AutosaveUnsaved autosave_unsaved(Autosave *autosave);
+/// Writes a game, whose file is `text`, in another place; false when that cannot be done.
+typedef bool AutosaveWrite(void *context, Slice text);
+/// Hands each game that is nowhere to `write`, until one cannot be written; true when all are. They
+/// stay unsaved in the folder.
+bool autosave_save_elsewhere(Autosave *autosave, AutosaveWrite *write, void *context);

@@ -8,6 +8,7 @@
 #include "session/keep.h"
 #include "store/game_file.h"
 #include "store/library_index.h"
+#include "store/own_files.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -76,7 +77,7 @@ static void read_index(Library *library, LibraryIndex *known) {
     Problem ignored;
     size_t length;
     text_add(&path, "%s/" INDEX, library->folder);
-    if (path.overflowed || !file_read(memory, INDEX_BYTES_MAX, &bytes, &length, &ignored))
+    if (path.overflowed || !file_read_plain(memory, INDEX_BYTES_MAX, &bytes, &length, &ignored))
         return;
     library_index_read(known, (Slice){bytes, length});
     base_free(bytes);
@@ -193,6 +194,33 @@ int library_find(const Library *library, const char *name) {
 
 // --- one game
 
+bool library_name_of(const Library *library, const char *path, char name[GAME_NAME_MAX]) {
+    char memory[FILE_PATH_MAX];
+    struct stat ours, other;
+    const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
+    const size_t length = strlen(file) - MIN(strlen(file), strlen(AUTOSAVE_ENDING));
+    Text folder = text_over(memory, sizeof memory);
+    text_add_bytes(&folder, slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
+    if (file[0] == '.' || !folder_ends_with(file, AUTOSAVE_ENDING) || length >= GAME_NAME_MAX ||
+        folder.overflowed || stat(memory, &other) != 0 || !path_of(library, "", "", memory) ||
+        stat(memory, &ours) != 0 || ours.st_dev != other.st_dev || ours.st_ino != other.st_ino)
+        return false;
+    snprintf(name, GAME_NAME_MAX, "%.*s", (int)length, file);
+    return true;
+}
+
+KeptOwner library_ask(Library *library, const char *name, bool take) {
+    return autosave_ask(library->autosave, name, take);
+}
+
+/// Makes the game this window's for something that is done to its file; `what` says what. False
+/// when another window has it. `*had`: it was this one's before.
+static bool borrow(Library *library, const char *name, const char *what, bool *had,
+                   Problem *problem) {
+    return autosave_borrow(library->autosave, name, had) ||
+           problem_set(problem, "This game is open in another window: it can be %s there", what);
+}
+
 GameTree *library_game(Library *library, const char *name, Problem *problem) {
     char memory[FILE_PATH_MAX];
     FormatsGame game;
@@ -207,7 +235,7 @@ GameTree *library_game(Library *library, const char *name, Problem *problem) {
 static bool write_game(const char *path, const GameTree *tree, int64_t changed, Problem *problem) {
     Buffer text = {.start = NULL};
     sgf_write(tree, &text);
-    const bool written = file_write(path, text.start, text.length, problem);
+    const bool written = file_write_plain(path, text.start, text.length, problem);
     base_free(text.start);
     const struct timespec time = {.tv_sec = changed / NANOSECONDS_PER_SECOND,
                                   .tv_nsec = changed % NANOSECONDS_PER_SECOND};
@@ -221,14 +249,16 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
     char memory[FILE_PATH_MAX];
     LibraryEntry *entry = library_index_find(&library->index, name);
     CHECK(entry);
-    autosave_settle(library->autosave);
-    GameTree *tree = library_game(library, name, problem);
-    if (!tree)
+    bool had;
+    if (!borrow(library, name, "named", &had, problem))
         return false;
-    game_card_set_title(tree, title);
-    const bool written = path_of(library, name, AUTOSAVE_ENDING, memory) &&
+    GameTree *tree = library_game(library, name, problem);
+    if (tree)
+        game_card_set_title(tree, title);
+    const bool written = tree && path_of(library, name, AUTOSAVE_ENDING, memory) &&
                          write_game(memory, tree, entry->changed, problem);
     game_tree_free(tree);
+    autosave_give_back(library->autosave, name, had);
     struct stat file;
     if (written && stat(memory, &file) == 0) {
         note_file(entry, &file);
@@ -250,19 +280,35 @@ static void forget_deleted(Library *library) {
     library->has_deleted = false;
 }
 
-static bool move(const Library *library, const char *name, const char *from, const char *to) {
+/// Is there nothing of somebody else's at `path`, where the game `name` is to go?
+static bool is_free(const char *path, const char *name) {
+    struct stat there;
+    return lstat(path, &there) != 0 || (own_files_is_game(name) && S_ISREG(there.st_mode));
+}
+
+/// Gives the game's file another ending; `what` says what for.
+static bool move(const Library *library, const char *name, const char *from, const char *to,
+                 const char *what, Problem *problem) {
     char before[FILE_PATH_MAX], after[FILE_PATH_MAX];
     errno = ENAMETOOLONG;
-    return path_of(library, name, from, before) && path_of(library, name, to, after) &&
-           rename(before, after) == 0;
+    if (!path_of(library, name, from, before) || !path_of(library, name, to, after))
+        return refuse(problem, what, name);
+    if (!is_free(after, name))
+        return problem_set(problem, "'%.60s' cannot be %s: there is a file '%.60s%s' already", name,
+                           what, name, to);
+    return rename(before, after) == 0 || refuse(problem, what, name);
 }
 
 bool library_delete(Library *library, const char *name, Problem *problem) {
     const int at = library_find(library, name);
     CHECK(at >= 0);
-    autosave_settle(library->autosave);
-    if (!move(library, name, AUTOSAVE_ENDING, AUTOSAVE_DELETED))
-        return refuse(problem, "deleted", name);
+    bool had;
+    if (!borrow(library, name, "deleted", &had, problem))
+        return false;
+    const bool moved = move(library, name, AUTOSAVE_ENDING, AUTOSAVE_DELETED, "deleted", problem);
+    autosave_give_back(library->autosave, name, had && !moved);
+    if (!moved)
+        return false;
     forget_deleted(library);
     library->deleted = library_index_take(&library->index, (size_t)at);
     library->has_deleted = library->changed = true;
@@ -273,8 +319,8 @@ bool library_delete(Library *library, const char *name, Problem *problem) {
 bool library_restore(Library *library, Problem *problem) {
     CHECK(library->has_deleted);
     const char *name = library->deleted.name;
-    if (!move(library, name, AUTOSAVE_DELETED, AUTOSAVE_ENDING))
-        return refuse(problem, "brought back", name);
+    if (!move(library, name, AUTOSAVE_DELETED, AUTOSAVE_ENDING, "brought back", problem))
+        return false;
     library_index_add(&library->index, &library->deleted);
     library->has_deleted = false;
     arrange(library);
@@ -307,11 +353,23 @@ static void title_of_file(const char *path, char title[GAME_TITLE_MAX]) {
     }
 }
 
+/// Looks what there is now, until the game is in the list.
+static bool list_anew(Library *library, const char *name, Problem *problem) {
+    problem_set(problem, "'%.60s' is not there any more", name);
+    if (!library_open(library, problem))
+        return false;
+    while (library_find(library, name) < 0 && library_read_on(library))
+        continue;
+    return library_find(library, name) >= 0;
+}
+
 bool library_add(Library *library, const char *path, Slice bytes, char name[GAME_NAME_MAX],
                  Problem *problem) {
     FormatsGame read;
     Game *game = &library->scratch;
     char title[GAME_TITLE_MAX];
+    if (library_name_of(library, path, name)) // it is kept already
+        return list_anew(library, name, problem);
     if (!formats_read(bytes, &USUAL, &read, problem))
         return false;
     game_card_title(read.tree, title);
@@ -324,11 +382,7 @@ bool library_add(Library *library, const char *path, Slice bytes, char name[GAME
     autosave_add(library->autosave, game);
     memcpy(name, game->name, GAME_NAME_MAX);
     record_end(&game->record);
-    if (!library_open(library, problem))
-        return false;
-    // The newest is read first.
-    library_read_on(library);
-    return library_find(library, name) >= 0 ||
+    return list_anew(library, name, problem) ||
            problem_set(problem, "'%.60s' could not be kept", title);
 }
 
@@ -340,6 +394,10 @@ Library *library_new(const char *folder, Autosave *autosave) {
     text_add(&path, "%s", folder);
     library->autosave = autosave;
     return library;
+}
+
+Autosave *library_autosave(const Library *library) {
+    return library->autosave;
 }
 
 void library_free(Library *library) {

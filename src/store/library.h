@@ -12,6 +12,9 @@ Library *library_new(const char *folder, Autosave *autosave);
 /// As library_close, and releases it. NULL is fine.
 void library_free(Library *library);
 
+/// What it was made with.
+Autosave *library_autosave(const Library *library);
+
 /// Looks what lies in the folder now, after waiting for what is being saved.
 bool library_open(Library *library, Problem *problem);
 /// Reads a few of the games that nothing is known of yet, some ms of work; true when there are
@@ -29,6 +32,10 @@ void library_entry(const Library *library, int index, KeptGame *entry);
 /// The number of the game in the list, or -1.
 int library_find(const Library *library, const char *name);
 
+/// What the game in the file at `path` is kept as; false when it is none of those in the folder.
+bool library_name_of(const Library *library, const char *path, char name[GAME_NAME_MAX]);
+/// As autosave_ask does.
+KeptOwner library_ask(Library *library, const char *name, bool take);
 /// The game itself: for keep_open, or to be released.
 GameTree *library_game(Library *library, const char *name, Problem *problem);
 /// Calls it `title`; empty: by its board again.

@@ -5,6 +5,7 @@
 #include "session/keep.h"
 #include "session/turn/game_time.h"
 #include "store/game_file.h"
+#include "store/own_files.h"
 #include "support/testing.h"
 
 #include <signal.h>
@@ -38,7 +39,7 @@ static void remove_folder(const char *folder) {
 static void start(Game *game, const char *variant) {
     GameSpec spec = {.variant = testing_variant(variant), .seed = 7};
     spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = 4};
-    game_start(game, &spec);
+    game_start(game, &spec, game);
 }
 
 static bool hear(Autosave *autosave, const char *words) {
@@ -92,6 +93,7 @@ static void the_last_game_goes_on(void **state) {
     GameTree *last = autosave_last(autosave, name);
     assert_non_null(last);
     assert_string_equal(name, game.name);
+    assert_int_equal(autosave_ask(autosave, name, false), KEPT_OURS_NOW);
     keep_open(&again, last, name);
     assert_true(game_tree_equal(again.record.tree, game.record.tree));
     assert_int_equal(again.record.cursor, game.record.cursor);
@@ -106,20 +108,114 @@ static void the_last_game_goes_on(void **state) {
     remove_folder(folder);
 }
 
-static void what_a_killed_program_had_begun_is_removed(void **state) {
-    (void)state;
-    static const char *const PARTS[] = {"last-game.1.part", "games/a game.sgf.2.part"};
-    const char *folder = fresh_folder();
-    char paths[ARRAY_LEN(PARTS)][256];
+static void write_in(const char *folder, const char *name) {
+    char path[256];
     Problem problem;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (!file_write(path, "(;", 2, &problem))
+        fail_msg("%s", problem.sentence);
+}
+
+static bool is_in(const char *folder, const char *name) {
+    char path[512];
+    struct stat there;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return lstat(path, &there) == 0;
+}
+
+static void link_in(const char *folder, const char *name, const char *to) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_int_equal(symlink(to, path), 0);
+}
+
+/// Names of ours, whole: all others are somebody's.
+static void what_a_killed_program_had_begun_is_removed_and_nothing_else(void **state) {
+    (void)state;
+    static const char *const OURS[] = {
+        "last-game.1.part",
+        "games-index.12.part",
+        "games/2026-11-24-142233-1.sgf.2.part",
+        "games/2026-11-24-142233-4711-12.sgf.1.part",
+        "games/2026-11-24-142233-3.deleted",
+        "games/2026-11-24-142233-4711-3.deleted",
+    };
+    static const char *const FOREIGN[] = {
+        "film.part",
+        "old.deleted",
+        "last-game.part",
+        "last-game.1.part.part",
+        "last-game.one.part",
+        "my-last-game.1.part",
+        "games-index..part",
+        "2026-11-24-142233-1.sgf.2.part",
+        "2026-11-24-142233-3.deleted",
+        "games/film.part",
+        "games/holiday.deleted",
+        "games/last-game.1.part",
+        "games/a game.sgf.2.part",
+        "games/.deleted",
+        "games/2026-11-24-142233.deleted",
+        "games/2026-11-24-142233-.deleted",
+        "games/2026-11-24-142233-3.sgf.deleted",
+        "games/2026-11-24-142233-1.sgf.part",
+        "games/x2026-11-24-142233-1.sgf.2.part",
+        "games/2026-11-24-142233-1-1-1.deleted",
+    };
+    const char *folder = fresh_folder();
     autosave_free(autosave_new(folder, NULL, NULL));
-    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
-        snprintf(paths[i], sizeof paths[i], "%s/%s", folder, PARTS[i]);
-        assert_true(file_write(paths[i], "(;", 2, &problem));
-    }
+    for (size_t i = 0; i < ARRAY_LEN(OURS); i++)
+        write_in(folder, OURS[i]);
+    for (size_t i = 0; i < ARRAY_LEN(FOREIGN); i++)
+        write_in(folder, FOREIGN[i]);
+    link_in(folder, "games/2026-11-24-142233-9.deleted", "holiday.deleted");
     autosave_free(autosave_new(folder, NULL, NULL));
-    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
-        assert_int_not_equal(access(paths[i], F_OK), 0);
+    for (size_t i = 0; i < ARRAY_LEN(OURS); i++)
+        if (is_in(folder, OURS[i]))
+            fail_msg("'%s' is still there", OURS[i]);
+    for (size_t i = 0; i < ARRAY_LEN(FOREIGN); i++)
+        if (!is_in(folder, FOREIGN[i]))
+            fail_msg("'%s' is gone", FOREIGN[i]);
+    assert_true(is_in(folder, "games/2026-11-24-142233-9.deleted"));
+    remove_folder(folder);
+}
+
+static void nothing_is_removed_behind_a_link(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    char path[256];
+    autosave_free(autosave_new(folder, NULL, NULL));
+    snprintf(path, sizeof path, "%s/games", folder);
+    assert_int_equal(rmdir(path), 0);
+    snprintf(path, sizeof path, "%s/elsewhere", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    link_in(folder, "games", "elsewhere");
+    write_in(folder, "elsewhere/2026-11-24-142233-3.deleted");
+    autosave_free(autosave_new(folder, NULL, NULL));
+    assert_true(is_in(folder, "elsewhere/2026-11-24-142233-3.deleted"));
+    remove_folder(folder);
+}
+
+static void a_folder_is_foreign_until_a_game_is_kept_there(void **state) {
+    (void)state;
+    static Game game;
+    const char *folder = fresh_folder();
+    assert_false(own_files_are_foreign(folder)); // there is none yet
+    autosave_free(autosave_new(folder, NULL, NULL));
+    assert_false(own_files_are_foreign(folder));
+    write_in(folder, "inkrow.conf");
+    assert_false(own_files_are_foreign(folder));
+    write_in(folder, "letter.txt");
+    assert_true(own_files_are_foreign(folder));
+    write_in(folder, "games/somebody's.sgf");
+    assert_true(own_files_are_foreign(folder));
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "3x3x3");
+    game_play(&game, 0);
+    autosave_put(autosave, &game);
+    autosave_free(autosave);
+    assert_false(own_files_are_foreign(folder));
+    record_end(&game.record);
     remove_folder(folder);
 }
 
@@ -159,6 +255,8 @@ static void a_game_lost_on_time_is_not_offered(void **state) {
     game_set_options(&game, &timed);
     game_time_play(&game, 4, 0);
     game_time_go_on(&game, 0);
+    for (int second = 1; second < TIME_SECONDS_LEAST; second++)
+        assert_false(game_time_run_out(&game, second * NANOSECONDS_PER_SECOND));
     assert_true(game_time_run_out(&game, TIME_SECONDS_LEAST * NANOSECONDS_PER_SECOND));
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     autosave_put(autosave, &game);
@@ -193,6 +291,59 @@ static void a_game_that_cannot_be_read_is_told(void **state) {
 }
 
 // --- where it cannot be saved
+
+/// Each is told, and none waited for.
+static void what_is_no_plain_file_is_told(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"lock", "last-game"};
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        const char *folder = fresh_folder();
+        static Game game;
+        char path[256], name[GAME_NAME_MAX], words[64];
+        autosave_free(autosave_new(folder, NULL, NULL));
+        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
+        snprintf(words, sizeof words, "/%s' is a FIFO", NAMES[i]);
+        unlink(path);
+        assert_int_equal(mkfifo(path, 0600), 0);
+        Autosave *autosave = autosave_new(folder, NULL, NULL);
+        assert_null(autosave_last(autosave, name));
+        assert_true(hear(autosave, words));
+        start(&game, "3x3x3");
+        game_play(&game, 0);
+        autosave_put(autosave, &game);
+        autosave_settle(autosave);
+        snprintf(words, sizeof words, "games/%.48s.sgf", game.name);
+        assert_true(is_in(folder, words));
+        autosave_free(autosave);
+        record_end(&game.record);
+        remove_folder(folder);
+    }
+}
+
+static void a_game_that_is_a_fifo_is_told(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char path[256], name[GAME_NAME_MAX];
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "3x3x3");
+    game_play(&game, 0);
+    autosave_put(autosave, &game);
+    autosave_free(autosave);
+    snprintf(path, sizeof path, "%s/games/%s.sgf", folder, game.name);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    assert_true(hear(autosave, "is a FIFO"));
+    assert_int_equal(autosave_ask(autosave, game.name, false), KEPT_OURS_NOW);
+    game_play(&game, 1);
+    autosave_put(autosave, &game);
+    wait_for(autosave, "is a FIFO");
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
 
 static void no_folder_is_told_once(void **state) {
     (void)state;
@@ -236,6 +387,7 @@ static void a_full_disk_is_told_and_nothing_is_lost(void **state) {
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
     autosave = autosave_new(folder, NULL, NULL);
     assert_null(autosave_last(autosave, name));
+    assert_int_equal(autosave_ask(autosave, game.name, false), KEPT_OURS_NOW);
     autosave_put(autosave, &game); // there is room again
     autosave_free(autosave);
     autosave = autosave_new(folder, NULL, NULL);
@@ -250,28 +402,6 @@ static void a_full_disk_is_told_and_nothing_is_lost(void **state) {
     remove_folder(folder);
 }
 
-// --- two windows
-
-/// Goes on with the last game when it may begin, and says what it has called it.
-static void second_window(const char *folder, int begin, int called) {
-    static Game game;
-    char name[GAME_NAME_MAX] = "";
-    Problem news;
-    if (read(begin, name, 1) != 1)
-        _exit(1);
-    Autosave *autosave = autosave_new(folder, NULL, NULL);
-    bool right = autosave_news(autosave, &news) && strstr(news.sentence, "Another Inkrow");
-    GameTree *last = autosave_last(autosave, name);
-    right = right && last && !name[0];
-    if (right) {
-        keep_open(&game, last, name);
-        game_play(&game, 8);
-        autosave_put(autosave, &game);
-    }
-    autosave_free(autosave);
-    _exit(right && write(called, game.name, GAME_NAME_MAX) == GAME_NAME_MAX ? 0 : 1);
-}
-
 static void assert_saved(const char *folder, const char *name, int size) {
     char path[256];
     FormatsGame read_back;
@@ -282,7 +412,129 @@ static void assert_saved(const char *folder, const char *name, int size) {
     game_tree_free(read_back.tree);
 }
 
-static void a_second_window_saves_under_its_own_names(void **state) {
+// --- where writing works again
+
+/// The folder that is to have the games' folder is a file: nobody can write there, root neither.
+static void block(const char *folder, bool blocked) {
+    char path[64];
+    Problem problem;
+    snprintf(path, sizeof path, "%.*s", (int)(strrchr(folder, '/') - folder), folder);
+    if (blocked)
+        assert_true(file_write(path, "", 0, &problem));
+    else
+        assert_int_equal(unlink(path), 0);
+}
+
+static void play_one(Autosave *autosave, Game *game, Cell cell) {
+    start(game, "5x5x4");
+    game_play(game, cell);
+    autosave_put(autosave, game);
+    autosave_settle(autosave);
+}
+
+enum { SEVERAL = 3 };
+
+static void every_game_of_the_session_is_tried_again(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game games[SEVERAL + 1];
+    block(folder, true);
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    assert_true(hear(autosave, "not saved now"));
+    for (int i = 0; i < SEVERAL; i++) {
+        play_one(autosave, &games[i], (Cell)i);
+        assert_int_equal(autosave_unsaved(autosave).games, i + 1);
+        silent(autosave); // it was told
+    }
+    game_play(&games[0], 20);
+    autosave_put(autosave, &games[0]); // the last state counts
+    autosave_settle(autosave);
+    assert_int_equal(autosave_unsaved(autosave).games, SEVERAL);
+    assert_non_null(strstr(autosave_unsaved(autosave).why.sentence, "Not a directory"));
+    block(folder, false);
+    play_one(autosave, &games[SEVERAL], SEVERAL); // one that works
+    autosave_settle(autosave);
+    assert_int_equal(autosave_unsaved(autosave).games, 0);
+    assert_true(hear(autosave, "saved again"));
+    for (int i = 0; i <= SEVERAL; i++) {
+        assert_saved(folder, games[i].name, i == 0 ? 3 : 2);
+        record_end(&games[i].record);
+    }
+    autosave_free(autosave);
+    remove_folder(folder);
+}
+
+static void what_is_not_saved_is_tried_again_by_itself(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    block(folder, true);
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    play_one(autosave, &game, 4);
+    assert_true(hear(autosave, "not saved now"));
+    block(folder, false);
+    wait_for(autosave, "saved again");
+    assert_saved(folder, game.name, 2);
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+static bool count_two(void *context, Slice text) {
+    int *left = context;
+    assert_true(text.length > 2 && memcmp(text.start, "(;", 2) == 0);
+    return --*left >= 0;
+}
+
+static void what_is_saved_elsewhere_is_not_lost(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game games[SEVERAL];
+    int left = SEVERAL - 1;
+    block(folder, true);
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    for (int i = 0; i < SEVERAL; i++)
+        play_one(autosave, &games[i], (Cell)i);
+    assert_false(autosave_save_elsewhere(autosave, count_two, &left));
+    assert_int_equal(autosave_unsaved(autosave).nowhere, 1);
+    assert_int_equal(autosave_unsaved(autosave).games, SEVERAL);
+    left = 1; // each once
+    assert_true(autosave_save_elsewhere(autosave, count_two, &left));
+    assert_int_equal(left, 0);
+    assert_int_equal(autosave_unsaved(autosave).nowhere, 0);
+    game_play(&games[1], 20); // not that
+    autosave_put(autosave, &games[1]);
+    autosave_settle(autosave);
+    assert_int_equal(autosave_unsaved(autosave).nowhere, 1);
+    autosave_free(autosave);
+    for (int i = 0; i < SEVERAL; i++)
+        record_end(&games[i].record);
+    block(folder, false);
+    remove_folder(folder);
+}
+
+// --- two windows
+
+/// Takes the last game over when it may begin, and says what it has called it.
+static void second_window(const char *folder, int begin, int called) {
+    static Game game;
+    char name[GAME_NAME_MAX] = "";
+    if (read(begin, name, 1) != 1)
+        _exit(1);
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    GameTree *last = autosave_last(autosave, name);
+    const bool right = last && autosave_ask(autosave, name, false) == KEPT_ELSEWHERE &&
+                       autosave_ask(autosave, name, true) == KEPT_OURS_NOW;
+    if (right) {
+        keep_open(&game, last, name);
+        game_play(&game, 8);
+        autosave_put(autosave, &game);
+    }
+    autosave_free(autosave);
+    _exit(right && write(called, game.name, GAME_NAME_MAX) == GAME_NAME_MAX ? 0 : 1);
+}
+
+static void a_second_window_takes_the_game_over(void **state) {
     (void)state;
     const char *folder = fresh_folder();
     static Game game;
@@ -304,9 +556,17 @@ static void a_second_window_saves_under_its_own_names(void **state) {
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
     assert_int_equal(read(called[0], name, GAME_NAME_MAX), GAME_NAME_MAX);
-    assert_string_not_equal(name, game.name);
-    assert_saved(folder, game.name, 2);
+    assert_string_equal(name, game.name);
+    autosave_put(autosave, &game); // nothing was drawn since
+    assert_string_equal(game.name, "");
+    assert_true(hear(autosave, "only looked at"));
+    game_play(&game, 4);
+    game_play(&game, 5);
+    autosave_put(autosave, &game);
+    assert_true(hear(autosave, "a game of its own"));
+    autosave_settle(autosave);
     assert_saved(folder, name, 3);
+    assert_saved(folder, game.name, 4);
     for (int i = 0; i < 2; i++) {
         close(begin[i]);
         close(called[i]);
@@ -319,13 +579,20 @@ static void a_second_window_saves_under_its_own_names(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_game_goes_on),
-        cmocka_unit_test(what_a_killed_program_had_begun_is_removed),
+        cmocka_unit_test(what_a_killed_program_had_begun_is_removed_and_nothing_else),
+        cmocka_unit_test(nothing_is_removed_behind_a_link),
+        cmocka_unit_test(a_folder_is_foreign_until_a_game_is_kept_there),
         cmocka_unit_test(a_game_that_is_over_is_kept_but_not_offered),
         cmocka_unit_test(a_game_lost_on_time_is_not_offered),
         cmocka_unit_test(a_game_that_cannot_be_read_is_told),
+        cmocka_unit_test(what_is_no_plain_file_is_told),
+        cmocka_unit_test(a_game_that_is_a_fifo_is_told),
         cmocka_unit_test(no_folder_is_told_once),
         cmocka_unit_test(a_full_disk_is_told_and_nothing_is_lost),
-        cmocka_unit_test(a_second_window_saves_under_its_own_names),
+        cmocka_unit_test(every_game_of_the_session_is_tried_again),
+        cmocka_unit_test(what_is_not_saved_is_tried_again_by_itself),
+        cmocka_unit_test(what_is_saved_elsewhere_is_not_lost),
+        cmocka_unit_test(a_second_window_takes_the_game_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -168,6 +168,20 @@ static void the_index_is_a_help_no_more(void **state) {
     }
 }
 
+static void an_index_or_a_game_that_is_a_fifo_is_passed_over(void **state) {
+    (void)state;
+    Place place;
+    char path[128];
+    open_place(&place);
+    make_three(&place);
+    snprintf(path, sizeof path, "%s/games-index", place.folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(mkfifo(path_of(&place, "pipe", ".sgf"), 0600), 0);
+    look(&place);
+    assert_listed(&place, "new old won broken");
+    close_place(&place);
+}
+
 static void what_another_program_did_is_seen(void **state) {
     (void)state;
     Place place;
@@ -232,7 +246,7 @@ static void a_game_that_is_being_saved_is_listed(void **state) {
     Place place;
     open_place(&place);
     const GameSpec spec = {.variant = USUAL};
-    game_start(&game, &spec);
+    game_start(&game, &spec, &game);
     for (Cell cell = 0; cell < 2; cell++) {
         game_play(&game, cell);
         autosave_put(place.autosave, &game);
@@ -314,22 +328,47 @@ static void what_is_deleted_comes_back_until_the_next(void **state) {
     close_place(&place);
 }
 
-/// As after a kill: the next window that is alone clears up.
+/// As after a kill: the next window that is alone clears up, but nothing that is not its own.
 static void what_was_deleted_stays_gone(void **state) {
     (void)state;
+    static const char *const NAMES[] = {"2026-11-24-142233-1", "old"};
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        Place place;
+        char before[256];
+        open_place(&place);
+        make_three(&place);
+        write_game(&place, NAMES[i], OPEN, 1);
+        close_window(&place);
+        snprintf(before, sizeof before, "%s", path_of(&place, NAMES[i], ".sgf"));
+        assert_int_equal(rename(before, path_of(&place, NAMES[i], ".deleted")), 0);
+        open_window(&place);
+        look(&place);
+        assert_int_equal(library_find(place.library, NAMES[i]), -1);
+        close_window(&place);
+        assert_int_equal(is_there(&place, NAMES[i], ".deleted"), i == 1);
+        open_window(&place);
+        close_place(&place);
+    }
+}
+
+static void what_is_in_the_way_is_not_replaced(void **state) {
+    (void)state;
     Place place;
+    Problem problem;
     open_place(&place);
     make_three(&place);
-    close_window(&place);
-    char before[256];
-    snprintf(before, sizeof before, "%s", path_of(&place, "old", ".sgf"));
-    assert_int_equal(rename(before, path_of(&place, "old", ".deleted")), 0);
-    open_window(&place);
     look(&place);
-    assert_listed(&place, "new won broken");
-    close_window(&place);
-    assert_false(is_there(&place, "old", ".deleted"));
-    open_window(&place);
+    write_text(path_of(&place, "old", ".deleted"), "somebody's");
+    assert_false(library_delete(place.library, "old", &problem));
+    assert_non_null(strstr(problem.sentence, "'old.deleted' already"));
+    assert_int_equal(unlink(path_of(&place, "old", ".deleted")), 0);
+    assert_true(library_delete(place.library, "old", &problem));
+    write_text(path_of(&place, "old", ".sgf"), "somebody's");
+    assert_false(library_restore(place.library, &problem));
+    assert_true(is_there(&place, "old", ".deleted"));
+    assert_int_equal(unlink(path_of(&place, "old", ".sgf")), 0);
+    assert_true(library_restore(place.library, &problem));
+    assert_listed(&place, "new old won broken");
     close_place(&place);
 }
 
@@ -368,7 +407,7 @@ static void a_file_does_not_become_the_last_game(void **state) {
     char name[GAME_NAME_MAX];
     open_place(&place);
     const GameSpec spec = {.variant = USUAL};
-    game_start(&played, &spec);
+    game_start(&played, &spec, &played);
     game_play(&played, 4);
     autosave_put(place.autosave, &played);
     assert_true(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
@@ -475,6 +514,7 @@ int main(void) {
         cmocka_unit_test(open_games_come_first_and_the_latest_first),
         cmocka_unit_test(the_index_tells_the_next_window),
         cmocka_unit_test(the_index_is_a_help_no_more),
+        cmocka_unit_test(an_index_or_a_game_that_is_a_fifo_is_passed_over),
         cmocka_unit_test(what_another_program_did_is_seen),
         cmocka_unit_test(ten_thousand_games_are_read_bit_by_bit),
         cmocka_unit_test(a_game_that_is_being_saved_is_listed),
@@ -482,6 +522,7 @@ int main(void) {
         cmocka_unit_test(a_game_that_cannot_be_read_says_where),
         cmocka_unit_test(what_is_deleted_comes_back_until_the_next),
         cmocka_unit_test(what_was_deleted_stays_gone),
+        cmocka_unit_test(what_is_in_the_way_is_not_replaced),
         cmocka_unit_test(a_file_becomes_a_game_called_after_it),
         cmocka_unit_test(a_file_does_not_become_the_last_game),
         cmocka_unit_test(a_folder_that_is_only_read_keeps_all_it_has),

@@ -124,6 +124,95 @@ const storage = (() => {
         after(folder, 'mknod', (parent, name) => [FS.getPath(parent) + '/' + name]);
     }
 
+    // --- which tab has a game
+
+    const GAMES = ROOT + '/inkrow/games/';
+    const GRACE = 60; // ms for what the tab that had a game is putting through
+    const OURS = 0, OURS_NOW = 1, ELSEWHERE = 2, UNKNOWN = 3;
+    const ASKED = 'asked', NEW = 'new', HELD = 'held', BUSY = 'busy', ROBBED = 'robbed';
+    const owned = new Map(); // by the game's name: one of these
+    const ending = new Map(); // what gives its lock back
+    let wake = () => {};
+    let alone = true; // no other tab kept games when this one began
+    const first = 1000 * (1 + Math.floor(Math.random() * 1e6));
+
+    const pathOf = name => `${GAMES}${name}.sgf`;
+    const nameOf = path => path.slice(GAMES.length, -'.sgf'.length);
+
+    // Has another tab taken the game of this path away?
+    const isRobbed = path => path.startsWith(GAMES) && [ROBBED, BUSY].includes(owned.get(nameOf(path)));
+
+    // The lock is this tab's: what another one has written of the game comes first.
+    async function hold(name, existed, take) {
+        if (existed) {
+            if (take)
+                await new Promise(resolve => setTimeout(resolve, GRACE));
+            await hear([pathOf(name)]).catch(() => {});
+        }
+        owned.set(name, existed ? NEW : HELD);
+        wake();
+        await new Promise(resolve => ending.set(name, resolve));
+    }
+
+    function request(name, take) {
+        const existed = exists(pathOf(name));
+        owned.set(name, ASKED);
+        if (!navigator.locks) {
+            owned.set(name, HELD);
+            return;
+        }
+        const how = take ? {steal: true} : {ifAvailable: true};
+        navigator.locks.request(`${DATABASE}-game-${name}`, how, lock => {
+            if (lock)
+                return hold(name, existed, take);
+            owned.set(name, BUSY);
+            wake();
+            return null;
+        }).catch(() => owned.set(name, ROBBED));
+    }
+
+    // For src/web/owners.c. An answer that is not known yet comes with a wake.
+    const owners = {
+        ask(name, take) {
+            const known = owned.get(name);
+            if (known === HELD)
+                return OURS;
+            if (known === NEW) {
+                owned.set(name, HELD);
+                return OURS_NOW;
+            }
+            if (known === BUSY && !take) {
+                owned.delete(name);
+                return ELSEWHERE;
+            }
+            if (known !== ASKED)
+                request(name, take);
+            return owned.get(name) === HELD ? OURS_NOW : UNKNOWN;
+        },
+
+        // The first tab counts from 0; tabs that begin games in the same second call them otherwise.
+        firstNumber: () => alone ? 0 : first,
+
+        has: name => [ASKED, NEW, HELD].includes(owned.get(name)),
+
+        giveBack(name) {
+            owned.delete(name);
+            ending.get(name)?.();
+            ending.delete(name);
+        },
+    };
+
+    // What was drawn here while another tab took the game becomes one of its own.
+    function keepApart(path) {
+        const value = valueOf(path);
+        let number = 1;
+        while (value && exists(path.replace(/\.sgf$/, `-${number}.sgf`)))
+            number++;
+        if (value)
+            FS.writeFile(path.replace(/\.sgf$/, `-${number}.sgf`), value.bytes);
+        hear([path]).catch(() => {});
+    }
+
     // --- putting through
 
     // One by one, so that what there is room for is kept, and what is removed makes room.
@@ -141,7 +230,9 @@ const storage = (() => {
         told = true;
     }
 
-    async function putThrough(paths) {
+    async function putThrough(all) {
+        all.filter(isRobbed).forEach(keepApart);
+        const paths = all.filter(path => !isRobbed(path));
         const changes = paths.map(path => ({path, value: valueOf(path)}));
         const failed = await put(changes).then(() => [], () => putEach(changes));
         const done = paths.filter(path => !failed.includes(path));
@@ -219,20 +310,23 @@ const storage = (() => {
             return database !== null && !told;
         },
 
+        owners,
+
         // Reads what was kept; never fails.
         async read() {
             const lock = takeLock();
             // Some browsers never answer.
             const late = new Promise((_, reject) => setTimeout(reject, DATABASE_PATIENCE));
             await Promise.race([readFound(), late]).catch(() => { database = null; });
-            this.alone = await lock;
+            this.alone = alone = await lock;
         },
 
         // Fills the program's file system and follows it from now on. To be called after `read` and
         // before the program runs. `sentence` takes what the person is to know; `kept` is called
         // when a game was kept beside earlier ones.
-        begin(fileSystem, sentence, kept) {
+        begin(fileSystem, sentence, kept, woken) {
             FS = fileSystem;
+            wake = woken;
             say = sentence;
             onKept = kept;
             FS.mkdirTree(ROOT);

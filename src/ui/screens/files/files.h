@@ -15,6 +15,7 @@ enum {
     FILES_GO,
     FILES_KEEP,
     FILES_LINK,
+    FILES_LEAVE,
     FILES_CLOSE
 };
 
@@ -29,6 +30,8 @@ typedef enum FilesMood {
 typedef struct FilesScreen {
     Screen base;
     bool saves;    ///< else it opens
+    bool unsaved;  ///< it saves the games that could not be kept, not the one shown …
+    bool leaves;   ///< … on the way out
     Folder folder; ///< what lies in stage_folder
     FilesList list;
     ExportKind kind;          ///< to save as
@@ -44,12 +47,17 @@ typedef struct FilesLayout {
     bool narrow; ///< the name has a row of its own, and words are short
     float left, right;
     Rect up, kinds, said, name, keep, go;
+    Rect why;        ///< in the place of the kinds, where it says why games are not kept
     FilesPlace list; ///< empty where no folders are shown, as is `up`
 } FilesLayout;
 
 /// Does it show the folders, to choose from?
 static inline bool files_shows_folders(const FilesScreen *sheet) {
     return !stage_config(sheet->base.stage)->files.ask;
+}
+/// Does it offer to leave what is saved nowhere?
+static inline bool files_can_leave(const FilesScreen *sheet) {
+    return sheet->leaves && sheet->mood != FILES_SAVED;
 }
 /// Where things go in the present window.
 FilesLayout files_layout(const FilesScreen *sheet);

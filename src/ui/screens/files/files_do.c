@@ -191,10 +191,61 @@ static void save_file(FilesScreen *sheet, const char *path) {
     say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), name);
 }
 
+/// Where the next game that is saved elsewhere goes: a name and, after the first, a number.
+typedef struct Elsewhere {
+    const StageFiles *files;
+    Text stem;
+    int number;
+    char first[FILE_PATH_MAX]; ///< what the first one is called
+    Problem problem;
+} Elsewhere;
+
+/// Nothing that is there is replaced.
+static bool write_elsewhere(void *context, Slice text) {
+    Elsewhere *elsewhere = context;
+    char memory[FILE_PATH_MAX];
+    Text path;
+    do {
+        path = text_over(memory, sizeof memory);
+        text_add(&path, "%s", elsewhere->stem.start);
+        if (++elsewhere->number > 1)
+            text_add(&path, "-%d", elsewhere->number);
+        text_add(&path, "%s", export_ending(EXPORT_GAME));
+    } while (!path.overflowed && elsewhere->files->look(memory) != FOLDER_NOTHING);
+    if (path.overflowed)
+        return problem_set(&elsewhere->problem, "The path is too long; expected at most %d bytes",
+                           FILE_PATH_MAX - 1);
+    if (!elsewhere->first[0])
+        memcpy(elsewhere->first, memory, sizeof memory);
+    return elsewhere->files->save(memory, text, &elsewhere->problem);
+}
+
+/// `path` has the ending of a game.
+static void save_unsaved(FilesScreen *sheet, const char *path) {
+    const StageGames *games = &stage_config(sheet->base.stage)->games;
+    char memory[FILE_PATH_MAX];
+    Elsewhere elsewhere = {.files = files_of(sheet), .stem = text_over(memory, sizeof memory)};
+    text_add_bytes(&elsewhere.stem, path, strlen(path) - strlen(export_ending(EXPORT_GAME)));
+    if (!games->save_elsewhere(games->context, write_elsewhere, &elsewhere)) {
+        fail(sheet, &elsewhere.problem);
+        return;
+    }
+    // None is left where they were kept meanwhile.
+    const char *name = elsewhere.first[0] ? strrchr(elsewhere.first, '/') + 1 : "";
+    files_refresh(sheet);
+    choose_named(sheet, name);
+    if (name[0])
+        say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), name);
+    else
+        say(sheet, FILES_SAVED, phrase(PHRASE_ALL_SAVED), "");
+}
+
 static void confirm_path(FilesScreen *sheet, const char *path, int64_t now) {
     const FolderPlace place = files_of(sheet)->look(path);
     const char *name = strrchr(path, '/') + 1;
-    if (!sheet->saves && place == FOLDER_NOTHING)
+    if (sheet->unsaved)
+        save_unsaved(sheet, path);
+    else if (!sheet->saves && place == FOLDER_NOTHING)
         say(sheet, FILES_FAILED, name, "is not there; expected the name of a file");
     else if (!sheet->saves)
         open_file(sheet, path, now);
@@ -229,7 +280,8 @@ void files_confirm(FilesScreen *sheet, const char *name, int64_t now) {
     } else if (files_of(sheet)->look(memory) == FOLDER_FOLDER) {
         enter_named(sheet, memory, name == sheet->name);
     } else {
-        if (sheet->saves && !export_kind_of(memory, &kind, &problem))
+        if (sheet->saves &&
+            (!export_kind_of(memory, &kind, &problem) || (sheet->unsaved && kind != EXPORT_GAME)))
             text_add(&path, "%s", export_ending(sheet->kind));
         confirm_path(sheet, memory, now);
     }

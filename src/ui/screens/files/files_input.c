@@ -63,8 +63,7 @@ static bool wheel_turns(FilesScreen *sheet, const Input *input) {
     if (!rect_contains(place.area, input->at) || input->wheel == 0)
         return false;
     const float notches = input->wheel > 0 ? -ceilf(input->wheel) : -floorf(input->wheel);
-    files_list_scroll(&sheet->list, &place, count_of(sheet), WHEEL_ROWS * (int)notches);
-    return true;
+    return files_list_scroll(&sheet->list, &place, count_of(sheet), WHEEL_ROWS * (int)notches);
 }
 
 // --- the keyboard

@@ -24,9 +24,11 @@ void files_list_choose(FilesList *list, const FilesPlace *place, int count, int 
     hold(list, place, count);
 }
 
-void files_list_scroll(FilesList *list, const FilesPlace *place, int count, int rows) {
+bool files_list_scroll(FilesList *list, const FilesPlace *place, int count, int rows) {
+    const int before = list->first;
     list->first += rows;
     hold(list, place, count);
+    return list->first != before;
 }
 
 int files_list_at(const FilesList *list, const FilesPlace *place, int count, Point at) {

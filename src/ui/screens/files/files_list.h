@@ -24,8 +24,8 @@ typedef struct FilesPlace {
 
 /// Chooses a row, held to the `count` there are, and brings it in sight.
 void files_list_choose(FilesList *list, const FilesPlace *place, int count, int row);
-/// Scrolls by whole rows, held to the list.
-void files_list_scroll(FilesList *list, const FilesPlace *place, int count, int rows);
+/// Scrolls by whole rows, held to the list. False where that moves nothing.
+bool files_list_scroll(FilesList *list, const FilesPlace *place, int count, int rows);
 /// The row at `at`, or -1.
 int files_list_at(const FilesList *list, const FilesPlace *place, int count, Point at);
 /// Where row `row` lies; it is one of those that show.

@@ -67,9 +67,9 @@ static Phrase word_to_go(const FilesScreen *sheet) {
     case FILES_ASKS:
         return PHRASE_REPLACE;
     case FILES_SAVED:
-        return PHRASE_DONE;
+        return sheet->leaves ? PHRASE_LEAVE : PHRASE_DONE;
     default:
-        return sheet->saves ? PHRASE_SAVE : PHRASE_OPEN;
+        return sheet->unsaved ? PHRASE_SAVE_ELSEWHERE : sheet->saves ? PHRASE_SAVE : PHRASE_OPEN;
     }
 }
 
@@ -86,7 +86,7 @@ static void build(Screen *screen, WidgetList *list) {
     const bool folders = files_shows_folders(sheet);
     if (folders)
         widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
-    if (sheet->saves) {
+    if (sheet->saves && !sheet->unsaved) {
         add_kinds(sheet, &at, list);
         add_scale(sheet, &at, list);
         add_link(sheet, &at, list);
@@ -99,6 +99,9 @@ static void build(Screen *screen, WidgetList *list) {
     if (sheet->mood == FILES_ASKS)
         widget_add(list, FILES_KEEP, WIDGET_BUTTON, at.keep, phrase(PHRASE_KEEP_IT))->text_size =
             18;
+    if (files_can_leave(sheet))
+        widget_add(list, FILES_LEAVE, WIDGET_BUTTON, at.keep, phrase(PHRASE_LEAVE_ANYWAY))
+            ->text_size = 17;
     Widget *go = widget_add(list, FILES_GO, WIDGET_PRIMARY, at.go, phrase(word_to_go(sheet)));
     go->text_size = 20;
     widget_set_key(go, KEY_ENTER, !at.narrow);
@@ -136,7 +139,13 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
             files_confirm(sheet, sheet->name, now);
             break;
         }
-        stage_close_sheet(screen->stage, now);
+        if (sheet->leaves)
+            stage_quit(screen->stage);
+        else
+            stage_close_sheet(screen->stage, now);
+        break;
+    case FILES_LEAVE:
+        stage_quit(screen->stage);
         break;
     case FILES_CLOSE:
         stage_close_sheet(screen->stage, now);
@@ -183,6 +192,27 @@ static const ScreenOps SAVE = {
     .release = release,
 };
 
+static const ScreenOps UNSAVED = {
+    .name = "unsaved",
+    .build = build,
+    .act = act,
+    .input = files_input,
+    .draw_under = files_draw,
+    .find = find,
+    .release = release,
+};
+
+static const ScreenOps LEAVE = {
+    .name = "leave",
+    .build = build,
+    .act = act,
+    .input = files_input,
+    .draw_under = files_draw,
+    .find = find,
+    .asks_before_quitting = true,
+    .release = release,
+};
+
 static FilesScreen *new_sheet(Stage *stage, const ScreenOps *ops, bool saves) {
     CHECK(stage_config(stage)->files.folder);
     FilesScreen *sheet = screen_new(stage, ops, sizeof *sheet);
@@ -224,4 +254,26 @@ Screen *screen_save_new(Stage *stage, int64_t now) {
 Screen *screen_save_game_new(Stage *stage, int64_t now) {
     (void)now;
     return new_save(stage, EXPORT_GAME);
+}
+
+static Screen *new_unsaved(Stage *stage, const ScreenOps *ops, bool leaves) {
+    FilesScreen *sheet = new_sheet(stage, ops, true);
+    sheet->unsaved = true;
+    sheet->leaves = leaves;
+    files_set_kind(sheet, EXPORT_GAME);
+    Text name = text_over(sheet->name, sizeof sheet->name);
+    text_add(&name, "inkrow%s", export_ending(EXPORT_GAME));
+    sheet->base.widgets.focus = sheet->base.widgets.whole = FILES_NAME;
+    sheet->base.widgets.caret = (int)name.length;
+    return &sheet->base;
+}
+
+Screen *screen_unsaved_new(Stage *stage, int64_t now) {
+    (void)now;
+    return new_unsaved(stage, &UNSAVED, false);
+}
+
+Screen *screen_leave_new(Stage *stage, int64_t now) {
+    (void)now;
+    return new_unsaved(stage, &LEAVE, true);
 }

@@ -45,10 +45,7 @@ void games_choose(GamesScreen *games, int index) {
 }
 
 static void go_on(GamesScreen *games, int64_t now) {
-    const StageGames *from = source_of(games);
-    GameTree *tree = from->game(from->context, games->chosen, &games->said);
-    if (tree && !stage_open_game(games->base.stage, tree, games->chosen, now))
-        problem_set(&games->said, "%s", phrase(PHRASE_NO_THREAD));
+    stage_go_on(games->base.stage, games->chosen, STAGE_ASK, &games->said, now);
 }
 
 static void play_first(GamesScreen *games, int64_t now) {

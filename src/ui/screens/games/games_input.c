@@ -98,8 +98,7 @@ bool games_input(Screen *screen, const Input *input, int64_t now) {
         games->list.dragged = false;
         return false;
     case INPUT_WHEEL:
-        games_list_scroll(&games->list, &place, -NOTCH * input->wheel);
-        return true;
+        return games_list_scroll(&games->list, &place, -NOTCH * input->wheel);
     case INPUT_KEY:
         return key_pressed(games, input, now);
     case INPUT_NOTICE:

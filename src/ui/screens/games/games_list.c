@@ -150,9 +150,11 @@ static void hold(GamesList *list, const GamesPlace *place) {
     list->scroll = CLAMP(list->scroll, 0, fmaxf(0, games_list_height(place) - place->area.h));
 }
 
-void games_list_scroll(GamesList *list, const GamesPlace *place, float px) {
+bool games_list_scroll(GamesList *list, const GamesPlace *place, float px) {
+    const float before = list->scroll;
     list->scroll += px;
     hold(list, place);
+    return list->scroll != before;
 }
 
 void games_list_show(GamesList *list, const GamesPlace *place, int index) {

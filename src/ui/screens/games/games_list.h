@@ -35,8 +35,8 @@ int games_list_at(const GamesList *list, const GamesPlace *place, Point at);
 /// The card in the direction of a key from the chosen one.
 int games_list_next(const GamesList *list, const GamesPlace *place, Key key);
 
-/// Scrolls by px, held to the list.
-void games_list_scroll(GamesList *list, const GamesPlace *place, float px);
+/// Scrolls by px, held to the list. False where that moves nothing.
+bool games_list_scroll(GamesList *list, const GamesPlace *place, float px);
 /// Brings card `index` in sight.
 void games_list_show(GamesList *list, const GamesPlace *place, int index);
 /// Follows a pointer that pulls the list or the bar beside it; games_list_take begins, and is false

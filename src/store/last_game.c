@@ -1,0 +1,58 @@
+#include "store/last_game.h"
+
+#include "base/file.h"
+#include "base/file_writer.h"
+#include "session/keep.h"
+#include "session/options/clock_notes.h"
+#include "store/game_file.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static bool path_of(const char *folder, char memory[FILE_PATH_MAX]) {
+    Text path = text_over(memory, FILE_PATH_MAX);
+    text_add(&path, "%s/last-game", folder);
+    return !path.overflowed;
+}
+
+bool last_game_write(const char *folder, const char *name, Problem *problem) {
+    char memory[FILE_PATH_MAX];
+    return path_of(folder, memory) ? file_write_plain(memory, name, strlen(name), problem)
+                                   : problem_set(problem, "the name of the folder is too long");
+}
+
+static void read_name(const char *folder, char name[GAME_NAME_MAX], Problem *problem) {
+    char memory[FILE_PATH_MAX], *bytes = NULL;
+    Text text = text_over(name, GAME_NAME_MAX);
+    size_t length = 0;
+    Problem ignored;
+    if (!path_of(folder, memory) || !file_is_plain(memory, problem))
+        return;
+    if (file_read_plain(memory, GAME_NAME_MAX - 1, &bytes, &length, &ignored))
+        text_add_bytes(&text, bytes, length);
+    base_free(bytes);
+}
+
+static bool is_over(const GameTree *tree) {
+    Position position;
+    const int place = keep_place(tree);
+    game_tree_position(tree, place, &position);
+    return position.outcome != OUTCOME_OPEN || clock_notes_is_out(tree, place);
+}
+
+GameTree *last_game_read(const char *folder, char name[GAME_NAME_MAX], Problem *problem) {
+    static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3};
+    char memory[FILE_PATH_MAX];
+    Text path = text_over(memory, sizeof memory);
+    FormatsGame game;
+    problem->sentence[0] = '\0';
+    read_name(folder, name, problem);
+    text_add(&path, "%s/games/%s.sgf", folder, name);
+    if (!name[0] || strchr(name, '/') || path.overflowed || access(memory, F_OK) != 0 ||
+        !game_file_read(memory, &USUAL, &game, problem))
+        return NULL;
+    if (!is_over(game.tree))
+        return game.tree;
+    game_tree_free(game.tree);
+    return NULL;
+}

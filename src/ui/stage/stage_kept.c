@@ -1,0 +1,170 @@
+// Games that are gone on with, whichever window has them.
+#include "ui/stage/stage_parts.h"
+
+#include "ui/words/phrase.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const StageGames *source_of(const Stage *stage) {
+    return &stage->config.games;
+}
+
+static GameTree *read(const Stage *stage, const char *name, Problem *problem) {
+    return source_of(stage)->game(source_of(stage)->context, name, problem);
+}
+
+static KeptOwner ask(const Stage *stage, const char *name, bool take) {
+    return source_of(stage)->ask(source_of(stage)->context, name, take);
+}
+
+static bool is_on_board(const Stage *stage, const char *name) {
+    return stage->session && strcmp(stage->session->game.name, name) == 0;
+}
+
+// --- the session
+
+/// The game of another day joins those of the session, before a new one.
+static void take_offered(Stage *stage) {
+    const KeptOwner owner = ask(stage, stage->offered, false);
+    Problem ignored;
+    GameTree *tree =
+        owner == KEPT_OURS || owner == KEPT_OURS_NOW ? read(stage, stage->offered, &ignored) : NULL;
+    if (tree)
+        session_open(stage->session, tree, stage->offered);
+    stage->offered[0] = '\0';
+}
+
+Session *stage_start_session(Stage *stage, const GameSpec *spec) {
+    CHECK(variant_cells(&spec->variant) > 0 && variant_cells(&spec->variant) <= CELLS_MAX);
+    CHECK(!spec->from_position || variant_equal(&spec->variant, &spec->position.variant));
+    if (stage->session) {
+        session_start(stage->session, spec);
+        return stage->session;
+    }
+    const SessionConfig config = {
+        .clock = stage->config.clock,
+        .wake = stage->config.host.wake,
+        .wake_context = stage->config.host.context,
+        .table_mib = stage->config.settings.game_table,
+        .move_time_ns = settings_move_time(&stage->config.settings),
+    };
+    stage->session = session_new(spec, &config);
+    if (stage->session && stage->offered[0]) { // it is before the new one
+        take_offered(stage);
+        session_start(stage->session, spec);
+    }
+    return stage->session;
+}
+
+/// The session, with nothing else at work; NULL when the machine gives no thread.
+static Session *session_for_game(Stage *stage) {
+    if (stage->who_wins) // a file may come on any screen
+        who_wins_stop(stage->who_wins);
+    return stage->session ? stage->session : stage_start_session(stage, &stage->config.spec);
+}
+
+bool stage_open_game(Stage *stage, GameTree *tree, int64_t now) {
+    Session *session = session_for_game(stage);
+    if (!session) {
+        game_tree_free(tree);
+        return false;
+    }
+    session_open(session, tree, "");
+    return stage_show(stage, SCREEN_GAME, now);
+}
+
+/// Opens what is in the file: what this window had of the game is not to come back.
+static bool open_file(Stage *stage, const char *name, bool looks, Problem *problem, int64_t now) {
+    GameTree *tree = read(stage, name, problem);
+    if (tree && strcmp(stage->offered, name) == 0)
+        stage->offered[0] = '\0';
+    Session *session = tree ? session_for_game(stage) : NULL;
+    if (tree && !session) {
+        game_tree_free(tree);
+        return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
+    }
+    if (!tree)
+        return false;
+    session_open(session, tree, looks ? NULL : name);
+    if (!looks)
+        shelf_forget(&session->shelf, name);
+    stage_show(stage, SCREEN_GAME, now);
+    return !looks || stage_say(stage, phrase(PHRASE_ONLY_LOOKED_AT), now);
+}
+
+static bool go_on_here(Stage *stage, const char *name, KeptOwner owner, Problem *problem,
+                       int64_t now) {
+    if (owner != KEPT_OURS || !is_on_board(stage, name))
+        return open_file(stage, name, false, problem, now);
+    shelf_forget(&stage->session->shelf, name);
+    return stage_show(stage, SCREEN_GAME, now);
+}
+
+static bool go_on(Stage *stage, Problem *problem, int64_t now) {
+    char name[GAME_NAME_MAX];
+    snprintf(name, sizeof name, "%s", stage->wanted);
+    if (stage->taking == STAGE_LOOK)
+        return open_file(stage, name, true, problem, now);
+    const KeptOwner owner = ask(stage, name, stage->taking == STAGE_TAKE);
+    if (owner == KEPT_OURS || owner == KEPT_OURS_NOW)
+        return go_on_here(stage, name, owner, problem, now);
+    if (owner == KEPT_ELSEWHERE)
+        stage_open_sheet(stage, SCREEN_ELSEWHERE, now);
+    else
+        stage->waits = true;
+    return true;
+}
+
+bool stage_go_on(Stage *stage, const char *name, StageTaking taking, Problem *problem,
+                 int64_t now) {
+    CHECK(source_of(stage)->context);
+    if (name != stage->wanted)
+        snprintf(stage->wanted, sizeof stage->wanted, "%s", name);
+    stage->taking = taking;
+    stage->waits = false;
+    return go_on(stage, problem, now);
+}
+
+void stage_go_on_waiting(Stage *stage, int64_t now) {
+    Problem problem;
+    if (!stage->waits)
+        return;
+    stage->waits = false;
+    if (!go_on(stage, &problem, now))
+        stage_say(stage, problem.sentence, now);
+}
+
+const char *stage_wanted(const Stage *stage) {
+    return stage->wanted;
+}
+
+// --- Continue
+
+void stage_offer_game(Stage *stage, const char *name) {
+    snprintf(stage->offered, sizeof stage->offered, "%s", name);
+    stage_build(stage->top, &stage->list);
+}
+
+static bool has_kept_game(const Stage *stage) {
+    const Session *session = stage->session;
+    return session && shelf_can_continue(&session->shelf, &session->game);
+}
+
+bool stage_can_continue(const Stage *stage) {
+    return stage->offered[0] || has_kept_game(stage);
+}
+
+void stage_continue(Stage *stage, int64_t now) {
+    CHECK(stage_can_continue(stage));
+    char name[GAME_NAME_MAX];
+    Problem problem;
+    const bool kept = has_kept_game(stage);
+    if (kept)
+        session_continue(stage->session);
+    snprintf(name, sizeof name, "%s", kept ? stage->session->game.name : stage->offered);
+    if (!name[0])
+        stage_show(stage, SCREEN_GAME, now);
+    else if (!stage_go_on(stage, name, STAGE_ASK, &problem, now))
+        stage_say(stage, problem.sentence, now);
+}
