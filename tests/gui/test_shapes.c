@@ -750,8 +750,116 @@ static void no_page_of_the_tour_is_cut(void **state) {
         }
 }
 
+// --- windows with less room than the least layout
+
+/// Phones held sideways, a laptop at 200 per cent, and one held upright.
+static const int SMALL[][2] = {{844, 390}, {844, 340}, {740, 360}, {667, 331},
+                               {640, 360}, {568, 320}, {320, 480}};
+
+static bool is_in_window(Point at, const int *window) {
+    return at.x >= 0 && at.y >= 0 && at.x < (float)window[0] && at.y < (float)window[1];
+}
+
+/// Turns the wheel in a corner until the place shows; false where it never does.
+static bool turn_to(ScreenFixture *fixture, Point place, const int *window, Point *at) {
+    for (int turns = 0; turns < 60; turns++) {
+        *at = stage_scroll_window(fixture->stage, place);
+        if (is_in_window(*at, window))
+            return true;
+        const bool across = at->x < 0 || at->x >= (float)window[0];
+        const bool back = across ? at->x < 0 : at->y < 0;
+        stage_event(fixture->stage,
+                    &(Input){.kind = INPUT_WHEEL,
+                             .at = {2, 2},
+                             .across = across ? back ? -1 : 1 : 0,
+                             .wheel = across ? 0
+                                      : back ? 1
+                                             : -1},
+                    fixture->now);
+    }
+    return false;
+}
+
+/// The widget that a pointer at `at` (window px) is over: what a click there is for.
+static int widget_under(ScreenFixture *fixture, Point at) {
+    screen_fixture_move(fixture, at);
+    return fixture->stage->top->widgets.hover;
+}
+
+static int out_of_reach(ScreenFixture *fixture, size_t screen, const int *window) {
+    int found = 0;
+    WidgetList *list = base_alloc(sizeof *list);
+    screen_fixture_resize(fixture, window[0], window[1]);
+    *list = fixture->stage->list;
+    for (int i = 0; i < list->count; i++) {
+        const Widget *widget = &list->widgets[i];
+        Point at;
+        if (widget->disabled || (turn_to(fixture, widget_target(widget, -1), window, &at) &&
+                                 widget_under(fixture, at) == widget->id))
+            continue;
+        print_error("%s at %dx%d: \"%s\" is out of reach\n", SCREENS[screen].name, window[0],
+                    window[1], widget->label);
+        found++;
+    }
+    base_free(list);
+    return found;
+}
+
+static void every_control_is_reached_in_small_windows(void **state) {
+    const TextRasteriser text = font_rasteriser(*state);
+    static const int WHOLE[] = {1280, 800};
+    int found = 0;
+    for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++) {
+        ScreenFixture *fixture = show(&text, screen, WHOLE, 1, 0);
+        for (size_t w = 0; w < ARRAY_LEN(SMALL); w++)
+            found += out_of_reach(fixture, screen, SMALL[w]);
+        screen_fixture_close(fixture);
+    }
+    assert_int_equal(found, 0);
+}
+
+// --- labels
+
+/// Does a frame have words that begin like this label, and end in an ellipsis instead?
+static bool is_label_cut(const DrawList *list, const WidgetList *widgets, const char *label) {
+    int part;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const char *words = list->text + list->commands[i].text.first;
+        const char *end = list->commands[i].kind == DRAW_TEXT ? strstr(words, "…") : NULL;
+        if (end && end > words && !widget_by_label(widgets, words, &part) &&
+            strncmp(words, label, (size_t)(end - words)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/// Phones held upright, with the largest text.
+static void labels_of_buttons_are_whole(void **state) {
+    const TextRasteriser text = font_rasteriser(*state);
+    static const int PHONES[][2] = {{360, 800}, {390, 844}};
+    int found = 0;
+    for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
+        for (size_t w = 0; w < ARRAY_LEN(PHONES); w++) {
+            ScreenFixture *fixture = show(&text, screen, PHONES[w], 1.6f, 0);
+            const WidgetList *list = &fixture->stage->list;
+            for (int i = 0; i < list->count; i++) {
+                const Widget *widget = &list->widgets[i];
+                if (widget->kind == WIDGET_CARD ||
+                    !is_label_cut(fixture->list, list, widget->label))
+                    continue; // cards of kept games have names
+                print_error("%s at %dx%d: \"%s\" is cut\n", SCREENS[screen].name, PHONES[w][0],
+                            PHONES[w][1], widget->label);
+                found++;
+            }
+            screen_fixture_close(fixture);
+        }
+    assert_int_equal(found, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(labels_of_buttons_are_whole),
+        cmocka_unit_test(every_control_is_reached_in_small_windows),
         cmocka_unit_test(every_screen_is_legible_in_every_shape),
         cmocka_unit_test(larger_text_is_seen_on_every_screen),
         cmocka_unit_test(no_page_of_the_tour_is_cut),

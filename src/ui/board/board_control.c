@@ -13,6 +13,11 @@ bool board_control_has_cursor(const WidgetState *widgets) {
     return widgets->focus_visible && widgets->focus == BOARD_CONTROL;
 }
 
+Rect board_control_cursor(const BoardView *view, const BoardGeometry *geometry) {
+    return board_geometry_cell(geometry,
+                               cell_at(&geometry->variant, view->cursor_column, view->cursor_row));
+}
+
 void board_control_follow(BoardView *view, const WidgetState *widgets, int64_t now) {
     if (widgets->hover && widgets->hover != BOARD_CONTROL)
         board_view_hover(view, board_target_none(), now);

@@ -10,6 +10,8 @@ enum { BOARD_CONTROL = 3 }; ///< the id of its widget on every screen
 void board_control_add(WidgetList *list, const BoardGeometry *geometry);
 /// True while the keyboard points at the board, and that shows.
 bool board_control_has_cursor(const WidgetState *widgets);
+/// The square that the keyboard's cursor is at, or would be.
+Rect board_control_cursor(const BoardView *view, const BoardGeometry *geometry);
 /// Forgets what the pointer pointed at where it is on another widget now: those keep its moves to
 /// themselves.
 void board_control_follow(BoardView *view, const WidgetState *widgets, int64_t now);

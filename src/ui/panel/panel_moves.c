@@ -98,10 +98,12 @@ void panel_moves_follow(PanelMoves *moves, const Session *session, const PanelMo
     hold(moves, session, place);
 }
 
-void panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+bool panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                         int rows) {
+    const int before = moves->first;
     moves->first += rows;
     hold(moves, session, place);
+    return moves->first != before;
 }
 
 static int strip_move_at(const PanelMoves *moves, const PanelMovesPlace *place, Point at) {

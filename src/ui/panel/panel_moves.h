@@ -41,8 +41,8 @@ int panel_moves_rows(const Session *session);
 /// Scrolls to the last move on the board when it is another one than before, and keeps it in sight
 /// when the room changes.
 void panel_moves_follow(PanelMoves *moves, const Session *session, const PanelMovesPlace *place);
-/// Scrolls by whole rows, or moves of a strip, held to the list.
-void panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+/// Scrolls by whole rows, or moves of a strip, held to the list. False where that moves nothing.
+bool panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                         int rows);
 /// The number of moves on the board after the move that is listed at `at`; 0 for none.
 int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,

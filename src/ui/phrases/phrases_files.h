@@ -14,6 +14,16 @@
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(SAVED_AS, "Saved as")                                                                        \
     P(NOT_SAVED, "Not saved:")                                                                     \
+    P(UNSAVED, "Not saved")                                                                        \
+    P(UNSAVED_ONE, "A game is not saved:")                                                         \
+    P(UNSAVED_MANY, "games are not saved:")                                                        \
+    P(UNSAVED_AGAIN, "It is tried again while this window is open.")                               \
+    P(UNSAVED_AGAIN_MANY, "They are tried again while this window is open.")                       \
+    P(UNSAVED_ELSEWHERE, "Saved elsewhere, and tried here again while this window is open.")       \
+    P(ALL_SAVED, "All games are saved again.")                                                     \
+    P(SAVE_ELSEWHERE, "Save elsewhere")                                                            \
+    P(LEAVE_ANYWAY, "Leave anyway")                                                                \
+    P(LEAVE, "Leave")                                                                              \
     P(OPEN_TITLE, "Open a file")                                                                   \
     P(SAVE_TITLE, "Take it along")                                                                 \
     P(OPEN, "Open")                                                                                \
@@ -57,6 +67,12 @@
     P(OPEN_A_FILE, "Open a file")                                                                  \
     P(TITLE_HINT, "a name for this game")                                                          \
     P(DELETED, "Deleted:")                                                                         \
+    P(ELSEWHERE_TITLE, "Open elsewhere")                                                           \
+    P(ELSEWHERE, "This game is open in another window.")                                           \
+    P(ELSEWHERE_NOTE, "Taken over, it goes on here, and what the other window draws from then on becomes a game of its own.")\
+    P(LOOK_ONLY, "Look only")                                                                      \
+    P(TAKE_OVER, "Take it over here")                                                              \
+    P(ONLY_LOOKED_AT, "You only look: this game is open in another window, and a mark drawn here begins a game of its own")\
     P(YOUR_TURN, "your turn")                                                                      \
     P(MARK_TO_MOVE, "to move")                                                                     \
     P(YOU_WON, "you won")                                                                          \

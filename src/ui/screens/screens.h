@@ -39,10 +39,15 @@ Screen *screen_setup_new(Stage *stage, int64_t now);
 Screen *screen_open_new(Stage *stage, int64_t now);
 Screen *screen_save_new(Stage *stage, int64_t now);
 Screen *screen_save_game_new(Stage *stage, int64_t now);
+/// Sheets: save the games elsewhere that cannot be kept; the same, on the way out.
+Screen *screen_unsaved_new(Stage *stage, int64_t now);
+Screen *screen_leave_new(Stage *stage, int64_t now);
 /// The games that are kept; and the sheet with the chosen one, where the window has no room beside
 /// the list.
 Screen *screen_games_new(Stage *stage, int64_t now);
 Screen *screen_games_one_new(Stage *stage, int64_t now);
+/// A sheet: stage_wanted is open in another window, and is looked at, or goes on here.
+Screen *screen_elsewhere_new(Stage *stage, int64_t now);
 /// The recursion of minimax from the position of the kept session, step by step.
 Screen *screen_tree_new(Stage *stage, int64_t now);
 /// A sheet over it: which recursion, and the positions that articles explain it with.

@@ -132,6 +132,20 @@ static int *field_of(Settings *settings, const Row *row) {
     return (int *)((char *)settings + row->field);
 }
 
+bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem *problem) {
+    const int most = (int)CLAMP(memory / 2 >> 20, 1, SETTINGS_TABLE_MAX);
+    const Row *row = row_at(index);
+    const bool is_table = row->field == offsetof(Settings, game_table) ||
+                          row->field == offsetof(Settings, proof_table);
+    int *field = field_of(settings, row);
+    if (!is_table || *field <= most)
+        return true;
+    problem_set(problem, "%s is %d MiB, more than half of this machine's memory; %d is taken",
+                row->key, *field, most);
+    *field = most;
+    return false;
+}
+
 static const int *ints_of(const Settings *settings, const Row *row) {
     return (const int *)((const char *)settings + row->field);
 }

@@ -52,6 +52,9 @@ Settings settings_default(void);
 /// The longest time for a computer's move that `thinking_time` stands for.
 int64_t settings_move_time(const Settings *settings);
 
+/// Takes no more than half of `memory`, in bytes, for the table that row `index` is about, where it
+/// is about one. False, with a sentence, when that is less than it was.
+bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem *problem);
 /// How many settings there are; each has an index below that.
 int settings_count(void);
 /// Its name in the file, and one text line that says what it is for and what it may be.

@@ -33,8 +33,10 @@ typedef struct ScreenOps {
     /// As stage_find_step and stage_go_to_step say.
     void (*step)(const Screen *screen, StageStep *step);
     void (*go_to_step)(Screen *screen, uint64_t made);
+    bool asks_before_quitting; ///< it is the question whether to leave games that are not saved
     void (*release)(Screen *screen);              ///< frees what is not in the screen's block
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
+    Rect (*cursor)(const Screen *screen);         ///< the square of it that the keyboard is at
 } ScreenOps;
 
 /// The part that every screen has.
@@ -44,6 +46,7 @@ struct Screen {
     Screen *below; ///< for sheets: the screen still seen, dimmed, behind; owned
     WidgetState widgets;
     int64_t opened_at; ///< ns
+    Point scroll;      ///< the corner of the view that a small window shows, design px
 };
 
 /// A screen of `bytes` on `stage`, zeroed but for its base. The stage that shows it releases it.

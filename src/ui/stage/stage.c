@@ -38,6 +38,7 @@ void stage_build(Screen *screen, WidgetList *list) {
     list->count = 0;
     if (screen->ops->build)
         screen->ops->build(screen, list);
+    stage_add_mark(screen, list);
 }
 
 static void rebuild(Stage *stage) {
@@ -55,8 +56,12 @@ void stage_let_go(WidgetState *state) {
 }
 
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now) {
-    if (action->id != 0 && stage->top->ops->act)
+    if (stage_is_mark(action->id)) {
+        if (stage->config.files.folder)
+            stage_open_sheet(stage, SCREEN_UNSAVED, now);
+    } else if (action->id != 0 && stage->top->ops->act) {
         stage->top->ops->act(stage->top, action, now);
+    }
 }
 
 void *screen_new(Stage *stage, const ScreenOps *ops, size_t bytes) {
@@ -94,6 +99,7 @@ static void put_on_top(Stage *stage, Screen *screen) {
         stage_let_go(&stage->top->widgets);
     stage_drop_leaving(stage);
     stage->top = screen;
+    stage->waits = false;
     if (stage->session)
         session_cover(stage->session, true); // the game's own screen uncovers it
     rebuild(stage);
@@ -155,79 +161,17 @@ Point stage_view(const Stage *stage) {
     return stage->layout.view;
 }
 
+bool stage_shows_all(const Stage *stage) {
+    const Layout *layout = &stage->layout;
+    return layout->shown.x >= layout->view.x && layout->shown.y >= layout->view.y;
+}
+
 GameSpec *stage_chosen(Stage *stage) {
     return &stage->config.spec;
 }
 
 bool *stage_coin_chosen(Stage *stage) {
     return &stage->coin_chosen;
-}
-
-Session *stage_start_session(Stage *stage, const GameSpec *spec) {
-    CHECK(variant_cells(&spec->variant) > 0 && variant_cells(&spec->variant) <= CELLS_MAX);
-    CHECK(!spec->from_position || variant_equal(&spec->variant, &spec->position.variant));
-    if (stage->session) {
-        session_start(stage->session, spec);
-        return stage->session;
-    }
-    const SessionConfig config = {
-        .clock = stage->config.clock,
-        .wake = stage->config.host.wake,
-        .wake_context = stage->config.host.context,
-        .table_mib = stage->config.settings.game_table,
-        .move_time_ns = settings_move_time(&stage->config.settings),
-    };
-    stage->session = session_new(spec, &config);
-    if (stage->session && stage->offered) { // it is before the new one
-        session_open(stage->session, stage->offered, stage->offered_name);
-        stage->offered = NULL;
-        session_start(stage->session, spec);
-    }
-    return stage->session;
-}
-
-bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now) {
-    if (!stage->session && !stage_start_session(stage, &stage->config.spec)) {
-        game_tree_free(tree);
-        return false;
-    }
-    if (stage->who_wins) // a file may come on any screen
-        who_wins_stop(stage->who_wins);
-    if (name[0]) // it is not to come back as it was before
-        shelf_forget(&stage->session->shelf, name);
-    if (name[0] && strcmp(stage->session->game.name, name) == 0) // as it was left, with its undo
-        game_tree_free(tree);
-    else
-        session_open(stage->session, tree, name);
-    return stage_show(stage, SCREEN_GAME, now);
-}
-
-void stage_offer_game(Stage *stage, GameTree *tree, const char *name) {
-    game_tree_free(stage->offered);
-    stage->offered = tree;
-    snprintf(stage->offered_name, sizeof stage->offered_name, "%s", name);
-    rebuild(stage);
-}
-
-static bool has_kept_game(const Stage *stage) {
-    const Session *session = stage->session;
-    return session && shelf_can_continue(&session->shelf, &session->game);
-}
-
-bool stage_can_continue(const Stage *stage) {
-    return stage->offered || has_kept_game(stage);
-}
-
-void stage_continue(Stage *stage, int64_t now) {
-    CHECK(stage_can_continue(stage));
-    GameTree *offered = stage->offered;
-    if (has_kept_game(stage)) {
-        session_continue(stage->session);
-        stage_show(stage, SCREEN_GAME, now);
-        return;
-    }
-    stage->offered = NULL;
-    stage_open_game(stage, offered, stage->offered_name, now);
 }
 
 bool stage_say(Stage *stage, const char *sentence, int64_t now) {
@@ -358,7 +302,6 @@ void stage_free(Stage *stage) {
     if (stage->session)
         session_free(stage->session);
     who_wins_free(stage->who_wins);
-    game_tree_free(stage->offered);
     base_free(stage);
 }
 
@@ -381,10 +324,6 @@ Session *stage_session(Stage *stage) {
     return stage->in_game ? stage->session : NULL;
 }
 
-static Point to_window(const Stage *stage, Point design) {
-    return (Point){design.x * stage->layout.scale, design.y * stage->layout.scale};
-}
-
 bool stage_find_control(const Stage *stage, const char *label, Point *target, bool *enabled) {
     int value;
     CHECK(stage->top && label);
@@ -393,10 +332,10 @@ bool stage_find_control(const Stage *stage, const char *label, Point *target, bo
         *enabled = true;
         const ScreenOps *ops = stage->top->ops;
         const bool found = ops->find && ops->find(stage->top, label, target);
-        *target = found ? to_window(stage, *target) : *target;
+        *target = found ? stage_scroll_window(stage, *target) : *target;
         return found;
     }
-    *target = to_window(stage, widget_target(widget, value));
+    *target = stage_scroll_window(stage, widget_target(widget, value));
     *enabled = !widget->disabled;
     return true;
 }
@@ -416,6 +355,6 @@ bool stage_find_cell(const Stage *stage, Cell cell, Point *target) {
         return false;
     const BoardGeometry board = top->ops->board(top);
     const bool found = board_geometry_find(&board, cell, target);
-    *target = found ? to_window(stage, *target) : *target;
+    *target = found ? stage_scroll_window(stage, *target) : *target;
     return found;
 }

@@ -7,6 +7,7 @@
 #include "base/buffer.h"
 #include "base/file_writer.h"
 #include "base/folder.h"
+#include "base/slice.h"
 #include "ink/sketch/sketch.h"
 #include "session/cards/game_card.h"
 #include "session/session.h"
@@ -44,6 +45,9 @@ typedef struct StageFiles {
     void *context; ///< of `ask`
 } StageFiles;
 
+/// Writes a file; false when that cannot be done.
+typedef bool StageWriter(void *context, Slice text);
+
 /// The games that are kept, for the screen that lists them. What returns false, or no tree, says
 /// why in a sentence.
 typedef struct StageGames {
@@ -62,7 +66,17 @@ typedef struct StageGames {
     /// Until the next one is deleted, or `close`, `restore` brings it back.
     bool (*remove)(void *context, const char *name, Problem *problem);
     bool (*restore)(void *context, Problem *problem);
-    /// Keeps the game of a file, called after it, as `name`.
+    /// How many games there are whose last state could not be kept; of those, `*nowhere` were not
+    /// saved elsewhere either. `why` is set where there are any.
+    int (*unsaved)(void *context, int *nowhere, Problem *why);
+    /// Hands the file of each that is nowhere to `write`, until that fails; true when all are
+    /// saved.
+    bool (*save_elsewhere)(void *context, StageWriter *write, void *write_context);
+    /// Makes this window the one that writes the game; with `take` also where another one does.
+    KeptOwner (*ask)(void *context, const char *name, bool take);
+    /// What the game in the file at `path` is kept as; false when it is none of these.
+    bool (*name_of)(void *context, const char *path, char name[GAME_NAME_MAX]);
+    /// Keeps the game of a file, called after it, as `name`; one that is kept already is found.
     bool (*add)(void *context, const char *path, Slice bytes, char name[GAME_NAME_MAX],
                 Problem *problem);
 } StageGames;
@@ -77,8 +91,11 @@ typedef enum ScreenKind {
     SCREEN_OPEN,      ///< a sheet: read a game from a file
     SCREEN_SAVE,      ///< a sheet: write the game to a file, of whatever kind
     SCREEN_SAVE_GAME, ///< the same, as a game at first
+    SCREEN_UNSAVED,   ///< a sheet: save the games elsewhere that cannot be kept
+    SCREEN_LEAVE,     ///< the same, on the way out
     SCREEN_GAMES,     ///< the games that are kept
     SCREEN_GAMES_ONE, ///< a sheet over that: the chosen one
+    SCREEN_ELSEWHERE, ///< a sheet: stage_wanted is open in another window
     SCREEN_HELP,      ///< a sheet
     SCREEN_POSITION,  ///< a sheet: start from a position
     SCREEN_PLAYERS,   ///< a sheet: who plays, how the computer thinks and what it says
@@ -144,6 +161,10 @@ bool stage_wants_text(const Stage *stage);
 /// The person has asked to quit.
 bool stage_quit_wanted(const Stage *stage);
 
+/// Call when stage_quit_wanted. True when there are games that are saved nowhere and the person has
+/// not said that they may go: then a sheet asks, and nobody wants to quit for now.
+bool stage_asks_before_quitting(Stage *stage, int64_t now);
+
 /// Opens the game in `bytes`, those of the file at `path`: on the screen that keeps games, or to be
 /// played. False, with a sentence, and nothing changed, when it cannot be read.
 bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
@@ -152,9 +173,8 @@ bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *probl
 /// with a sentence, and nothing changed, when it holds none.
 bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now);
 
-/// A game of another day, to be gone on with in the way of stage_open_game when the person wants
-/// to.
-void stage_offer_game(Stage *stage, GameTree *tree, const char *name);
+/// The game of another day that is kept as `name`, to be gone on with when the person wants to.
+void stage_offer_game(Stage *stage, const char *name);
 /// Lets the top screen show a sentence; false when it has no place for it now.
 bool stage_say(Stage *stage, const char *sentence, int64_t now);
 
@@ -187,6 +207,9 @@ bool stage_find_control(const Stage *stage, const char *label, Point *target, bo
 bool stage_find_board(const Stage *stage, Variant *variant);
 /// Where to click (window px) to play `cell`. False when there is no board.
 bool stage_find_cell(const Stage *stage, Cell cell, Point *target);
+/// Scrolls a place (window px), such as one of these, into a window that is too small for all;
+/// where it is then.
+Point stage_show_place(Stage *stage, Point window_px);
 
 // --- for screens
 
@@ -203,16 +226,34 @@ void stage_close_sheet(Stage *stage, int64_t now);
 /// of another control.
 bool stage_act_in_margin(Stage *stage, int id, int64_t now);
 
-/// What it was made with, and the size of the window in design px (layout.h) now.
+/// Quits, whatever is not saved.
+void stage_quit(Stage *stage);
+
+/// What it was made with, and what a screen lays out in, in design px (layout.h), now.
 const StageConfig *stage_config(const Stage *stage);
 Point stage_view(const Stage *stage);
+/// The window shows all of that: else the wheel leads through it, and turns no pages.
+bool stage_shows_all(const Stage *stage);
 /// The choices of the start screen, kept while the program runs.
 GameSpec *stage_chosen(Stage *stage);
 /// Whether a coin decides who begins, whatever `first` of the spec says; kept like stage_chosen.
 bool *stage_coin_chosen(Stage *stage);
-/// Goes on with a game as session_open does, on the Game screen; the tree is released by it. False
-/// when the machine gives no thread.
-bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now);
+/// Goes on with a game that is not kept as session_open does, on the Game screen; the tree is
+/// released by it. False when the machine gives no thread.
+bool stage_open_game(Stage *stage, GameTree *tree, int64_t now);
+
+/// What is to be done where another window has a game.
+typedef enum StageTaking {
+    STAGE_ASK,  ///< the person is asked, on a sheet
+    STAGE_TAKE, ///< it goes on here
+    STAGE_LOOK, ///< it is only looked at, wherever it is
+} StageTaking;
+
+/// Goes on with a game that is kept, on the Game screen, as it was left, with its undo, where
+/// nobody else has written it. False, with a sentence, when it cannot be read.
+bool stage_go_on(Stage *stage, const char *name, StageTaking taking, Problem *problem, int64_t now);
+/// The game of the last stage_go_on.
+const char *stage_wanted(const Stage *stage);
 /// The game that is taken along: the one the screen shows, else the kept session's; NULL without
 /// either.
 Game *stage_game(const Stage *stage);

@@ -57,6 +57,7 @@ void stage_tick(Stage *stage, int64_t now) {
     // What lies under a sheet rests: neither a demo nor the computer goes on unseen.
     if (stage->top->ops->tick)
         stage->top->ops->tick(stage->top, now);
+    stage_go_on_waiting(stage, now);
     stage_finish(stage);
 }
 
@@ -85,6 +86,17 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
     base_free(list);
 }
 
+/// What lies on the page moves with it where the window shows a part.
+static void draw_scrolled(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+    const Point corner = stage_scroll_of(stage, screen);
+    drawlist_push_offset(sketch->list, POINT(-corner.x, -corner.y));
+    if (!screen->below && screen != stage->leaving)
+        sketch_page(sketch, RECT(0, 0, stage->layout.view.x, stage->layout.view.y), LAYOUT_SQUARE,
+                    layout_is_tall(stage->layout.view) ? 0 : PAGE_MARGIN);
+    draw_screen(stage, screen, sketch, now);
+    drawlist_pop(sketch->list);
+}
+
 /// A sheet `share` of its way in: from the right or, in a tall window, from below.
 static void draw_sheet(const Stage *stage, Screen *sheet, const Sketch *sketch, float share,
                        int64_t now) {
@@ -94,13 +106,13 @@ static void draw_sheet(const Stage *stage, Screen *sheet, const Sketch *sketch, 
                                                          : POINT((1 - share) * window.w, 0);
     drawlist_dim(sketch->list, window, palette->dim, palette->dim_alpha * share);
     drawlist_push_offset(sketch->list, way);
-    draw_screen(stage, sheet, sketch, now);
+    draw_scrolled(stage, sheet, sketch, now);
     drawlist_pop(sketch->list);
 }
 
 static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
     if (!screen->below) {
-        draw_screen(stage, screen, sketch, now);
+        draw_scrolled(stage, screen, sketch, now);
         return;
     }
     const float elapsed =
@@ -113,16 +125,14 @@ void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     CHECK(stage->top);
     const Sketch sketch = {list, stage_palette(stage), stage->config.text,
                            stage->config.settings.stones, stage->config.settings.words};
-    const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     stage_set_time(stage, now);
     drawlist_clear(list);
-    sketch_page(&sketch, window, LAYOUT_SQUARE,
-                layout_is_tall(stage->layout.view) ? 0 : PAGE_MARGIN);
     draw_stack(stage, stage->top, &sketch, now);
     if (sheet_leaving(stage, now)) {
         const float elapsed = motion_elapsed_ms(stage->closed_at, now);
         draw_sheet(stage, stage->leaving, &sketch, 1 - motion_ease_in(elapsed, MOTION_SHEET_OUT_MS),
                    now);
     }
+    stage_scroll_draw(stage, &sketch);
     stage->moving = next_change(stage, now) == 0;
 }

@@ -23,7 +23,7 @@ static bool play_file(Stage *stage, Slice bytes, Problem *problem, int64_t now) 
     FormatsGame game;
     if (!formats_read(bytes, &stage->config.spec.variant, &game, problem))
         return false;
-    if (!stage_open_game(stage, game.tree, "", now))
+    if (!stage_open_game(stage, game.tree, now))
         return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
     if (game.note[0])
         stage_say(stage, game.note, now);
@@ -32,7 +32,11 @@ static bool play_file(Stage *stage, Slice bytes, Problem *problem, int64_t now) 
 
 bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now) {
     Screen *screen = keeper(stage);
+    const StageGames *games = &stage->config.games;
+    char name[GAME_NAME_MAX];
     stage_set_time(stage, now);
+    if (!screen && games->context && games->name_of(games->context, path, name))
+        return stage_go_on(stage, name, STAGE_ASK, problem, now);
     if (!screen)
         return play_file(stage, bytes, problem, now);
     if (!screen->ops->take_file(screen, path, bytes, problem, now))
@@ -48,7 +52,7 @@ bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t n
     stage_set_time(stage, now);
     if (!text_link_read(slice_of(link), &stage->config.spec.variant, &tree, &found))
         return problem_set(problem, "%s %.200s", phrase(PHRASE_NO_LINK), found.sentence);
-    return stage_open_game(stage, tree, "", now) ||
+    return stage_open_game(stage, tree, now) ||
            problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
 }
 
@@ -90,10 +94,8 @@ Game *stage_game(const Stage *stage) {
 
 void stage_forget_game(Stage *stage, const char *name) {
     Session *session = stage->session;
-    if (stage->offered && strcmp(stage->offered_name, name) == 0) {
-        game_tree_free(stage->offered);
-        stage->offered = NULL;
-    }
+    if (strcmp(stage->offered, name) == 0)
+        stage->offered[0] = '\0';
     if (session && strcmp(session->game.name, name) == 0) {
         GameSpec next = *session_spec(session);
         next.from_position = next.shown = false;
@@ -101,4 +103,20 @@ void stage_forget_game(Stage *stage, const char *name) {
     }
     if (session)
         shelf_forget(&session->shelf, name);
+}
+
+bool stage_asks_before_quitting(Stage *stage, int64_t now) {
+    int nowhere;
+    stage_count_unsaved(stage, &nowhere);
+    if (nowhere == 0 || stage->quit_anyway || !stage->config.files.folder)
+        return false;
+    stage->quit = false;
+    stage_set_time(stage, now);
+    if (!stage->top->ops->asks_before_quitting)
+        stage_open_sheet(stage, SCREEN_LEAVE, now);
+    return true;
+}
+
+void stage_quit(Stage *stage) {
+    stage->quit = stage->quit_anyway = true;
 }

@@ -99,16 +99,18 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     return true;
 }
 
-static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
+/// True when a widget or the screen took it.
+static bool to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
     WidgetAction action;
     stage_build(stage->top, &stage->list);
     widget_input(&stage->list, &stage->top->widgets, input, now, &action);
     stage_act(stage, &action, now);
     Screen *top = stage->top;
     if (action.consumed || (top->ops->input && top->ops->input(top, input, now)))
-        return;
+        return true;
     if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)
         stage_close_sheet(stage, now);
+    return false;
 }
 
 /// SGF is nothing else, and nothing that a field could take.
@@ -120,7 +122,7 @@ static void open_pasted(Stage *stage, const char *text, int64_t now) {
     FormatsGame game;
     Problem problem;
     if (formats_read(slice_of(text), &stage->config.spec.variant, &game, &problem)) {
-        stage_open_game(stage, game.tree, "", now);
+        stage_open_game(stage, game.tree, now);
         if (game.note[0])
             stage_say(stage, game.note, now);
         return;
@@ -140,12 +142,39 @@ static void take_paste(Stage *stage, const Input *input, int64_t now) {
     to_widgets_and_screen(stage, &flat, now);
 }
 
+/// For the place that the pointer is at. True when somebody took it.
+static bool point(Stage *stage, const Input *input, int64_t now) {
+    Input there = *input;
+    there.at = stage_scroll_place(stage, input->at);
+    return to_widgets_and_screen(stage, &there, now);
+}
+
+/// Does what a finger holds follow it, so that nothing scrolls? A button only waits for it.
+static bool is_followed(const Stage *stage, bool taken) {
+    const WidgetState *widgets = &stage->top->widgets;
+    const Widget *pressed = widget_find(&stage->list, widgets->pressed);
+    return pressed && pressed->kind != WIDGET_AREA ? pressed->kind == WIDGET_RULER : taken;
+}
+
+static void turn_wheel(Stage *stage, const Input *input, int64_t now) {
+    if (point(stage, input, now) || !stage_scroll_by_wheel(stage, input))
+        return;
+    const Input there = {.kind = INPUT_POINTER_MOVE, .at = input->at};
+    point(stage, &there, now);
+}
+
 static void take_pointer(Stage *stage, const Input *input, int64_t now) {
-    Input design = *input;
-    design.at.x /= stage->layout.scale;
-    design.at.y /= stage->layout.scale;
+    static const Input LEAVE = {.kind = INPUT_POINTER_LEAVE, .touch = true};
     stage->swallow_text = false;
-    to_widgets_and_screen(stage, &design, now);
+    if (input->kind == INPUT_WHEEL) {
+        turn_wheel(stage, input, now);
+        return;
+    }
+    if (stage_scroll_by_finger(stage, input))
+        return;
+    const bool taken = point(stage, input, now);
+    if (stage_scroll_begins(stage, input, is_followed(stage, taken)))
+        to_widgets_and_screen(stage, &LEAVE, now);
 }
 
 /// The characters that the key types are for the field that it finds; one that opens a screen with
@@ -153,14 +182,12 @@ static void take_pointer(Stage *stage, const Input *input, int64_t now) {
 static void take_key(Stage *stage, const Input *input, int64_t now) {
     const Screen *found = stage->top;
     const bool typed = stage_wants_text(stage);
-    if (!key_for_all(stage, input, now))
-        to_widgets_and_screen(stage, input, now);
+    if (!key_for_all(stage, input, now) && !to_widgets_and_screen(stage, input, now))
+        stage_scroll_by_key(stage, input);
     stage->swallow_text = !typed || stage->top != found;
 }
 
-void stage_event(Stage *stage, const Input *input, int64_t now) {
-    CHECK(stage->top);
-    stage_set_time(stage, now);
+static void take_input(Stage *stage, const Input *input, int64_t now) {
     switch (input->kind) {
     case INPUT_RESIZE:
         stage_fit(stage, input->size);
@@ -190,5 +217,21 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
     default:
         take_pointer(stage, input, now);
     }
+}
+
+static bool is_same(Rect a, Rect b) {
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+/// A key that moves the focus brings it into the window; any other leaves the window where it is.
+void stage_event(Stage *stage, const Input *input, int64_t now) {
+    CHECK(stage->top);
+    stage_set_time(stage, now);
+    const Screen *top = stage->top;
+    const Rect before = stage_scroll_focus(stage);
+    take_input(stage, input, now);
     stage_finish(stage);
+    const Rect focus = stage_scroll_focus(stage);
+    if (input->kind == INPUT_KEY && focus.w > 0 && (stage->top != top || !is_same(before, focus)))
+        stage_scroll_show(stage, focus);
 }

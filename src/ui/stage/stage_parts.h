@@ -3,6 +3,13 @@
 
 #include "ui/stage/screen.h"
 
+/// A finger on a view that is larger than the window.
+typedef struct StageFinger {
+    bool down; ///< what lies under it has not taken its way yet
+    bool scrolls;
+    Point at; ///< where it went down, or was last while it scrolls, window px
+} StageFinger;
+
 struct Stage {
     StageConfig config; ///< its spec is what is chosen now
     ScreenMaker *const *makers;
@@ -10,13 +17,16 @@ struct Stage {
     int term;                   ///< of the glossary, looked at last
 
     bool coin_chosen;
-    Session *session;  ///< NULL until the first game
-    GameTree *offered; ///< the game of another day, until it is opened; or NULL
-    char offered_name[GAME_NAME_MAX];
-    bool in_game;      ///< the session's game is on the screen
-    WhoWins *who_wins; ///< NULL until it was asked
-    Point window;      ///< size, window px
+    Session *session;            ///< NULL until the first game
+    char offered[GAME_NAME_MAX]; ///< the game of another day, until it is opened; empty: none
+    char wanted[GAME_NAME_MAX];  ///< the game to go on with …
+    StageTaking taking;          ///< … in that way …
+    bool waits;                  ///< … as soon as it is known which window has it
+    bool in_game;                ///< the session's game is on the screen
+    WhoWins *who_wins;           ///< NULL until it was asked
+    Point window;                ///< size, window px
     Layout layout;
+    StageFinger finger;
     Screen *top;       ///< owns what is below it
     Screen *leaving;   ///< the sheet on its way out, or NULL
     int64_t closed_at; ///< ns, when it began to leave
@@ -25,13 +35,20 @@ struct Stage {
     bool swallow_text; ///< the characters of the last key are not for a field
     bool moving;       ///< something was in motion in the last picture
     bool quit;
-    int64_t now; ///< the latest time that was told
+    bool quit_anyway; ///< whatever is not saved
+    int64_t now;      ///< the latest time that was told
 };
 
 /// Lays out for a window of `size` window px.
 void stage_fit(Stage *stage, Point size);
 /// Describes the widgets of `screen` anew.
 void stage_build(Screen *screen, WidgetList *list);
+/// Adds the mark that says that games are not saved, where some are not and `screen` is no sheet.
+void stage_add_mark(const Screen *screen, WidgetList *list);
+/// Is it the id of the mark?
+bool stage_is_mark(int id);
+/// How many games could not be kept, and of those how many are nowhere else.
+int stage_count_unsaved(const Stage *stage, int *nowhere);
 /// Takes hover and press from a screen that is not on top.
 void stage_let_go(WidgetState *state);
 /// Takes the time in, which never goes back.
@@ -40,5 +57,32 @@ void stage_set_time(Stage *stage, int64_t now);
 void stage_drop_leaving(Stage *stage);
 /// Lets the top screen do what `action` says, if it says anything.
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now);
+/// Goes on with the game that waits, if it can now.
+void stage_go_on_waiting(Stage *stage, int64_t now);
+
+// Where the window shows a part of the view only (stage_scroll.c). A place is one of the top
+// screen, design px; every screen and sheet has a scroll of its own.
+
+/// The corner of the view that the window shows of `screen`.
+Point stage_scroll_of(const Stage *stage, const Screen *screen);
+/// From window px to the place there, and back.
+Point stage_scroll_place(const Stage *stage, Point window_px);
+Point stage_scroll_window(const Stage *stage, Point place);
+/// What a wheel does that nobody else took. True when anything moved.
+bool stage_scroll_by_wheel(Stage *stage, const Input *input);
+/// The same of a key: arrows, with Ctrl, too, and Page Up, Page Down, Home and End.
+bool stage_scroll_by_key(Stage *stage, const Input *input);
+/// A finger that scrolls does so: true, and the input is for nobody else.
+bool stage_scroll_by_finger(Stage *stage, const Input *input);
+/// After that was given to others: a finger begins to scroll, and what it held is to be let go. Not
+/// where something has `followed` it.
+bool stage_scroll_begins(Stage *stage, const Input *input, bool followed);
+/// Where the keyboard's focus is seen; an empty rectangle for nowhere.
+Rect stage_scroll_focus(const Stage *stage);
+/// Scrolls as little as shows `area`.
+void stage_scroll_show(Stage *stage, Rect area);
+/// Bars that show where the window is in the view.
+void stage_scroll_draw(const Stage *stage, const Sketch *sketch);
+
 /// Call when an event or a tick is over: frees what was left in it.
 void stage_finish(Stage *stage);

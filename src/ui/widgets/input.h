@@ -42,9 +42,10 @@ typedef enum Key {
 
 typedef struct Input {
     InputKind kind;
-    Point at;    ///< logical px
-    bool touch;  ///< of pointer inputs: a finger, not a mouse
-    float wheel; ///< notches, positive away from the person
+    Point at;     ///< logical px
+    bool touch;   ///< of pointer inputs: a finger, not a mouse
+    float wheel;  ///< notches, positive away from the person
+    float across; ///< of a wheel: notches to the right
     Key key;
     bool ctrl, shift, alt;
     bool repeat;      ///< a held key

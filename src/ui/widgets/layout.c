@@ -8,13 +8,13 @@
 typedef struct Shape {
     Point window;      ///< the smallest window, px
     Point usual;       ///< window px that a design px is one px in
-    Point view;        ///< the smallest view
+    Point view;        ///< the smallest view, in which labels are whole
     float square;      ///< px of the smallest square
     float usual_least; ///< px of a square at the usual size of text
 } Shape;
 
 static const Shape WIDE = {{640, 400}, {1280, 800}, {914, 571}, 14, 14};
-static const Shape TALL = {{360, 480}, {390, 844}, {320, 470}, 16, LAYOUT_SQUARE};
+static const Shape TALL = {{360, 480}, {390, 844}, {354, 470}, 16, LAYOUT_SQUARE};
 static const float SQUARE_MAX = 40, WIDE_FROM = 1.25f;
 
 bool layout_is_tall(Point view) {
@@ -32,5 +32,7 @@ Layout layout_for_window(Point window, float text_scale) {
     const float most = LAYOUT_SQUARE * MIN(width / shape->view.x, height / shape->view.y) + .01f;
     const float square = floorf(CLAMP(usual * text_scale, shape->square, MAX(most, shape->square)));
     const float scale = square / LAYOUT_SQUARE;
-    return (Layout){.scale = scale, .view = {width / scale, height / scale}};
+    return (Layout){.scale = scale,
+                    .view = {width / scale, height / scale},
+                    .shown = {window.x / scale, window.y / scale}};
 }

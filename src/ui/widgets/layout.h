@@ -18,13 +18,14 @@ enum { LAYOUT_SQUARE = 20 };
 /// One window size worked out. A plain value.
 typedef struct Layout {
     float scale; ///< window px per design px: side of a square in window px (a whole number) / 20
-    Point view;  ///< size of the window in design px: 1280x800 at 1280x800, 914x571 at 640x400,
+    Point view;  ///< what screens lay out in, design px: 1280x800 at 1280x800, 914x571 at 640x400,
                  ///< 390x844 at 390x844
+    Point shown; ///< as much of it as the window shows: all, but in smaller windows than the least
 } Layout;
 
-/// Windows smaller than 640x400 px, or 360x480 px where they are tall, are laid out as those and
-/// cut off. Everything is `text_scale` (1: as usual) times as large, as far as the smallest view
-/// leaves room for it.
+/// Windows smaller than 640x400 px, or 360x480 px where they are tall, are laid out as those, and
+/// show a part of that. Everything is `text_scale` (1: as usual) times as large, as far as the
+/// smallest view leaves room for it.
 Layout layout_for_window(Point window, float text_scale);
 /// True where things stand above and below a board, not beside it.
 bool layout_is_tall(Point view);

@@ -40,6 +40,7 @@ typedef struct Widget {
     Key shortcut;        ///< pressing this key alone activates it; KEY_NONE for none
     float text_size;     ///< px
     bool on;             ///< tick, button that stays down, chosen card
+    bool alarming;       ///< an icon in the margin: in the colour of a loss
     bool disabled;       ///< not a ruler, whose knob says nothing of it
     int value, min, max; ///< choice: index of the option; stepper and ruler: the number; a field
                          ///< takes up to `max` bytes (0: FIELD_TEXT_MAX - 1)

@@ -167,7 +167,8 @@ void widget_draw_margin_icon(const WidgetView *view) {
     const Point centre = rect_centre(view->widget->area);
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
     view_felt_pen(view, swipe, view->widget->on ? 1 : view->hover);
-    draw_lone_icon(view, sunk(view), view_colour(view));
+    draw_lone_icon(view, sunk(view),
+                   view->widget->alarming ? view->sketch->palette->lose : view_colour(view));
 }
 
 // --- cards

@@ -34,6 +34,11 @@ static BoardGeometry board_of(const Screen *screen) {
     return study_places((const Study *)screen).board;
 }
 
+static Rect cursor_of(const Screen *screen) {
+    const BoardGeometry board = board_of(screen);
+    return board_control_cursor(&((const Study *)screen)->board, &board);
+}
+
 /// Who is to move, at the right end of the title's line. Returns where that begins.
 static float draw_turn(const Study *study, const PanelLayout *layout, const Sketch *sketch) {
     const Position *position = &study->position;
@@ -105,6 +110,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .release = release,
     .board = board_of,
+    .cursor = cursor_of,
 };
 
 Screen *screen_analysis_new(Stage *stage, int64_t now) {

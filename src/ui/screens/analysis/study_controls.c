@@ -294,7 +294,7 @@ bool study_input(Screen *screen, const Input *input, int64_t now) {
         if (study->drags)
             return drag_curve(study, input->at, now);
         board_control_point(&study->board, target_under(study, input->at), now);
-        return study->board.hover.column >= 0;
+        return false;
     case INPUT_POINTER_DOWN:
         return press(study, input, now);
     case INPUT_POINTER_UP:

@@ -42,7 +42,7 @@ static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
     if (game->aim.held)
         return aim_moves(game, input, now);
     board_control_point(&game->board, target_under(game, input->at), now);
-    return game->board.hover.column >= 0;
+    return false;
 }
 
 /// Shows the game after so many moves, where it has so many.
@@ -103,8 +103,7 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
     if (!rect_contains(places.moves.area, input->at) || input->wheel == 0)
         return false;
     int rows = (int)(input->wheel > 0 ? -ceilf(input->wheel) : -floorf(input->wheel));
-    panel_moves_scroll(&game->moves, game->session, &places.moves, rows);
-    return true;
+    return panel_moves_scroll(&game->moves, game->session, &places.moves, rows);
 }
 
 // --- the keyboard

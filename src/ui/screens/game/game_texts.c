@@ -61,7 +61,7 @@ static bool open_finished(GameScreen *game, const char *pasted, int64_t now) {
     FormatsGame read;
     Problem problem;
     return formats_read(slice_of(pasted), &session_spec(game->session)->variant, &read, &problem) &&
-           stage_open_game(game->base.stage, read.tree, "", now);
+           stage_open_game(game->base.stage, read.tree, now);
 }
 
 bool game_paste(GameScreen *game, const char *pasted, int64_t now) {

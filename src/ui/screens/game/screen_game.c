@@ -71,6 +71,11 @@ static BoardGeometry board_of(const Screen *screen) {
     return game_places((const GameScreen *)screen).board;
 }
 
+static Rect cursor_of(const Screen *screen) {
+    const BoardGeometry board = board_of(screen);
+    return board_control_cursor(&((const GameScreen *)screen)->board, &board);
+}
+
 // --- the screen
 
 static const ScreenOps OPS = {
@@ -84,6 +89,7 @@ static const ScreenOps OPS = {
     .draw_over = game_draw_over,
     .busy = busy,
     .board = board_of,
+    .cursor = cursor_of,
 };
 
 Screen *screen_game_new(Stage *stage, int64_t now) {

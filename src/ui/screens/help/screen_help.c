@@ -124,7 +124,7 @@ static bool input(Screen *screen, const Input *input, int64_t now) {
     case INPUT_KEY:
         return key_turns(help, input->key);
     case INPUT_WHEEL:
-        return wheel_turns(help, input->wheel);
+        return stage_shows_all(screen->stage) && wheel_turns(help, input->wheel);
     case INPUT_POINTER_DOWN:
         help->pressed_at = input->at;
         return true;

@@ -179,6 +179,11 @@ static BoardGeometry board_of(const Screen *base) {
     return setup_screen_layout((const SetupScreen *)base).board;
 }
 
+static Rect cursor_of(const Screen *base) {
+    const BoardGeometry board = board_of(base);
+    return board_control_cursor(&((const SetupScreen *)base)->board, &board);
+}
+
 static void release(Screen *base) {
     setup_release(&((SetupScreen *)base)->setup);
 }
@@ -195,6 +200,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .release = release,
     .board = board_of,
+    .cursor = cursor_of,
 };
 
 Screen *screen_setup_new(Stage *stage, int64_t now) {

@@ -141,7 +141,13 @@ bool tree_input(Screen *screen, const Input *input, int64_t now) {
         return drag(tree, &frame, input);
     case INPUT_POINTER_UP:
         return let_go(tree, &frame, input);
+    case INPUT_POINTER_LEAVE:
+        tree->scrubs = tree->pans = false;
+        return false;
     case INPUT_WHEEL:
+        if (input->wheel == 0 ||
+            (!stage_shows_all(screen->stage) && !rect_contains(frame.area, input->at)))
+            return false;
         tree_zoom_by(tree, input->wheel > 0 ? -1 : 1);
         return true;
     case INPUT_KEY:

@@ -40,6 +40,11 @@ static BoardGeometry board_of(const Screen *screen) {
     return who_frame((const Who *)screen).board;
 }
 
+static Rect cursor_of(const Screen *screen) {
+    const BoardGeometry board = board_of(screen);
+    return board_control_cursor(&((const Who *)screen)->board, &board);
+}
+
 static BoardTarget target_under(const Who *who, const Input *input) {
     const BoardGeometry board = board_of(&who->base);
     return board_geometry_target(&board, who_position(who), input->at);
@@ -75,7 +80,7 @@ static bool take_input(Screen *screen, const Input *input, int64_t now) {
     switch (input->kind) {
     case INPUT_POINTER_MOVE:
         board_control_point(&who->board, target_under(who, input), now);
-        return who->board.hover.column >= 0;
+        return false;
     case INPUT_POINTER_DOWN:
         board_view_finish(&who->board, now);
         return board_control_press(&who->board, target_under(who, input), now);
@@ -139,6 +144,7 @@ static const ScreenOps OPS = {
     .draw_over = draw_over,
     .busy = busy,
     .board = board_of,
+    .cursor = cursor_of,
 };
 
 Screen *screen_who_wins_new(Stage *stage, int64_t now) {
