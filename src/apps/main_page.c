@@ -14,16 +14,22 @@ static int wake(void *context, SDL_Event *event) {
     return 0;
 }
 
-static App *begin(int argc, char **argv, const char *address, Problem *problem) {
+/// Texts that live for as long as the program.
+typedef struct Visit {
+    const char *address, *theme;
+} Visit;
+
+static App *begin(int argc, char **argv, const Visit *visit, Problem *problem) {
     AppOptions options;
     char settings[SETTINGS_PATH_MAX];
     const Clock clock = clock_system();
     switch (options_parse(argc, argv, &options, problem)) {
     case OPTIONS_RUN:
-        places_find_settings(settings, sizeof settings);
+        places_find_settings(NULL, settings, sizeof settings);
         options.config = settings;
-        options.address = address;
+        options.address = visit->address;
         options.on_page = true;
+        options.usual_theme = visit->theme;
         return app_new(&options, &clock, problem);
     case OPTIONS_WRONG:
         return NULL;
@@ -43,11 +49,11 @@ static void say_what_is_wrong(App *app, const Problem *problem) {
 
 /// A choice in the address that is none is told, and what stands before it holds.
 static App *begin_with_what_is_right(int argc, char **argv, Problem *problem) {
-    const char *address = page_address(); // for as long as the program runs
-    App *app = begin(argc, argv, address, problem);
+    const Visit visit = {.address = page_address(), .theme = page_theme()};
+    App *app = begin(argc, argv, &visit, problem);
     Problem later;
     for (int count = argc - 1; !app && count >= 1; count--) {
-        app = begin(count, argv, address, &later);
+        app = begin(count, argv, &visit, &later);
         if (app)
             say_what_is_wrong(app, problem);
     }

@@ -1,5 +1,6 @@
 #include "sdl/app.h"
 
+#include "base/file.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"
@@ -45,13 +46,20 @@ static void ask_for_files(void *context) {
 
 // --- start and end
 
+/// A theme that is none changes nothing.
+static void set_theme(Settings *settings, const char *name) {
+    Problem ignored;
+    if (name)
+        settings_set(settings, settings_find(slice_of("theme")), slice_of(name), &ignored);
+}
+
 /// What the command line says holds for this time only.
 static Settings settings_now(App *app) {
-    Problem ignored; // it was right when the command line was read
-    Settings settings = settings_file_open(&app->settings_file, app->options.config, stderr);
-    if (app->options.theme)
-        settings_set(&settings, settings_find(slice_of("theme")), slice_of(app->options.theme),
-                     &ignored);
+    Settings usual = settings_default();
+    set_theme(&usual, app->options.usual_theme);
+    Settings settings =
+        settings_file_open(&app->settings_file, app->options.config, &usual, stderr);
+    set_theme(&settings, app->options.theme);
     if (app->options.text_percent > 0)
         settings.text_size = app->options.text_percent;
     if (app->options.still)
@@ -131,8 +139,16 @@ static void keep_window(App *app) {
     settings_file_keep(&app->settings_file, &settings);
 }
 
+/// Before anything is played: what is asked for at the end can be written.
+static bool try_outputs(const AppOptions *options, Problem *problem) {
+    return (!options->screenshot || file_try_write(options->screenshot, problem)) &&
+           (!options->export || file_try_write(options->export, problem));
+}
+
 static bool open_parts(App *app, Problem *problem) {
     const AppOptions *options = &app->options;
+    if (!try_outputs(options, problem))
+        return false;
     if (options->script && !(app->runner = script_runner_new(options->script, problem)))
         return false;
     if (!open_window(app, problem))
@@ -188,6 +204,7 @@ void app_free(App *app) {
         keep_window(app);
         stage_free(app->stage);
     }
+    app_tell_unsaved(app);
     library_free(app->library);
     autosave_free(app->autosave);
     painter_free(app->painter);
@@ -253,6 +270,8 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     }
     if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED)
         window_seen(app->window);
+    if (event->type == SDL_DISPLAYEVENT && event->display.event == SDL_DISPLAYEVENT_DISCONNECTED)
+        window_bring_back(app->window);
     if (event->type == SDL_WINDOWEVENT && uncovers(&event->window))
         app->show_everything = true;
     if (is_finger(event) && !is_playing_finger(app, event))
@@ -344,12 +363,17 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     step_script(app, now);
     if (script_over)
         app_step_ending(app, now);
-    if (!app->finished && stage_quit_wanted(app->stage))
+    if (!app->finished && (app_may_quit(app, now) || atomic_load(&app->told_to_end)))
         app_finish(app, EXIT_FINE);
     if (!app->finished && app->options.quit_after_given &&
         now - app->started_at >= app->options.quit_after_ns)
         app_end_by_the_clock(app);
     return !app->finished;
+}
+
+void app_end(App *app) {
+    atomic_store(&app->told_to_end, true);
+    app_wake(app);
 }
 
 int app_run(App *app, FILE *err) {

@@ -7,6 +7,8 @@
 #include "sdl/settings_file.h"
 #include "store/library.h"
 
+#include <stdatomic.h>
+
 enum { APP_PATH_MAX = 1024 };
 enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
 
@@ -38,11 +40,12 @@ typedef struct App {
     char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
     char file_folder[APP_PATH_MAX]; ///< where the sheets for files begin
 
-    Autosave *autosave;   ///< NULL: nothing is kept
-    Library *library;     ///< with it, or NULL
-    uint64_t saved;       ///< changes of the session when its game was last saved
-    Problem saying;       ///< a sentence that waits for a screen with a place for it
-    ScriptRunner *runner; ///< NULL without a script
+    Autosave *autosave;      ///< NULL: nothing is kept
+    Library *library;        ///< with it, or NULL
+    uint64_t saved;          ///< changes of the session when its game was last saved
+    Problem saying;          ///< a sentence that waits for a screen with a place for it
+    ScriptRunner *runner;    ///< NULL without a script
+    atomic_bool told_to_end; ///< by app_end
     bool finished;
     int exit_status;
     Problem complaint; ///< what went wrong, where the status is not EXIT_FINE
@@ -68,5 +71,7 @@ static inline SDL_Event app_event(const App *app, AppEvent code) {
     event.user.code = (Sint32)code;
     return event;
 }
+/// Lets the next frame be the last one, whatever is on the screen. Any thread, while the App lives.
+void app_end(App *app);
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.
 int app_run(App *app, FILE *err);

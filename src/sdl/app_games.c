@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "formats/formats.h"
 #include "sdl/places.h"
+#include "store/own_files.h"
 
 #include <string.h>
 
@@ -36,7 +37,7 @@ bool app_open_file(App *app, const char *path, int64_t now, Problem *problem) {
     Problem inner;
     char *bytes;
     size_t length;
-    if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
+    if (!file_read_plain(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
         return false;
     const bool opened = stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, now);
     base_free(bytes);
@@ -80,12 +81,41 @@ void app_follow_game(App *app, int64_t now) {
         say(app, news.sentence, now);
 }
 
+bool app_may_quit(App *app, int64_t now) {
+    if (!stage_quit_wanted(app->stage))
+        return false;
+    if (app->autosave)
+        autosave_settle(app->autosave);
+    return !stage_asks_before_quitting(app->stage, now);
+}
+
+void app_tell_unsaved(App *app) {
+    if (!app->autosave)
+        return;
+    autosave_try_again(app->autosave);
+    const AutosaveUnsaved unsaved = autosave_unsaved(app->autosave);
+    if (unsaved.nowhere > 0)
+        fprintf(stderr, "inkrow: %d %s not saved: %s\n", unsaved.nowhere,
+                unsaved.nowhere == 1 ? "game is" : "games are", unsaved.why.sentence);
+}
+
+static void tell_foreign(const char *folder) {
+    Problem told;
+    problem_set(&told,
+                "'%.100s' holds other files and no games of Inkrow; games are kept there from now "
+                "on, and the other files stay as they are",
+                folder);
+    fprintf(stderr, "inkrow: %s\n", told.sentence);
+}
+
 void app_open_games(App *app) {
-    char folder[APP_PATH_MAX];
+    char folder[FILE_PATH_MAX];
     const AppOptions *options = &app->options;
     if (!options->data && !options->keeps_games)
         return;
     places_find_data(options->data, folder, sizeof folder);
+    if (options->data && own_files_are_foreign(folder))
+        tell_foreign(folder);
     app->autosave = autosave_new(folder, app_wake, app);
     app->library = library_new(folder, app->autosave);
 }
@@ -94,5 +124,6 @@ void app_offer_last_game(App *app) {
     char name[GAME_NAME_MAX];
     GameTree *last = app->autosave ? autosave_last(app->autosave, name) : NULL;
     if (last)
-        stage_offer_game(app->stage, last, name);
+        stage_offer_game(app->stage, name);
+    game_tree_free(last);
 }

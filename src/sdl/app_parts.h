@@ -20,6 +20,10 @@ void app_offer_last_game(App *app);
 void app_save_game(App *app);
 /// The same, and lets the person know what there is to know about it.
 void app_follow_game(App *app, int64_t now);
+/// True when the person wants to quit, and no games are lost that they were not asked about.
+bool app_may_quit(App *app, int64_t now);
+/// Tries once more to save what is not saved, and tells the terminal what then is saved nowhere.
+void app_tell_unsaved(App *app);
 
 // --- app_ending.c: what the program was asked to deliver
 

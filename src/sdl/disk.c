@@ -8,11 +8,11 @@
 #include <unistd.h>
 
 static bool read_bytes(const char *path, Buffer *bytes, Problem *problem) {
-    return file_read(path, FORMATS_BYTES_MAX, &bytes->start, &bytes->length, problem);
+    return file_read_plain(path, FORMATS_BYTES_MAX, &bytes->start, &bytes->length, problem);
 }
 
 static bool save(const char *path, Slice bytes, Problem *problem) {
-    return file_write(path, bytes.start, bytes.length, problem);
+    return file_write_plain(path, bytes.start, bytes.length, problem);
 }
 
 StageFiles disk_files(char *folder, size_t size) {
@@ -78,9 +78,28 @@ static bool restore(void *context, Problem *problem) {
     return library_restore(context, problem);
 }
 
+static KeptOwner ask(void *context, const char *name, bool take) {
+    return library_ask(context, name, take);
+}
+
+static bool name_of(void *context, const char *path, char name[GAME_NAME_MAX]) {
+    return library_name_of(context, path, name);
+}
+
 static bool add(void *context, const char *path, Slice bytes, char name[GAME_NAME_MAX],
                 Problem *problem) {
     return library_add(context, path, bytes, name, problem);
+}
+
+static int unsaved(void *context, int *nowhere, Problem *why) {
+    const AutosaveUnsaved found = autosave_unsaved(library_autosave(context));
+    *nowhere = found.nowhere;
+    *why = found.why;
+    return found.games;
+}
+
+static bool save_elsewhere(void *context, StageWriter *write, void *write_context) {
+    return autosave_save_elsewhere(library_autosave(context), write, write_context);
 }
 
 StageGames disk_games(Library *library) {
@@ -96,6 +115,10 @@ StageGames disk_games(Library *library) {
         .rename = set_title,
         .remove = take_out,
         .restore = restore,
+        .ask = ask,
+        .name_of = name_of,
         .add = add,
+        .unsaved = unsaved,
+        .save_elsewhere = save_elsewhere,
     };
 }

@@ -87,15 +87,16 @@ static bool finger_to_input(InputKind kind, const SDL_TouchFingerEvent *event, S
 }
 
 static bool wheel_to_input(const SDL_MouseWheelEvent *event, Input *input) {
-    float notches = event->preciseY;
-    if (event->direction == SDL_MOUSEWHEEL_FLIPPED)
-        notches = -notches;
+    const float turned = event->direction == SDL_MOUSEWHEEL_FLIPPED ? -1 : 1;
+    const float notches = turned * event->preciseY, across = turned * event->preciseX;
     *input = (Input){
         .kind = INPUT_WHEEL,
         .at = POINT((float)event->mouseX, (float)event->mouseY),
         .wheel = notches,
+        .across = across,
+        .shift = (SDL_GetModState() & KMOD_SHIFT) != 0,
     };
-    return notches != 0;
+    return notches != 0 || across != 0;
 }
 
 static bool window_to_input(const SDL_WindowEvent *event, Input *input) {

@@ -1,5 +1,6 @@
 #include "sdl/options.h"
 
+#include "base/file_writer.h"
 #include "rules/notation.h"
 #include "sdl/window.h"
 #include "ui/export/export.h"
@@ -112,16 +113,26 @@ static bool take_seed(Arguments *arguments, const char *value, Problem *problem)
     return problem_set(problem, "'%.40s' is no seed; expected a whole number", value);
 }
 
+/// What names a file or a folder.
+static bool is_path(const char *value, Problem *problem) {
+    const size_t length = strlen(value);
+    if (length == 0)
+        return problem_set(problem, "expected the name of a file or folder");
+    return length < FILE_PATH_MAX ||
+           problem_set(problem, "a name of %zu bytes is too long; expected at most %d", length,
+                       FILE_PATH_MAX - 1);
+}
+
 static bool take_screenshot(Arguments *arguments, const char *value, Problem *problem) {
     arguments->options->screenshot = value;
-    return value[0] || problem_set(problem, "expected the name of a file");
+    return is_path(value, problem);
 }
 
 static bool take_export(Arguments *arguments, const char *value, Problem *problem) {
     ExportKind kind;
     arguments->options->export = value;
     arguments->options->in_game = true;
-    return export_kind_of(value, &kind, problem);
+    return is_path(value, problem) && export_kind_of(value, &kind, problem);
 }
 
 static bool take_scale(Arguments *arguments, const char *value, Problem *problem) {
@@ -153,13 +164,14 @@ static const OptionRow OPTIONS[] = {
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
     {"--embed", NULL, "the board and the tree alone, as in an article", .take = take_embed},
     {"--load", "FILE", "go on with the game in FILE, as inkrow FILE does", FIELD(load)},
-    {"--data", "FOLDER", "keep games in FOLDER, even with a script", FIELD(data)},
+    {"--data", "FOLDER", "keep games and settings in FOLDER; games with a script, too",
+     FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
     {"--theme", "NAME", "how it looks: paper, blackboard or contrast", .take = take_theme},
     {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
      FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
-    {"--size", "WxH", "size of the window, at least 360x480 or 640x400", .take = take_size},
+    {"--size", "WxH", "size of the window, at least 320x240", .take = take_size},
     {"--text-size", "PERCENT", "size of all text, 80 to 160 per cent", .take = take_text_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
     {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
@@ -193,7 +205,7 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
         if (arguments->options->load)
             return problem_set(problem, "'%.60s' is one file too many; expected one game", name);
         arguments->options->load = name;
-        return true;
+        return is_path(name, problem);
     }
     const OptionRow *option = find_option(name);
     if (!option)
@@ -207,10 +219,12 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
     arguments->field = (char *)arguments->options + option->field;
     if (option->take)
         return option->take(arguments, value, problem) || blame(name, problem);
-    if (option->value)
+    if (!option->value)
+        *(bool *)arguments->field = true;
+    else if (is_path(value, problem))
         *(const char **)arguments->field = value;
     else
-        *(bool *)arguments->field = true;
+        return blame(name, problem);
     return true;
 }
 

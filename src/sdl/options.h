@@ -32,7 +32,8 @@ typedef struct AppOptions {
     float export_scale;     ///< px of the picture per px of its drawing
     bool quit_after_given;
     int64_t quit_after_ns;
-    bool on_page;        ///< in a browser. Not on the command line
+    bool on_page;            ///< in a browser. Not on the command line
+    const char *usual_theme; ///< where the settings name none, or NULL. Not on the command line
     float output_scale;  ///< output px per window px; 0: as the display says. Not on the command
                          ///< line: tests set it
     WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver. Set by tests, too

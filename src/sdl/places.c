@@ -30,12 +30,14 @@ void places_find_program(const char *name, char *path, size_t size) {
     text_add(&text, "%s", name);
 }
 
-void places_find_settings(char *path, size_t size) {
+void places_find_settings(const char *data, char *path, size_t size) {
     CHECK(size > 0);
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     const bool configured = config && config[0] == '/';
     Text text = text_over(path, size);
-    if (configured || (home && home[0] == '/'))
+    if (data)
+        text_add(&text, "%s/inkrow.conf", data);
+    else if (configured || (home && home[0] == '/'))
         text_add(&text, "%s%s/inkrow/inkrow.conf", configured ? config : home,
                  configured ? "" : "/.config");
     if (text.overflowed)

@@ -7,9 +7,9 @@
 /// path. There is room for that.
 void places_find_program(const char *name, char *path, size_t size);
 
-/// The file for settings: inkrow/inkrow.conf in $XDG_CONFIG_HOME, else in .config of the home
-/// folder. Empty where neither is named.
-void places_find_settings(char *path, size_t size);
+/// The file for settings: inkrow.conf in the folder `data`, unless that is NULL, else in the folder
+/// inkrow of $XDG_CONFIG_HOME or of .config in the home folder. Empty where neither is named.
+void places_find_settings(const char *data, char *path, size_t size);
 
 /// The folder for games that are kept: `wanted`, unless it is NULL, or what the desktop says. Empty
 /// where there is none.

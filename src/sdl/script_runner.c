@@ -149,6 +149,7 @@ static StepResult step_click(const Run *run, const ScriptCommand *command) {
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
     const bool finger = command->verb == SCRIPT_TOUCH;
+    target = stage_show_place(run->world->stage, target);
     return step_done(finger ? push_touch(run, target) : push_click(run, target));
 }
 
@@ -163,7 +164,7 @@ static StepResult step_button(const Run *run, const ScriptCommand *command) {
         problem_set(run->problem, "the control \"%s\" is greyed", command->word);
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
-    return step_done(push_click(run, target));
+    return step_done(push_click(run, stage_show_place(run->world->stage, target)));
 }
 
 static const char *outcome_word(Outcome outcome) {
@@ -246,12 +247,28 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
     return STEP_FAILED;
 }
 
+/// Before the first command: the files that the script names can be written.
+static bool try_outputs(const Script *script, Problem *problem) {
+    for (size_t i = 0; i < script->count; i++) {
+        const ScriptCommand *command = &script->commands[i];
+        Problem inner;
+        if ((command->verb == SCRIPT_SCREENSHOT || command->verb == SCRIPT_FILM) &&
+            !file_try_write(command->word, &inner))
+            return problem_set(problem, "script line %d: %.200s", command->line, inner.sentence);
+    }
+    return true;
+}
+
 ScriptRunner *script_runner_new(const char *path, Problem *problem) {
     ScriptRunner *runner = base_alloc(sizeof(*runner));
     runner->since = -1;
-    if (script_read(path, &runner->script, problem))
+    if (!script_read(path, &runner->script, problem)) {
+        base_free(runner);
+        return NULL;
+    }
+    if (try_outputs(&runner->script, problem))
         return runner;
-    base_free(runner);
+    script_runner_free(runner);
     return NULL;
 }
 

@@ -10,7 +10,9 @@
 
 static void complain(void *context, const char *sentence) {
     SettingsFile *file = context;
-    fprintf(file->err, "inkrow: %s: %s\n", file->path, sentence);
+    Problem told;
+    problem_set(&told, "%.100s: %s", file->path, sentence);
+    fprintf(file->err, "inkrow: %s\n", told.sentence);
     if (!file->news.sentence[0])
         problem_set(&file->news, "In the settings, %s", sentence);
 }
@@ -34,16 +36,17 @@ static bool load(SettingsFile *file, SettingsComplaint *heard, Settings *setting
     *length = 0;
     if (access(file->path, F_OK) != 0 && errno == ENOENT)
         return true;
-    return file_read(file->path, SETTINGS_BYTES_MAX, text, length, problem) &&
+    return file_read_plain(file->path, SETTINGS_BYTES_MAX, text, length, problem) &&
            settings_text_read((Slice){*text, *length}, settings, heard, file, problem);
 }
 
-Settings settings_file_open(SettingsFile *file, const char *path, FILE *err) {
-    Settings settings = settings_default();
+Settings settings_file_open(SettingsFile *file, const char *path, const Settings *usual,
+                            FILE *err) {
+    Settings settings = *usual;
     Problem problem;
     char *text = NULL;
     size_t length;
-    *file = (SettingsFile){.shown = settings, .err = err};
+    *file = (SettingsFile){.usual = *usual, .shown = settings, .err = err};
     Text own = text_over(file->path, sizeof file->path);
     text_add(&own, "%s", path ? path : "");
     if (!file->path[0])
@@ -53,6 +56,9 @@ Settings settings_file_open(SettingsFile *file, const char *path, FILE *err) {
     if (own.overflowed || !load(file, complain, &settings, &text, &length, &problem))
         give_up(file, &problem);
     base_free(text);
+    for (int i = 0; i < settings_count(); i++)
+        if (!settings_fit_table(&settings, i, base_memory_of_machine(), &problem))
+            complain(file, problem.sentence);
     file->shown = settings;
     return settings;
 }
@@ -73,7 +79,7 @@ static void make_folders(const char *path) {
 }
 
 static void write_changes(SettingsFile *file, const Settings *now) {
-    Settings settings = settings_default();
+    Settings settings = file->usual;
     Problem problem;
     char *old = NULL;
     size_t length;
@@ -84,7 +90,7 @@ static void write_changes(SettingsFile *file, const Settings *now) {
                 settings_copy(&settings, now, i);
         char *text = settings_text_write((Slice){old ? old : "", length}, &settings);
         make_folders(file->path);
-        kept = file_write(file->path, text, strlen(text), &problem);
+        kept = file_write_plain(file->path, text, strlen(text), &problem);
         base_free(text);
     }
     base_free(old);

@@ -1,23 +1,26 @@
 // The settings on disk: read at the start, rewritten when one changes.
 #pragma once
 
+#include "base/file_writer.h"
 #include "ui/settings/settings.h"
 
 #include <stdio.h>
 
-enum { SETTINGS_PATH_MAX = 1024 };
+enum { SETTINGS_PATH_MAX = FILE_PATH_MAX };
 
 /// Fields are for settings_file.c.
 typedef struct SettingsFile {
     char path[SETTINGS_PATH_MAX]; ///< empty: nothing is kept
+    Settings usual;               ///< what holds where the file says nothing
     Settings shown;               ///< what the game has now
     FILE *err;                    ///< hears what cannot be read or written
     Problem news;                 ///< of it what no window has shown yet; empty: none
 } SettingsFile;
 
 /// Reads the settings at `path`, which need not be there; NULL: none are kept. Returns what they
-/// are. Each bad value, and a file that is none of ours and is then left alone, is told `err`.
-Settings settings_file_open(SettingsFile *file, const char *path, FILE *err);
+/// are: `usual` where the file says nothing. Each bad value, and a file that is none of ours and is
+/// then left alone, is told `err`.
+Settings settings_file_open(SettingsFile *file, const char *path, const Settings *usual, FILE *err);
 /// The game has `now`, which was not asked for here: it is not kept until it changes again.
 void settings_file_show(SettingsFile *file, const Settings *now);
 /// Keeps what differs from what was shown, and shows it. What else is in the file, and what changed

@@ -120,6 +120,13 @@ Window *window_new(SDL_Point size, bool fullscreen, Problem *problem) {
     return window;
 }
 
+/// Another window of the program may still be open.
+static void quit_after_the_last(void) {
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    if (!SDL_WasInit(SDL_INIT_VIDEO))
+        SDL_Quit();
+}
+
 void window_free(Window *window) {
     if (!window)
         return;
@@ -129,7 +136,7 @@ void window_free(Window *window) {
     if (window->sdl)
         SDL_DestroyWindow(window->sdl);
     if (window->video_started)
-        SDL_Quit();
+        quit_after_the_last();
     base_free(window);
 }
 
@@ -178,21 +185,36 @@ void window_seen(Window *window) {
     window->frame_known = true;
 }
 
+enum { HOLD = 60 }; // px of a window's top that must be within reach
+
+/// Shows a display enough of the `top` of a window to get hold of it?
+static bool within_reach(SDL_Rect top) {
+    SDL_Rect display, seen;
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
+        if (SDL_GetDisplayUsableBounds(i, &display) == 0 &&
+            SDL_IntersectRect(&display, &top, &seen) && seen.w >= HOLD && seen.h >= HOLD)
+            return true;
+    return false;
+}
+
+void window_bring_back(Window *window) {
+    SDL_Rect place;
+    if (!window_place(window, &place))
+        return;
+    place.h = HOLD;
+    if (!within_reach(place))
+        SDL_SetWindowPosition(window->sdl, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED);
+}
+
 // A place is the corner of the frame, which not every window manager tells the size of: what it
 // adds to the place that was asked for is the frame. SDL itself takes off what it knows of it.
 void window_move(Window *window, SDL_Point place) {
     const SDL_Point frame = frame_of(window);
-    enum { HOLD = 60 }; // px of its top that must be within reach
-    const SDL_Rect handle = {place.x, place.y, HOLD, HOLD};
-    SDL_Rect display, seen;
-    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
-        if (SDL_GetDisplayUsableBounds(i, &display) == 0 &&
-            SDL_IntersectRect(&display, &handle, &seen) && seen.w == HOLD && seen.h == HOLD) {
-            SDL_SetWindowPosition(window->sdl, place.x + frame.x, place.y + frame.y);
-            window->moved = true;
-            window->moved_to = place;
-            return;
-        }
+    if (!within_reach((SDL_Rect){place.x, place.y, HOLD, HOLD}))
+        return;
+    SDL_SetWindowPosition(window->sdl, place.x + frame.x, place.y + frame.y);
+    window->moved = true;
+    window->moved_to = place;
 }
 
 bool window_place(const Window *window, SDL_Rect *place) {

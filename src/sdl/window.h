@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-enum { WINDOW_WIDTH_MIN = 360, WINDOW_HEIGHT_MIN = 400, WINDOW_SIDE_MAX = 16384 };
+enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240, WINDOW_SIDE_MAX = 16384 };
 
 typedef struct Window Window;
 
@@ -27,6 +27,8 @@ void window_set_icon(Window *window, const Painter *painter);
 void window_seen(Window *window);
 /// Moves the window, with its frame, there, if a display shows that place.
 void window_move(Window *window, SDL_Point place);
+/// Call when a display was unplugged: a window that no display shows comes to the middle of one.
+void window_bring_back(Window *window);
 /// Where it is with its frame, and its size without. False while it fills the screen: then they are
 /// not its own.
 bool window_place(const Window *window, SDL_Rect *place);

@@ -53,6 +53,42 @@ static void a_very_long_argument_is_refused_like_a_short_one(void **state) {
     base_free(text);
 }
 
+/// No name of a file is that long, on any machine.
+static void a_very_long_name_is_refused(void **state) {
+    (void)state;
+    static const char *const OPTIONS[] = {"--load",   "--data",       "--config",
+                                          "--script", "--screenshot", "--export"};
+    enum { LONG = 5000 };
+    char *name = base_alloc(LONG + 1);
+    memset(name, 'x', LONG);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        refused(WORDS(OPTIONS[i], name), "a name of 5000 bytes is too long; expected at most 4095");
+    refused(WORDS(name), "a name of 5000 bytes");
+    refused(WORDS("--data", ""), "--data: expected the name of a file or folder");
+    base_free(name);
+}
+
+/// The environment's names are nobody's fault, and the game goes on without.
+static void a_very_long_home_is_told(void **state) {
+    (void)state;
+    enum { LONG = 5000 };
+    static const char *const NAMES[] = {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME",
+                                        "XDG_DOCUMENTS_DIR", "TMPDIR"};
+    char *name = base_alloc(LONG + 1), *kept[ARRAY_LEN(NAMES)];
+    memset(name, '/', LONG);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        kept[i] = getenv(NAMES[i]) ? strdup(getenv(NAMES[i])) : NULL;
+        assert_int_equal(setenv(NAMES[i], name, 1), 0);
+    }
+    const ChildResult result = child_run(WORDS("--quit-after", "0.1"), NULL);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        assert_int_equal(kept[i] ? setenv(NAMES[i], kept[i], 1) : unsetenv(NAMES[i]), 0);
+        free(kept[i]);
+    }
+    base_free(name);
+    assert_int_equal(result.status, 0);
+}
+
 static void help_and_version_say_what_they_should(void **state) {
     (void)state;
     ChildResult help = child_run(WORDS("--help"), NULL);
@@ -100,9 +136,44 @@ static void a_picture_that_cannot_be_written_is_a_fault(void **state) {
     assert_non_null(strstr(result.err, "/nowhere/at/all.png"));
 }
 
+#define OUTPUTS_SCRIPT TEST_BUILD_DIR "/faults-outputs"
+#define FIRST_PICTURE  TEST_BUILD_DIR "/faults-first.png"
+
+static void assert_does_not_begin(const char *const *words, const char *script, const char *said) {
+    FILE *file = fopen(OUTPUTS_SCRIPT, "w");
+    assert_non_null(file);
+    fputs(script, file);
+    fclose(file);
+    const ChildResult result = child_run(words, NULL);
+    unlink(OUTPUTS_SCRIPT);
+    const bool begun = unlink(FIRST_PICTURE) == 0;
+    assert_int_equal(result.status, 1);
+    assert_true(is_one_line(result.err));
+    assert_non_null(strstr(result.err, said));
+    assert_false(begun);
+}
+
+/// Where a file cannot be written, the script that would lead to it does not begin.
+static void what_cannot_be_written_is_told_before_the_work(void **state) {
+    (void)state;
+    static const char FIRST[] = "screenshot " FIRST_PICTURE "\n";
+    assert_does_not_begin(WORDS("--script", OUTPUTS_SCRIPT, "--screenshot", "/nowhere/at/all.png"),
+                          FIRST, "'/nowhere/at/all.png' cannot be written");
+    assert_does_not_begin(
+        WORDS("--script", OUTPUTS_SCRIPT, "--variant", "3x3x3", "--export", "/nowhere/at/all.svg"),
+        FIRST, "'/nowhere/at/all.svg' cannot be written");
+    assert_does_not_begin(WORDS("--script", OUTPUTS_SCRIPT),
+                          "screenshot " FIRST_PICTURE
+                          "\nwait 0.1\nscreenshot /nowhere/at/all.png\n",
+                          "script line 3: '/nowhere/at/all.png' cannot be written");
+    assert_does_not_begin(WORDS("--script", OUTPUTS_SCRIPT),
+                          "screenshot " FIRST_PICTURE "\nfilm /nowhere/at/all.gif\n",
+                          "script line 2: '/nowhere/at/all.gif' cannot be written");
+}
+
 static void a_picture_needs_a_name(void **state) {
     (void)state;
-    refused(WORDS("--screenshot", ""), "--screenshot: expected the name of a file");
+    refused(WORDS("--screenshot", ""), "--screenshot: expected the name of a file or folder");
 }
 
 static void a_picture_leaves_what_stands_beside_it(void **state) {
@@ -178,7 +249,6 @@ static void a_script_that_fails_names_its_line(void **state) {
     fails_at("# a comment\nclick d4\n", "line 2", "d4");
     fails_at("button \"Frobnicate\"\n", "line 1", "Frobnicate");
     fails_at("button \"Undo\"\n", "line 1", "greyed");
-    fails_at("wait 0.1\nscreenshot /nowhere/at/all.png\n", "line 2", "/nowhere/at/all.png");
 }
 
 static void a_script_with_a_line_that_is_no_command_does_not_start(void **state) {
@@ -232,10 +302,13 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_arguments_are_named_and_end_with_2),
         cmocka_unit_test(a_very_long_argument_is_refused_like_a_short_one),
+        cmocka_unit_test(a_very_long_name_is_refused),
+        cmocka_unit_test(a_very_long_home_is_told),
         cmocka_unit_test(help_and_version_say_what_they_should),
         cmocka_unit_test(without_a_display_it_says_how_to_do_without),
         cmocka_unit_test(a_display_that_cannot_be_reached_is_no_display),
         cmocka_unit_test(a_picture_that_cannot_be_written_is_a_fault),
+        cmocka_unit_test(what_cannot_be_written_is_told_before_the_work),
         cmocka_unit_test(a_picture_needs_a_name),
         cmocka_unit_test(a_game_that_cannot_be_read_is_a_fault),
         cmocka_unit_test(a_picture_leaves_what_stands_beside_it),

@@ -65,13 +65,13 @@ static int check_row(const char *place, Slice keys) {
     return count;
 }
 
-static void help_and_readme_have_the_same_keys(void **state) {
+static void help_and_the_keys_page_agree(void **state) {
     (void)state;
     static const char BEGIN[] = "| where | keys | |\n|---|---|---|\n";
     char *text, place[PLACE_MAX] = "";
     size_t size;
     Problem problem;
-    assert_true(file_read(TEST_DATA_DIR "/../README.md", 1 << 20, &text, &size, &problem));
+    assert_true(file_read(TEST_DATA_DIR "/../docs/keys.md", 1 << 20, &text, &size, &problem));
     text = base_realloc(text, size + 1);
     text[size] = '\0';
     const char *row = strstr(text, BEGIN);
@@ -246,7 +246,7 @@ static void keys_wheel_button_and_finger_turn_the_page(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(help_and_readme_have_the_same_keys),
+        cmocka_unit_test(help_and_the_keys_page_agree),
         cmocka_unit_test(help_has_every_shortcut),
         cmocka_unit_test(the_pages_show_all_of_it_in_every_window),
         cmocka_unit_test(keys_wheel_button_and_finger_turn_the_page),

@@ -92,7 +92,7 @@ static const Refusal REFUSALS[] = {
     {{"--position", "4/4/4/4 X"}, "--position", "3 squares"},
     {{"--position", "X2/3/3 O", "--first", "x"}, "--first", "leave one out"},
     {{"--theme", "neon"}, "'neon'", "paper"},
-    {{"--size", "10x10"}, "'10x10'", "360x400"},
+    {{"--size", "10x10"}, "'10x10'", "320x240"},
     {{"--text-size", "79"}, "'79'", "80 to 160"},
     {{"--text-size", "161"}, "'161'", "80 to 160"},
     {{"--text-size", "large"}, "'large'", "80 to 160"},

@@ -325,6 +325,31 @@ static void a_won_game_says_so_and_starts_again(void **state) {
     screen_fixture_close(fixture);
 }
 
+static int games_won_by_x(ScreenFixture *fixture) {
+    return game_tally(&stage_kept_session(fixture->stage)->game).wins[SIDE_X];
+}
+
+/// By one key or the other, as far as it leads, or a step.
+static void a_new_game_from_a_look_back_keeps_the_result(void **state) {
+    (void)state;
+    static const struct {
+        Key key;
+        int times, ply;
+    } BACK[] = {{KEY_HOME, 1, 0}, {KEY_PAGE_UP, 1, 6}, {'u', 1, 6}, {'u', 7, 0}};
+    for (size_t i = 0; i < ARRAY_LEN(BACK); i++) {
+        ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+        click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS));
+        for (int n = 0; n < BACK[i].times; n++)
+            screen_fixture_press(fixture, BACK[i].key);
+        assert_int_equal(screen_fixture_position(fixture)->ply, BACK[i].ply);
+        assert_int_equal(games_won_by_x(fixture), 1);
+        screen_fixture_press_with(fixture, 'n', true, false);
+        assert_int_equal(screen_fixture_position(fixture)->to_move, SIDE_O);
+        assert_int_equal(games_won_by_x(fixture), 1);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void the_result_is_told_when_its_mark_is_drawn(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
@@ -669,6 +694,7 @@ int main(void) {
         cmocka_unit_test(the_last_move_stays_in_the_list_when_the_window_shrinks),
         cmocka_unit_test(a_won_game_says_so_and_starts_again),
         cmocka_unit_test(touching_a_finished_board_points_at_play_again),
+        cmocka_unit_test(a_new_game_from_a_look_back_keeps_the_result),
         cmocka_unit_test(the_result_is_told_when_its_mark_is_drawn),
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),
         cmocka_unit_test(explain_writes_sign_word_and_distance_on_every_free_cell),

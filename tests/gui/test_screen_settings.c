@@ -113,6 +113,11 @@ static void the_keyboard_reaches_every_control(void **state) {
 
 // --- the file
 
+static Settings opened(SettingsFile *file, const char *path, FILE *err) {
+    const Settings usual = settings_default();
+    return settings_file_open(file, path, &usual, err);
+}
+
 static void the_file_keeps_what_changed_and_what_a_person_wrote(void **state) {
     (void)state;
     static const char PATH[] = TEST_BUILD_DIR "/settings-kept/inkrow/inkrow.conf";
@@ -121,7 +126,7 @@ static void the_file_keeps_what_changed_and_what_a_person_wrote(void **state) {
     char *bytes;
     size_t length;
     file_remove(PATH);
-    Settings settings = settings_file_open(&file, PATH, stderr);
+    Settings settings = opened(&file, PATH, stderr);
     settings.theme = 1;
     settings_file_keep(&file, &settings); // folders are made
     assert_true(file_read(PATH, SETTINGS_BYTES_MAX, &bytes, &length, &problem));
@@ -132,7 +137,7 @@ static void the_file_keeps_what_changed_and_what_a_person_wrote(void **state) {
     assert_true(file_write(PATH, WRITTEN, strlen(WRITTEN), &problem));
     settings.stones = 1;
     settings_file_keep(&file, &settings);
-    const Settings again = settings_file_open(&file, PATH, stderr);
+    const Settings again = opened(&file, PATH, stderr);
     assert_int_equal(again.theme, 2);
     assert_int_equal(again.stones, 1);
     assert_int_equal(again.coach, 0);
@@ -146,14 +151,33 @@ static void what_the_command_line_says_is_not_kept(void **state) {
     static const char PATH[] = TEST_BUILD_DIR "/settings-line/inkrow.conf";
     SettingsFile file;
     file_remove(PATH);
-    Settings settings = settings_file_open(&file, PATH, stderr);
+    Settings settings = opened(&file, PATH, stderr);
     settings.theme = 1;
     settings_file_show(&file, &settings);
     settings.coach = 0;
     settings_file_keep(&file, &settings);
-    const Settings again = settings_file_open(&file, PATH, stderr);
+    const Settings again = opened(&file, PATH, stderr);
     assert_int_equal(again.theme, 0);
     assert_int_equal(again.coach, 0);
+}
+
+/// A machine that is set to dark gets a dark page, until somebody chooses; it does not change with
+/// the machine.
+static void what_is_usual_here_holds_until_something_is_chosen(void **state) {
+    (void)state;
+    static const char PATH[] = TEST_BUILD_DIR "/settings-usual/inkrow.conf";
+    SettingsFile file;
+    Settings dark = settings_default(), light = settings_default();
+    dark.theme = 1;
+    file_remove(PATH);
+    Settings settings = settings_file_open(&file, PATH, &dark, stderr);
+    assert_int_equal(settings.theme, 1);
+    settings.coach = !settings.coach;
+    settings_file_keep(&file, &settings);
+    assert_int_equal(settings_file_open(&file, PATH, &light, stderr).theme, 1);
+    settings.theme = 0;
+    settings_file_keep(&file, &settings);
+    assert_int_equal(settings_file_open(&file, PATH, &dark, stderr).theme, 0);
 }
 
 /// What is told while settings are opened at `path` and one of them changes.
@@ -161,7 +185,7 @@ static void heard_of(const char *path, char *heard, size_t size) {
     SettingsFile file;
     FILE *err = tmpfile();
     assert_non_null(err);
-    Settings settings = settings_file_open(&file, path, err);
+    Settings settings = opened(&file, path, err);
     settings.coach = !settings.coach;
     settings_file_keep(&file, &settings);
     settings.coach = !settings.coach;
@@ -208,11 +232,11 @@ static void the_window_hears_of_settings(void **state) {
     FILE *err = tmpfile();
     assert_non_null(err);
     assert_true(file_write(PATH, BAD, strlen(BAD), &problem));
-    settings_file_open(&file, PATH, err);
+    opened(&file, PATH, err);
     assert_true(settings_file_news(&file, &news));
     testing_assert_says(news.sentence, "In the settings, theme: 'purple' is not allowed");
     assert_false(settings_file_news(&file, &news));
-    Settings settings = settings_file_open(&file, "/proc/nowhere/inkrow.conf", err);
+    Settings settings = opened(&file, "/proc/nowhere/inkrow.conf", err);
     assert_false(settings_file_news(&file, &news));
     settings.coach = !settings.coach;
     settings_file_keep(&file, &settings);
@@ -273,6 +297,7 @@ int main(void) {
         cmocka_unit_test(results_are_written_as_the_setting_says),
         cmocka_unit_test(the_file_keeps_what_changed_and_what_a_person_wrote),
         cmocka_unit_test(what_the_command_line_says_is_not_kept),
+        cmocka_unit_test(what_is_usual_here_holds_until_something_is_chosen),
         cmocka_unit_test(what_cannot_be_kept_is_told_once),
         cmocka_unit_test(the_window_hears_of_settings),
     };

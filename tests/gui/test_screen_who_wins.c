@@ -154,6 +154,17 @@ static void assert_claim(WhoWinsReport *report, WrittenProof proof, const char *
     assert_string_equal(who_wins_facts_row(report, FACT_PROOF).note, note);
 }
 
+/// Four in a column are no row of exactly three: the end of a game is told so.
+static void rows_that_are_too_long_are_no_rows(void **state) {
+    (void)state;
+    const WhoWinsReport report = {.position =
+                                      testing_position("4x4x3+exact", "OXOX/OXOX/XXOO/OXOX X")};
+    char memory[WHO_WINS_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    who_wins_strings_reason(&report, NULL, &text);
+    assert_string_equal(memory, "The board is full, and nobody has exactly three in a row.");
+}
+
 static void the_words_tell_whether_a_proof_is_written_down(void **state) {
     (void)state;
     WhoWinsReport report = {.position = testing_position("9x9x5", ""),
@@ -308,7 +319,7 @@ static void the_search_shows_what_is_sure_and_can_be_stopped(void **state) {
     static const char *const ENDS[] = {"X wins", "A draw", "O wins"};
     for (size_t i = 0; i < ARRAY_LEN(ENDS); i++)
         assert_int_equal(screen_fixture_count_line(fixture, ENDS[i]), 1);
-    assert_int_equal(screen_fixture_count_line(fixture, "possible: 1 of 6 openings are closed"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "possible: 1 of 6 openings is closed"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "ruled out: X could use O’s own plan"), 1);
     assert_int_equal(count(fixture, "not in 8 marks"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "not yet"), 4); // c6 is being tried
@@ -317,7 +328,7 @@ static void the_search_shows_what_is_sure_and_can_be_stopped(void **state) {
     screen_fixture_press(fixture, KEY_ESCAPE);
     wait_for_line(fixture, "X does not lose.");
     assert_int_equal(screen_fixture_count_line(fixture, "Not proven: whether X wins."), 1);
-    assert_int_equal(screen_fixture_count_line(fixture, "possible: 1 of 6 openings are closed"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "possible: 1 of 6 openings is closed"), 1);
     screen_fixture_pass(fixture, 600);
     assert_int_equal(stage_timeout(fixture->stage, fixture->now), -1);
     screen_fixture_press(fixture, 'w');
@@ -495,6 +506,7 @@ int main(void) {
         cmocka_unit_test(another_opening_shows_other_pairs),
         cmocka_unit_test(a_win_is_answered_with_its_length),
         cmocka_unit_test(a_large_board_is_proven_by_search),
+        cmocka_unit_test(rows_that_are_too_long_are_no_rows),
         cmocka_unit_test(the_words_tell_whether_a_proof_is_written_down),
         cmocka_unit_test(every_value_says_whose_it_is),
         cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),

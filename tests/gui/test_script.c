@@ -76,7 +76,7 @@ static const WrongLine WRONG_LINES[] = {
     {"expect turn z", "'z'"},
     {"expect result win", "'win'"},
     {"expect cell a3", "x, o or a dot"},
-    {"resize 10x10", "360x400"},
+    {"resize 10x10", "320x240"},
     {"wait-ai now", "too much"},
 };
 

@@ -153,6 +153,28 @@ static void bytes_that_are_no_text_are_refused(void **state) {
     assert_non_null(strstr(problem.sentence, "zero byte"));
 }
 
+static void tables_fit_the_memory(void **state) {
+    (void)state;
+    const uint64_t gibibyte = UINT64_C(1) << 30;
+    Settings settings = settings_default();
+    const int game = settings_find(slice_of("game_table")),
+              proof = settings_find(slice_of("proof_table"));
+    Problem problem;
+    settings.game_table = 65536;
+    settings.proof_table = 2048;
+    assert_true(settings_fit_table(&settings, proof, 4 * gibibyte, &problem));
+    assert_false(settings_fit_table(&settings, game, 4 * gibibyte, &problem));
+    assert_string_equal(problem.sentence,
+                        "game_table is 65536 MiB, more than half of this machine's "
+                        "memory; 2048 is taken");
+    assert_int_equal(settings.game_table, 2048);
+    assert_int_equal(settings.proof_table, 2048);
+    assert_false(settings_fit_table(&settings, proof, 1, &problem));
+    assert_int_equal(settings.proof_table, 1);
+    for (int i = 0; i < settings_count(); i++) // nothing else is about memory
+        assert_true(i == game || i == proof || settings_fit_table(&settings, i, 1, &problem));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_read),
@@ -161,6 +183,7 @@ int main(void) {
         cmocka_unit_test(what_is_not_named_is_added_before_the_first_section),
         cmocka_unit_test(a_bad_value_stays_until_it_is_chosen_anew),
         cmocka_unit_test(an_empty_file_becomes_one_that_explains_itself),
+        cmocka_unit_test(tables_fit_the_memory),
         cmocka_unit_test(bytes_that_are_no_text_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

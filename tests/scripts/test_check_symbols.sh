@@ -36,7 +36,10 @@ prints='#include <stdio.h>
 void f(int x); void f(int x) { printf("%d\n", x); }'
 reads_time='#include <time.h>
 long f(void); long f(void) { return (long)time(NULL); }'
+reads_date='long clock_calendar(void); long f(void); long f(void) { return clock_calendar(); }'
 
+expect_right store own_files "$reads_date"
+expect_right sdl window "$prints"
 expect_right rules lines 'const char *const names[] = {"a", "b"}; const int table[] = {1, 2};'
 expect_right cli bench "$prints"
 expect_right base base "$prints"
@@ -48,6 +51,8 @@ expect_wrong engine tt '_Thread_local int per_thread = 1;' 'per_thread is writab
 expect_wrong engine search "$prints" 'calls p'
 expect_wrong engine search "$reads_time" 'calls time (the time)'
 expect_wrong base text "$reads_time" 'calls time (the time)'
+expect_wrong sdl window "$reads_time" 'calls time (the time)'
+expect_wrong session game_clock "$reads_date" 'calls clock_calendar (the date)'
 expect_wrong ui theme '#include <stdlib.h>
 int f(void); int f(void) { return rand(); }' 'calls rand (random numbers)'
 

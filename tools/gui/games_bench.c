@@ -34,7 +34,7 @@ static void random_game(Game *game, Rng *rng) {
     variant_parse(slice_of(variant), &spec.variant, &problem);
     spec.players[SIDE_O] =
         (Player){.kind = PLAYER_COMPUTER, .level = (Level)(1 + rng_below(rng, 10))};
-    game_start(game, &spec);
+    game_start(game, &spec, game);
     const int most = rng_below(rng, 20) == 0 ? (int)rng_below(rng, 20) + 2 : CELLS_MAX;
     for (int i = 0; i < most && game_is_open(game); i++) {
         Cell moves[CELLS_MAX];

@@ -53,7 +53,7 @@ static void make(const KeptFixture *fixture, int number, Game *game) {
         spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = (Level)(number % 11)};
     if (spec.players[SIDE_O].level == 0)
         spec.players[SIDE_O] = (Player){.kind = PLAYER_HUMAN, .name = "Wilhelmina von Thurn"};
-    game_start(game, &spec);
+    game_start(game, &spec, game);
     const int bottom = variant->width * (variant->height - 1);
     const bool open = kind_of(fixture, number) == KEPT_OPEN;
     const int marks = open ? 3 : 2 * variant->row_length - 1;
@@ -116,6 +116,16 @@ static bool restore(void *context, Problem *problem) {
     return true;
 }
 
+static KeptOwner ask(void *context, const char *name, bool take) {
+    (void)name;
+    return ((const KeptFixture *)context)->elsewhere && !take ? KEPT_ELSEWHERE : KEPT_OURS;
+}
+
+static bool name_of(void *context, const char *path, char name[GAME_NAME_MAX]) {
+    (void)context, (void)path, (void)name;
+    return false;
+}
+
 static bool add(void *context, const char *path, Slice bytes, char name[GAME_NAME_MAX],
                 Problem *problem) {
     (void)context, (void)bytes;
@@ -138,6 +148,8 @@ StageGames kept_fixture(KeptFixture *fixture) {
         .rename = set_title,
         .remove = take_out,
         .restore = restore,
+        .ask = ask,
+        .name_of = name_of,
         .add = add,
     };
 }

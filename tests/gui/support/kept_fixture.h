@@ -8,6 +8,7 @@ enum { KEPT_FIXTURE_MOST = 20000 };
 /// A list of its own.
 typedef struct KeptFixture {
     int counts[KEPT_KINDS];
+    bool elsewhere;             ///< another window has them all
     int unread;                 ///< of the finished ones, still to be read
     int deleted;                ///< how many were, from the front; the last one can be brought back
     int entries;                ///< how often a card was asked for

@@ -191,7 +191,7 @@ void screen_fixture_click_control(ScreenFixture *fixture, const char *label) {
     bool enabled;
     if (!stage_find_control(fixture->stage, label, &target, &enabled) || !enabled)
         fail_msg("'%s' cannot be pressed", label);
-    screen_fixture_click(fixture, target);
+    screen_fixture_click(fixture, stage_show_place(fixture->stage, target));
 }
 
 void screen_fixture_press_with(ScreenFixture *fixture, Key key, bool ctrl, bool shift) {

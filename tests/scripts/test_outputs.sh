@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Where to write is tried before the work: nothing is computed, played or read for a file that cannot be
+# there in the end.
+set -euo pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+
+: "${INKROW_BUILD:=$TOOLS/../build/dev}"
+[ -x "$INKROW_BUILD/arena" ] || exit 77
+cd -- "$SCRATCH"
+
+# Nobody waits for the end of this solve.
+run timeout 60 "$INKROW_BUILD/inkrow-engine" solve 9x9x5 --certificate nowhere/proof
+expect_status 1
+expect_output "inkrow-engine: 'nowhere/proof' cannot be written: No such file or directory"
+expect_no_output 'Proven'
+
+run timeout 60 "$INKROW_BUILD/inkrow-engine" solve 9x9x5 --resume nowhere/kept
+expect_status 2
+expect_output "'nowhere/kept' cannot be read and written: No such file or directory"
+
+echo '3x3x3 a1 b2' >game.txt
+run "$INKROW_BUILD/inkrow-engine" review game.txt --out nowhere/game.sgf
+expect_status 1
+[ "$OUTPUT" = "inkrow-engine: 'nowhere/game.sgf' cannot be written: No such file or directory" ] ||
+    give_up 'expected this sentence alone'
+
+# Neither player is started.
+run "$INKROW_BUILD/arena" match 3x3x3 'engine:touch started' level1 --time 0.1 --sgf nowhere/games.sgf
+expect_status 2
+expect_output 'the file for the records cannot be written'
+[ ! -e started ] || give_up 'no player is started'
+
+# Records that are lost are told.
+if [ -w /dev/full ]; then
+    run "$INKROW_BUILD/arena" match 3x3x3 level1 level2 --nodes 100 --games 2 --sgf /dev/full
+    expect_status 2
+    expect_output 'the records could not be written: games are missing in their file'
+fi
+
+# The games are not even opened.
+run "$INKROW_BUILD/fit_evaluation" nowhere/terms.txt no-games
+expect_status 2
+expect_output "'nowhere/terms.txt' cannot be written: No such file or directory"
