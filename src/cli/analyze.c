@@ -127,17 +127,41 @@ static int analyze_one(Analysis *analysis) {
     return command_finish(analysis->streams);
 }
 
+/// What was asked for with --hash, but at most half of this machine's memory, which is said.
+static AnalyzeOptions fit_table(const AnalyzeOptions *options, const Streams *streams) {
+    AnalyzeOptions fit = *options;
+    const uint64_t most = MAX(base_memory_of_machine() / 2 >> 20, 1);
+    if ((uint64_t)options->solve.table_mib <= most)
+        return fit;
+    fit.solve.table_mib = (int)most;
+    if (options->solve.table_given)
+        fprintf(
+            streams->err,
+            "inkrow-engine: --hash %d is more than half of this machine's memory; %d is taken\n",
+            options->solve.table_mib, fit.solve.table_mib);
+    return fit;
+}
+
+/// With a table that fits; jobs are for other machines, too, and keep theirs.
+static int solve_here(const AnalyzeOptions *options, const Streams *streams) {
+    const AnalyzeOptions fit = fit_table(options, streams);
+    return fit.batch ? solve_batch(&fit, streams) : solve_one(&fit, streams);
+}
+
 static int solve(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (options->solve.certificate && !certificate_file_fits(&options->variant, &problem))
         return command_refuse(streams, &problem);
     if (options->batch)
-        return solve_batch(options, streams);
+        return solve_here(options, streams);
     if (options->solve.split > 0)
         return solve_split(options, streams);
+    if (options->solve.certificate &&
+        !file_writer_try(streams->writer, options->solve.certificate, &problem))
+        return command_fail(streams, problem.sentence);
     if (options->solve.join.count > 0)
         return solve_join(options, streams);
-    return solve_one(options, streams);
+    return solve_here(options, streams);
 }
 
 static int run(int count, char **arguments, Algorithm algorithm, const Streams *streams) {

@@ -66,8 +66,10 @@ static const Option OPTIONS[] = {
      .most = CELLS_MAX, .users = FOR_SEARCH},
     {"--distance", NULL, "solve: the exact number of plies as well", OPTION_FLAG,
      FIELD(options.solve.distance), .users = FOR_SOLVE},
-    {"--hash", "MIB", "solve: memory for tables, 256 when not given", OPTION_INT,
-     FIELD(options.solve.table_mib), .most = ENGINE_TABLE_MIB_MAX, .users = FOR_SOLVE},
+    {"--hash", "MIB",
+     "solve: memory for tables, 256 when not given; at most half of what the\n"
+     "machine has",
+     OPTION_INT, FIELD(options.solve.table_mib), .most = ENGINE_TABLE_MIB_MAX, .users = FOR_SOLVE},
     {"--certificate", "FILE",
      "solve: write a proof to FILE, for inkrow-check; with --split one for\n"
      "each job, FILE and a number; with --join all of these made one",
@@ -120,13 +122,12 @@ void analyze_options_print_help(FILE *out) {
           out);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
         option_print_help(&OPTIONS[i], out);
-    fputs(
-        "\nExit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
-        "wrong argument, 3 not proven within the limits, or results of jobs are missing.\n"
-        "\nIn JSON, outcome and plies stand where they are proven: the winner needs so many plies\n"
-        "at most, the first of them the mover's. score is for the side to move; with depth-aware\n"
-        "X maximises.\n",
-        out);
+    fputs("\nExit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
+          "wrong argument, 3 not proven within the limits, or results of jobs are missing.\n"
+          "\nIn JSON, outcome and plies stand where they are proven: plies are the shortest way,\n"
+          "the first of them the mover's. score is for the side to move; with depth-aware\n"
+          "X maximises.\n",
+          out);
 }
 
 // --- all of them

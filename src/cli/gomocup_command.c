@@ -2,6 +2,7 @@
 #include "base/pages.h"
 #include "cli/command.h"
 #include "cli/lines.h"
+#include "cli/reader_watch.h"
 #include "gomocup/gomocup.h"
 
 /// Every line at once: the manager waits for it.
@@ -40,9 +41,12 @@ int command_gomocup(int count, char **arguments, const Streams *streams) {
         .say = say,
         .say_context = streams->out,
     };
+    ReaderWatch watch;
     Gomocup *gomocup = gomocup_new(&config);
+    reader_watch_start(&watch, streams->out);
     read_lines(gomocup, streams->in);
     gomocup_finish(gomocup);
     gomocup_free(gomocup);
+    reader_watch_stop(&watch);
     return command_finish(streams);
 }

@@ -131,11 +131,17 @@ typedef struct Missing {
     const SplitTree *tree;
     SplitJob *on_missing;
     void *context;
+    size_t leaves; ///< told so far
 } Missing;
 
-static void tell_missing(void *context, SplitNode *node, SplitAim aim) {
+/// For SplitVisit; once for a node.
+static void tell_node(void *context, SplitNode *node, SplitAim aim) {
     (void)aim;
-    const Missing *missing = context;
+    Missing *missing = context;
+    if (node->told)
+        return;
+    node->told = true;
+    missing->leaves += node->is_leaf;
     Position position = split_tree_position(missing->tree, node);
     missing->on_missing(missing->context, &position);
 }
@@ -176,6 +182,17 @@ static SplitPlan cheapest_plan(SplitTree *tree) {
         }
     }
     return best;
+}
+
+/// First what decides soonest if all goes as it should, then whatever else may matter, so that all
+/// of it can run at the same time.
+static void tell_missing(SplitTree *tree, SplitJob *on_missing, void *context) {
+    Missing missing = {tree, on_missing, context, 0};
+    split_tree_collect(tree, cheapest_plan(tree), tell_node, &missing);
+    split_tree_collect_open(tree, true, tell_node, &missing);
+    // The list of jobs was not given, or all of them are done.
+    if (missing.leaves == 0 && split_tree_has_all_moves(tree))
+        split_tree_collect_open(tree, false, tell_node, &missing);
 }
 
 /// A move that keeps the value; where it follows from another reason than the moves, any.
@@ -230,10 +247,8 @@ bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *
     if (tree->root->sure.lower > tree->root->sure.upper)
         return problem_set(problem, "the results contradict each other");
     fill_answer(join, answer);
-    if (!answer->proven && on_missing != NULL) {
-        Missing missing = {tree, on_missing, context};
-        split_tree_collect(tree, cheapest_plan(tree), tell_missing, &missing);
-    }
+    if (!answer->proven && on_missing != NULL)
+        tell_missing(tree, on_missing, context);
     return true;
 }
 

@@ -257,6 +257,7 @@ typedef struct Walk {
     SplitTree *tree;
     SplitVisit *on_job;
     void *context;
+    bool strangers; ///< for walk_open
 } Walk;
 
 static SplitBounds seen_by(SplitBounds bounds, const SplitNode *node, Side side) {
@@ -407,14 +408,38 @@ static void walk(const Walk *context, SplitNode *node, SplitAim aim) {
         walk_children(context, node, aim);
 }
 
+/// Everything below where the aim is open, be it chosen by a plan or not.
+static void walk_open(const Walk *context, SplitNode *node, SplitAim aim) {
+    SplitTree *tree = context->tree;
+    if (split_tree_is_decided(tree, node, aim) || is_repeated(tree, node, aim))
+        return;
+    if (node->is_leaf != context->strangers && node->child_count == 0)
+        list_job(context, node, aim);
+    for (int i = 0; i < node->child_count && !node->is_leaf; i++)
+        walk_open(context, node->children[i], aim);
+}
+
+bool split_tree_has_all_moves(const SplitTree *tree) {
+    return tree->distance || tree->variant.drop;
+}
+
 SplitPlan split_tree_plan(const SplitTree *tree) {
-    bool all = tree->distance || tree->variant.drop;
-    return all ? SPLIT_PLAN_ALL : plan_of(tree->root->guess);
+    return split_tree_has_all_moves(tree) ? SPLIT_PLAN_ALL : plan_of(tree->root->guess);
+}
+
+void split_tree_collect_open(SplitTree *tree, bool leaves, SplitVisit *on_job, void *context) {
+    const Walk walking = {tree, on_job, context, !leaves};
+    tree->pass++;
+    if (tree->distance)
+        walk_open(&walking, tree->root, (SplitAim){SIDE_NONE, 0});
+    // Who wins: a value is known when both answers are.
+    for (Side side = SIDE_X; side <= SIDE_O && !tree->distance; side++)
+        walk_open(&walking, tree->root, (SplitAim){side, 1});
 }
 
 void split_tree_collect(SplitTree *tree, SplitPlan plan, SplitVisit *on_job, void *context) {
     CHECK(plan < SPLIT_PLANS);
-    const Walk walking = {tree, on_job, context};
+    const Walk walking = {tree, on_job, context, false};
     tree->pass++;
     walk_by_plan(&walking, tree->root, plan);
 }

@@ -26,6 +26,7 @@ typedef struct SplitNode {
     bool is_leaf;      ///< the position of a job: not to be taken apart
     bool asked;        ///< split_tree_ask_quickly has been here
     bool visited;      ///< the caller's
+    bool told;         ///< the caller's
     int child_count;   ///< 0 until it is expanded
     struct SplitNode **children; ///< each once
     struct SplitNode *reply;     ///< the child to try first, or NULL
@@ -109,5 +110,10 @@ typedef enum SplitPlan {
 
 /// The plan that the guess of the root suggests.
 SplitPlan split_tree_plan(const SplitTree *tree);
+/// True when a split makes jobs of all moves of both sides, as far as it looks.
+bool split_tree_has_all_moves(const SplitTree *tree);
+/// Visits each leaf whose value may still matter to that of the root, whatever the plan, once; or
+/// what is no leaf and has none below.
+void split_tree_collect_open(SplitTree *tree, bool leaves, SplitVisit *on_job, void *context);
 /// Visits each open position that has to be solved by a plan, once.
 void split_tree_collect(SplitTree *tree, SplitPlan plan, SplitVisit *on_job, void *context);

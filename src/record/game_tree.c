@@ -18,13 +18,22 @@ static void put_in_bucket(GameTree *tree, int node) {
     *first = node;
 }
 
-/// There are as many places as nodes have room.
+static void take_from_bucket(GameTree *tree, int node) {
+    const GameNode *taken = &tree->nodes[node];
+    int *link = bucket_of(tree, taken->parent, taken->side, taken->move);
+    while (*link != node)
+        link = &tree->nodes[*link].next_in_bucket;
+    *link = taken->next_in_bucket;
+}
+
+/// There are as many places as nodes have room. Nobody looks for the root and for what is deleted.
 static void fill_buckets(GameTree *tree) {
     tree->buckets = base_realloc(tree->buckets, tree->capacity * sizeof *tree->buckets);
     for (size_t i = 0; i < tree->capacity; i++)
         tree->buckets[i] = GAME_TREE_NONE;
     for (int i = 0; i < tree->count; i++)
-        put_in_bucket(tree, i);
+        if (tree->nodes[i].move != CELL_NONE)
+            put_in_bucket(tree, i);
 }
 
 // --- trees
@@ -146,7 +155,8 @@ void game_tree_delete(GameTree *tree, int node) {
     for (int i = node; i != GAME_TREE_NONE; i = next_below(tree, i, node))
         tree->size--;
     unlink_child(tree, node);
-    tree->nodes[node].move = CELL_NONE; // so that game_tree_child does not find it
+    take_from_bucket(tree, node);
+    tree->nodes[node].move = CELL_NONE; // so that it is left out when the buckets are filled anew
 }
 
 void game_tree_promote(GameTree *tree, int node) {

@@ -87,12 +87,18 @@ static void json_names_the_certificate(void **state) {
     run_free(&run);
 }
 
-/// The answer is told all the same, and nothing half is left behind.
+/// That is told before the work, of which nothing is printed.
 static void a_certificate_that_cannot_be_written_is_told(void **state) {
     (void)state;
     Run run = run_with(ARGUMENTS("solve", "4x4x4", "--certificate", "/no/such/folder/proof"), "");
     assert_int_equal(run.status, CLI_FAILED);
-    testing_assert_says(run.out, "Proven: a draw");
+    assert_string_equal(run.out, "");
+    testing_assert_says(run.err, "inkrow-engine: '/no/such/folder/proof' cannot be written: ");
+    run_free(&run);
+    run = run_with(ARGUMENTS("solve", "4x4x4", "--join", "/no/such/results", "--certificate",
+                             "/no/such/folder/proof"),
+                   "");
+    assert_int_equal(run.status, CLI_FAILED);
     testing_assert_says(run.err, "inkrow-engine: '/no/such/folder/proof' cannot be written: ");
     run_free(&run);
     run = run_with(ARGUMENTS("solve", "3x3x3", "--position", "XXX/OO1/3 O", "--certificate", "x"),
@@ -104,6 +110,28 @@ static void a_certificate_that_cannot_be_written_is_told(void **state) {
     assert_int_equal(run.status, CLI_WRONG);
     testing_assert_says(run.err, "no certificate can be written for this board");
     assert_string_equal(run.out, "");
+    run_free(&run);
+}
+
+/// A table that the machine has no room for is made smaller, which is said; jobs keep what they
+/// were given.
+static void a_table_larger_than_the_memory_is_told(void **state) {
+    (void)state;
+    enum { LARGEST = 65536 };
+    if (base_memory_of_machine() / 2 >> 20 >= LARGEST)
+        skip();
+    char said[160];
+    snprintf(said, sizeof(said),
+             "--hash 65536 is more than half of this machine's memory; %d is taken\n",
+             (int)(base_memory_of_machine() / 2 >> 20));
+    Run run =
+        run_with(ARGUMENTS("solve", "3x3x3", "--position", "XX1/OO1/3 X", "--hash", "65536"), "");
+    assert_int_equal(run.status, CLI_OK);
+    testing_assert_says(run.err, said);
+    run_free(&run);
+    run = run_with(ARGUMENTS("solve", "5x5x4", "--split", "2", "--hash", "65536"), "");
+    assert_string_equal(run.err, "");
+    testing_assert_says(run.out, "--hash 65536");
     run_free(&run);
 }
 
@@ -439,6 +467,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         FILE_TEST(certificates_are_valid),
         FILE_TEST(json_names_the_certificate),
+        cmocka_unit_test(a_table_larger_than_the_memory_is_told),
         cmocka_unit_test(a_certificate_that_cannot_be_written_is_told),
         FILE_TEST(nothing_proven_writes_nothing),
         FILE_TEST(jobs_make_one_answer_and_one_certificate),

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { JOBS_MAX = 4096 };
+enum { JOBS_MAX = 4096, MISSING_JOBS_MAX = 40 };
 
 typedef struct Jobs {
     int count;
@@ -178,6 +178,196 @@ static void a_missing_result_is_asked_for(void **state) {
     base_free(missing.positions);
 }
 
+/// Jobs with what their results say, and which of these are there.
+typedef struct Results {
+    Position root;
+    Jobs jobs;
+    SolveAnswer parts[MISSING_JOBS_MAX];
+    bool there[MISSING_JOBS_MAX];
+} Results;
+
+static Results results_new(const char *variant, int wanted) {
+    Results results = {.root = testing_position(variant, "")};
+    results.jobs = split(&results.root, false, wanted);
+    assert_in_range(results.jobs.count, 5, MISSING_JOBS_MAX);
+    for (int i = 0; i < results.jobs.count; i++)
+        results.parts[i] = solve(&results.jobs.positions[i], false);
+    return results;
+}
+
+/// What join says of those that are there, with the rest as jobs or not at all. False when they
+/// contradict each other.
+static bool join_there(const Results *results, bool with_jobs, SolveAnswer *answer, Jobs *missing) {
+    const SolveAnswer nothing = {.lower = -1, .upper = 1, .best = CELL_NONE};
+    Clock clock = clock_system();
+    Problem problem;
+    Join *join = join_new(&results->root, false, &clock);
+    for (int i = 0; i < results->jobs.count; i++)
+        if (results->there[i] || with_jobs)
+            add(join, &results->jobs.positions[i],
+                results->there[i] ? &results->parts[i] : &nothing);
+    missing->count = 0;
+    const bool agree = join_conclude(join, answer, keep_job, missing, &problem);
+    join_free(join);
+    return agree;
+}
+
+/// The number of the job that `position` is, or -1.
+static int find_job(const Jobs *jobs, const Position *position) {
+    const uint64_t key = symmetry_canonical_key(position);
+    for (int i = 0; i < jobs->count; i++)
+        if (symmetry_canonical_key(&jobs->positions[i]) == key)
+            return i;
+    return -1;
+}
+
+static SolveAnswer made_up(int value) {
+    return (SolveAnswer){.proven = true, .lower = value, .upper = value, .best = CELL_NONE};
+}
+
+/// Leaves out so many results.
+static void leave_out(Results *results, int count, Rng *rng) {
+    for (int i = 0; i < results->jobs.count; i++)
+        results->there[i] = true;
+    for (int left = count; left > 0;) {
+        const uint32_t job = rng_below(rng, (uint32_t)results->jobs.count);
+        left -= results->there[job];
+        results->there[job] = false;
+    }
+}
+
+/// What was not asked for is not asked for later either, whatever the jobs that were will say.
+static void assert_rest_cannot_matter(const Results *results, const Jobs *asked, Rng *rng) {
+    enum { TRIES = 4 };
+    Results then = *results;
+    SolveAnswer answer;
+    Jobs missing = jobs_new();
+    for (int i = 0; i < asked->count; i++)
+        then.there[find_job(&then.jobs, &asked->positions[i])] = true;
+    assert_true(join_there(&then, true, &answer, &missing));
+    assert_true(answer.proven);
+    for (int n = 0; n < TRIES; n++) {
+        for (int i = 0; i < asked->count; i++)
+            then.parts[find_job(&then.jobs, &asked->positions[i])] =
+                made_up((int)rng_below(rng, 3) - 1);
+        if (!join_there(&then, true, &answer, &missing) || answer.proven)
+            continue;
+        for (int i = 0; i < missing.count; i++) // else: a move that the split did not choose
+            assert_int_equal(find_job(&then.jobs, &missing.positions[i]), -1);
+    }
+    base_free(missing.positions);
+}
+
+/// Whatever number of results is missing, all that could matter are asked for at once.
+static void any_number_of_results_is_missing(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        int jobs;
+    } boards[] = {{"7x7x5", 10}, {"6x6x4", 20}, {"5x5x4", 12}, {"6x4x4+drop", 9}};
+    Rng rng = rng_seeded(15);
+    for (size_t b = 0; b < ARRAY_LEN(boards); b++) {
+        Results results = results_new(boards[b].variant, boards[b].jobs);
+        Jobs asked = jobs_new();
+        for (int count = 1; count <= results.jobs.count; count += 1 + results.jobs.count / 16) {
+            SolveAnswer answer;
+            leave_out(&results, count, &rng);
+            assert_true(join_there(&results, true, &answer, &asked));
+            assert_true(answer.proven == (asked.count == 0));
+            assert_all_different(&asked);
+            for (int i = 0; i < asked.count; i++) {
+                const int job = find_job(&results.jobs, &asked.positions[i]);
+                assert_true(job >= 0 && !results.there[job]);
+            }
+            if (!answer.proven)
+                assert_rest_cannot_matter(&results, &asked, &rng);
+        }
+        base_free(asked.positions);
+        base_free(results.jobs.positions);
+    }
+}
+
+/// Whether so many of `asked`, by the bits of `which`, decide the value if they say the right
+/// thing.
+static bool could_decide(const Results *results, const Jobs *asked, int which) {
+    Results then = *results;
+    SolveAnswer answer;
+    Jobs missing = jobs_new();
+    bool decided = false;
+    int ways = 1;
+    for (int i = 0; i < asked->count; i++)
+        ways *= which >> i & 1 ? 3 : 1;
+    for (int way = 0; way < ways && !decided; way++) {
+        for (int i = 0, rest = way; i < asked->count; i++)
+            if (which >> i & 1) {
+                const int job = find_job(&then.jobs, &asked->positions[i]);
+                then.there[job] = true;
+                then.parts[job] = made_up(rest % 3 - 1);
+                rest /= 3;
+            }
+        decided = join_there(&then, true, &answer, &missing) && answer.proven;
+    }
+    base_free(missing.positions);
+    return decided;
+}
+
+/// No fewer jobs than the first ones could decide the value.
+static void what_decides_comes_first(void **state) {
+    (void)state;
+    enum { MISSING = 3, ROUNDS = 4 };
+    static const struct {
+        const char *variant;
+        int jobs;
+    } boards[] = {{"7x7x5", 10}, {"5x5x4", 12}};
+    Rng rng = rng_seeded(16);
+    for (size_t b = 0; b < ARRAY_LEN(boards); b++) {
+        Results results = results_new(boards[b].variant, boards[b].jobs);
+        Jobs asked = jobs_new();
+        for (int n = 0; n < ROUNDS; n++) {
+            SolveAnswer answer;
+            leave_out(&results, MISSING, &rng);
+            assert_true(join_there(&results, true, &answer, &asked));
+            int first = 0, fewest = MISSING;
+            while (first < asked.count && !could_decide(&results, &asked, (1 << first) - 1))
+                first++;
+            for (int which = 0; which < 1 << asked.count; which++)
+                if (__builtin_popcount((unsigned)which) < fewest &&
+                    could_decide(&results, &asked, which))
+                    fewest = __builtin_popcount((unsigned)which);
+            if (!answer.proven)
+                assert_int_equal(first, fewest);
+        }
+        base_free(asked.positions);
+        base_free(results.jobs.positions);
+    }
+}
+
+/// Without the list of jobs, what is asked for leads to the value all the same.
+static void results_alone_lead_to_the_value(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        int jobs, value, rounds;
+    } boards[] = {{"7x7x5", 10, 0, 3}, {"6x6x4", 20, 1, 3}, {"6x4x4+drop", 9, -1, 3}};
+    Rng rng = rng_seeded(17);
+    for (size_t b = 0; b < ARRAY_LEN(boards); b++) {
+        Results results = results_new(boards[b].variant, boards[b].jobs);
+        for (int there = 1; there < results.jobs.count; there += 6) {
+            Jobs known = jobs_new();
+            leave_out(&results, results.jobs.count - there, &rng);
+            for (int i = 0; i < results.jobs.count; i++)
+                if (results.there[i])
+                    keep_job(&known, &results.jobs.positions[i]);
+            int rounds;
+            const SolveAnswer answer = run_all(&results.root, false, &known, &rounds);
+            assert_int_equal(answer.lower, boards[b].value);
+            assert_in_range(rounds, 1, boards[b].rounds);
+            base_free(known.positions);
+        }
+        base_free(results.jobs.positions);
+    }
+}
+
 static void nothing_known_asks_for_the_whole(void **state) {
     (void)state;
     Clock clock = clock_system();
@@ -238,6 +428,9 @@ int main(void) {
         cmocka_unit_test(whole_boards),
         cmocka_unit_test(random_positions),
         cmocka_unit_test(a_missing_result_is_asked_for),
+        cmocka_unit_test(any_number_of_results_is_missing),
+        cmocka_unit_test(what_decides_comes_first),
+        cmocka_unit_test(results_alone_lead_to_the_value),
         cmocka_unit_test(nothing_known_asks_for_the_whole),
         cmocka_unit_test(contradictions_and_strangers_are_refused),
     };

@@ -216,6 +216,40 @@ static void random_games_are_kept_and_compared(void **state) {
     }
 }
 
+/// How many nodes a look for a move may have to pass at most.
+static int longest_look(const GameTree *tree) {
+    int longest = 0;
+    for (size_t i = 0; i < tree->capacity; i++) {
+        int length = 0;
+        for (int node = tree->buckets[i]; node != GAME_TREE_NONE;
+             node = tree->nodes[node].next_in_bucket)
+            length++;
+        longest = MAX(longest, length);
+    }
+    return longest;
+}
+
+/// However many variations there are or were at one place, a move is found in a few steps.
+static void a_look_stays_short(void **state) {
+    (void)state;
+    enum { FEW = 16 };
+    GameTree *tree = empty_tree();
+    const int kept = game_tree_add(tree, GAME_TREE_ROOT, SIDE_X, A);
+    for (int i = 2; i < GAME_TREE_NODES_MAX; i++)
+        game_tree_delete(tree, game_tree_add(tree, kept, SIDE_O, i % 2 ? B : C));
+    assert_int_equal(tree->size, 2);
+    assert_in_range(longest_look(tree), 1, FEW);
+    assert_int_equal(game_tree_child(tree, kept, SIDE_O, B), GAME_TREE_NONE);
+    assert_int_equal(game_tree_child(tree, GAME_TREE_ROOT, SIDE_X, A), kept);
+    game_tree_free(tree);
+    tree = empty_tree();
+    for (int i = 1; i < GAME_TREE_NODES_MAX; i++)
+        game_tree_add(tree, (i - 1) / 1024, i / 512 % 2 ? SIDE_X : SIDE_O, i % 512);
+    assert_int_equal(tree->size, GAME_TREE_NODES_MAX);
+    assert_in_range(longest_look(tree), 1, FEW);
+    game_tree_free(tree);
+}
+
 static void a_full_tree_says_so(void **state) {
     (void)state;
     GameTree *tree = empty_tree();
@@ -236,6 +270,7 @@ int main(void) {
         cmocka_unit_test(a_wide_tree_finds_its_moves),
         cmocka_unit_test(properties_keep_their_order),
         cmocka_unit_test(random_games_are_kept_and_compared),
+        cmocka_unit_test(a_look_stays_short),
         cmocka_unit_test(a_full_tree_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

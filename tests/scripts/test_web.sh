@@ -18,7 +18,8 @@ start_system() {
     local program
     rm -rf -- "$bin" "$tree" "$log"
     mkdir -p -- "$bin" "$tree/tools/web-libraries" "$tree/src/web/page" "$tree/docs/article"
-    touch "$log" "$tree/LICENSE" "$tree/docs/article/index.html" "$tree"/src/web/page/{index.html,page.css,page.js,service.js,icon.webmanifest}
+    touch "$log" "$tree/LICENSE" "$tree/docs/article/index.html" \
+        "$tree"/src/web/page/{index.html,first.css,first.js,page.css,page.js,service.js,manifest.webmanifest}
     for program in awk bash cat cp dirname env find getconf grep gzip id mkdir mv readlink rm sed \
         sha256sum sort touch tr wc xargs; do
         ln -s "$(command -v "$program")" "$bin/$program"
@@ -28,7 +29,10 @@ start_system() {
     stand_in pkg-config 'exit 0'
     stand_in emcc 'exit 0'
     stand_in emcmake 'echo "emcmake" >>"$log"; mkdir -p "$5"'
-    stand_in node 'exit 0'
+    stand_in node 'case "$*" in
+        *index_page.js*) touch "${*: -1}"/index.html ;;
+        *inkrow-icons.js*) touch "${*: -1}"/icon.png ;;
+        esac'
     stand_in python3 'echo "served at ${3}"'
     stand_in dpkg-source 'mkdir -p tree/debian; pwd >tree/debian/copyright'
     stand_in apt-get 'case "$*" in

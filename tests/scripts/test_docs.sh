@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# The documents hold together: links lead somewhere, every page is listed and says what it is for, and
+# what they show of options, layers and answers is what the programs and the tree say.
+set -euo pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+cd -- "$TOOLS/.."
+STATUS=0 OUTPUT=
+
+README_LINES_MAX=150
+
+# Most people read no further than the first page.
+[ "$(wc -l <README.md)" -le "$README_LINES_MAX" ] ||
+    give_up "README.md has more than $README_LINES_MAX lines"
+
+# links_of PAGE: where its links lead, without other sites and places within a page.
+links_of() {
+    grep -oE '\]\([^) ]+\)' "$1" | sed -E 's/^\]\(//; s/\)$//; s/#.*//' | grep -vE '^(https?:.*)?$' || true
+}
+
+for page in README.md CONTRIBUTING.md docs/*.md; do
+    while IFS= read -r target; do
+        [ -e "$(dirname -- "$page")/$target" ] || give_up "$page: the link to '$target' leads nowhere"
+    done < <(links_of "$page")
+done
+
+listed=$(links_of docs/README.md)
+for page in docs/*.md; do
+    name=${page#docs/}
+    [ "$name" = README.md ] || grep -qxF -- "$name" <<<"$listed" ||
+        give_up "docs/README.md does not list $name"
+    # A title, an empty line, and a sentence: no heading, table, picture or example.
+    [[ $(sed -n 3p "$page") =~ ^[A-Za-z\`*] ]] || give_up "$page does not say first what it is for"
+done
+
+# Rooms as CMakeLists.txt has them, a layer a line: words without marks of the table.
+rooms_built() {
+    tr '\n' ' ' <CMakeLists.txt | grep -oE 'inkrow_layer\([^)]*ROOMS[^)]*\)' |
+        sed -E 's/inkrow_layer\(([a-z]+) .*ROOMS +/\1 /; s/\)//; s/ +/ /g; s/ $//' | sort
+}
+rooms_told() {
+    awk -F '|' '$2 ~ /^ `[a-z]+` $/ && $5 !~ /^ *$/ { gsub(/[`,]/, "", $2); gsub(/[`,]/, "", $5)
+        print $2 " " $5 }' CONTRIBUTING.md | sed -E 's/ +/ /g; s/^ //; s/ $//' | sort
+}
+# The table leaves out the rooms of base, which everybody may use.
+run diff <(rooms_built | grep -v '^base ') <(rooms_told)
+expect_status 0
+
+# Options of the game, as --help and the page list them.
+if [ -x "$INKROW_BUILD/inkrow" ]; then
+    run diff <("$INKROW_BUILD/inkrow" --help | grep -oE '^  --[a-z-]+' | tr -d ' ' | sort) \
+        <(sed -n '/^| option/,/^$/p' docs/command-line.md | grep -oE -- '--[a-z][a-z-]*' | sort -u)
+    expect_status 0
+fi
+
+# Answers of the engine that a page shows, but for their seconds.
+without_seconds() {
+    sed -E 's/in [0-9.]+ s\./in … s./; s/"seconds":[0-9.e-]+/"seconds":…/'
+}
+shown=0
+while IFS= read -r command; do
+    expected=$(COMMAND="    \$ $command" awk '
+        $0 == ENVIRON["COMMAND"] { found = 1; next }
+        found && (/^    \$ / || (/^[^ ]/)) { exit }
+        found { sub(/^    /, ""); print }' docs/engine.md | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}')
+    [ -n "$expected" ] || continue
+    run bash -c "${command//build\/release/\"\$INKROW_BUILD\"}"
+    expect_status 0
+    [ "$(without_seconds <<<"$OUTPUT")" = "$(without_seconds <<<"$expected")" ] ||
+        give_up "docs/engine.md shows another answer to: $command"
+    shown=$((shown + 1))
+done < <(sed -n 's/^    \$ \(.*build\/release.*\)/\1/p' docs/engine.md)
+[ "$shown" -ge 5 ] || give_up "docs/engine.md shows $shown answers; expected 5 at least"

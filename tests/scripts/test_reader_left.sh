@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# A program of the Gomocup protocol whose reader has left ends, whatever it computes and although more may
+# be said to it.
+set -euo pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+
+: "${INKROW_BUILD:=$TOOLS/../build/dev}"
+[ -x "$INKROW_BUILD/pbrain-inkrow" ] || exit 77
+cd -- "$SCRATCH"
+STATUS=0 OUTPUT=''
+mkfifo questions answers
+
+# ends_without_reader LINE...: after them the reader goes; the questions stay open.
+ends_without_reader() {
+    "$INKROW_BUILD/pbrain-inkrow" <questions >answers 2>errors &
+    local child=$! answer
+    exec 3>questions 4<answers
+    printf '%s\n' "$@" >&3
+    read -r answer <&4
+    [ "$answer" = OK ] || give_up "expected OK, not $answer"
+    exec 4<&-
+    STATUS=0
+    timeout 30 tail -s 0.1 --pid="$child" -f /dev/null || {
+        kill -KILL "$child"
+        exec 3>&-
+        give_up "it goes on after: $*"
+    }
+    wait "$child" || STATUS=$?
+    exec 3>&-
+    OUTPUT=$(cat errors)
+    expect_status 1
+}
+
+ends_without_reader 'INFO timeout_turn 0' 'INFO timeout_match 0' 'INFO timeout_turn 3600000' 'START 20' \
+    'TURN 10,10'
+ends_without_reader 'INFO pondering 1' 'START 20'
+ends_without_reader 'START 15'
+
+# One that is told to end by a manager that goes at once ends well.
+printf '%s\n' 'START 15' 'END' | "$INKROW_BUILD/pbrain-inkrow" | true
+[ "${PIPESTATUS[1]}" -eq 0 ] || give_up 'expected a good end'
