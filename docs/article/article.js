@@ -40,3 +40,13 @@ addEventListener('message', ({source, origin, data}) => {
     document.querySelector(`output[data-of="${name}"]`).value =
         data.inkrow === 'refused' ? data.sentence : words(data);
 });
+
+// Who has read the article reads it again without a network, with the boards.
+async function keep() {
+    await navigator.serviceWorker.register('../service.js', {updateViaCache: 'none'});
+    const {active} = await navigator.serviceWorker.ready;
+    active.postMessage({kind: 'keep', parts: ['article', 'plain']});
+}
+
+if (navigator.serviceWorker)
+    keep().catch(() => {}); // a browser that keeps nothing

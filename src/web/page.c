@@ -23,12 +23,15 @@ EM_JS(void, tell_copy, (const char *text), {
 EM_JS(void, tell_read_clipboard, (void), { Module.page.tell({kind: 'read-clipboard'}); })
 EM_JS(void, tell_choose_file, (void), { Module.page.tell({kind: 'choose-file'}); })
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
-EM_JS(char *, copy_address, (void), {
-    const address = Module.page.address;
-    const size = lengthBytesUTF8(address) + 1;
+EM_JS(char *, copy_words, (const char *name), {
+    const words = Module.page[UTF8ToString(name)];
+    const size = lengthBytesUTF8(words) + 1;
     const bytes = _malloc(size);
-    stringToUTF8(address, bytes, size);
+    stringToUTF8(words, bytes, size);
     return bytes;
+})
+EM_JS(void, tell_paper, (const char *theme, uint32_t colour), {
+    Module.page.paper(UTF8ToString(theme), '#' + colour.toString(16).padStart(6, '0'));
 })
 EM_JS(void, tell_state, (const char *link, const char *position, const char *result,
                          const char *said, bool tree, double step, double steps, bool all), {
@@ -58,7 +61,15 @@ void page_refuse(const char *sentence) {
 }
 
 char *page_address(void) {
-    return copy_address();
+    return copy_words("address");
+}
+
+char *page_theme(void) {
+    return copy_words("theme");
+}
+
+void page_paper(const Palette *palette) {
+    tell_paper(palette->name, palette->page & 0xFFFFFF);
 }
 
 void page_begin(void *app) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ink/pixels/painter.h"
+#include "ink/strokes/palette.h"
 
 /// The program is there: `app` is what the functions of bridge.h are called with.
 void page_begin(void *app);
@@ -33,6 +34,11 @@ typedef struct PageState {
 void page_state(const PageState *state);
 /// Tells it why something was not done, in a sentence.
 void page_refuse(const char *sentence);
+
+/// The theme that the visitor's machine asks for, by its name. Release it with free.
+char *page_theme(void);
+/// What is around the picture takes the colour of this theme's paper.
+void page_paper(const Palette *palette);
 
 /// The address of the page, without what a visitor chose. Release it with free.
 char *page_address(void);

@@ -108,9 +108,18 @@ test('service: a new version comes at the next start, whole, and games stay', as
 });
 
 // As where a browser isolates a page and has no shared memory for it.
+const UNSHARED = `delete self.SharedArrayBuffer;
+    WebAssembly.Memory = class extends WebAssembly.Memory {
+        constructor(kind) {
+            if (kind.shared)
+                throw new TypeError('no shared memory here');
+            super(kind);
+        }
+    };`;
+
 test('service: without shared memory the program runs without threads', async (world) => {
     const server = await served(world);
-    const page = await world.open({ before: 'delete self.SharedArrayBuffer' });
+    const page = await world.open({ before: UNSHARED });
     await started(page, server.url + BOARD);
     await page.untilTrue('the service worker', ISOLATED);
     await drawn(page);
@@ -140,7 +149,7 @@ test('page: everything comes from its own address', async (world) => {
     assert.deepStrictEqual(addresses.filter((address) => !address.startsWith(server.url)), []);
     assert.match(await page.evaluate(
         'document.querySelector("meta[http-equiv=Content-Security-Policy]").content'),
-    /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
+    /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']*';/);
     await assert.rejects(page.evaluate(`fetch('${server.foreignUrl}')`), /fetch/);
     page.expectComplaint(/Content Security Policy|Fetch API cannot load/);
 });
@@ -181,6 +190,8 @@ test('page: no WebAssembly is a sentence', (world) =>
 test('page: no workers is a sentence', (world) =>
     fails(world, { before: 'delete self.Worker' }, /^Inkrow needs WebAssembly.* Start again$/s, /x^/));
 
+const WORDS = { missing: 'is missing on the server \\(404\\)', damaged: 'came cut or damaged' };
+
 for (const [what, change] of [
     ['missing', () => null],
     ['damaged', (bytes) => bytes.subarray(0, bytes.length / 2)],
@@ -190,7 +201,12 @@ for (const [what, change] of [
             const { page, server } = await fails(world, {
                 change: (one) => ['threads/', 'plain/', ''].forEach(
                     (folder) => one.change(folder + file, change)),
-            }, /^Inkrow could not be loaded.* Start again$/s, /./);
+            }, new RegExp(`^Inkrow could not be loaded: the file (threads/|plain/)?${file} ` +
+                `${WORDS[what]}.* Start again$`), /./);
+            assert.ok(await page.evaluate(() => {
+                const { top, bottom } = document.getElementById('notice').getBoundingClientRect();
+                return top > .3 * innerHeight && bottom < .8 * innerHeight;
+            }), 'a fault stands where one looks');
             server.restore();
             await page.evaluate('document.getElementById("again").click()');
             await drawn(page);

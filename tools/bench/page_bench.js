@@ -4,6 +4,7 @@
 const { serve } = require('../../tests/web/support/server');
 const { Connection } = require('../../tests/web/support/protocol');
 const { Page } = require('../../tests/web/support/page');
+const { printFirstVisits } = require('./first_visit');
 
 const SIZE = { width: 1280, height: 800 };
 const STARTS = 5;
@@ -135,10 +136,11 @@ async function stop(connection, url) {
     return Math.max(...times);
 }
 
-async function measure(connection, url) {
+async function measure(connection, url, folder) {
     const print = (name, value) => console.log(`| ${name} | ${value} |`);
     print('what', 'figure');
     print('---', '--:');
+    await printFirstVisits(connection, folder, print);
     print('first picture, ms', Math.round(await firstPicture(connection, url)));
     print('frames a second, marks on 15x15', (await framesOfMarks(connection, url)).toFixed(1));
     print('frames a second, demo of 7x6', (await framesOfDemo(connection, url)).toFixed(1));
@@ -153,7 +155,7 @@ async function main(folder) {
     const server = await serve(folder, '/inkrow/');
     const connection = new Connection();
     try {
-        await measure(connection, server.url);
+        await measure(connection, server.url, folder);
     } finally {
         await connection.close();
         await server.stop();

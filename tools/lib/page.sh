@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 
 # Beside the page, as find says it: who installs it or reads these has a network then.
-PAGE_APART=(-path '*/icons/*' -o -path '*/article/*' -o -name licences.txt)
+PAGE_APART=(-path '*/icons/*' -o -name licences.txt)
 
 # Writes version.js: what service.js needs to know of the files in the folder.
 page_write_version() {
@@ -35,18 +35,24 @@ page_licences() {
 # page_assemble BUILD FOLDER: puts what was built under BUILD, and the page, into FOLDER, which is
 # replaced when all is there.
 page_assemble() {
-    local build=$1 folder=$2 new=$2.new variant
+    local build=$1 folder=$2 new=$2.new page=$ROOT/src/web/page drawn=$2.drawn variant
     rm -rf -- "$new"
     mkdir -p "$new"/{threads,plain,icons}
     cp -r -- "$ROOT/docs/article" "$new/"
-    cp -- "$ROOT"/src/web/page/*.{html,css,js,webmanifest} "$build/web-plain/inkrow-check.wasm" "$new/"
+    cp -- "$page"/*.{css,js} "$build/web-plain/inkrow-check.wasm" "$new/"
+    rm -- "$new"/first.{css,js}
     for variant in threads plain; do
         cp -- "$build/web-$variant"/inkrow{.js,.wasm} "$new/$variant/"
     done
     cp -- "$build/web-threads/inkrow.worker.js" "$new/threads/"
     # emcc takes the fetch of a newer node for that of a page.
-    quietly node --no-experimental-fetch "$build/web-plain/inkrow-icons.js" "$new/icons" ||
+    rm -rf -- "$drawn" && mkdir -p "$drawn"
+    quietly node --no-experimental-fetch "$build/web-plain/inkrow-icons.js" "$drawn" ||
         fail "drawing the icons failed; the lines above say why"
+    mv -- "$drawn"/*.png "$new/icons/"
+    quietly node "$ROOT/tools/lib/index_page.js" "$page" "$drawn" "$new" ||
+        fail "putting the page together failed; the lines above say why"
+    rm -rf -- "$drawn"
     page_licences >"$new/licences.txt"
     page_write_version "$new"
     rm -rf -- "$folder"
@@ -57,7 +63,7 @@ page_assemble() {
 page_bytes() {
     local folder=$1 other=threads file
     [ "$2" = plain ] || other=plain
-    find "$folder" -type f ! -path "$folder/$other/*" ! \( "${PAGE_APART[@]}" \) -print0 |
+    find "$folder" -type f ! -path "$folder/$other/*" ! -path "$folder/article/*" ! \( "${PAGE_APART[@]}" \) -print0 |
         while IFS= read -r -d '' file; do
             gzip -9 -c -- "$file" | wc -c
         done | awk '{ bytes += $1 } END { print bytes }'

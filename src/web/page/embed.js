@@ -58,14 +58,26 @@ const embed = (() => {
             refuse(`'${field}' of '${name}' has to be ${expected}`);
     }
 
+    // Tells the program whether somebody can see the board.
+    function watch(board, say) {
+        let near = true;
+        const look = () => say({kind: 'seen', on: near && !document.hidden});
+        new IntersectionObserver(entries => {
+            near = entries[entries.length - 1].isIntersecting;
+            look();
+        }).observe(board);
+        addEventListener('visibilitychange', look);
+    }
+
     return {
         wanted,
         tell,
 
-        // `say` passes a message on to the program.
-        begin(say) {
+        // `say` passes a message on to the program, which draws on `board`.
+        begin(say, board) {
             if (!wanted)
                 return;
+            watch(board, say);
             addEventListener('message', event => isForUs(event) && take(event.data, say));
             if (choices.get('embed') === 'tree')
                 say({kind: 'show', what: 'tree'});

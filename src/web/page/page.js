@@ -5,42 +5,25 @@
 
 const paper = document.getElementById('paper');
 const typed = document.getElementById('typed');
-const notice = document.getElementById('notice');
-const again = document.getElementById('again');
 const pen = paper.getContext('2d', {alpha: false, desynchronized: false});
 let program = null;
-let ready = false;
 
 function tell(message, transfer) {
     program?.postMessage(message, transfer);
 }
 
-let failed = false; // the program is not to be had any more
-
-function show(sentence) {
-    if (failed)
-        return;
-    notice.firstElementChild.textContent = sentence;
-    notice.hidden = !sentence;
+// A sentence that the program has a place for.
+function say(sentence) {
+    tell({kind: 'say', sentence});
 }
-
-function fail(sentence) {
-    show(sentence);
-    failed = true;
-    again.hidden = false;
-    again.focus();
-}
-
-again.addEventListener('click', () => location.reload());
 
 // --- what the program says
 
-// What is around the paper is as its corner is: the browser's bars, and what shows while it is turned.
-function colourAround(pixels) {
-    const [red, green, blue] = new Uint8Array(pixels, 0, 3);
-    const colour = `rgb(${red}, ${green}, ${blue})`;
-    document.documentElement.style.background = colour;
+// What is around the picture is of the same paper: the browser's bars, and what shows while it is turned.
+function takePaper({theme, colour}) {
+    document.documentElement.dataset.theme = theme;
     document.querySelector('meta[name=theme-color]').content = colour;
+    first.keepTheme(theme);
 }
 
 function drawFrame({canvasWidth, canvasHeight, areas}) {
@@ -50,9 +33,8 @@ function drawFrame({canvasWidth, canvasHeight, areas}) {
     }
     for (const {x, y, width, height, pixels} of areas)
         pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), x, y);
-    const [first] = areas;
-    if (first?.width === canvasWidth && first.height === canvasHeight)
-        colourAround(first.pixels);
+    if (document.body.dataset.drawn === undefined)
+        start.follow().catch(() => {}); // at the next start, then
     document.body.dataset.drawn = ''; // for who waits for the first picture
     requestAnimationFrame(() => tell({kind: 'shown'}));
 }
@@ -61,7 +43,7 @@ async function copy(text) {
     try {
         await navigator.clipboard.writeText(text);
     } catch {
-        show('The browser did not let the text be copied.');
+        say('The browser did not let the text be copied.');
     }
 }
 
@@ -69,22 +51,21 @@ async function readClipboard() {
     try {
         tell({kind: 'paste', text: await navigator.clipboard.readText()});
     } catch {
-        show('The browser does not show what was copied: press Ctrl+V instead.');
+        say('The browser does not show what was copied: press Ctrl+V instead.');
     }
 }
 
 const answers = {
     frame: drawFrame,
-    ready() {
-        ready = true;
-    },
     copy: ({text}) => copy(text),
     'read-clipboard': readClipboard,
     typing: ({on}) => takeText(on),
     said({text}) {
         document.getElementById('said').textContent = text;
     },
-    failed: ({sentence}) => fail(sentence),
+    paper: takePaper,
+    failed: ({sentence}) => first.fail(sentence),
+    missing: ({path}) => first.blame(path),
     download: transfer.download,
     'choose-file': () => transfer.choose(tell),
     kept: start.askToKeep,
@@ -141,7 +122,6 @@ function focusPaper() {
 paper.addEventListener('pointerdown', event => {
     event.preventDefault();
     focusPaper();
-    show('');
     paper.setPointerCapture(event.pointerId);
     tellPointer('down', event);
 });
@@ -156,14 +136,15 @@ paper.addEventListener('pointerleave', event => {
         tellPointer('leave', event);
 });
 paper.addEventListener('contextmenu', event => event.preventDefault());
-for (const kind of ['touchstart', 'touchmove', 'touchend'])
-    paper.addEventListener(kind, event => event.preventDefault(), {passive: false});
+if (!embed.wanted) // else a swipe is the article's
+    for (const kind of ['touchstart', 'touchmove', 'touchend'])
+        paper.addEventListener(kind, event => event.preventDefault(), {passive: false});
 
 // What a turn of the wheel is in the units that browsers measure it in: px, lines, pages.
 const NOTCH = [100, 3, 1];
 
 paper.addEventListener('wheel', event => {
-    if (event.ctrlKey) // the browser's zoom
+    if (event.ctrlKey || embed.wanted && event.buttons === 0) // the browser's zoom, the article's
         return;
     event.preventDefault();
     tell({kind: 'wheel', x: event.offsetX, y: event.offsetY,
@@ -197,8 +178,17 @@ function isOurs(event, key) {
     return types || NAMED_KEYS.has(key);
 }
 
+// In an article one Tab leaves, and Escape, which also puts away what is open.
+function leaveBoard(event) {
+    if (event.key === 'Escape')
+        paper.blur();
+    return event.key === 'Tab';
+}
+
 // True when the key did something about leaving the paper.
 function leavePaper(event) {
+    if (embed.wanted)
+        return leaveBoard(event);
     const wants = event.ctrlKey && event.key.toLowerCase() === 'm';
     const leaves = leaving && event.key === 'Tab';
     if (!['Shift', 'Control'].includes(event.key))
@@ -284,34 +274,47 @@ addEventListener('visibilitychange', () => {
 addEventListener('pagehide', () => tell({kind: 'leave'}));
 addEventListener('hashchange', () => tell({kind: 'link', link: location.hash}));
 
-const NOT_HERE = 'Inkrow needs WebAssembly and workers, which this browser does not have: ' +
-    'a newer one, or one that allows them, runs it.';
+// Instructions of the processor for several numbers at once, in the smallest module that has one.
+const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10,
+    1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
 
-const NOT_SERVED = 'Inkrow lies in a folder here, where a browser runs no programs: ' +
-    'it is to be opened from a web server, such as tools/web --serve.';
+// Why nothing runs in this browser, or from here; nothing where it does.
+function hindrance() {
+    if (typeof WebAssembly !== 'object' || typeof Worker !== 'function')
+        return 'Inkrow needs WebAssembly and workers, which this browser does not have: ' +
+            'a newer one, or one that allows them, runs it.';
+    if (location.protocol === 'file:')
+        return 'Inkrow lies in a folder here, where a browser runs no programs: ' +
+            'it is to be opened from a web server, such as tools/web --serve.';
+    if (!WebAssembly.validate(SIMD))
+        return 'This browser is too old for Inkrow: it lacks SIMD for WebAssembly, ' +
+            'which all have had since 2023.';
+    return '';
+}
 
-async function begin() {
-    if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') {
-        fail(NOT_HERE);
-        return;
-    }
-    if (location.protocol === 'file:') {
-        fail(NOT_SERVED);
-        return;
-    }
-    if (!embed.wanted)
-        await start.ready();
+function startWorker() {
     program = new Worker('program.js');
     program.onmessage = ({data}) => answers[data.kind]?.(data);
-    // What goes wrong in the program it tells itself.
-    program.onerror = () => fail('Inkrow could not be loaded (a file of the page is missing).');
-    transfer.begin(tell);
-    embed.begin(tell);
+    // What goes wrong later the program tells itself.
+    program.onerror = () => first.blame('program.js');
     tell({kind: 'start', build: start.build, ...measure(), link: location.hash, search: location.search,
-        still: matchMedia('(prefers-reduced-motion: reduce)').matches});
+        still: matchMedia('(prefers-reduced-motion: reduce)').matches, theme: first.theme});
+}
+
+async function begin() {
+    const reason = hindrance();
+    if (reason) {
+        first.fail(reason);
+        return;
+    }
+    await start.ready();
+    startWorker();
+    transfer.begin(tell);
+    embed.begin(tell, paper);
     watchSize();
     if (!embed.wanted) // an article keeps the keys until somebody comes here
         paper.focus({preventScroll: true});
+    tell({kind: 'program', program: await start.program()});
 }
 
 begin();

@@ -1,6 +1,17 @@
 'use strict';
 
-importScripts('storage.js', 'files.js');
+// Another file of the page, or of the program: the page finds out what is wrong with it.
+function load(path) {
+    try {
+        importScripts(path);
+    } catch (fault) {
+        postMessage({kind: 'missing', path});
+        throw fault;
+    }
+}
+
+load('storage.js');
+load('files.js');
 
 // The program, in a worker of its own: loads it, hands on what the page says and sees that frames
 // come when they are due. Nothing asks again and again: a frame follows a message, a wake of one of
@@ -22,6 +33,7 @@ importScripts('storage.js', 'files.js');
         unseen: false, // a frame is on its way to the screen
         asked: false, // an event waits for a frame
         turnsAsked: false, // threads have something to do
+        seen: true, // somebody can see the board: one in an article is out of sight at times
         due: Infinity, // when the next frame is, by performance.now
         timer: 0,
         described: 0, // changes of the game that were told in words
@@ -36,6 +48,7 @@ importScripts('storage.js', 'files.js');
     }
 
     let told = ''; // to the article around the board, last
+    let around = ''; // the theme that the page was told of, last
 
     const page = {
         // To an article, where it is something new.
@@ -47,11 +60,18 @@ importScripts('storage.js', 'files.js');
         },
 
         address: new URL('.', location).href,
+        theme: '', // that the machine asks for
         tell,
+
+        // What is around the picture, where it is something new.
+        paper(theme, colour) {
+            if (theme !== around)
+                tell({kind: 'paper', theme, colour});
+            around = theme;
+        },
 
         begin(app) {
             speaker.app = app;
-            tell({kind: 'ready'});
         },
 
         fail(sentence) {
@@ -102,7 +122,7 @@ importScripts('storage.js', 'files.js');
     // Where memory is not shared, the program's threads run between messages and frames, and a frame
     // may give them something to do.
     function runThreads() {
-        if (speaker.turnsAsked)
+        if (speaker.turnsAsked || !speaker.seen)
             return;
         speaker.turnsAsked = true;
         speaker.turns.port2.postMessage(null);
@@ -110,7 +130,7 @@ importScripts('storage.js', 'files.js');
 
     speaker.turns.port1.onmessage = () => {
         speaker.turnsAsked = false;
-        if (speaker.app && Module._web_run_threads(SLICE))
+        if (speaker.app && speaker.seen && Module._web_run_threads(SLICE))
             runThreads();
     };
 
@@ -122,7 +142,7 @@ importScripts('storage.js', 'files.js');
         const wait = speaker.due - performance.now();
         if (speaker.asked)
             speaker.bell.port2.postMessage(null);
-        else if (wait < LONGEST)
+        else if (speaker.seen && wait < LONGEST)
             speaker.timer = setTimeout(frame, Math.max(wait, 0));
     }
 
@@ -131,9 +151,16 @@ importScripts('storage.js', 'files.js');
             frame();
     };
 
+    // For a board that nobody sees nothing is computed and nothing moves; what its article says is done.
+    function see({on}) {
+        speaker.seen = on;
+        waitForNext();
+        runThreads();
+    }
+
     function shown() {
         speaker.unseen = false;
-        if (speaker.asked || speaker.due - performance.now() < SOON)
+        if (speaker.asked || speaker.seen && speaker.due - performance.now() < SOON)
             frame();
         else
             waitForNext();
@@ -162,6 +189,7 @@ importScripts('storage.js', 'files.js');
 
     const take = {
         shown,
+        seen: see,
         pointer: takePointer,
         wheel: ({x, y, notches}) => Module._web_wheel(speaker.app, x, y, notches),
         key({key, ctrl, shift, alt, repeat}) {
@@ -172,6 +200,7 @@ importScripts('storage.js', 'files.js');
         file({name, bytes}) {
             withText(files.take(name, bytes), path => Module._web_drop(speaker.app, path));
         },
+        say: ({sentence}) => say(sentence),
         paste: ({text}) => withText(text, bytes => Module._web_paste(speaker.app, bytes)),
         // Without an address behind it, the `#` is nothing to say something about.
         link({link}) {
@@ -196,12 +225,16 @@ importScripts('storage.js', 'files.js');
         },
     };
 
+    let bring = () => {};
+    const compiled = new Promise(resolve => { bring = resolve; });
     let early = []; // messages that came before the program listened
 
     // The program draws before it listens: what was shown is for the frames, and never early.
     onmessage = ({data}) => {
         if (data.kind === 'start')
             start(data);
+        else if (data.kind === 'program')
+            bring(data.program);
         else if (speaker.listens || data.kind === 'shown' && speaker.app)
             take[data.kind]?.(data);
         else
@@ -218,10 +251,6 @@ importScripts('storage.js', 'files.js');
                 given.push(`--${name}`, ...(value ? [value] : []));
         return given;
     }
-
-    // Instructions of the processor for several numbers at once, in the smallest module that has one.
-    const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10,
-        1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
 
     let sayings = []; // sentences that wait for the program
 
@@ -296,25 +325,29 @@ importScripts('storage.js', 'files.js');
     }
 
     async function start(given) {
-        if (!WebAssembly.validate(SIMD)) {
-            stop('this browser is too old: it lacks SIMD for WebAssembly');
-            return;
-        }
         embedded = new URLSearchParams(given.search).has('embed');
         if (!embedded)
             await storage.read();
         let loaded;
+        page.theme = given.theme;
         self.Module = {
             page,
             alone: storage.alone,
+            owners: storage.owners,
             arguments: argumentsFor(given),
             locateFile: name => `${given.build}/${name}`,
+            // It is compiled already: the page has seen to that while it came.
+            instantiateWasm(imports, take) {
+                compiled.then(program => WebAssembly.instantiate(program, imports)
+                    .then(instance => take(instance, program))).catch(stop);
+                return {};
+            },
             mainScriptUrlOrBlob: new URL(`${given.build}/inkrow.js`, location).href,
             printErr: text => console.warn(text),
             preRun: [() => {
                 Object.assign(Module.ENV, storage.environment, files.environment);
                 if (!embedded)
-                    storage.begin(Module.FS, say, () => tell({kind: 'kept'}));
+                    storage.begin(Module.FS, say, () => tell({kind: 'kept'}), page.wake);
                 files.begin(Module.FS, file => tell({kind: 'download', ...file}, [file.bytes]));
                 loaded = workersLoaded();
             }],
@@ -327,6 +360,6 @@ importScripts('storage.js', 'files.js');
                 bringChecker().catch(reason => console.warn(reason));
             }],
         };
-        importScripts(`${given.build}/inkrow.js`);
+        load(`${given.build}/inkrow.js`);
     }
 })();

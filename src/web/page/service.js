@@ -16,8 +16,9 @@ const HEADERS = {
 
 const addressOf = path => new URL(path, registration.scope).href;
 
-// The program is there twice: a visitor has the one that this browser runs.
-const isBuild = path => /^(threads|plain)\//.test(path);
+// The folders that only some visitors need: the program is there twice, for a browser runs one of them,
+// and not everybody reads the article.
+const partOf = path => /^(threads|plain|article)\//.exec(path)?.[1];
 
 // What the network has; an error where there is none.
 const ask = (...given) => fetch(...given).catch(() => Response.error());
@@ -61,11 +62,19 @@ async function keep(path) {
     await cache.put(addressOf(path), response);
 }
 
-// What an older version has here of the program, this one is to have as well.
+// What the page has loaded already. What is not of this version is left alone.
+async function take(path, bytes) {
+    const headers = {'Content-Type': 'application/wasm'};
+    const response = new Response(bytes, {headers});
+    if (await hashOf(response.clone()) === FILES[path])
+        await (await caches.open(CACHE)).put(addressOf(path), withHeaders(response));
+}
+
+// What an older version has here of the parts, this one is to have as well.
 async function install() {
     const paths = [];
     for (const path of Object.keys(FILES))
-        if (!isBuild(path) || await caches.match(addressOf(path)))
+        if (!partOf(path) || await caches.match(addressOf(path)))
             paths.push(path);
     await Promise.all(paths.map(keep));
 }
@@ -79,7 +88,8 @@ async function removeOlder() {
 // --- what the page asks for
 
 async function answer(request) {
-    const path = request.url.slice(registration.scope.length).replace(/[?#].*/, '') || 'index.html';
+    const path = request.url.slice(registration.scope.length).replace(/[?#].*/, '')
+                        .replace(/(^|\/)$/, '$1index.html');
     if (!Object.hasOwn(FILES, path))
         return withHeaders(await ask(request));
     const cache = await caches.open(CACHE);
@@ -111,12 +121,19 @@ addEventListener('fetch', event => {
     if (event.request.method === 'GET' && event.request.url.startsWith(registration.scope))
         event.respondWith(answer(event.request));
 });
+// What is said, by its name. Whoever says it may wait for an answer.
+const doings = {
+    replace,
+    // The parts that a visitor needs; `but` one file, which is given.
+    keep({parts, but}) {
+        const paths = Object.keys(FILES).filter(path => parts.includes(partOf(path)) && path !== but);
+        return Promise.all(paths.map(keep));
+    },
+    given: ({path, bytes}) => take(path, bytes),
+};
+
 addEventListener('message', event => {
-    const {kind, build} = event.data;
-    if (kind === 'replace')
-        event.waitUntil(replace());
-    else if (kind === 'keep') // what was loaded before this worker was there
-        event.waitUntil(Promise.all(Object.keys(FILES)
-                                          .filter(path => isBuild(path) && path.startsWith(`${build}/`))
-                                          .map(keep)));
+    const {data, ports: [port]} = event;
+    const done = Promise.resolve(doings[data.kind]?.(data)).catch(() => {}); // it is loaded when needed
+    event.waitUntil(done.then(() => port?.postMessage(null)));
 });

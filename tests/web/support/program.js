@@ -45,7 +45,7 @@ async function mark(page, arrow = 'left') {
 async function sentence(page) {
     return page.evaluate(() => {
         const notice = document.getElementById('notice');
-        return notice.hidden ? '' : notice.innerText.trim();
+        return notice.hidden ? '' : notice.innerText.replace(/\s+/g, ' ').trim();
     });
 }
 

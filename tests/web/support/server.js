@@ -23,6 +23,7 @@ class Server {
         this.under = under;
         this.sockets = new Set();
         this.changed = new Map();
+        this.held = new Map();
         this.asked = []; ///< files, in the order of the requests
         this.port = 0;
     }
@@ -65,6 +66,18 @@ class Server {
         this.changed.set(file, change);
     }
 
+    /// From now on who asks for the file waits until the function is called that this gives.
+    hold(file) {
+        let release;
+        this.held.set(file, new Promise((resolve) => {
+            release = resolve;
+        }));
+        return () => {
+            this.held.delete(file);
+            release();
+        };
+    }
+
     restore() {
         this.changed.clear();
     }
@@ -77,12 +90,17 @@ class Server {
         return change(fs.existsSync(whole) ? fs.readFileSync(whole) : Buffer.alloc(0));
     }
 
-    answer(request, response) {
+    typeOf(file) {
+        return TYPES[path.extname(file)] || 'text/plain';
+    }
+
+    async answer(request, response) {
         const asked = decodeURIComponent(new URL(request.url, this.url).pathname);
         let file = path.posix.normalize(asked).slice(this.under.length);
         if (file === '' || file.endsWith('/'))
             file += 'index.html';
         this.asked.push(file);
+        await this.held.get(file);
         let bytes = null;
         try {
             if (asked.startsWith(this.under))
@@ -92,7 +110,7 @@ class Server {
                 throw error;
         }
         response.writeHead(bytes ? 200 : 404,
-            { 'Content-Type': TYPES[path.extname(file)] || 'text/plain', 'Cache-Control': 'no-cache' });
+            { 'Content-Type': this.typeOf(file), 'Cache-Control': 'no-cache' });
         response.end(bytes || 'no such file');
     }
 }
