@@ -152,18 +152,18 @@ static void run_match(const Options *options) {
     MatchPlan plan = make_plan(&variant, options, &openings);
     for (int p = 0; p < 2; p++)
         plan.players[p] = parse_player(options->words[2 + p], options);
+    if (options->sgf && !(plan.records = fopen(options->sgf, "a")))
+        fail("the file for the records cannot be written");
     try_players(&plan);
     const Sprt sprt = {options->sprt[0], options->sprt[1], options->sprt_errors[0],
                        options->sprt_errors[1]};
     if (sprt.elo0 < sprt.elo1)
         plan.sprt = &sprt;
-    if (options->sgf && !(plan.records = fopen(options->sgf, "a")))
-        fail("the file for the records cannot be written");
     MatchResult result = match_play(&plan);
     print_match(&plan, &result);
-    if (plan.records)
-        fclose(plan.records);
     openings_free(&openings);
+    if (plan.records && (ferror(plan.records) | fclose(plan.records)) != 0)
+        fail("the records could not be written: games are missing in their file");
 }
 
 static void level_name(Level level, char *name, size_t size) {

@@ -1,7 +1,7 @@
 // What every fuzz target has: a function that takes any bytes, and must neither crash nor hang.
 //
 // With -DINKROW_FUZZ=ON and clang the targets are those of libFuzzer; without, replay.c makes each
-// a test that goes through its corpus. None starts a thread or thinks, so that thousands of inputs
+// a test that goes through its corpus. None thinks, so that thousands of inputs
 // a second are tried.
 #pragma once
 

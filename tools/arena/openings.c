@@ -122,6 +122,14 @@ static bool read_offset(Slice word, int *offset) {
     return true;
 }
 
+static bool refuse_opening(Slice line, Problem *problem) {
+    return problem_set(
+        problem,
+        "'%.*s' is no opening; expected pairs of a column and a row, counted from the "
+        "middle, such as '0,0, 1,-1'",
+        SLICE_ARG(line));
+}
+
 static bool read_opening(Slice line, const Variant *variant, Position *position, Problem *problem) {
     static const char SEPARATORS[] = ", \t\r";
     position_init(position, variant, SIDE_X);
@@ -129,10 +137,7 @@ static bool read_opening(Slice line, const Variant *variant, Position *position,
     while ((word = slice_next_word(&rest, SEPARATORS)).length > 0) {
         int x, y;
         if (!read_offset(word, &x) || !read_offset(slice_next_word(&rest, SEPARATORS), &y))
-            return problem_set(problem,
-                               "'%.*s' is no opening; expected pairs of a column and a row, "
-                               "counted from the middle, such as '0,0, 1,-1'",
-                               SLICE_ARG(line));
+            return refuse_opening(line, problem);
         x += variant->width / 2;
         y += variant->height / 2;
         bool on_board = x >= 0 && x < variant->width && y >= 0 && y < variant->height;
@@ -142,6 +147,8 @@ static bool read_opening(Slice line, const Variant *variant, Position *position,
                                SLICE_ARG(line));
         position_play(position, (Cell)cell);
     }
+    if (position->ply == 0)
+        return refuse_opening(line, problem);
     if (position->outcome != OUTCOME_OPEN)
         return problem_set(problem, "after '%.*s' the game is over", SLICE_ARG(line));
     return true;
