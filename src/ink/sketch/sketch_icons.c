@@ -96,6 +96,8 @@ static const IconDrawing ICONS[ICON_COUNT] = {
     [ICON_SAVE] =
         DRAWING(LINE({12, 2.6f}, {12.1f, 14.6f}), LINE({7, 9.8f}, {12.1f, 15}, {17, 9.6f}),
                 LINE({3, 14.8f}, {3.2f, 20.8f}, {20.8f, 20.6f}, {21, 14.6f})),
+    [ICON_UNSAVED] = DRAWING(BROAD(1.5f, {12, 1.8f}, {12.1f, 10.8f}), RING_AT(.9f, {12.1f, 15.2f}),
+                             LINE({3, 14.8f}, {3.2f, 20.8f}, {20.8f, 20.6f}, {21, 14.6f})),
     [ICON_WATCH] = DRAWING(RING_AT(8.4f, {12, 13.4f}), LINE({12, 4.8f}, {12, 2}),
                            LINE({9.4f, 1.8f}, {14.6f, 1.6f}), LINE({18.4f, 6.8f}, {20, 5.2f})),
     [ICON_GAMES] = DRAWING(LINE({3, 3.2f}, {10, 3}, {10.1f, 10}, {3.1f, 10.1f}, {3, 3.2f}),

@@ -30,6 +30,7 @@ typedef enum Icon {
     ICON_MINUS,
     ICON_PENCIL,
     ICON_SAVE,
+    ICON_UNSAVED,
     ICON_PLAYERS,
     ICON_SETTINGS,
     ICON_WATCH, ///< without its hand
