@@ -639,12 +639,11 @@ static const struct {
 
 /// A screen in one shape; screen_fixture_close ends it.
 static ScreenFixture *show(const TextRasteriser *text, size_t screen, const int *window,
-                           float scale, int theme) {
+                           float scale) {
     ScreenOptions options = SCREENS[screen].options;
     options.width = window[0];
     options.height = window[1];
     options.text_scale = scale;
-    options.theme = theme;
     options.text = text;
     options.still = true;
     ScreenFixture *fixture = screen_fixture_open(&options);
@@ -658,51 +657,64 @@ static Frame frame_of(ScreenFixture *fixture, const TextRasteriser *text) {
                    stage_view(fixture->stage)};
 }
 
-static void check(const TextRasteriser *text, size_t screen, const int *window, float scale,
-                  int theme, int *found) {
-    ScreenFixture *fixture = show(text, screen, window, scale, theme);
+/// The present picture.
+static int check_picture(ScreenFixture *fixture, const TextRasteriser *text, bool painted,
+                         Text *faults) {
+    const Frame frame = frame_of(fixture, text);
+    int count = legibility_check(&frame, faults);
+    for (size_t i = 0; i < ARRAY_LEN(DISPLAYS) && painted; i++)
+        count +=
+            legibility_check_painted(&frame, DISPLAYS[i] * stage_scale(fixture->stage), faults);
+    return count;
+}
+
+/// In all themes, one after the other. Themes and sizes of text have the same letters painted.
+static int check(const TextRasteriser *text, size_t screen, const int *window, float scale) {
+    ScreenFixture *fixture = show(text, screen, window, scale);
     static char memory[1 << 16];
     Text faults = text_over(memory, sizeof memory);
-    const Frame frame = frame_of(fixture, text);
-    int count = legibility_check(&frame, &faults);
-    // Themes and sizes of text have the same letters.
-    for (size_t i = 0; i < ARRAY_LEN(DISPLAYS) && theme == 0 && scale == 1; i++)
-        count +=
-            legibility_check_painted(&frame, DISPLAYS[i] * stage_scale(fixture->stage), &faults);
+    int count = check_picture(fixture, text, scale == 1, &faults);
+    for (size_t theme = 1; theme < palette_count(); theme++) {
+        Settings settings = *stage_settings(fixture->stage);
+        settings.theme = (int)theme;
+        stage_change_settings(fixture->stage, &settings);
+        stage_draw(fixture->stage, fixture->list, fixture->now);
+        count += check_picture(fixture, text, false, &faults);
+    }
     if (count > 0)
         fprintf(stderr, "%s at %dx%d, text %.0f %%:\n%s", SCREENS[screen].name, window[0],
                 window[1], (double)(100 * scale), memory);
-    *found += count;
     screen_fixture_close(fixture);
+    return count;
 }
 
 static void every_screen_is_legible_in_every_shape(void **state) {
     const TextRasteriser text = font_rasteriser(*state);
     int found = 0;
-    for (size_t theme = 0; theme < palette_count(); theme++)
-        for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
-            for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++)
-                for (size_t t = 0; t < ARRAY_LEN(TEXT_SCALES); t++)
-                    check(&text, screen, WINDOWS[w], TEXT_SCALES[t], (int)theme, &found);
+    for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
+        for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++)
+            for (size_t t = 0; t < ARRAY_LEN(TEXT_SCALES); t++)
+                found += check(&text, screen, WINDOWS[w], TEXT_SCALES[t]);
     assert_int_equal(found, 0);
 }
 
 /// Px of the window that its letters have on average.
 static float mean_size(const TextRasteriser *text, size_t screen, const int *window, float scale) {
-    ScreenFixture *fixture = show(text, screen, window, scale, 0);
+    ScreenFixture *fixture = show(text, screen, window, scale);
     const Frame frame = frame_of(fixture, text);
     const float size = legibility_mean_size(&frame) * stage_scale(fixture->stage);
     screen_fixture_close(fixture);
     return size;
 }
 
-/// By as much as the smallest view leaves room for: none in the smallest windows.
+/// By as much as the smallest view leaves room for: hardly any on a phone, where whole labels take
+/// it, and none in the smallest windows.
 static void larger_text_is_seen_on_every_screen(void **state) {
     const TextRasteriser text = font_rasteriser(*state);
     static const struct {
         int window[2];
         float times; ///< at least
-    } CASES[] = {{{1280, 800}, 1.15f}, {{1920, 1080}, 1.15f}, {{390, 844}, 1.05f}};
+    } CASES[] = {{{1280, 800}, 1.15f}, {{1920, 1080}, 1.15f}, {{390, 844}, 1.03f}};
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
         for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++) {
             const float usual = mean_size(&text, screen, CASES[i].window, 1);
@@ -743,7 +755,7 @@ static void no_page_of_the_tour_is_cut(void **state) {
     for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
         for (size_t w = 0; w < ARRAY_LEN(WINDOWS) && strncmp(SCREENS[screen].name, "tour", 4) == 0;
              w++) {
-            ScreenFixture *fixture = show(&text, screen, WINDOWS[w], 1, 0);
+            ScreenFixture *fixture = show(&text, screen, WINDOWS[w], 1);
             if (has_cut_line(fixture->list))
                 fail_msg("%s is cut at %dx%d", SCREENS[screen].name, WINDOWS[w][0], WINDOWS[w][1]);
             screen_fixture_close(fixture);
@@ -810,7 +822,7 @@ static void every_control_is_reached_in_small_windows(void **state) {
     static const int WHOLE[] = {1280, 800};
     int found = 0;
     for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++) {
-        ScreenFixture *fixture = show(&text, screen, WHOLE, 1, 0);
+        ScreenFixture *fixture = show(&text, screen, WHOLE, 1);
         for (size_t w = 0; w < ARRAY_LEN(SMALL); w++)
             found += out_of_reach(fixture, screen, SMALL[w]);
         screen_fixture_close(fixture);
@@ -840,7 +852,7 @@ static void labels_of_buttons_are_whole(void **state) {
     int found = 0;
     for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
         for (size_t w = 0; w < ARRAY_LEN(PHONES); w++) {
-            ScreenFixture *fixture = show(&text, screen, PHONES[w], 1.6f, 0);
+            ScreenFixture *fixture = show(&text, screen, PHONES[w], 1.6f);
             const WidgetList *list = &fixture->stage->list;
             for (int i = 0; i < list->count; i++) {
                 const Widget *widget = &list->widgets[i];
