@@ -106,6 +106,10 @@ void window_move(Window *window, SDL_Point place) {
     (void)window, (void)place;
 }
 
+void window_bring_back(Window *window) {
+    (void)window;
+}
+
 bool window_place(const Window *window, SDL_Rect *place) {
     (void)window;
     *place = (SDL_Rect){0};

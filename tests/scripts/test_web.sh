@@ -46,7 +46,8 @@ start_system() {
     stand_in cmake 'if [ "$1" = --version ]; then echo "cmake version 3.25.1"; exit; fi
         mkdir -p "build/${*: -1}"; touch "build/${*: -1}/build.ninja"'
     stand_in ninja '[ "$3" != install ] || mkdir -p "${2/build-/}"
-        touch "$2"/inkrow{.js,.wasm,.worker.js,-check.wasm,-icons.js}'
+        touch "$2"/inkrow{.js,.wasm,.worker.js,-check.wasm,-icons.js}
+        echo "[1/2] one"; echo "[2/2] the other"'
 }
 
 web() {
@@ -84,6 +85,7 @@ start_system
 web --serve 8123
 expect_status 0
 expect_output 'A visitor of build/web downloads'
+[ "$(grep -c 'Building Inkrow' <<<"$OUTPUT")" = 1 ] || give_up 'all builds are one piece of work'
 expect_output 'served at 8123'
 for package in zlib libpng1.6 giflib libinih freetype libsdl2 libsdl2-ttf; do
     [ "$(grep -cx "source $package" "$log")" = 1 ] || give_up "$package was to be fetched once"

@@ -18,26 +18,51 @@ configure_once() {
     [ -f "$folder/build.ninja" ] || (cd -- "$ROOT" && quietly cmake "$@")
 }
 
-# Passes on what ninja prints and says, once, that there is something to do.
-announce_work() {
-    local line announced=
+# Lines of ninja that tell of a step of the work.
+steps_in() {
+    grep '^\[[0-9]*/[0-9]*\]' | grep -vc 'Re-checking' || true
+}
+
+# follow_steps MADE ALL: passes on what ninja prints; says at the first step of all that there is
+# something to do and, on a terminal, how much of it is done.
+follow_steps() {
+    local line made=$1 all=$2
     while IFS= read -r line; do
         printf '%s\n' "$line"
-        case $announced$line in
+        case $line in
         '['*Re-checking*) ;;
         '['*)
-            say "Building Inkrow …"
-            announced=yes
+            [ "$made" -gt 0 ] || say "Building Inkrow …"
+            made=$((made + 1))
+            [ "$all" -ge "$made" ] || all=$made
+            [ ! -t 2 ] || printf '\r%3d %%' "$((100 * made / all))" >&2
             ;;
         esac
     done
 }
 
-# build_targets FOLDER TARGET...: shows what the compilers said only when it fails.
+# build_in_turn 'FOLDER TARGET...'...: several builds as one piece of work; shows what the compilers
+# said only when it fails.
+build_in_turn() {
+    local build all=0 made=0 output status=0
+    local -a words
+    for build; do
+        read -ra words <<<"$build"
+        all=$((all + $(ninja -n -C "$ROOT/build/${words[0]}" "${words[@]:1}" 2>/dev/null </dev/null | steps_in)))
+    done
+    for build; do
+        read -ra words <<<"$build"
+        output=$(ninja -C "$ROOT/build/${words[0]}" "${words[@]:1}" 2>&1 </dev/null |
+            follow_steps "$made" "$all") || status=1
+        made=$((made + $(steps_in <<<"$output")))
+        [ "$status" -eq 0 ] || break
+    done
+    [ ! -t 2 ] || [ "$made" -eq 0 ] || printf '\r     \r' >&2
+    [ "$status" -eq 0 ] || say "$(sed '/^\[[0-9]*\/[0-9]*\]/d' <<<"$output")"
+    return "$status"
+}
+
+# build_targets FOLDER TARGET...
 build_targets() {
-    local folder=$ROOT/build/$1 output
-    shift
-    output=$(ninja -C "$folder" "$@" 2>&1 </dev/null | announce_work) && return
-    say "$(sed '/^\[[0-9]*\/[0-9]*\]/d' <<<"$output")"
-    return 1
+    build_in_turn "$*"
 }
