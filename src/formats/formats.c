@@ -36,30 +36,32 @@ static void note(const SgfGame *read, FormatsGame *game) {
         text_add(&text, "The file does not say by which rules it is played: read as %s", memory);
 }
 
-static bool read_sgf(Slice source, FormatsGame *game, Problem *problem) {
+static bool read_sgf(Slice source, FormatsWatch *watch, FormatsGame *game, Problem *problem) {
     SgfGame read;
-    if (!sgf_read(source, &read, problem))
+    if (!sgf_read(source, watch, &read, problem))
         return false;
     game->tree = read.tree;
     note(&read, game);
     return true;
 }
 
-static bool read_text(Slice source, const Variant *usual, FormatsGame *game, Problem *problem) {
+static bool read_text(Slice source, const Variant *usual, FormatsWatch *watch, FormatsGame *game,
+                      Problem *problem) {
     game->kind = recognise(source);
     switch (game->kind) {
     case FORMATS_SGF:
-        return read_sgf(source, game, problem);
+        return read_sgf(source, watch, game, problem);
     case FORMATS_PSQ:
         return psq_read(source, &game->tree, problem);
     case FORMATS_SAV:
         return sav_read(source, &game->tree, problem);
     default:
-        return text_read(source, usual, &game->tree, problem);
+        return text_read(source, usual, watch, &game->tree, problem);
     }
 }
 
-bool formats_read(Slice bytes, const Variant *usual, FormatsGame *game, Problem *problem) {
+bool formats_read_watched(Slice bytes, const Variant *usual, FormatsWatch *watch, FormatsGame *game,
+                          Problem *problem) {
     *game = (FormatsGame){.tree = NULL};
     if (bytes.length > FORMATS_BYTES_MAX)
         return problem_set(problem, "the file has %zu bytes; expected at most %d", bytes.length,
@@ -67,7 +69,11 @@ bool formats_read(Slice bytes, const Variant *usual, FormatsGame *game, Problem 
     Buffer text = {NULL, 0, 0};
     buffer_add(&text, "");
     const bool read = charset_decode(bytes, sgf_read_charset(bytes), &text, problem) &&
-                      read_text((Slice){text.start, text.length}, usual, game, problem);
+                      read_text((Slice){text.start, text.length}, usual, watch, game, problem);
     base_free(text.start);
     return read;
+}
+
+bool formats_read(Slice bytes, const Variant *usual, FormatsGame *game, Problem *problem) {
+    return formats_read_watched(bytes, usual, NULL, game, problem);
 }

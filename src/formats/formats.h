@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/problem.h"
+#include "formats/watch.h"
 #include "record/game_tree.h"
 
 enum { FORMATS_BYTES_MAX = 32 << 20 }; ///< no longer file is read
@@ -24,3 +25,7 @@ typedef struct FormatsGame {
 /// none, where it fits. False, with a sentence that says where, when it cannot be read as a whole;
 /// then there is no tree. Takes less than a second for 10 MB and 100,000 nodes.
 bool formats_read(Slice bytes, const Variant *usual, FormatsGame *game, Problem *problem);
+/// The same for another thread to look at and to stop; a reading that was stopped has a sentence,
+/// too.
+bool formats_read_watched(Slice bytes, const Variant *usual, FormatsWatch *watch, FormatsGame *game,
+                          Problem *problem);

@@ -187,7 +187,7 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         return NULL;
     }
     app_offer_last_game(app);
-    if (options->load && !app_open_file(app, options->load, app->started_at, problem)) {
+    if (!app_load(app, problem)) {
         app_free(app);
         return NULL;
     }

@@ -32,8 +32,13 @@ static void is_saved(App *app) {
         app->saved = stage_session(app->stage)->changes;
 }
 
-bool app_open_file(App *app, const char *path, int64_t now, Problem *problem) {
+static bool refuse(const char *path, const Problem *why, Problem *problem) {
     const char *slash = strrchr(path, '/');
+    return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
+                       why->sentence);
+}
+
+bool app_open_file(App *app, const char *path, int64_t now, Problem *problem) {
     Problem inner;
     char *bytes;
     size_t length;
@@ -42,10 +47,21 @@ bool app_open_file(App *app, const char *path, int64_t now, Problem *problem) {
     const bool opened = stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, now);
     base_free(bytes);
     if (!opened)
-        return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
-                           inner.sentence);
-    is_saved(app); // the file has it
+        return refuse(path, &inner, problem);
+    if (!stage_is_reading(app->stage))
+        is_saved(app); // the file has it
     return true;
+}
+
+bool app_load(App *app, Problem *problem) {
+    const AppOptions *options = &app->options;
+    const bool waits = options->script || options->screenshot || options->export;
+    Problem inner;
+    if (!options->load)
+        return true;
+    return app_open_file(app, options->load, app->started_at, problem) &&
+           (!waits || stage_wait_for_file(app->stage, &inner, app->started_at) ||
+            refuse(options->load, &inner, problem));
 }
 
 void app_drop(App *app, const char *path, int64_t now) {
@@ -71,6 +87,8 @@ void app_save_game(App *app) {
 }
 
 void app_follow_game(App *app, int64_t now) {
+    if (stage_has_read_file(app->stage))
+        is_saved(app);
     app_save_game(app);
     say(app, app->saying.sentence, now);
     Problem news;

@@ -12,6 +12,9 @@ void app_wake(void *app);
 bool app_open_file(App *app, const char *path, int64_t now, Problem *problem);
 void app_open_link(App *app, const char *link, int64_t now);
 void app_drop(App *app, const char *path, int64_t now);
+/// The file of the options, if there is one. A large one comes while the window is open already,
+/// but before what is to be delivered.
+bool app_load(App *app, Problem *problem);
 
 /// Begins to keep games, where that is asked for, and offers the one that was left.
 void app_open_games(App *app);

@@ -86,9 +86,9 @@ static bool name_of(void *context, const char *path, char name[GAME_NAME_MAX]) {
     return library_name_of(context, path, name);
 }
 
-static bool add(void *context, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+static bool add(void *context, const char *path, GameTree *tree, char name[GAME_NAME_MAX],
                 Problem *problem) {
-    return library_add(context, path, bytes, name, problem);
+    return library_add(context, path, tree, name, problem);
 }
 
 static int unsaved(void *context, int *nowhere, Problem *why) {

@@ -363,21 +363,20 @@ static bool list_anew(Library *library, const char *name, Problem *problem) {
     return library_find(library, name) >= 0;
 }
 
-bool library_add(Library *library, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+bool library_add(Library *library, const char *path, GameTree *tree, char name[GAME_NAME_MAX],
                  Problem *problem) {
-    FormatsGame read;
     Game *game = &library->scratch;
     char title[GAME_TITLE_MAX];
-    if (library_name_of(library, path, name)) // it is kept already
+    if (library_name_of(library, path, name)) { // it is kept already
+        game_tree_free(tree);
         return list_anew(library, name, problem);
-    if (!formats_read(bytes, &USUAL, &read, problem))
-        return false;
-    game_card_title(read.tree, title);
+    }
+    game_card_title(tree, title);
     if (!title[0]) {
         title_of_file(path, title);
-        game_card_set_title(read.tree, title);
+        game_card_set_title(tree, title);
     }
-    keep_open(game, read.tree, "");
+    keep_open(game, tree, "");
     autosave_settle(library->autosave); // names that are given are taken once they are on the disk
     autosave_add(library->autosave, game);
     memcpy(name, game->name, GAME_NAME_MAX);

@@ -43,7 +43,7 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
 /// Takes it out of the list; until the next one is deleted library_restore brings it back.
 bool library_delete(Library *library, const char *name, Problem *problem);
 bool library_restore(Library *library, Problem *problem);
-/// Makes a game of the bytes of the file `path`, called after it, and writes what it is kept as to
-/// `name`.
-bool library_add(Library *library, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+/// Keeps the game `tree`, which it owns, of the file `path`, called after it, and writes what it is
+/// kept as to `name`.
+bool library_add(Library *library, const char *path, GameTree *tree, char name[GAME_NAME_MAX],
                  Problem *problem);

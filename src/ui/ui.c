@@ -15,8 +15,8 @@ static ScreenMaker *const MAKERS[SCREEN_KINDS] = {
     [SCREEN_TOUR] = screen_tour_new,           [SCREEN_GLOSSARY] = screen_glossary_new,
     [SCREEN_GAMES] = screen_games_new,         [SCREEN_GAMES_ONE] = screen_games_one_new,
     [SCREEN_SAVE_GAME] = screen_save_game_new, [SCREEN_WHY] = screen_why_new,
-    [SCREEN_ELSEWHERE] = screen_elsewhere_new, [SCREEN_REVIEW] = screen_review_new,
-    [SCREEN_ANALYSIS] = screen_analysis_new,
+    [SCREEN_ELSEWHERE] = screen_elsewhere_new, [SCREEN_READING] = screen_reading_new,
+    [SCREEN_REVIEW] = screen_review_new,       [SCREEN_ANALYSIS] = screen_analysis_new,
 };
 
 Stage *ui_new(const StageConfig *config, Point size, int64_t now) {

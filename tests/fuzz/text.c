@@ -24,7 +24,7 @@ static void check(const GameTree *tree) {
     int node, same;
     const Position position = last_position(tree, &node);
     text_write_moves(tree, node, &text);
-    CHECK(text_read((Slice){text.start, text.length}, &usual, &again, &problem));
+    CHECK(text_read((Slice){text.start, text.length}, &usual, NULL, &again, &problem));
     CHECK(last_position(again, &same).key == position.key);
     game_tree_free(again);
     base_free(text.start);
@@ -36,7 +36,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     Problem problem = {""};
     if (game_decode(bytes, size, &text, &problem)) {
         GameTree *tree;
-        const bool read = text_read((Slice){text.start, text.length}, &usual, &tree, &problem);
+        const bool read =
+            text_read((Slice){text.start, text.length}, &usual, NULL, &tree, &problem);
         CHECK(read == (tree != NULL));
         CHECK(read || strncmp(problem.sentence, "line ", 5) == 0);
         if (read)

@@ -179,7 +179,7 @@ static void who_cannot_save_can_play(void **state) {
 static void a_home_that_cannot_be_written_is_no_reason_not_to_start(void **state) {
     (void)state;
     write_text("file", "");
-    const char *const HOMES[] = {in_folder("file"), "/proc", "/nowhere/at all", ""};
+    const char *const HOMES[] = {in_folder("file"), "/proc", "/proc/nowhere/at all", ""};
     const char *const home = getenv("HOME");
     char *before = home ? strdup(home) : NULL;
     for (size_t i = 0; i < ARRAY_LEN(HOMES); i++) {

@@ -2,6 +2,7 @@
 #include "store/library.h"
 
 #include "base/file.h"
+#include "formats/formats.h"
 #include "session/keep.h"
 #include "support/testing.h"
 
@@ -372,6 +373,14 @@ static void what_is_in_the_way_is_not_replaced(void **state) {
     close_place(&place);
 }
 
+/// As a window does with a file that is dropped.
+static bool add_file(Library *library, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+                     Problem *problem) {
+    FormatsGame read;
+    return formats_read(bytes, &USUAL, &read, problem) &&
+           library_add(library, path, read.tree, name, problem);
+}
+
 static void a_file_becomes_a_game_called_after_it(void **state) {
     (void)state;
     static const char MOVES[] = "15x15x5 h8 i9";
@@ -381,15 +390,15 @@ static void a_file_becomes_a_game_called_after_it(void **state) {
     char name[GAME_NAME_MAX];
     open_place(&place);
     make_three(&place);
-    assert_true(library_add(place.library, "/home/somebody/club.final.txt", slice_of(MOVES), name,
-                            &problem));
+    assert_true(
+        add_file(place.library, "/home/somebody/club.final.txt", slice_of(MOVES), name, &problem));
     library_entry(place.library, library_find(place.library, name), &entry);
     assert_string_equal(entry.card.title, "club.final");
     assert_int_equal(entry.card.marks, 2);
-    assert_true(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
+    assert_true(add_file(place.library, "x.sgf", slice_of(WON), name, &problem));
     library_entry(place.library, library_find(place.library, name), &entry);
     assert_string_equal(entry.card.title, "a win"); // it says so itself
-    assert_false(library_add(place.library, "x.sgf", slice_of(WRONG), name, &problem));
+    assert_false(add_file(place.library, "x.sgf", slice_of(WRONG), name, &problem));
     assert_non_null(strstr(problem.sentence, "line 1"));
     close_place(&place);
 }
@@ -410,7 +419,7 @@ static void a_file_does_not_become_the_last_game(void **state) {
     game_start(&played, &spec, &played);
     game_play(&played, 4);
     autosave_put(place.autosave, &played);
-    assert_true(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
+    assert_true(add_file(place.library, "x.sgf", slice_of(WON), name, &problem));
     close_window(&place);
     open_window(&place);
     GameTree *last = autosave_last(place.autosave, name);
@@ -437,7 +446,7 @@ static void a_folder_that_is_only_read_keeps_all_it_has(void **state) {
     assert_false(library_delete(place.library, "old", &problem));
     assert_non_null(strstr(problem.sentence, "'old' cannot be deleted"));
     assert_false(library_rename(place.library, "old", "a title", &problem));
-    assert_false(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
+    assert_false(add_file(place.library, "x.sgf", slice_of(WON), name, &problem));
     assert_listed(&place, "new old won broken");
     assert_int_equal(root ? seteuid(0) : 0, 0);
     close_place(&place);
@@ -460,7 +469,7 @@ static void a_full_disk_loses_nothing(void **state) {
     full.rlim_cur = 10;
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
     assert_false(library_rename(place.library, "won", "another title", &problem));
-    assert_false(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
+    assert_false(add_file(place.library, "x.sgf", slice_of(WON), name, &problem));
     assert_true(library_delete(place.library, "old", &problem)); // which needs no room
     assert_true(library_restore(place.library, &problem));
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
@@ -478,7 +487,7 @@ static void without_a_folder_it_says_so(void **state) {
     Library *library = library_new("/dev/null/inkrow", autosave);
     char name[GAME_NAME_MAX];
     assert_false(library_open(library, &problem));
-    assert_false(library_add(library, "x.sgf", slice_of(WON), name, &problem));
+    assert_false(add_file(library, "x.sgf", slice_of(WON), name, &problem));
     library_free(library);
     autosave_free(autosave);
 }

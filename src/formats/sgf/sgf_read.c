@@ -12,6 +12,7 @@ enum { PROPERTIES_MAX = 100 }; ///< of one node
 
 typedef struct Reader {
     SgfLexer lexer;
+    FormatsWatch *watch;
     Walk walk;
     const char *setup_end; ///< marks of nodes up to there were read as those of the start
     int *branches;         ///< nodes where lines part that are not closed yet
@@ -94,10 +95,17 @@ static void open_branch(Reader *reader) {
     reader->branches[reader->depth++] = reader->walk.node;
 }
 
+static bool is_stopped(FormatsWatch *watch, const SgfLexer *lexer, Problem *problem) {
+    return !formats_watch_on(watch, lexer->source, lexer->at) &&
+           !sgf_lexer_refuse(lexer, problem, "the reading was stopped");
+}
+
 /// Reads up to the parenthesis that closes the first.
 static bool read_lines(Reader *reader) {
     bool first = true;
     do {
+        if (is_stopped(reader->watch, &reader->lexer, reader->problem))
+            return false;
         switch (sgf_lexer_next(&reader->lexer, reader->problem)) {
         case SGF_OPEN:
             open_branch(reader);
@@ -125,9 +133,11 @@ static bool read_lines(Reader *reader) {
 }
 
 /// Goes to the end of the game that begins where the lexer is.
-static bool skip_game(SgfLexer *lexer, Problem *problem) {
+static bool skip_game(SgfLexer *lexer, FormatsWatch *watch, Problem *problem) {
     size_t depth = 0;
     do {
+        if (is_stopped(watch, lexer, problem))
+            return false;
         const SgfToken token = sgf_lexer_next(lexer, problem);
         if (token == SGF_WRONG)
             return false;
@@ -142,9 +152,9 @@ static bool skip_game(SgfLexer *lexer, Problem *problem) {
 }
 
 /// Counts the games that follow. What stands between and after them is none of SGF's business.
-static bool count_games(SgfLexer lexer, int *games, Problem *problem) {
+static bool count_games(SgfLexer lexer, FormatsWatch *watch, int *games, Problem *problem) {
     while (sgf_lexer_find_game(&lexer)) {
-        if (!skip_game(&lexer, problem))
+        if (!skip_game(&lexer, watch, problem))
             return false;
         ++*games;
     }
@@ -181,17 +191,18 @@ Slice sgf_read_charset(Slice bytes) {
     return (Slice){bytes.start, 0};
 }
 
-bool sgf_read(Slice source, SgfGame *game, Problem *problem) {
+bool sgf_read(Slice source, FormatsWatch *watch, SgfGame *game, Problem *problem) {
     SgfSetup setup;
     *game = (SgfGame){.games = 1};
-    Reader reader = {.lexer = sgf_lexer(source), .problem = problem};
+    Reader reader = {.lexer = sgf_lexer(source), .watch = watch, .problem = problem};
     sgf_lexer_find_game(&reader.lexer);
     if (!sgf_setup_read(reader.lexer, &setup, problem))
         return false;
     reader.setup_end = setup.end;
     GameTree *tree = game_tree_new(&setup.start.variant, &setup.start);
     walk_begin(&reader.walk, tree);
-    const bool read = read_lines(&reader) && count_games(reader.lexer, &game->games, problem);
+    const bool read =
+        read_lines(&reader) && count_games(reader.lexer, watch, &game->games, problem);
     for (int i = 0; read && i < tree->count; i++)
         join_comments(tree, i, &reader.value);
     base_free(reader.branches);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/problem.h"
+#include "formats/watch.h"
 #include "record/game_tree.h"
 
 /// The character set that the first node of a file names; empty when it names none. The bytes need
@@ -20,5 +21,6 @@ typedef struct SgfGame {
 ///
 /// Every node of the tree is a move. What a file says in nodes without one is kept with the move
 /// before, and several comments of a move become one, with an empty line between them. Values of
-/// texts have no escapes; those of properties that are not known stand as in the file.
-bool sgf_read(Slice source, SgfGame *game, Problem *problem);
+/// texts have no escapes; those of properties that are not known stand as in the file. `watch` may
+/// be NULL.
+bool sgf_read(Slice source, FormatsWatch *watch, SgfGame *game, Problem *problem);

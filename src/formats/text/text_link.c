@@ -53,7 +53,8 @@ bool text_link_read(Slice link, const Variant *usual, GameTree **tree, Problem *
     if (link.length > TEXT_LINK_MAX)
         return problem_set(problem, "it is too long; expected at most %d letters", TEXT_LINK_MAX);
     return decode(link, &text, problem) &&
-           (text_read((Slice){memory, text.length}, usual, tree, problem) || without_line(problem));
+           (text_read((Slice){memory, text.length}, usual, NULL, tree, problem) ||
+            without_line(problem));
 }
 
 // --- writing

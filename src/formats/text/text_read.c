@@ -48,7 +48,7 @@ static Slice next_move(Slice *rest, Slice *word) {
     return move;
 }
 
-/// How many columns and rows the squares of the moves need.
+/// How many columns and rows the squares of the moves need, up to what is none: reading ends there.
 static void measure(Slice moves, int *columns, int *rows) {
     static const Variant LARGEST = {SIDE_MAX, SIDE_MAX, 5, false, false};
     Slice word = {moves.start, 0}, move;
@@ -56,8 +56,10 @@ static void measure(Slice moves, int *columns, int *rows) {
     while ((move = next_move(&moves, &word)).length > 0) {
         Cell cell;
         Problem problem;
+        if (slice_is_digit(*move.start))
+            continue; // a column
         if (!notation_parse_cell(move, &LARGEST, &cell, &problem))
-            continue;
+            return;
         const int column = cell_column(&LARGEST, cell), row = cell_row(&LARGEST, cell);
         *columns = MAX(*columns, column + 1);
         *rows = MAX(*rows, SIDE_MAX - row);
@@ -86,13 +88,16 @@ static bool parse_column(Slice move, const Position *position, Cell *cell, Probl
     return notation_parse_move((Slice){&letter, 1}, position, cell, problem);
 }
 
-static bool read_moves(Slice source, Slice moves, GameTree *tree, Problem *problem) {
+static bool read_moves(Slice source, Slice moves, FormatsWatch *watch, GameTree *tree,
+                       Problem *problem) {
     Walk walk;
     walk_begin(&walk, tree);
     Slice word = {moves.start, 0}, move;
     while ((move = next_move(&moves, &word)).length > 0) {
         const bool column = tree->variant.drop && slice_is_digit(*move.start);
         Cell cell;
+        if (!formats_watch_on(watch, source, move.start))
+            return place_refuse(source, move.start, problem, "the reading was stopped");
         if (!(column ? parse_column(move, &walk.position, &cell, problem)
                      : notation_parse_move(place_quote(move), &walk.position, &cell, problem)) ||
             !walk_play(&walk, cell, problem))
@@ -115,8 +120,8 @@ static bool cut_position(Slice *rest, Slice *position) {
     return true;
 }
 
-static bool read_plain(Slice source, Slice rest, const Variant *usual, GameTree **tree,
-                       Problem *problem) {
+static bool read_plain(Slice source, Slice rest, const Variant *usual, FormatsWatch *watch,
+                       GameTree **tree, Problem *problem) {
     Variant variant = *usual;
     const char *begin = rest.start;
     Slice text;
@@ -133,7 +138,7 @@ static bool read_plain(Slice source, Slice rest, const Variant *usual, GameTree 
         position_init(&start, &variant, SIDE_X);
     }
     GameTree *read = game_tree_new(&variant, &start);
-    if (!read_moves(source, rest, read, problem)) {
+    if (!read_moves(source, rest, watch, read, problem)) {
         game_tree_free(read);
         return false;
     }
@@ -141,7 +146,8 @@ static bool read_plain(Slice source, Slice rest, const Variant *usual, GameTree 
     return true;
 }
 
-bool text_read(Slice source, const Variant *usual, GameTree **tree, Problem *problem) {
+bool text_read(Slice source, const Variant *usual, FormatsWatch *watch, GameTree **tree,
+               Problem *problem) {
     *tree = NULL;
     const Slice text = slice_trim(source, SPACES);
     if (text.length == 0)
@@ -150,9 +156,9 @@ bool text_read(Slice source, const Variant *usual, GameTree **tree, Problem *pro
     char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
     Text drawn = text_over(memory, sizeof memory);
     if (!drawn_text_flatten(text, &drawn))
-        return read_plain(source, text, usual, tree, problem);
+        return read_plain(source, text, usual, watch, tree, problem);
     Problem found;
     const Slice line = {memory, drawn.length};
-    return read_plain(line, line, usual, tree, &found) ||
+    return read_plain(line, line, usual, watch, tree, &found) ||
            place_refuse(source, text.start, problem, "this board is none: %s", found.sentence);
 }

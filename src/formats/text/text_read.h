@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/problem.h"
+#include "formats/watch.h"
 #include "record/game_tree.h"
 
 /// Reads `[VARIANT] [POSITION] MOVES` from a terminated text: the position in the notation of
@@ -9,5 +10,6 @@
 /// with or without numbers (`1. h8 i9`), and commas, semicolons or dashes between them. Without a
 /// variant it is `usual` where every square fits, or the usual one of a board where they do.
 /// Release the tree with game_tree_free. False, with a sentence that says where, when it is none of
-/// this; then *tree is NULL.
-bool text_read(Slice source, const Variant *usual, GameTree **tree, Problem *problem);
+/// this; then *tree is NULL. `watch` may be NULL.
+bool text_read(Slice source, const Variant *usual, FormatsWatch *watch, GameTree **tree,
+               Problem *problem);

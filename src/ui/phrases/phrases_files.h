@@ -25,6 +25,10 @@
     P(LEAVE_ANYWAY, "Leave anyway")                                                                \
     P(LEAVE, "Leave")                                                                              \
     P(OPEN_TITLE, "Open a file")                                                                   \
+    P(READING_TITLE, "Reading a file")                                                             \
+    P(READING_FAILED, "Cannot be read")                                                            \
+    P(STOP_READING, "Stop")                                                                        \
+    P(READING_PASTED, "what was pasted")                                                           \
     P(SAVE_TITLE, "Take it along")                                                                 \
     P(OPEN, "Open")                                                                                \
     P(SAVE, "Save")                                                                                \

@@ -39,6 +39,8 @@ Screen *screen_setup_new(Stage *stage, int64_t now);
 Screen *screen_open_new(Stage *stage, int64_t now);
 Screen *screen_save_new(Stage *stage, int64_t now);
 Screen *screen_save_game_new(Stage *stage, int64_t now);
+/// A sheet: a large file is being read.
+Screen *screen_reading_new(Stage *stage, int64_t now);
 /// Sheets: save the games elsewhere that cannot be kept; the same, on the way out.
 Screen *screen_unsaved_new(Stage *stage, int64_t now);
 Screen *screen_leave_new(Stage *stage, int64_t now);

@@ -28,8 +28,9 @@ typedef struct ScreenOps {
     bool (*find)(const Screen *screen, const char *label, Point *at);
     /// The game it shows, where that is not the session's; or NULL.
     Game *(*game)(Screen *screen);
-    /// Takes the game of a file, as stage_take_file says.
-    bool (*take_file)(Screen *screen, const char *path, Slice bytes, Problem *problem, int64_t now);
+    /// Takes the game of a file, as stage_take_file says, and owns it.
+    bool (*take_file)(Screen *screen, const char *path, GameTree *tree, Problem *problem,
+                      int64_t now);
     /// As stage_find_step and stage_go_to_step say.
     void (*step)(const Screen *screen, StageStep *step);
     void (*go_to_step)(Screen *screen, uint64_t made);

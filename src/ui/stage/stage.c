@@ -302,6 +302,7 @@ void stage_free(Stage *stage) {
     if (stage->session)
         session_free(stage->session);
     who_wins_free(stage->who_wins);
+    stage_stop_reading(stage);
     base_free(stage);
 }
 

@@ -77,7 +77,8 @@ typedef struct StageGames {
     /// What the game in the file at `path` is kept as; false when it is none of these.
     bool (*name_of)(void *context, const char *path, char name[GAME_NAME_MAX]);
     /// Keeps the game of a file, called after it, as `name`; one that is kept already is found.
-    bool (*add)(void *context, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+    /// Owns `tree`.
+    bool (*add)(void *context, const char *path, GameTree *tree, char name[GAME_NAME_MAX],
                 Problem *problem);
 } StageGames;
 
@@ -89,6 +90,7 @@ typedef enum ScreenKind {
     SCREEN_WHO_WINS,  ///< in the position of the kept session
     SCREEN_REVIEW,    ///< of the kept session's game, which is over
     SCREEN_OPEN,      ///< a sheet: read a game from a file
+    SCREEN_READING,   ///< a sheet: a large file is being read
     SCREEN_SAVE,      ///< a sheet: write the game to a file, of whatever kind
     SCREEN_SAVE_GAME, ///< the same, as a game at first
     SCREEN_UNSAVED,   ///< a sheet: save the games elsewhere that cannot be kept
@@ -166,8 +168,15 @@ bool stage_quit_wanted(const Stage *stage);
 bool stage_asks_before_quitting(Stage *stage, int64_t now);
 
 /// Opens the game in `bytes`, those of the file at `path`: on the screen that keeps games, or to be
-/// played. False, with a sentence, and nothing changed, when it cannot be read.
+/// played. False, with a sentence, and nothing changed, when it cannot be read. A large one is read
+/// beside the window, and what is wrong with it is said on a sheet.
 bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
+/// Is one read beside the window?
+bool stage_is_reading(const Stage *stage);
+/// Waits for it; true at once where there is none. False, with a sentence, when it cannot be read.
+bool stage_wait_for_file(Stage *stage, Problem *problem, int64_t now);
+/// True once when a game that was read beside the window has come on the board.
+bool stage_has_read_file(Stage *stage);
 
 /// Opens the game of an address, what stands behind its `#` (text_link.h), to be played. False,
 /// with a sentence, and nothing changed, when it holds none.
@@ -220,6 +229,11 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now);
 Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);
 /// Lets the person choose a file to open: on the sheet for that, or in the way of StageFiles.ask.
 void stage_choose_file(Stage *stage, int64_t now);
+/// What is read beside the window, without its folder: how much of it, 0 to 1, has been, and what
+/// is wrong with it; `*fault` is empty while that is not known.
+const char *stage_reading(const Stage *stage, float *share, const char **fault);
+/// Nobody wants it any more.
+void stage_stop_reading(Stage *stage);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
 /// What Home, Settings and Help do (panel_controls_margin): false, and nothing, where `id` is that

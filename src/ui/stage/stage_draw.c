@@ -58,6 +58,7 @@ void stage_tick(Stage *stage, int64_t now) {
     if (stage->top->ops->tick)
         stage->top->ops->tick(stage->top, now);
     stage_go_on_waiting(stage, now);
+    stage_follow_reading(stage, now);
     stage_finish(stage);
 }
 

@@ -1,4 +1,4 @@
-// Games that come from files and go into them, and those that are deleted.
+// Games that come from links and go into files, and those that are deleted.
 #include "ui/stage/stage_parts.h"
 
 #include "formats/formats.h"
@@ -9,41 +9,6 @@
 
 Screen *stage_top(const Stage *stage) {
     return stage->top;
-}
-
-/// The screen, or the one under a sheet, that keeps games of files.
-static Screen *keeper(const Stage *stage) {
-    Screen *screen = stage->top;
-    while (screen && !screen->ops->take_file)
-        screen = screen->below;
-    return screen;
-}
-
-static bool play_file(Stage *stage, Slice bytes, Problem *problem, int64_t now) {
-    FormatsGame game;
-    if (!formats_read(bytes, &stage->config.spec.variant, &game, problem))
-        return false;
-    if (!stage_open_game(stage, game.tree, now))
-        return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
-    if (game.note[0])
-        stage_say(stage, game.note, now);
-    return true;
-}
-
-bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now) {
-    Screen *screen = keeper(stage);
-    const StageGames *games = &stage->config.games;
-    char name[GAME_NAME_MAX];
-    stage_set_time(stage, now);
-    if (!screen && games->context && games->name_of(games->context, path, name))
-        return stage_go_on(stage, name, STAGE_ASK, problem, now);
-    if (!screen)
-        return play_file(stage, bytes, problem, now);
-    if (!screen->ops->take_file(screen, path, bytes, problem, now))
-        return false;
-    while (stage->top != screen)
-        stage_close_sheet(stage, now);
-    return true;
 }
 
 bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now) {

@@ -119,15 +119,9 @@ static bool is_whole_game(const char *text) {
 }
 
 static void open_pasted(Stage *stage, const char *text, int64_t now) {
-    FormatsGame game;
-    Problem problem;
-    if (formats_read(slice_of(text), &stage->config.spec.variant, &game, &problem)) {
-        stage_open_game(stage, game.tree, now);
-        if (game.note[0])
-            stage_say(stage, game.note, now);
+    Problem problem, notice;
+    if (stage_read(stage, "", slice_of(text), &problem, now))
         return;
-    }
-    Problem notice;
     problem_set(&notice, "%s %.200s", phrase(PHRASE_NOT_PASTED), problem.sentence);
     stage_say(stage, notice.sentence, now);
 }

@@ -1,6 +1,7 @@
 // What the files of the stage share. Not for others.
 #pragma once
 
+#include "formats/read_task.h"
 #include "ui/stage/screen.h"
 
 /// A finger on a view that is larger than the window.
@@ -9,6 +10,15 @@ typedef struct StageFinger {
     bool scrolls;
     Point at; ///< where it went down, or was last while it scrolls, window px
 } StageFinger;
+
+/// A large file that is read beside the window.
+typedef struct StageReading {
+    ReadTask *task; ///< NULL: none is
+    char path[FILE_PATH_MAX];
+    float share;   ///< that was read when it was stopped
+    Problem fault; ///< of the last one
+    bool opened;   ///< the last one's game is there, and nobody was told yet
+} StageReading;
 
 struct Stage {
     StageConfig config; ///< its spec is what is chosen now
@@ -24,7 +34,8 @@ struct Stage {
     bool waits;                  ///< … as soon as it is known which window has it
     bool in_game;                ///< the session's game is on the screen
     WhoWins *who_wins;           ///< NULL until it was asked
-    Point window;                ///< size, window px
+    StageReading reading;
+    Point window; ///< size, window px
     Layout layout;
     StageFinger finger;
     Screen *top;       ///< owns what is below it
@@ -59,6 +70,10 @@ void stage_drop_leaving(Stage *stage);
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now);
 /// Goes on with the game that waits, if it can now.
 void stage_go_on_waiting(Stage *stage, int64_t now);
+/// Reads the game in `bytes`, as stage_take_file says; what has no `path` is to be played.
+bool stage_read(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
+/// Hands over what was read beside the window, if it is.
+void stage_follow_reading(Stage *stage, int64_t now);
 
 // Where the window shows a part of the view only (stage_scroll.c). A place is one of the top
 // screen, design px; every screen and sheet has a scroll of its own.

@@ -126,9 +126,10 @@ static bool name_of(void *context, const char *path, char name[GAME_NAME_MAX]) {
     return false;
 }
 
-static bool add(void *context, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+static bool add(void *context, const char *path, GameTree *tree, char name[GAME_NAME_MAX],
                 Problem *problem) {
-    (void)context, (void)bytes;
+    (void)context;
+    game_tree_free(tree);
     if (!strstr(path, ".sgf"))
         return problem_set(problem, "line 1, column 1: this is no game");
     snprintf(name, GAME_NAME_MAX, "game 0");

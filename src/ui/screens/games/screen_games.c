@@ -101,17 +101,19 @@ static int64_t timeout(const Screen *screen, int64_t now) {
 
 // --- files and games
 
-static bool take_file(Screen *screen, const char *path, Slice bytes, Problem *problem,
+static bool take_file(Screen *screen, const char *path, GameTree *tree, Problem *problem,
                       int64_t now) {
     (void)now;
     GamesScreen *games = (GamesScreen *)screen;
     const StageGames *from = source_of(games);
     char name[GAME_NAME_MAX];
-    if (!from->context)
+    if (!from->context) {
+        game_tree_free(tree);
         return problem_set(problem, "%s", phrase(PHRASE_NOTHING_KEPT_NOW));
+    }
     games->reading = true; // the folder is looked at again
     games_cards_forget(&games->cards);
-    if (!from->add(from->context, path, bytes, name, problem))
+    if (!from->add(from->context, path, tree, name, problem))
         return false;
     games_choose(games, from->find(from->context, name));
     return true;

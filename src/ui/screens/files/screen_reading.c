@@ -1,0 +1,140 @@
+// The sheet that is there while a large file is read: how much of it has been, and a way out.
+#include "ink/sketch/sketch_pages.h"
+#include "ui/panel/panel_text.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/sheet.h"
+#include "ui/words/phrase.h"
+
+#include <math.h>
+
+enum { ID_STOP = 1, ID_CLOSE };
+enum { SHEET_WIDTH = 560, SHEET_HEIGHT = 300, BUTTON_WIDTH = 180, BUTTON_HEIGHT = 54, FOOT = 26 };
+enum { BAR_HEIGHT = 22, EVERY_MS = 40 };
+enum { SEED_FRAME = 1000, SEED_BAR };
+
+typedef struct ReadingPlaces {
+    Rect area, words, bar, stop;
+} ReadingPlaces;
+
+static ReadingPlaces places_of(const Screen *screen) {
+    const Rect area = sheet_place(stage_view(screen->stage), SHEET_WIDTH, SHEET_HEIGHT);
+    const float left = sheet_left(area), right = sheet_right(area);
+    const float top = sheet_baseline(area, 0) + 22, foot = area.y + area.h - FOOT - BUTTON_HEIGHT;
+    return (ReadingPlaces){
+        .area = area,
+        .words = RECT(left, top, right - left, foot - top - 12),
+        .bar = RECT(left, foot - BAR_HEIGHT - 26, right - left, BAR_HEIGHT),
+        .stop = RECT(right - BUTTON_WIDTH, foot, BUTTON_WIDTH, BUTTON_HEIGHT),
+    };
+}
+
+static bool is_over(const Screen *screen) {
+    float share;
+    const char *fault;
+    stage_reading(screen->stage, &share, &fault);
+    return fault[0] != '\0';
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const ReadingPlaces at = places_of(screen);
+    const bool over = is_over(screen);
+    Widget *stop = widget_add(list, ID_STOP, WIDGET_PRIMARY, at.stop,
+                              phrase(over ? PHRASE_DONE : PHRASE_STOP_READING));
+    stop->text_size = 20;
+    widget_set_key(stop, KEY_ENTER, !sketch_sheet_is_narrow(at.area));
+    sheet_add_close(list, ID_CLOSE, at.area);
+}
+
+/// The sheet still shows while it leaves.
+static void leave(Screen *screen, int64_t now) {
+    stage_stop_reading(screen->stage);
+    stage_close_sheet(screen->stage, now);
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    (void)action;
+    leave(screen, now);
+}
+
+static bool input(Screen *screen, const Input *event, int64_t now) {
+    const bool leaves = event->kind == INPUT_KEY && event->key == KEY_ESCAPE;
+    if (leaves)
+        leave(screen, now);
+    return leaves;
+}
+
+static int64_t timeout(const Screen *screen, int64_t now) {
+    (void)now;
+    return is_over(screen) ? -1 : EVERY_MS * NANOSECONDS_PER_MS;
+}
+
+static bool busy(const Screen *screen, int64_t now) {
+    (void)now;
+    return !is_over(screen);
+}
+
+static void release(Screen *screen) {
+    stage_stop_reading(screen->stage);
+}
+
+// --- drawing
+
+/// A frame, and in it a felt pen as far as the reading has come.
+static void draw_bar(const Screen *screen, const Sketch *sketch, Rect bar, float share) {
+    const Palette *palette = sketch->palette;
+    const float middle = bar.y + bar.h / 2, inner = bar.w - 16;
+    StrokeStyle pen = sketch_dry_pen(palette->x, bar.h - 12, screen_seed(screen, SEED_BAR));
+    if (share > 0)
+        sketch_line(sketch, POINT(bar.x + 8, middle), POINT(bar.x + 8 + share * inner, middle),
+                    .001f, &pen);
+    const StrokeStyle frame = sketch_dry_pen(palette->ink, 1.6f, screen_seed(screen, SEED_FRAME));
+    const Point corners[] = {{bar.x, bar.y},
+                             {bar.x + bar.w, bar.y},
+                             {bar.x + bar.w, bar.y + bar.h},
+                             {bar.x, bar.y + bar.h},
+                             {bar.x, bar.y}};
+    sketch_points(sketch, corners, ARRAY_LEN(corners), &frame);
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    (void)now;
+    const ReadingPlaces at = places_of(screen);
+    float share;
+    const char *fault, *name = stage_reading(screen->stage, &share, &fault);
+    const bool over = fault[0] != '\0';
+    sheet_draw(screen, sketch, at.area,
+               phrase(over ? PHRASE_READING_FAILED : PHRASE_READING_TITLE));
+    sketch_sheet_blank(sketch, rect_grown(at.words, 4), .94f);
+    sketch_words_within(sketch, POINT(at.words.x, at.words.y + 22), name, 19, true, at.words.w,
+                        sketch->palette->ink);
+    if (over) {
+        PanelText laid = {.line_count = 0};
+        panel_text_set(&laid, sketch->text, fault, POINT(at.words.w, at.words.h - 40));
+        panel_text_draw(&laid, sketch, POINT(at.words.x, at.words.y + 56), sketch->palette->lose);
+    } else {
+        char memory[16];
+        Text percent = text_over(memory, sizeof memory);
+        text_add(&percent, "%.0f %%", (double)floorf(100 * share));
+        sketch_words(sketch, POINT(at.bar.x, at.bar.y - 12), memory, 17, sketch->palette->pencil);
+        draw_bar(screen, sketch, at.bar, share);
+    }
+    sheet_draw_close_key(screen, sketch, at.area);
+}
+
+static const ScreenOps READING = {
+    .name = "reading",
+    .build = build,
+    .act = act,
+    .input = input,
+    .timeout = timeout,
+    .busy = busy,
+    .release = release,
+    .draw_under = draw_under,
+};
+
+Screen *screen_reading_new(Stage *stage, int64_t now) {
+    (void)now;
+    Screen *screen = screen_new(stage, &READING, sizeof *screen);
+    screen->widgets.focus = ID_STOP;
+    return screen;
+}
