@@ -2,6 +2,7 @@
 
 #include "engine/engine.h"
 #include "rules/notation.h"
+#include "session/judge/order.h"
 
 #include <string.h>
 
@@ -195,6 +196,7 @@ int inkrow_engine_analyze(InkrowEngine *engine, const InkrowGame *game, const In
     SearchReport *report = report_new(wanted);
     engine_ready(engine->engine);
     engine_search(engine->engine, &game->position, &search, progress ? &observer : NULL, report);
+    order_report(&game->position, report);
     const int count = write_answers(&game->position, report, lines);
     report_free(report);
     return count;

@@ -4,6 +4,7 @@
 #include "cli/report.h"
 #include "cli/solve/solve.h"
 #include "cli/trace.h"
+#include "session/judge/order.h"
 
 enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
 
@@ -58,6 +59,7 @@ static void analyze_by_search(Analysis *analysis, const Position *position) {
         const SearchObserver observer = {tell_depth, &stream};
         engine_search(analysis->engine, position, &analysis->options.limits,
                       analysis->options.stream ? &observer : NULL, report);
+        order_report(position, report);
     }
     if (analysis->options.json)
         report_search_json(analysis->streams->out, position, report);

@@ -83,7 +83,8 @@ static void value_json(Json *json, const char *key, Worth value) {
         json_int(json, "at_least", value.bound.lower);
         json_int(json, "at_most", value.bound.upper);
     }
-    json_thousandths(json, "chance", worth_share(value));
+    if (value.kind != WORTH_UNKNOWN)
+        json_thousandths(json, "chance", worth_share(value));
     json_close(json, '}');
 }
 

@@ -50,6 +50,10 @@ static inline bool worth_is_surely_better(Worth one, Worth other) {
 static inline bool worth_is_no_worse(Worth one, Worth other) {
     return worth_bound(one).lower >= worth_bound(other).upper;
 }
+/// True where something is proven: a value or a bound.
+static inline bool worth_is_sure(Worth worth) {
+    return worth.kind == WORTH_VERDICT || worth.kind == WORTH_BOUND;
+}
 /// True for a proven value, which is something else than a proven bound.
 static inline bool worth_is_proven(Worth worth) {
     return worth.kind == WORTH_VERDICT;

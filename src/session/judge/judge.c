@@ -216,7 +216,8 @@ void judge_learn_report(Judge *judge, const Position *position, const SearchRepo
         }
     }
     Known own = known_look_up(judge, place.key);
-    if (estimates)
+    // Also where each ranked move is proven and others are not: the first says how it looks.
+    if (estimates || report->verdict.kind == VERDICT_UNKNOWN)
         learn_estimates(&own, &place, report);
     own.effort = MAX(own.effort, 1);
     if (report->verdict.kind != VERDICT_UNKNOWN)

@@ -43,6 +43,37 @@ bool order_is_before(const Variant *variant, const Explanation *explanation, Cel
     return order != 0 ? order > 0 : cell_off_middle(variant, one) < cell_off_middle(variant, other);
 }
 
+static CellWorth worth_of(const RankedMove *ranked, const Position *position) {
+    const Verdict verdict = ranked->verdict;
+    const bool proven = verdict.kind != VERDICT_UNKNOWN;
+    const int value = proven ? verdict_value(verdict.kind) : 0;
+    return (CellWorth){
+        .known = true,
+        .lower = proven ? value : -1,
+        .upper = proven ? value : 1,
+        .verdict = verdict,
+        .score = ranked->score,
+        .percent =
+            proven ? 0 : score_percent(ranked->score, &position->variant, position_marks(position)),
+    };
+}
+
+void order_report(const Position *position, SearchReport *report) {
+    const VerdictKind value = report->verdict.kind;
+    for (int i = 1; i < report->move_count; i++) {
+        const RankedMove ranked = report->moves[i];
+        const CellWorth worth = worth_of(&ranked, position);
+        int at = i;
+        for (; at > 0; at--) {
+            const CellWorth before = worth_of(&report->moves[at - 1], position);
+            if (order_compare(value, &worth, &before) <= 0)
+                break;
+            report->moves[at] = report->moves[at - 1];
+        }
+        report->moves[at] = ranked;
+    }
+}
+
 bool order_looks_equal(VerdictKind value, const CellWorth *one, const CellWorth *other) {
     const Class own = class_of(value, one);
     if ((own == CLASS_GUESS || own == CLASS_HOPE) && own == class_of(value, other))

@@ -12,5 +12,8 @@
 int order_compare(VerdictKind value, const CellWorth *one, const CellWorth *other);
 /// True where `one` comes before `other`: it is better, or else nearer to the middle.
 bool order_is_before(const Variant *variant, const Explanation *explanation, Cell one, Cell other);
+/// Puts the moves of a search of `position` into this order; those that nothing tells apart stay as
+/// the search ranked them.
+void order_report(const Position *position, SearchReport *report);
 /// True where people are told the same of both, guesses in per cent.
 bool order_looks_equal(VerdictKind value, const CellWorth *one, const CellWorth *other);

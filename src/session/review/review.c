@@ -166,6 +166,8 @@ static void find_better(Case *this) {
     }
     if (best.kind == WORTH_UNKNOWN || !is_better(best, this->after))
         return;
+    if (worth_is_proven(this->value) && !worth_is_no_worse(best, this->value))
+        return; // a guess at less than there is
     move->length = review_look_line(this->look, &this->before, this->others[at].move, move->line,
                                     REVIEW_LINE_MAX);
     move->better = best;
@@ -212,6 +214,8 @@ static bool is_lost(Worth value) {
 }
 
 static ReviewMark mark_of(Case *this) {
+    if (this->value.kind == WORTH_UNKNOWN || this->after.kind == WORTH_UNKNOWN)
+        return REVIEW_PLAIN;
     if (this->move->length > 0 || is_proven_mistake(this))
         return is_lost(this->after) ? REVIEW_BLUNDER : REVIEW_SLIP;
     if (is_lost(this->value) || is_lost(this->after) || !is_only_good(this))

@@ -112,7 +112,7 @@ static void write_words(const Review *review, int index, Text *text) {
         text_add(text, " Better: ");
         review_words_line(review, index, text);
         text_add(text, ", %s%s.", review_words_better(review, index).text,
-                 move->better.kind == WORTH_CHANCE ? "" : ", proven");
+                 worth_is_sure(move->better) ? ", proven" : "");
     }
 }
 

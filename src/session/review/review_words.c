@@ -122,18 +122,14 @@ static void add_praise(const Review *review, int index, Text *text) {
              move->mark == REVIEW_BRILLIANT ? ", and hard to see" : "");
 }
 
-static bool is_guess(Worth worth) {
-    return worth.kind == WORTH_CHANCE;
-}
-
 void review_words_move(const Review *review, int index, Text *text) {
     const Worth before = review_value(review, index), after = review_value(review, index + 1);
-    const bool both = !is_guess(before) && !is_guess(after);
+    const bool both = worth_is_sure(before) && worth_is_sure(after);
     CHECK(review->moves[index].seen);
     add_praise(review, index, text);
     text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before).text,
-             !both && !is_guess(before) ? ", proven" : "", review_words_value(after).text,
-             !both && !is_guess(after) ? ", proven" : "", both ? " Both are proven." : "");
+             !both && worth_is_sure(before) ? ", proven" : "", review_words_value(after).text,
+             !both && worth_is_sure(after) ? ", proven" : "", both ? " Both are proven." : "");
 }
 
 void review_words_claim(const Review *claimed, int index, Text *text) {

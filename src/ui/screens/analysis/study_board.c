@@ -54,7 +54,8 @@ static float strength(const AnalysisReport *report, const AnalysisLine *line) {
     static const float SLOWER = .3f;
     const AnalysisWorth *best = &report->lines[0].worth, *worth = &line->worth;
     const int lost = best->chance - worth->chance;
-    if (lost == 0 && best->verdict.plies != worth->verdict.plies)
+    const bool counted = best->verdict.exact && worth->verdict.exact;
+    if (lost == 0 && counted && best->verdict.plies != worth->verdict.plies)
         return SLOWER;
     return expf(-(float)(lost < 0 ? -lost : lost) / TELLING);
 }

@@ -119,11 +119,11 @@ static void draw_words(const ReviewScreen *screen, const Sketch *sketch,
 /// What the better line is worth to `side`: `win in 5`, `wins`, `draw`, `no loss`, `72 % for O`.
 static Words worth(const ReviewMove *move, Side side) {
     const Worth better = move->better;
-    if (better.kind == WORTH_CHANCE)
-        return describe_words("%d %% for %s", CLAMP((better.chance.thousandths + 5) / 10, 1, 99),
-                              side_name(side));
-    if (better.kind == WORTH_BOUND)
+    if (better.kind == WORTH_BOUND && better.bound.lower == 0)
         return describe_words("%s", phrase(PHRASE_NO_LOSS));
+    if (!worth_is_proven(better))
+        return describe_words("%d %% for %s", CLAMP((worth_share(better) + 5) / 10, 1, 99),
+                              side_name(side));
     if (better.verdict.kind == VERDICT_DRAW)
         return describe_words("%s", phrase(PHRASE_CURVE_DRAW));
     return better.verdict.exact ? describe_words("win in %d", better.verdict.plies)
