@@ -5,10 +5,19 @@
 enum { UNKNOWN = 127 };
 
 void reference_init(Reference *reference, const Variant *variant) {
-    CHECK(variant_cells(variant) <= REFERENCE_CELLS_MAX);
-    reference->count = 2;
-    for (int i = 0; i < variant_cells(variant); i++)
-        reference->count *= 3;
+    Position empty;
+    position_init(&empty, variant, SIDE_X);
+    reference_init_from(reference, &empty);
+}
+
+void reference_init_from(Reference *reference, const Position *from) {
+    CHECK(position_free_cells(from) <= REFERENCE_CELLS_MAX);
+    *reference = (Reference){.count = 2};
+    for (Cell cell = 0; cell < variant_cells(&from->variant); cell++)
+        if (position_at(from, cell) == SIDE_NONE) {
+            reference->cells[reference->cell_count++] = cell;
+            reference->count *= 3;
+        }
     reference->values = base_alloc(reference->count);
     for (size_t i = 0; i < reference->count; i++)
         reference->values[i] = UNKNOWN;
@@ -18,10 +27,10 @@ void reference_free(Reference *reference) {
     base_free(reference->values);
 }
 
-static size_t index_of(const Position *position) {
+static size_t index_of(const Reference *reference, const Position *position) {
     size_t index = position->to_move;
-    for (int cell = 0; cell < variant_cells(&position->variant); cell++)
-        index = 3 * index + position->cells[cell];
+    for (int i = 0; i < reference->cell_count; i++)
+        index = 3 * index + position->cells[reference->cells[i]];
     return index;
 }
 
@@ -40,7 +49,7 @@ int reference_value(Reference *reference, Position *position) {
     int best;
     if (finished_value(position, &best))
         return best;
-    int8_t *known = &reference->values[index_of(position)];
+    int8_t *known = &reference->values[index_of(reference, position)];
     if (*known != UNKNOWN)
         return *known;
     Cell moves[CELLS_MAX];

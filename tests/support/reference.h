@@ -10,13 +10,19 @@ enum {
     REFERENCE_WIN = 100,      ///< a win in n plies is REFERENCE_WIN - n, a loss n - REFERENCE_WIN
 };
 
-/// Values of all positions of one variant, filled as they are asked for.
+/// Values of all positions of one variant, or of all that follow from one, filled as they are asked
+/// for.
 typedef struct Reference {
+    Cell cells[REFERENCE_CELLS_MAX]; ///< what tells them apart
+    int cell_count;
     int8_t *values;
     size_t count;
 } Reference;
 
 void reference_init(Reference *reference, const Variant *variant);
+/// For what follows from `from`, on a board of any size, with REFERENCE_CELLS_MAX free cells at
+/// most.
+void reference_init_from(Reference *reference, const Position *from);
 void reference_free(Reference *reference);
 /// The value for the side to move, 0 for a draw. `position` is played on and taken back.
 int reference_value(Reference *reference, Position *position);
