@@ -161,14 +161,16 @@ static void tables_fit_the_memory(void **state) {
               proof = settings_find(slice_of("proof_table"));
     Problem problem;
     settings.game_table = 65536;
-    settings.proof_table = 2048;
+    settings.proof_table = 1024;
     assert_true(settings_fit_table(&settings, proof, 4 * gibibyte, &problem));
     assert_false(settings_fit_table(&settings, game, 4 * gibibyte, &problem));
     assert_string_equal(problem.sentence,
-                        "game_table is 65536 MiB, more than half of this machine's "
-                        "memory; 2048 is taken");
-    assert_int_equal(settings.game_table, 2048);
-    assert_int_equal(settings.proof_table, 2048);
+                        "game_table is 65536 MiB, more than an eighth of this machine's "
+                        "memory; 512 is taken");
+    assert_int_equal(settings.game_table, 512);
+    assert_int_equal(settings.proof_table, 1024);
+    // All that are in use at once.
+    assert_true(4 * settings.game_table + settings.proof_table <= 3 * 1024);
     assert_false(settings_fit_table(&settings, proof, 1, &problem));
     assert_int_equal(settings.proof_table, 1);
     for (int i = 0; i < settings_count(); i++) // nothing else is about memory

@@ -132,16 +132,20 @@ static int *field_of(Settings *settings, const Row *row) {
     return (int *)((char *)settings + row->field);
 }
 
+int settings_table_most(SettingsTable table, uint64_t memory) {
+    const uint64_t share = table == SETTINGS_GAME_TABLE ? 8 : 4;
+    return (int)CLAMP(memory / share >> 20, 1, SETTINGS_TABLE_MAX);
+}
+
 bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem *problem) {
-    const int most = (int)CLAMP(memory / 2 >> 20, 1, SETTINGS_TABLE_MAX);
     const Row *row = row_at(index);
-    const bool is_table = row->field == offsetof(Settings, game_table) ||
-                          row->field == offsetof(Settings, proof_table);
+    const bool game = row->field == offsetof(Settings, game_table);
+    const int most = settings_table_most(game ? SETTINGS_GAME_TABLE : SETTINGS_PROOF_TABLE, memory);
     int *field = field_of(settings, row);
-    if (!is_table || *field <= most)
+    if (!(game || row->field == offsetof(Settings, proof_table)) || *field <= most)
         return true;
-    problem_set(problem, "%s is %d MiB, more than half of this machine's memory; %d is taken",
-                row->key, *field, most);
+    problem_set(problem, "%s is %d MiB, more than %s of this machine's memory; %d is taken",
+                row->key, *field, game ? "an eighth" : "a quarter", most);
     *field = most;
     return false;
 }

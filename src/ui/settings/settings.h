@@ -52,8 +52,13 @@ Settings settings_default(void);
 /// The longest time for a computer's move that `thinking_time` stands for.
 int64_t settings_move_time(const Settings *settings);
 
-/// Takes no more than half of `memory`, in bytes, for the table that row `index` is about, where it
-/// is about one. False, with a sentence, when that is less than it was.
+typedef enum SettingsTable { SETTINGS_GAME_TABLE, SETTINGS_PROOF_TABLE } SettingsTable;
+/// The most MiB that such a table may have on a machine with so many bytes of memory, so that all
+/// that are in use at once fit: an eighth for each of a game and of Analysis, both with their
+/// solver, and a quarter for Who wins?.
+int settings_table_most(SettingsTable table, uint64_t memory);
+/// Takes no more than that for the table that row `index` is about, where it is about one. False,
+/// with a sentence, when it is less than it was.
 bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem *problem);
 /// How many settings there are; each has an index below that.
 int settings_count(void);

@@ -240,8 +240,8 @@ WhoWins *stage_who_wins(Stage *stage) {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
-        .table_mib = stage->config.settings.proof_table,
-        .threads = stage->config.settings.threads,
+        .table_mib = stage->proof_table,
+        .threads = stage->threads,
         .checker = stage->config.checker,
         .solve = stage->config.solve,
         .judge = stage->session ? stage->session->judge : NULL,
@@ -249,6 +249,14 @@ WhoWins *stage_who_wins(Stage *stage) {
     if (!stage->who_wins)
         stage->who_wins = who_wins_new(&config);
     return stage->who_wins;
+}
+
+int stage_game_table(const Stage *stage) {
+    return stage->game_table;
+}
+
+int stage_threads(const Stage *stage) {
+    return stage->threads;
 }
 
 char *stage_folder(Stage *stage) {
@@ -286,6 +294,9 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     stage->config = *config;
     stage->config.spec.quiet = !config->settings.coach;
     stage->makers = makers;
+    stage->threads = config->settings.threads;
+    stage->game_table = config->settings.game_table;
+    stage->proof_table = config->settings.proof_table;
     stage_fit(stage, size);
     stage->now = INT64_MIN;
     Text folder = text_over(stage->folder, sizeof stage->folder);

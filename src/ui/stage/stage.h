@@ -288,6 +288,9 @@ const Palette *stage_palette(const Stage *stage);
 float stage_pace(const Stage *stage);
 /// Changes it for good: what is on the screen follows at once.
 void stage_change_settings(Stage *stage, const Settings *settings);
+/// What was set at the start, which holds up to the next one: MiB of a table, and threads.
+int stage_game_table(const Stage *stage);
+int stage_threads(const Stage *stage);
 /// What finds out who wins, made on first use and kept over screens.
 WhoWins *stage_who_wins(Stage *stage);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to

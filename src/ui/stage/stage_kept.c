@@ -46,7 +46,7 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
-        .table_mib = stage->config.settings.game_table,
+        .table_mib = stage->game_table,
         .move_time_ns = settings_move_time(&stage->config.settings),
     };
     stage->session = session_new(spec, &config);

@@ -35,7 +35,8 @@ struct Stage {
     bool in_game;                ///< the session's game is on the screen
     WhoWins *who_wins;           ///< NULL until it was asked
     StageReading reading;
-    Point window; ///< size, window px
+    int threads, game_table, proof_table; ///< as they were set at the start
+    Point window;                         ///< size, window px
     Layout layout;
     StageFinger finger;
     Screen *top;       ///< owns what is below it

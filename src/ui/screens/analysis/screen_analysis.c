@@ -121,8 +121,8 @@ Screen *screen_analysis_new(Stage *stage, int64_t now) {
         .clock = stage_had->clock,
         .wake = stage_had->host.wake,
         .wake_context = stage_had->host.context,
-        .threads = stage_settings(stage)->threads,
-        .table_mib = stage_settings(stage)->game_table,
+        .threads = stage_threads(stage),
+        .table_mib = stage_game_table(stage),
         .judge = session->judge,
     };
     Analysis *analysis = analysis_new(&config);

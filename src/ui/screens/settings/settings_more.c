@@ -9,6 +9,15 @@ enum { ROWS = MORE_END - MORE_WORDS, PITCH = 54, TOUCH = 44, STEPPER_MOST = 420 
 /// Tables are as large as a power of two, in MiB; at most SETTINGS_TABLE_MAX.
 enum { DOUBLINGS = 16 };
 
+/// As many as the machine has room for.
+static int doublings_at_most(SettingsTable table) {
+    const int most = settings_table_most(table, base_memory_of_machine());
+    int count = 0;
+    while (count < DOUBLINGS && 2 << count <= most)
+        count++;
+    return count;
+}
+
 static Rect row_at(const SettingsLayout *at, int id) {
     const float left = sheet_left(at->area), width = sheet_right(at->area) - left;
     return RECT(left - 2, at->area.y + SHEET_FIRST_RULE + 8 + (float)((id - MORE_WORDS) * PITCH),
@@ -32,8 +41,11 @@ static int doublings_of(int mib) {
     return count;
 }
 
-static void add_table(WidgetList *list, const SettingsLayout *at, int id, Phrase label, int mib) {
-    add_stepper(list, at, id, label, doublings_of(mib), DOUBLINGS);
+static void add_table(WidgetList *list, const SettingsLayout *at, SettingsTable table, int mib) {
+    const bool game = table == SETTINGS_GAME_TABLE;
+    const int value = doublings_of(mib), most = doublings_at_most(table);
+    add_stepper(list, at, game ? MORE_GAME_TABLE : MORE_PROOF_TABLE,
+                game ? PHRASE_GAME_TABLE : PHRASE_PROOF_TABLE, value, MAX(value, most));
     widget_set_note(&list->widgets[list->count - 1], describe_words("%d", mib).text);
 }
 
@@ -43,8 +55,8 @@ void settings_more_add(WidgetList *list, const Settings *settings, const Setting
     words->on = settings->words;
     words->text_size = at->tall ? 16 : 18;
     add_stepper(list, at, MORE_THREADS, PHRASE_THREADS, settings->threads, SETTINGS_THREADS_MAX);
-    add_table(list, at, MORE_GAME_TABLE, PHRASE_GAME_TABLE, settings->game_table);
-    add_table(list, at, MORE_PROOF_TABLE, PHRASE_PROOF_TABLE, settings->proof_table);
+    add_table(list, at, SETTINGS_GAME_TABLE, settings->game_table);
+    add_table(list, at, SETTINGS_PROOF_TABLE, settings->proof_table);
 }
 
 void settings_more_change(Settings *settings, const WidgetAction *action) {
