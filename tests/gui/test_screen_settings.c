@@ -287,10 +287,31 @@ static void results_are_written_as_the_setting_says(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Both as large as they can be chosen, with a game, Analysis and their solvers, fit the machine.
+static void tables_cannot_be_chosen_larger_than_the_machine(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_press(fixture, (Key)',');
+    screen_fixture_click_control(fixture, "More…");
+    for (int i = 0; i < 20; i++) {
+        bool enabled;
+        if (screen_fixture_has_control(fixture, "MiB for moves +", &enabled) && enabled)
+            screen_fixture_click_control(fixture, "MiB for moves +");
+        if (screen_fixture_has_control(fixture, "MiB for proofs +", &enabled) && enabled)
+            screen_fixture_click_control(fixture, "MiB for proofs +");
+    }
+    const uint64_t game = (uint64_t)settings_of(fixture)->game_table << 20;
+    const uint64_t proof = (uint64_t)settings_of(fixture)->proof_table << 20;
+    assert_true(game > settings_default().game_table);
+    assert_true(4 * game + proof <= base_memory_of_machine() / 4 * 3);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_comma_and_the_gear_open_it),
         cmocka_unit_test(every_theme_is_drawn_at_once),
+        cmocka_unit_test(tables_cannot_be_chosen_larger_than_the_machine),
         cmocka_unit_test(every_control_changes_what_it_names),
         cmocka_unit_test(the_keyboard_reaches_every_control),
         cmocka_unit_test(the_second_page_has_threads_memory_and_words),

@@ -201,6 +201,7 @@ static void what_is_said_in_games_is_so(void **state) {
         engine_free(engine);
     }
     print_message("seed %d: %d sentences\n", SEED, sentences);
+    assert_true(sentences >= testing_rounds(8000, 100000));
 }
 
 int main(void) {

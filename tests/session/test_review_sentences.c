@@ -309,6 +309,7 @@ static void what_a_review_says_is_so(void **state) {
     }
     base_free(review);
     print_message("seed %d: %d moves\n", SEED, moves);
+    assert_true(moves >= testing_rounds(300, 10000));
 }
 
 int main(void) {
