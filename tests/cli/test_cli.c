@@ -353,6 +353,19 @@ static void a_batch_goes_on_after_what_is_too_large(void **state) {
     run_free(&run);
 }
 
+/// No guess at a draw or less stands before a draw that is proven.
+static void lines_stand_in_the_one_order(void **state) {
+    (void)state;
+    const Run run = run_with(ARGUMENTS("analyze", "4x4x4", "--position", ".X../.O.X/.X../O.O. X",
+                                       "--nodes", "50", "--lines", "30"),
+                             "");
+    const char *guess = strstr(run.out, ", not proven"), *draw = NULL;
+    assert_int_equal(run.status, CLI_OK);
+    for (const char *at = run.out; (at = strstr(at, "draw, proven")); at++)
+        draw = at;
+    assert_true(draw && guess && draw < guess);
+}
+
 static void lines_of_any_length_and_bytes_are_answered(void **state) {
     (void)state;
     // A megabyte, a position, garbage, and zero bytes without a line end.
@@ -591,6 +604,7 @@ int main(void) {
         cmocka_unit_test(the_bench_repeats_its_signature),
         cmocka_unit_test(a_batch_answers_every_line_in_order),
         cmocka_unit_test(a_batch_goes_on_after_what_is_too_large),
+        cmocka_unit_test(lines_stand_in_the_one_order),
         cmocka_unit_test(lines_of_any_length_and_bytes_are_answered),
         cmocka_unit_test(a_batch_of_searches_does_not_depend_on_the_order),
         cmocka_unit_test(every_wrong_argument_is_named),

@@ -168,6 +168,36 @@ static void an_ignored_open_three_is_a_blunder(void **state) {
     base_free(review);
 }
 
+/// A search may prove all moves that it ranks and not the position: it is none that nobody looked at,
+/// and what is guessed of it is no proof.
+static void little_work_is_called_a_guess(void **state) {
+    (void)state;
+    static const uint64_t FEW[] = {1, 10, 100, 1000};
+    for (size_t i = 0; i < ARRAY_LEN(FEW); i++) {
+        Review *review = review_whole("7x7x4", "e6 e5 e4 d7 f6 e3 f7 d6", FEW[i]);
+        for (int k = 0; k < review->count; k++) {
+            char memory[3 * DESCRIBE_TEXT_MAX];
+            Text words = text_over(memory, sizeof memory);
+            review_words_move(review, k, &words);
+            const bool sure = worth_is_sure(review_before(review, k)) &&
+                              worth_is_sure(review_after(review, k));
+            assert_int_equal(strstr(memory, "Both are proven.") != NULL, sure);
+            assert_null(strstr(memory, "not looked at"));
+        }
+        // It wins, as a solver says with more work.
+        assert_true(review->moves[7].mark == REVIEW_PLAIN || review->moves[7].mark == REVIEW_ONLY);
+        base_free(review);
+    }
+}
+
+static void a_side_without_moves_is_said_to_have_none(void **state) {
+    (void)state;
+    Review *review = review_whole("3x3x3", "b2", NODES);
+    assert_string_equal(review_words_side(review, SIDE_X).text, "1 fine");
+    assert_string_equal(review_words_side(review, SIDE_O).text, "no moves");
+    base_free(review);
+}
+
 static void the_same_nodes_say_the_same(void **state) {
     (void)state;
     static const char MOVES[] = "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6";
@@ -404,6 +434,8 @@ int main(void) {
         cmocka_unit_test(values_bounds_and_guesses_have_their_own_words),
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),
+        cmocka_unit_test(little_work_is_called_a_guess),
+        cmocka_unit_test(a_side_without_moves_is_said_to_have_none),
         cmocka_unit_test(the_same_nodes_say_the_same),
         cmocka_unit_test(the_only_winning_move_is_brilliant_where_it_is_hard_to_see),
         cmocka_unit_test(a_handicap_is_judged_too),

@@ -77,6 +77,8 @@ Words review_words_side(const Review *review, Side side) {
     add_count(&text, review_count(review, side, REVIEW_BRILLIANT), "brilliant", "brilliant");
     add_count(&text, review_count(review, side, REVIEW_ONLY), "only good move", "only good moves");
     add_count(&text, review_count(review, side, REVIEW_PLAIN), "fine", "fine");
+    if (text.length == 0 && review_is_whole(review))
+        text_add(&text, "no moves");
     return words;
 }
 
