@@ -168,8 +168,8 @@ static void an_ignored_open_three_is_a_blunder(void **state) {
     base_free(review);
 }
 
-/// A search may prove all moves that it ranks and not the position: it is none that nobody looked at,
-/// and what is guessed of it is no proof.
+/// A search may prove all moves that it ranks and not the position: it is none that nobody looked
+/// at, and what is guessed of it is no proof.
 static void little_work_is_called_a_guess(void **state) {
     (void)state;
     static const uint64_t FEW[] = {1, 10, 100, 1000};
@@ -179,8 +179,8 @@ static void little_work_is_called_a_guess(void **state) {
             char memory[3 * DESCRIBE_TEXT_MAX];
             Text words = text_over(memory, sizeof memory);
             review_words_move(review, k, &words);
-            const bool sure = worth_is_sure(review_before(review, k)) &&
-                              worth_is_sure(review_after(review, k));
+            const bool sure =
+                worth_is_sure(review_before(review, k)) && worth_is_sure(review_after(review, k));
             assert_int_equal(strstr(memory, "Both are proven.") != NULL, sure);
             assert_null(strstr(memory, "not looked at"));
         }
