@@ -292,6 +292,8 @@ int64_t app_sleep_ns(const App *app, int64_t now) {
         sleep = MIN(sleep, stage);
     if (app->options.script || app->options.screenshot)
         sleep = MIN(sleep, FRAME_MS * NANOSECONDS_PER_MS);
+    if (app->news_at > now)
+        sleep = MIN(sleep, app->news_at - now);
     if (app->options.quit_after_given)
         sleep = MIN(sleep, MAX(0, app->started_at + app->options.quit_after_ns - now));
     return MAX(sleep, 0);
