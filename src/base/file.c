@@ -97,6 +97,7 @@ bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Pro
 
 static bool refuse_kind(const char *path, mode_t mode, Problem *problem) {
     const char *kind = S_ISDIR(mode)    ? "folder"
+                       : S_ISLNK(mode)  ? "link"
                        : S_ISFIFO(mode) ? "FIFO"
                        : S_ISSOCK(mode) ? "socket"
                                         : "device";
@@ -113,15 +114,11 @@ bool file_write_plain(const char *path, const char *bytes, size_t length, Proble
     return file_is_plain(path, problem) && file_write(path, bytes, length, problem);
 }
 
-bool file_read_plain(const char *path, size_t limit, char **bytes, size_t *length,
-                     Problem *problem) {
-    *bytes = NULL;
-    *length = 0;
-    if (!file_is_plain(path, problem))
-        return false;
-    // Another thing may have taken its place.
+/// `flags` are for open besides; what stood there was plain, but may have been replaced.
+static bool read_plain(const char *path, int flags, size_t limit, char **bytes, size_t *length,
+                       Problem *problem) {
     struct stat there;
-    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    const int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags);
     if (file >= 0 && fstat(file, &there) == 0 && !S_ISREG(there.st_mode)) {
         close(file);
         return refuse_kind(path, there.st_mode, problem);
@@ -130,4 +127,34 @@ bool file_read_plain(const char *path, size_t limit, char **bytes, size_t *lengt
     if (file >= 0 && !stream)
         close(file);
     return take_in(stream, path, limit, bytes, length, problem);
+}
+
+bool file_read_plain(const char *path, size_t limit, char **bytes, size_t *length,
+                     Problem *problem) {
+    *bytes = NULL;
+    *length = 0;
+    return file_is_plain(path, problem) && read_plain(path, 0, limit, bytes, length, problem);
+}
+
+// --- files of the program's own folders
+
+bool file_is_own(const char *path, Problem *problem) {
+    struct stat there;
+    return lstat(path, &there) != 0 || S_ISREG(there.st_mode) ||
+           refuse_kind(path, there.st_mode, problem);
+}
+
+bool file_write_own(const char *path, const char *bytes, size_t length, Problem *problem) {
+    FileWriter writer = {.fault = 0};
+    if (!file_is_own(path, problem) || !file_writer_open_own(&writer, path, problem))
+        return false;
+    file_writer_add(&writer, bytes, length);
+    return file_writer_keep(&writer, problem);
+}
+
+bool file_read_own(const char *path, size_t limit, char **bytes, size_t *length, Problem *problem) {
+    *bytes = NULL;
+    *length = 0;
+    return file_is_own(path, problem) &&
+           read_plain(path, O_NOFOLLOW, limit, bytes, length, problem);
 }

@@ -30,3 +30,9 @@ bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Pro
 /// As file_read, but of nothing else than a plain file: never waits for a writer.
 bool file_read_plain(const char *path, size_t limit, char **bytes, size_t *length,
                      Problem *problem);
+
+/// The same three for files of the program's own folders, which are no links either: a link is
+/// refused with a sentence, neither read nor written through.
+bool file_is_own(const char *path, Problem *problem);
+bool file_write_own(const char *path, const char *bytes, size_t length, Problem *problem);
+bool file_read_own(const char *path, size_t limit, char **bytes, size_t *length, Problem *problem);

@@ -56,11 +56,12 @@ static int create_partial(FileWriter *writer) {
     return file;
 }
 
-static int open_beside(FileWriter *writer, const struct stat *there) {
+/// Without `follows` the name itself is replaced, and be it a link.
+static int open_beside(FileWriter *writer, const struct stat *there, bool follows) {
     Text target = text_over(writer->target, FILE_PATH_MAX - SUFFIX_MAX);
     text_add(&target, "%s", writer->path);
-    errno = ENOENT;
-    if (target.length == 0 || !follow_links(&target) ||
+    errno = target.overflowed ? ENAMETOOLONG : ENOENT;
+    if (target.length == 0 || target.overflowed || (follows && !follow_links(&target)) ||
         (there && access(writer->target, W_OK) != 0))
         return -1;
     // No signal may come between the file and the note that it is there.
@@ -96,8 +97,16 @@ bool file_writer_open(FileWriter *writer, const char *path, Problem *problem) {
     if (file < 0 && known && !S_ISREG(there.st_mode))
         file = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
     else if (file < 0)
-        file = open_beside(writer, known ? &there : NULL);
+        file = open_beside(writer, known ? &there : NULL, true);
     return begin(writer, file, problem);
+}
+
+bool file_writer_open_own(FileWriter *writer, const char *path, Problem *problem) {
+    struct stat there;
+    const bool known = lstat(path, &there) == 0 && S_ISREG(there.st_mode);
+    writer->path = path;
+    writer->fault = 0;
+    return begin(writer, open_beside(writer, known ? &there : NULL, false), problem);
 }
 
 bool file_writer_open_new(FileWriter *writer, const char *path, bool *taken, Problem *problem) {
@@ -128,6 +137,11 @@ bool file_writer_try(FileWriter *writer, const char *path, Problem *problem) {
 
 void file_writer_add(FileWriter *writer, const char *bytes, size_t length) {
     note(writer, fwrite(bytes, 1, length, writer->stream) == length);
+}
+
+void file_writer_sync(FileWriter *writer) {
+    note(writer, fflush(writer->stream) == 0);
+    note(writer, fsync(fileno(writer->stream)) == 0);
 }
 
 bool file_writer_keep(FileWriter *writer, Problem *problem) {

@@ -84,7 +84,7 @@ static StageConfig stage_config_of(App *app) {
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
         .on_page = options->on_page,
-        .settings = app->settings_file.shown,
+        .settings = app->settings_file.tried,
         .text = &app->text,
         .clock = app->clock,
         .host = {.context = app,
@@ -127,7 +127,7 @@ static bool open_window(App *app, Problem *problem) {
 
 /// Keeps where the window was left, and its size.
 static void keep_window(App *app) {
-    Settings settings = app->settings_file.shown;
+    Settings settings = app->settings_file.tried;
     SDL_Rect place;
     if (window_headless() || !window_place(app->window, &place))
         return;
@@ -292,6 +292,8 @@ int64_t app_sleep_ns(const App *app, int64_t now) {
         sleep = MIN(sleep, stage);
     if (app->options.script || app->options.screenshot)
         sleep = MIN(sleep, FRAME_MS * NANOSECONDS_PER_MS);
+    if (app->news_at > now)
+        sleep = MIN(sleep, app->news_at - now);
     if (app->options.quit_after_given)
         sleep = MIN(sleep, MAX(0, app->started_at + app->options.quit_after_ns - now));
     return MAX(sleep, 0);

@@ -44,6 +44,7 @@ typedef struct App {
     Library *library;        ///< with it, or NULL
     uint64_t saved;          ///< changes of the session when its game was last saved
     Problem saying;          ///< a sentence that waits for a screen with a place for it
+    int64_t news_at;         ///< none of the news is said before
     ScriptRunner *runner;    ///< NULL without a script
     atomic_bool told_to_end; ///< by app_end
     bool finished;

@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/// Each sentence is to be read before the next one takes its place.
+#define NEWS_NS (4 * NANOSECONDS_PER_SECOND)
+
 // SDL_PushEvent may be called on any thread. It takes none when its queue is full: then the loop is
 // awake.
 void app_wake(void *context) {
@@ -92,11 +95,13 @@ void app_follow_game(App *app, int64_t now) {
     app_save_game(app);
     say(app, app->saying.sentence, now);
     Problem news;
-    if (app->saying.sentence[0])
+    if (app->saying.sentence[0] || now < app->news_at)
         return;
     if ((app->autosave && autosave_news(app->autosave, &news)) ||
-        settings_file_news(&app->settings_file, &news))
+        settings_file_news(&app->settings_file, &news)) {
         say(app, news.sentence, now);
+        app->news_at = now + NEWS_NS;
+    }
 }
 
 bool app_may_quit(App *app, int64_t now) {
@@ -126,6 +131,15 @@ static void tell_foreign(const char *folder) {
     fprintf(stderr, "inkrow: %s\n", told.sentence);
 }
 
+/// What is wrong with the folder from the beginning, the terminal hears, too.
+static void tell_terminal(App *app) {
+    Problem news;
+    if (!autosave_news(app->autosave, &news))
+        return;
+    fprintf(stderr, "inkrow: %s\n", news.sentence);
+    autosave_tell(app->autosave, &news);
+}
+
 void app_open_games(App *app) {
     char folder[FILE_PATH_MAX];
     const AppOptions *options = &app->options;
@@ -135,6 +149,7 @@ void app_open_games(App *app) {
     if (options->data && own_files_are_foreign(folder))
         tell_foreign(folder);
     app->autosave = autosave_new(folder, app_wake, app);
+    tell_terminal(app);
     app->library = library_new(folder, app->autosave);
 }
 

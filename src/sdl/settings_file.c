@@ -21,11 +21,13 @@ static void ignore(void *context, const char *sentence) {
     (void)context, (void)sentence;
 }
 
-/// From now on nothing is kept.
-static void give_up(SettingsFile *file, const Problem *problem) {
-    fprintf(file->err, "inkrow: the settings are not kept: %s\n", problem->sentence);
-    problem_set(&file->news, "The settings are not kept: %s", problem->sentence);
-    file->path[0] = '\0';
+/// Says why they are not kept now, once.
+static void fail(SettingsFile *file, const Problem *problem) {
+    if (!file->failing) {
+        fprintf(file->err, "inkrow: the settings are not kept: %s\n", problem->sentence);
+        problem_set(&file->news, "The settings are not kept: %s", problem->sentence);
+    }
+    file->failing = true;
 }
 
 /// Reads what the file says over `settings`; release *text with base_free. A file that is not there
@@ -46,25 +48,31 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
     Problem problem;
     char *text = NULL;
     size_t length;
-    *file = (SettingsFile){.usual = *usual, .shown = settings, .err = err};
+    *file = (SettingsFile){.usual = *usual, .err = err};
     Text own = text_over(file->path, sizeof file->path);
     text_add(&own, "%s", path ? path : "");
+    file->shown = file->tried = settings;
     if (!file->path[0])
         return settings;
     if (own.overflowed)
         problem_set(&problem, "the path of their file is too long");
     if (own.overflowed || !load(file, complain, &settings, &text, &length, &problem))
-        give_up(file, &problem);
+        fail(file, &problem);
+    if (own.overflowed)
+        file->path[0] = '\0';
     base_free(text);
     for (int i = 0; i < settings_count(); i++)
         if (!settings_fit_table(&settings, i, base_memory_of_machine(), &problem))
             complain(file, problem.sentence);
-    file->shown = settings;
+    file->shown = file->tried = settings;
     return settings;
 }
 
 void settings_file_show(SettingsFile *file, const Settings *now) {
-    file->shown = *now;
+    for (int i = 0; i < settings_count(); i++)
+        if (!settings_same(now, &file->tried, i))
+            settings_copy(&file->shown, now, i);
+    file->tried = *now;
 }
 
 /// The folders that the file lies in, made where they are missing; writing tells what that could
@@ -78,33 +86,38 @@ static void make_folders(const char *path) {
     }
 }
 
-static void write_changes(SettingsFile *file, const Settings *now) {
+static bool write_changes(SettingsFile *file, const Settings *now, Problem *problem) {
     Settings settings = file->usual;
-    Problem problem;
     char *old = NULL;
     size_t length;
-    bool kept = load(file, ignore, &settings, &old, &length, &problem);
+    bool kept = load(file, ignore, &settings, &old, &length, problem);
     if (kept) {
         for (int i = 0; i < settings_count(); i++)
             if (!settings_same(now, &file->shown, i))
                 settings_copy(&settings, now, i);
         char *text = settings_text_write((Slice){old ? old : "", length}, &settings);
         make_folders(file->path);
-        kept = file_write_plain(file->path, text, strlen(text), &problem);
+        kept = file_write_plain(file->path, text, strlen(text), problem);
         base_free(text);
     }
     base_free(old);
-    if (!kept)
-        give_up(file, &problem);
+    return kept;
 }
 
 void settings_file_keep(SettingsFile *file, const Settings *now) {
     bool changed = false;
+    Problem problem;
     for (int i = 0; i < settings_count(); i++)
-        changed |= !settings_same(now, &file->shown, i);
-    if (changed && file->path[0])
-        write_changes(file, now);
-    file->shown = *now;
+        changed |= !settings_same(now, &file->tried, i);
+    if (!changed)
+        return;
+    file->tried = *now;
+    const bool kept = !file->path[0] || write_changes(file, now, &problem);
+    if (kept)
+        file->shown = *now;
+    else
+        fail(file, &problem);
+    file->failing = !kept;
 }
 
 bool settings_file_news(SettingsFile *file, Problem *news) {

@@ -12,7 +12,9 @@ enum { SETTINGS_PATH_MAX = FILE_PATH_MAX };
 typedef struct SettingsFile {
     char path[SETTINGS_PATH_MAX]; ///< empty: nothing is kept
     Settings usual;               ///< what holds where the file says nothing
-    Settings shown;               ///< what the game has now
+    Settings shown;               ///< what was kept, or was not asked for here
+    Settings tried;               ///< what the game has: what differs is to be kept yet
+    bool failing;                 ///< the file could not be read or written, and was not since
     FILE *err;                    ///< hears what cannot be read or written
     Problem news;                 ///< of it what no window has shown yet; empty: none
 } SettingsFile;
@@ -24,8 +26,9 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
 /// The game has `now`, which was not asked for here: it is not kept until it changes again.
 void settings_file_show(SettingsFile *file, const Settings *now);
 /// Keeps what differs from what was shown, and shows it. What else is in the file, and what changed
-/// in it meanwhile, stays. A fault is told once; from then on nothing is kept.
+/// in it meanwhile, stays. A fault is told once until it works again; it is tried with each change,
+/// with all that changed before.
 void settings_file_keep(SettingsFile *file, const Settings *now);
 /// True, once, when something could not be read or written since this was asked last; *news is then
-/// the sentence for the window: the first bad value, or that nothing is kept.
+/// the sentence for the window: the first bad value, or that they are not kept.
 bool settings_file_news(SettingsFile *file, Problem *news);

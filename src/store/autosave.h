@@ -6,12 +6,6 @@
 #include "base/buffer.h"
 #include "session/cards/game_card.h"
 
-// Where the games lie in the folder, what their names end with, and the endings of those that are
-// to be gone for good soon.
-#define AUTOSAVE_GAMES   "games"
-#define AUTOSAVE_ENDING  ".sgf"
-#define AUTOSAVE_DELETED ".deleted"
-
 typedef struct Autosave Autosave;
 
 /// Saves into `folder`, which is made if need be; empty: there is none. What goes wrong is told by
@@ -32,7 +26,8 @@ bool autosave_borrow(Autosave *autosave, const char *name, bool *had);
 void autosave_give_back(Autosave *autosave, const char *name, bool keep);
 /// Saves `game`; one without a name is given one. Where another window has taken the game over, it
 /// is only looked at from then on (game_only_look); and where something was drawn in such a game,
-/// it is saved as one of its own, under another name. autosave_news says so.
+/// it is saved as one of its own, under another name; so is one whose file somebody else has
+/// written since this window wrote it, or was told that the game is its own. autosave_news says so.
 void autosave_put(Autosave *autosave, Game *game);
 /// The same of a game that comes from elsewhere: it does not become the last one.
 void autosave_add(Autosave *autosave, Game *game);
@@ -41,6 +36,8 @@ void autosave_put_text(Autosave *autosave, const char *name, Buffer text);
 /// Waits until all that was put is on the disk, or was tried. What could not be written is tried
 /// again every few seconds, when another game was written, and by autosave_free.
 void autosave_settle(Autosave *autosave);
+/// Says something to the person besides, through autosave_news.
+void autosave_tell(Autosave *autosave, const Problem *news);
 /// The next sentence for the person, without a full stop; false when there is none.
 bool autosave_news(Autosave *autosave, Problem *news);
 

@@ -8,7 +8,7 @@ bool game_file_read(const char *path, const Variant *usual, FormatsGame *game, P
     char *bytes;
     size_t length;
     Problem inner;
-    if (!file_read_plain(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
+    if (!file_read_own(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
         return false;
     const Slice all = {.start = bytes, .length = length};
     const bool right = formats_read(all, usual, game, &inner);

@@ -5,6 +5,7 @@
 #include "session/keep.h"
 #include "session/options/clock_notes.h"
 #include "store/game_file.h"
+#include "store/own_files.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -17,7 +18,7 @@ static bool path_of(const char *folder, char memory[FILE_PATH_MAX]) {
 
 bool last_game_write(const char *folder, const char *name, Problem *problem) {
     char memory[FILE_PATH_MAX];
-    return path_of(folder, memory) ? file_write_plain(memory, name, strlen(name), problem)
+    return path_of(folder, memory) ? file_write_own(memory, name, strlen(name), problem)
                                    : problem_set(problem, "the name of the folder is too long");
 }
 
@@ -26,9 +27,9 @@ static void read_name(const char *folder, char name[GAME_NAME_MAX], Problem *pro
     Text text = text_over(name, GAME_NAME_MAX);
     size_t length = 0;
     Problem ignored;
-    if (!path_of(folder, memory) || !file_is_plain(memory, problem))
+    if (!path_of(folder, memory) || !file_is_own(memory, problem))
         return;
-    if (file_read_plain(memory, GAME_NAME_MAX - 1, &bytes, &length, &ignored))
+    if (file_read_own(memory, GAME_NAME_MAX - 1, &bytes, &length, &ignored))
         text_add_bytes(&text, bytes, length);
     base_free(bytes);
 }
@@ -48,7 +49,8 @@ GameTree *last_game_read(const char *folder, char name[GAME_NAME_MAX], Problem *
     problem->sentence[0] = '\0';
     read_name(folder, name, problem);
     text_add(&path, "%s/games/%s.sgf", folder, name);
-    if (!name[0] || strchr(name, '/') || path.overflowed || access(memory, F_OK) != 0 ||
+    if (!name[0] || strchr(name, '/') || path.overflowed || !own_files_lie_here(folder, problem) ||
+        !file_is_own(memory, problem) || access(memory, F_OK) != 0 ||
         !game_file_read(memory, &USUAL, &game, problem))
         return NULL;
     if (!is_over(game.tree))

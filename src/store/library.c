@@ -44,7 +44,7 @@ static const Variant USUAL = {
 /// That of a game; false when it is too long.
 static bool path_of(const Library *library, const char *name, const char *ending, char *memory) {
     Text path = text_over(memory, FILE_PATH_MAX);
-    text_add(&path, "%s/" AUTOSAVE_GAMES "/%s%s", library->folder, name, ending);
+    text_add(&path, "%s/" OWN_FILES_GAMES "/%s%s", library->folder, name, ending);
     return !path.overflowed;
 }
 
@@ -74,23 +74,30 @@ static void note_file(LibraryEntry *entry, const struct stat *file) {
 static void read_index(Library *library, LibraryIndex *known) {
     char memory[FILE_PATH_MAX], *bytes;
     Text path = text_over(memory, sizeof memory);
-    Problem ignored;
+    Problem problem;
     size_t length;
     text_add(&path, "%s/" INDEX, library->folder);
-    if (path.overflowed || !file_read_plain(memory, INDEX_BYTES_MAX, &bytes, &length, &ignored))
+    if (path.overflowed)
+        return;
+    if (!file_is_own(memory, &problem)) {
+        autosave_tell(library->autosave, &problem);
+        return;
+    }
+    if (!file_read_own(memory, INDEX_BYTES_MAX, &bytes, &length, &problem))
         return;
     library_index_read(known, (Slice){bytes, length});
     base_free(bytes);
 }
 
-/// Notes a file that is a game's by its name.
+/// Notes a file that is a game's by its name. One that is no plain file is listed as one that
+/// cannot be read.
 static void list_file(LibraryIndex *found, int folder, const char *name) {
     LibraryEntry entry = {.kind = KEPT_KINDS};
     struct stat file;
-    const size_t ending = strlen(AUTOSAVE_ENDING);
+    const size_t ending = strlen(OWN_FILES_ENDING);
     const size_t length = strlen(name) - MIN(strlen(name), ending);
-    if (name[0] == '.' || !folder_ends_with(name, AUTOSAVE_ENDING) || length >= GAME_NAME_MAX ||
-        fstatat(folder, name, &file, 0) != 0 || !S_ISREG(file.st_mode))
+    if (name[0] == '.' || !folder_ends_with(name, OWN_FILES_ENDING) || length >= GAME_NAME_MAX ||
+        fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0)
         return;
     memcpy(entry.name, name, length);
     note_file(&entry, &file);
@@ -99,9 +106,11 @@ static void list_file(LibraryIndex *found, int folder, const char *name) {
 
 static bool list_folder(const Library *library, LibraryIndex *found, Problem *problem) {
     char memory[FILE_PATH_MAX];
+    if (!own_files_lie_here(library->folder, problem))
+        return false;
     DIR *files = path_of(library, "", "", memory) ? opendir(memory) : NULL;
     if (!files)
-        return refuse(problem, "listed", AUTOSAVE_GAMES);
+        return refuse(problem, "listed", OWN_FILES_GAMES);
     for (const struct dirent *entry; (entry = readdir(files));)
         list_file(found, dirfd(files), entry->d_name);
     closedir(files);
@@ -125,6 +134,14 @@ bool library_open(Library *library, Problem *problem) {
     return true;
 }
 
+/// What is no plain file is told once, and in the list whenever it is chosen.
+static void tell_kind(const Library *library, const char *name) {
+    char memory[FILE_PATH_MAX];
+    Problem problem;
+    if (path_of(library, name, OWN_FILES_ENDING, memory) && !file_is_own(memory, &problem))
+        autosave_tell(library->autosave, &problem);
+}
+
 /// Reads what the list tells of a game.
 static void read_entry(Library *library, LibraryEntry *entry) {
     char memory[GAME_CARD_TEXT_MAX];
@@ -134,6 +151,8 @@ static void read_entry(Library *library, LibraryEntry *entry) {
     GameTree *tree = library_game(library, entry->name, &ignored);
     entry->kind = KEPT_WRONG;
     library->changed = true;
+    if (!tree)
+        tell_kind(library, entry->name);
     if (!tree)
         return;
     keep_open(&library->scratch, tree, entry->name);
@@ -198,10 +217,10 @@ bool library_name_of(const Library *library, const char *path, char name[GAME_NA
     char memory[FILE_PATH_MAX];
     struct stat ours, other;
     const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
-    const size_t length = strlen(file) - MIN(strlen(file), strlen(AUTOSAVE_ENDING));
+    const size_t length = strlen(file) - MIN(strlen(file), strlen(OWN_FILES_ENDING));
     Text folder = text_over(memory, sizeof memory);
     text_add_bytes(&folder, slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
-    if (file[0] == '.' || !folder_ends_with(file, AUTOSAVE_ENDING) || length >= GAME_NAME_MAX ||
+    if (file[0] == '.' || !folder_ends_with(file, OWN_FILES_ENDING) || length >= GAME_NAME_MAX ||
         folder.overflowed || stat(memory, &other) != 0 || !path_of(library, "", "", memory) ||
         stat(memory, &ours) != 0 || ours.st_dev != other.st_dev || ours.st_ino != other.st_ino)
         return false;
@@ -224,24 +243,27 @@ static bool borrow(Library *library, const char *name, const char *what, bool *h
 GameTree *library_game(Library *library, const char *name, Problem *problem) {
     char memory[FILE_PATH_MAX];
     FormatsGame game;
-    if (!path_of(library, name, AUTOSAVE_ENDING, memory)) {
+    if (!path_of(library, name, OWN_FILES_ENDING, memory)) {
         problem_set(problem, "the name of the folder is too long");
         return NULL;
     }
-    return game_file_read(memory, &USUAL, &game, problem) ? game.tree : NULL;
+    if (!own_files_lie_here(library->folder, problem) ||
+        !game_file_read(memory, &USUAL, &game, problem))
+        return NULL;
+    return game.tree;
 }
 
 /// Writes it with the time it had: it was not played on.
 static bool write_game(const char *path, const GameTree *tree, int64_t changed, Problem *problem) {
     Buffer text = {.start = NULL};
     sgf_write(tree, &text);
-    const bool written = file_write_plain(path, text.start, text.length, problem);
+    const bool written = file_write_own(path, text.start, text.length, problem);
     base_free(text.start);
     const struct timespec time = {.tv_sec = changed / NANOSECONDS_PER_SECOND,
                                   .tv_nsec = changed % NANOSECONDS_PER_SECOND};
     const struct timespec times[] = {time, time};
     if (written)
-        utimensat(AT_FDCWD, path, times, 0);
+        utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW);
     return written;
 }
 
@@ -255,12 +277,12 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
     GameTree *tree = library_game(library, name, problem);
     if (tree)
         game_card_set_title(tree, title);
-    const bool written = tree && path_of(library, name, AUTOSAVE_ENDING, memory) &&
+    const bool written = tree && path_of(library, name, OWN_FILES_ENDING, memory) &&
                          write_game(memory, tree, entry->changed, problem);
     game_tree_free(tree);
     autosave_give_back(library->autosave, name, had);
     struct stat file;
-    if (written && stat(memory, &file) == 0) {
+    if (written && lstat(memory, &file) == 0) {
         note_file(entry, &file);
         read_entry(library, entry);
         arrange(library);
@@ -274,7 +296,9 @@ static void forget_deleted(Library *library) {
     char memory[FILE_PATH_MAX];
     if (!library->has_deleted)
         return;
-    if (path_of(library, library->deleted.name, AUTOSAVE_DELETED, memory))
+    Problem ignored;
+    if (path_of(library, library->deleted.name, OWN_FILES_DELETED, memory) &&
+        own_files_lie_here(library->folder, &ignored))
         file_remove(memory);
     base_free(library->deleted.card);
     library->has_deleted = false;
@@ -293,6 +317,8 @@ static bool move(const Library *library, const char *name, const char *from, con
     errno = ENAMETOOLONG;
     if (!path_of(library, name, from, before) || !path_of(library, name, to, after))
         return refuse(problem, what, name);
+    if (!own_files_lie_here(library->folder, problem))
+        return false;
     if (!is_free(after, name))
         return problem_set(problem, "'%.60s' cannot be %s: there is a file '%.60s%s' already", name,
                            what, name, to);
@@ -305,7 +331,7 @@ bool library_delete(Library *library, const char *name, Problem *problem) {
     bool had;
     if (!borrow(library, name, "deleted", &had, problem))
         return false;
-    const bool moved = move(library, name, AUTOSAVE_ENDING, AUTOSAVE_DELETED, "deleted", problem);
+    const bool moved = move(library, name, OWN_FILES_ENDING, OWN_FILES_DELETED, "deleted", problem);
     autosave_give_back(library->autosave, name, had && !moved);
     if (!moved)
         return false;
@@ -319,7 +345,7 @@ bool library_delete(Library *library, const char *name, Problem *problem) {
 bool library_restore(Library *library, Problem *problem) {
     CHECK(library->has_deleted);
     const char *name = library->deleted.name;
-    if (!move(library, name, AUTOSAVE_DELETED, AUTOSAVE_ENDING, "brought back", problem))
+    if (!move(library, name, OWN_FILES_DELETED, OWN_FILES_ENDING, "brought back", problem))
         return false;
     library_index_add(&library->index, &library->deleted);
     library->has_deleted = false;

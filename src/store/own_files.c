@@ -24,6 +24,9 @@ static const char *const RESTS_OF_GAMES[] = {DAY "-*.sgf.*.part", DAY "-*-*.sgf.
 static const char *const FILES[] = {"games",       "last-game",         "games-index",
                                     "lock",        "last-game.*.part",  "games-index.*.part",
                                     "inkrow.conf", "inkrow.conf.*.part"};
+static const char *const FILES_OF_GAMES[] = {DAY "-*.sgf",        DAY "-*-*.sgf",
+                                             DAY "-*.sgf.*.part", DAY "-*-*.sgf.*.part",
+                                             DAY "-*.deleted",    DAY "-*-*.deleted"};
 
 // --- names
 
@@ -63,14 +66,35 @@ static bool make_folder(const char *path, Problem *problem) {
     return problem_set(problem, "the folder '%.120s' cannot be made: %s", path, strerror(errno));
 }
 
+static bool path_of_games(const char *folder, char memory[FILE_PATH_MAX]) {
+    Text path = text_over(memory, FILE_PATH_MAX);
+    text_add(&path, "%s/games", folder);
+    return !path.overflowed;
+}
+
+bool own_files_exist(const char *folder) {
+    char memory[FILE_PATH_MAX];
+    struct stat there;
+    return path_of_games(folder, memory) && lstat(memory, &there) == 0 && S_ISDIR(there.st_mode);
+}
+
+bool own_files_lie_here(const char *folder, Problem *problem) {
+    char memory[FILE_PATH_MAX];
+    struct stat there;
+    if (!path_of_games(folder, memory) || lstat(memory, &there) != 0 || S_ISDIR(there.st_mode))
+        return true;
+    return problem_set(problem, "'%.120s' is a %s; expected a folder", memory,
+                       S_ISLNK(there.st_mode) ? "link" : "file");
+}
+
 bool own_files_make(const char *folder, Problem *problem) {
     char memory[FILE_PATH_MAX];
-    Text path = text_over(memory, sizeof memory);
     if (!folder[0])
         return problem_set(problem, "there is no home folder, or its name is too long");
-    text_add(&path, "%s/games", folder);
-    if (path.overflowed)
+    if (!path_of_games(folder, memory))
         return problem_set(problem, "the name of the folder is too long");
+    if (own_files_exist(folder))
+        return true;
     for (char *slash = memory; (slash = strchr(slash + 1, '/'));) {
         *slash = '\0';
         const bool made = make_folder(memory, problem);
@@ -78,7 +102,7 @@ bool own_files_make(const char *folder, Problem *problem) {
         if (!made)
             return false;
     }
-    return make_folder(memory, problem);
+    return make_folder(memory, problem) && own_files_lie_here(folder, problem);
 }
 
 /// The games' folder in an open one, unless that is a link; NULL: there is none.
@@ -115,28 +139,36 @@ void own_files_tidy(const char *path) {
     closedir(folder);
 }
 
-static bool has_game(DIR *folder) {
-    DIR *games = open_games(folder);
-    bool found = false;
-    for (const struct dirent *entry; games && !found && (entry = readdir(games));)
-        found = matches_one(entry->d_name, GAME_FILES, ARRAY_LEN(GAME_FILES)) &&
-                is_plain(games, entry->d_name);
-    if (games)
-        closedir(games);
-    return found;
+/// What there is in a folder.
+typedef struct Contents {
+    bool foreign; ///< something whose name is none of ours
+    bool game;
+} Contents;
+
+static void look_at(DIR *folder, const char *const *patterns, size_t count, Contents *contents) {
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const char *name = entry->d_name;
+        if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+            continue;
+        contents->foreign |= !matches_one(name, patterns, count);
+        contents->game |=
+            matches_one(name, GAME_FILES, ARRAY_LEN(GAME_FILES)) && is_plain(folder, name);
+    }
 }
 
 bool own_files_are_foreign(const char *path) {
     DIR *folder = opendir(path);
-    bool foreign = false;
+    Contents here = {.foreign = false}, in_games = {.foreign = false};
     if (!folder)
         return false;
-    for (const struct dirent *entry; !foreign && (entry = readdir(folder));)
-        foreign = strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
-                  !matches_one(entry->d_name, FILES, ARRAY_LEN(FILES));
-    foreign = foreign && !has_game(folder);
+    look_at(folder, FILES, ARRAY_LEN(FILES), &here);
+    DIR *games = open_games(folder);
+    if (games) {
+        look_at(games, FILES_OF_GAMES, ARRAY_LEN(FILES_OF_GAMES), &in_games);
+        closedir(games);
+    }
     closedir(folder);
-    return foreign;
+    return (here.foreign || in_games.foreign) && !in_games.game;
 }
 
 // --- names of new games

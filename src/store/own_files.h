@@ -4,15 +4,28 @@
 
 #include "base/problem.h"
 
+// Where the games lie in the folder, what their names end with, and the endings of those that are
+// to be gone for good soon.
+#define OWN_FILES_GAMES   "games"
+#define OWN_FILES_ENDING  ".sgf"
+#define OWN_FILES_DELETED ".deleted"
+
 /// Is a game called `name`, without its ending, that was given its name by this program: by date
 /// and time?
 bool own_files_is_game(const char *name);
 /// Makes `folder`, with all folders above it, and that of the games in it, where they are missing.
+/// False, with a sentence, when that cannot be done, or own_files_lie_here is false.
 bool own_files_make(const char *folder, Problem *problem);
+/// Is the games' folder there?
+bool own_files_exist(const char *folder);
+/// False, with a sentence, where the games' folder is a link or no folder: what lies behind that is
+/// somebody else's.
+bool own_files_lie_here(const char *folder, Problem *problem);
 /// Removes from `folder` what a program that was killed had begun to write, and what would have
 /// come back after it was deleted: plain files with names of ours, and no link is followed.
 void own_files_tidy(const char *folder);
-/// Does `folder` hold something of somebody else's, and no game that was saved by this program?
+/// Does `folder`, or that of the games in it, hold something of somebody else's, and no game that
+/// was saved by this program?
 bool own_files_are_foreign(const char *folder);
 
 /// A name for a game that begins now, the date and time and a number.

@@ -8,6 +8,8 @@
 #include "store/owners.h"
 
 #include "base/clock.h"
+#include "base/file.h"
+#include "base/file_writer.h"
 #include "base/rng.h"
 #include "base/threads/mutex.h"
 
@@ -40,10 +42,15 @@ typedef struct OwnersPlace {
 } OwnersPlace;
 
 struct Owners {
-    int file;         ///< -1: there is none
+    atomic_int file;  ///< -1: there is none
     atomic_bool full; ///< what this window owns could not be written
     uint64_t window;
-    Mutex mutex; ///< held with the lock on TABLE_BYTE, which is one for all threads
+    char path[FILE_PATH_MAX];
+    bool joined; ///< the writing thread's, as is what follows before there is one
+
+    Mutex mutex;     ///< of what follows; held with the lock on TABLE_BYTE, one for all threads
+    uint64_t *games; ///< this window owns, or owned until somebody took them
+    size_t count, capacity;
 };
 
 /// Where a game stands in the table.
@@ -115,6 +122,24 @@ static bool write_place(const Owners *owners, int at, const OwnersPlace *place) 
            (ssize_t)sizeof *place;
 }
 
+/// With the lock of the table, as all that is done to the list of games.
+static void remember(Owners *owners, uint64_t game) {
+    for (size_t i = 0; i < owners->count; i++)
+        if (owners->games[i] == game)
+            return;
+    if (owners->count == owners->capacity) {
+        owners->capacity = 2 * owners->capacity + 8;
+        owners->games = base_realloc(owners->games, owners->capacity * sizeof *owners->games);
+    }
+    owners->games[owners->count++] = game;
+}
+
+static void forget(Owners *owners, uint64_t game) {
+    for (size_t i = 0; i < owners->count; i++)
+        if (owners->games[i] == game)
+            owners->games[i--] = owners->games[--owners->count];
+}
+
 /// With the lock of the table.
 static void own(Owners *owners, uint64_t game) {
     OwnersFound found = find(owners, game, false);
@@ -157,14 +182,21 @@ static KeptOwner take_locked(Owners *owners, uint64_t game, bool take) {
         return KEPT_ELSEWHERE;
     const uint64_t owner = owner_of(owners, game);
     const bool free = take || !lives(owners, owner);
-    if (free)
+    if (free) {
         own(owners, game);
+        remember(owners, game);
+    }
     unlock_table(owners);
     return free ? KEPT_OURS_NOW : KEPT_ELSEWHERE;
 }
 
 KeptOwner owners_ask(Owners *owners, const char *name, bool take) {
     const uint64_t game = number_of(name);
+    if (owners->file < 0) {
+        mutex_lock(&owners->mutex);
+        remember(owners, game);
+        mutex_unlock(&owners->mutex);
+    }
     if (owners_has(owners, name))
         return KEPT_OURS;
     if (!take && lives(owners, owner_of(owners, game)))
@@ -203,6 +235,7 @@ void owners_give_back(Owners *owners, const char *name) {
     const OwnersFound found = find(owners, number_of(name), false);
     if (found.place.window == owners->window)
         write_place(owners, found.at, &(OwnersPlace){.game = 0});
+    forget(owners, number_of(name));
     unlock_table(owners);
 }
 
@@ -213,6 +246,7 @@ bool owners_is_first(Owners *owners) {
 }
 
 void owners_join(Owners *owners) {
+    owners->joined = true;
     if (owners->file >= 0)
         wait_for_lock(owners, F_RDLCK, FIRST_BYTE);
 }
@@ -229,7 +263,7 @@ static void make_room(Owners *owners) {
     unlock_table(owners);
 }
 
-/// A number that no other window has, nor had.
+/// A number that no other window has, nor had: one of 2^60.
 static uint64_t choose_number(uint64_t tries) {
     uint64_t number = 0;
     if (getentropy(&number, sizeof number) != 0)
@@ -237,22 +271,99 @@ static uint64_t choose_number(uint64_t tries) {
     return number & NUMBERS;
 }
 
-Owners *owners_new(const char *path) {
-    Owners *owners = base_alloc(sizeof *owners);
-    struct stat file;
-    mutex_init(&owners->mutex);
-    owners->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0600);
-    if (owners->file >= 0 && (fstat(owners->file, &file) != 0 || !S_ISREG(file.st_mode))) {
-        close(owners->file);
-        owners->file = -1;
+/// The file, opened; -1, with a sentence: it is of no use.
+static int open_file(const char *path, Problem *problem) {
+    struct stat there;
+    struct flock lock = {
+        .l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = TABLE_BYTE, .l_len = 1};
+    if (!file_is_own(path, problem))
+        return -1;
+    const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0600);
+    if (file < 0)
+        problem_set(problem, "'%.120s' cannot be opened: %s", path, strerror(errno));
+    else if (fstat(file, &there) != 0 || !S_ISREG(there.st_mode))
+        problem_set(problem, "'%.120s' is no plain file", path);
+    else if (fcntl(file, F_OFD_GETLK, &lock) != 0)
+        problem_set(problem, "'%.120s' lies on a disk without locks", path);
+    else
+        return file;
+    if (file >= 0)
+        close(file);
+    return -1;
+}
+
+/// The locks that last as long as the window.
+static void hold(const Owners *owners) {
+    set_lock(owners, F_WRLCK, WINDOWS + (int64_t)owners->window);
+    if (owners->joined)
+        wait_for_lock(owners, F_RDLCK, FIRST_BYTE);
+}
+
+/// What this window had in the old file, unless another one has taken it there, it has in the new
+/// one, unless another one was there before. With the mutex.
+static void move_games(Owners *owners, Owners *fresh) {
+    for (size_t i = 0; i < owners->count; i++) {
+        const uint64_t game = owners->games[i];
+        const uint64_t before = owners->file >= 0 ? owner_of(owners, game) : 0;
+        if ((before == 0 || before == owners->window) && !lives(fresh, owner_of(fresh, game)))
+            own(fresh, game);
     }
+}
+
+/// The new file takes the number of the old one, which other threads may be using.
+static void replace_file(Owners *owners, int file) {
+    Owners fresh = {.window = owners->window, .joined = owners->joined};
+    atomic_init(&fresh.file, file);
+    atomic_init(&fresh.full, false);
+    hold(&fresh);
+    mutex_lock(&owners->mutex);
+    if (wait_for_lock(&fresh, F_WRLCK, TABLE_BYTE)) {
+        move_games(owners, &fresh);
+        set_lock(&fresh, F_UNLCK, TABLE_BYTE);
+    }
+    const int old = atomic_load(&owners->file);
+    if (old < 0)
+        atomic_store(&owners->file, file);
+    else if (dup3(file, old, O_CLOEXEC) >= 0)
+        close(file);
+    atomic_store(&owners->full, atomic_load(&fresh.full));
+    mutex_unlock(&owners->mutex);
+    hold(owners); // where it is the same file after all, those of the old number have ended
+}
+
+/// Does the file stand at its path still?
+static bool is_there(const Owners *owners) {
+    struct stat ours, there;
+    return owners->file >= 0 && fstat(owners->file, &ours) == 0 &&
+           lstat(owners->path, &there) == 0 && ours.st_dev == there.st_dev &&
+           ours.st_ino == there.st_ino;
+}
+
+bool owners_renew(Owners *owners, Problem *problem) {
+    Problem why;
+    problem->sentence[0] = '\0';
+    if (is_there(owners))
+        return true;
+    const int file = open_file(owners->path, &why);
+    if (file < 0)
+        return problem_set(problem,
+                           "Another window on these games cannot be told from this one: %.170s",
+                           why.sentence);
+    replace_file(owners, file);
+    make_room(owners);
+    return true;
+}
+
+Owners *owners_new(const char *path, Problem *problem) {
+    Owners *owners = base_alloc(sizeof *owners);
+    Text own = text_over(owners->path, sizeof owners->path);
+    text_add(&own, "%s", path);
+    mutex_init(&owners->mutex);
+    atomic_init(&owners->file, -1);
     uint64_t tries = 0;
-    do
+    while (owners->window == 0)
         owners->window = choose_number(tries++);
-    while (owners->file >= 0 &&
-           (owners->window == 0 || !set_lock(owners, F_WRLCK, WINDOWS + (int64_t)owners->window)));
-    if (owners->file >= 0)
-        make_room(owners);
+    owners_renew(owners, problem);
     return owners;
 }
 
@@ -262,5 +373,6 @@ void owners_free(Owners *owners) {
     if (owners->file >= 0)
         close(owners->file);
     mutex_destroy(&owners->mutex);
+    base_free(owners->games);
     base_free(owners);
 }

@@ -10,8 +10,12 @@
 typedef struct Owners Owners;
 
 /// This window among those that keep games by help of the file at `path`, which is made if need be.
-/// Where it cannot be, or knows no locks, the window goes on as if it were the only one.
-Owners *owners_new(const char *path);
+/// Where it cannot be, is no plain file or knows no locks, `problem` says so, else it is empty; the
+/// window then goes on as if it were the only one.
+Owners *owners_new(const char *path, Problem *problem);
+/// Where the file is gone, or was not to be had, it is made anew, and this window has there what it
+/// had. False, with a sentence, as for owners_new. For the thread that writes games.
+bool owners_renew(Owners *owners, Problem *problem);
 /// Owns nothing any more. NULL is fine.
 void owners_free(Owners *owners);
 

@@ -22,8 +22,9 @@ EM_JS(int, first_number, (void), { return Module.owners.firstNumber(); })
 EM_JS(bool, is_alone, (void), { return Module.alone; })
 // clang-format on
 
-Owners *owners_new(const char *path) {
+Owners *owners_new(const char *path, Problem *problem) {
     (void)path;
+    problem->sentence[0] = '\0';
     Owners *owners = base_alloc(sizeof *owners);
     owners->joined = is_alone();
     return owners;
@@ -31,6 +32,13 @@ Owners *owners_new(const char *path) {
 
 void owners_free(Owners *owners) {
     base_free(owners); // the locks end with the tab
+}
+
+/// The locks are no file's.
+bool owners_renew(Owners *owners, Problem *problem) {
+    (void)owners;
+    problem->sentence[0] = '\0';
+    return true;
 }
 
 bool owners_is_first(Owners *owners) {

@@ -114,6 +114,23 @@ static void a_failed_save_leaves_the_old_file(void **state) {
     base_free(text);
 }
 
+static void no_link_to_an_own_file_is_followed(void **state) {
+    (void)state;
+    char *bytes;
+    size_t length;
+    Problem problem;
+    put(path, "old");
+    assert_int_equal(symlink("file", other), 0);
+    assert_false(file_write_own(other, "new", 3, &problem));
+    testing_assert_says(problem.sentence, "/other' is a link; expected a plain file");
+    assert_false(file_read_own(other, 100, &bytes, &length, &problem));
+    testing_assert_says(problem.sentence, "/other' is a link; expected a plain file");
+    assert_holds(path, "old");
+    assert_true(file_write_own(path, "new", 3, &problem));
+    assert_holds(path, "new");
+    assert_int_equal(unlink(other), 0);
+}
+
 static void what_others_have_beside_it_stays(void **state) {
     (void)state;
     char part[80];
@@ -409,6 +426,7 @@ int main(void) {
         FILE_TEST(a_file_is_made_and_replaced),
         FILE_TEST(nothing_is_seen_before_the_end),
         FILE_TEST(a_failed_save_leaves_the_old_file),
+        FILE_TEST(no_link_to_an_own_file_is_followed),
         FILE_TEST(what_others_have_beside_it_stays),
         FILE_TEST(links_are_followed),
         FILE_TEST(a_fifo_is_written_to),

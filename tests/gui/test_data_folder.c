@@ -51,6 +51,28 @@ static void a_folder_with_other_files_is_taken_after_a_sentence(void **state) {
     assert_non_null(strstr(taken.err, "holds other files"));
 }
 
+static void so_is_one_whose_games_are_somebody_elses(void **state) {
+    (void)state;
+    char path[96];
+    snprintf(path, sizeof path, "%s/games", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    write_text("games/chess.pgn", "1. e4");
+    const ChildResult taken = child_run(WORDS("--data", folder, "--quit-after", "0"), NULL);
+    assert_int_equal(taken.status, 0);
+    assert_non_null(strstr(taken.err, "holds other files"));
+}
+
+static void a_lock_that_is_none_is_told(void **state) {
+    (void)state;
+    char path[96];
+    snprintf(path, sizeof path, "%s/lock", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    const ChildResult result = child_run(WORDS("--data", folder, "--quit-after", "0"), NULL);
+    assert_int_equal(result.status, 0);
+    assert_non_null(strstr(result.err, "cannot be told from this one: '"));
+    assert_non_null(strstr(result.err, "/lock' is a FIFO; expected a plain file"));
+}
+
 // --- what is in it
 
 static const char *in_folder(const char *name) {
@@ -198,6 +220,8 @@ static void a_home_that_cannot_be_written_is_no_reason_not_to_start(void **state
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(a_folder_with_other_files_is_taken_after_a_sentence),
+        IN_A_FOLDER(so_is_one_whose_games_are_somebody_elses),
+        IN_A_FOLDER(a_lock_that_is_none_is_told),
         IN_A_FOLDER(the_folder_has_the_settings_too),
         IN_A_FOLDER(settings_that_are_a_fifo_are_told),
         IN_A_FOLDER(a_game_that_is_a_fifo_is_refused),

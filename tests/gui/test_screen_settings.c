@@ -12,6 +12,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -222,6 +223,44 @@ static void what_cannot_be_kept_is_told_once(void **state) {
     base_free(bytes);
 }
 
+/// Where a file stands in the place of their folder nobody can write, root neither.
+static void what_could_not_be_kept_is_kept_with_the_next_change(void **state) {
+    (void)state;
+    static const char IN_THE_WAY[] = TEST_BUILD_DIR "/settings-later";
+    static const char PATH[] = TEST_BUILD_DIR "/settings-later/inkrow.conf";
+    SettingsFile file;
+    Problem problem, news;
+    FILE *err = tmpfile();
+    assert_non_null(err);
+    file_remove(PATH);
+    rmdir(IN_THE_WAY);
+    Settings settings = opened(&file, PATH, err);
+    assert_true(file_write(IN_THE_WAY, "", 0, &problem));
+    settings.theme = 1;
+    settings_file_keep(&file, &settings);
+    assert_true(settings_file_news(&file, &news));
+    settings.stones = 1;
+    settings_file_keep(&file, &settings);
+    assert_false(settings_file_news(&file, &news)); // it was told
+    file_remove(IN_THE_WAY);
+    settings.coach = !settings.coach;
+    settings_file_keep(&file, &settings);
+    assert_false(settings_file_news(&file, &news));
+    SettingsFile other;
+    const Settings again = opened(&other, PATH, err);
+    assert_int_equal(again.theme, 1);
+    assert_int_equal(again.stones, 1);
+    assert_int_equal(again.coach, settings.coach);
+    file_remove(PATH);
+    rmdir(IN_THE_WAY);
+    assert_true(file_write(IN_THE_WAY, "", 0, &problem)); // and once more
+    settings.theme = 0;
+    settings_file_keep(&file, &settings);
+    assert_true(settings_file_news(&file, &news));
+    file_remove(IN_THE_WAY);
+    fclose(err);
+}
+
 /// Of what the terminal hears the first sentence, once: of bad values, and of what is not kept.
 static void the_window_hears_of_settings(void **state) {
     (void)state;
@@ -320,6 +359,7 @@ int main(void) {
         cmocka_unit_test(what_the_command_line_says_is_not_kept),
         cmocka_unit_test(what_is_usual_here_holds_until_something_is_chosen),
         cmocka_unit_test(what_cannot_be_kept_is_told_once),
+        cmocka_unit_test(what_could_not_be_kept_is_kept_with_the_next_change),
         cmocka_unit_test(the_window_hears_of_settings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char folder[64]; // of the test that runs
@@ -347,6 +348,24 @@ static void a_game_of_another_window_is_neither_named_nor_deleted(void **state) 
     assert_kept("a1 b2 c3");
 }
 
+/// Each stays until it can be read.
+static void what_is_no_lock_and_no_file_is_said_one_after_the_other(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"lock", "last-game"};
+    char path[128];
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
+        assert_int_equal(mkfifo(path, 0600), 0);
+    }
+    AppFixture *window = open_window();
+    fixture_pass(window, 2000);
+    assert_true(says(window, "cannot be told from this one"));
+    assert_false(says(window, "last-game"));
+    fixture_pass(window, 4000);
+    assert_true(says(window, "last-game"));
+    fixture_close(window);
+}
+
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void) {
@@ -362,6 +381,7 @@ int main(void) {
         IN_A_FOLDER(a_game_goes_to_and_fro),
         IN_A_FOLDER(what_the_other_window_left_is_read_anew),
         IN_A_FOLDER(a_game_of_another_window_is_neither_named_nor_deleted),
+        IN_A_FOLDER(what_is_no_lock_and_no_file_is_said_one_after_the_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

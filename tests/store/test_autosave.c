@@ -68,6 +68,16 @@ static void silent(Autosave *autosave) {
         fail_msg("%s", news.sentence);
 }
 
+static void assert_saved(const char *folder, const char *name, int size) {
+    char path[256];
+    FormatsGame read_back;
+    Problem problem;
+    snprintf(path, sizeof path, "%s/games/%s.sgf", folder, name);
+    assert_true(game_file_read(path, &USUAL, &read_back, &problem));
+    assert_int_equal(read_back.tree->size, size);
+    game_tree_free(read_back.tree);
+}
+
 // --- saving
 
 static void the_last_game_goes_on(void **state) {
@@ -121,6 +131,12 @@ static bool is_in(const char *folder, const char *name) {
     struct stat there;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return lstat(path, &there) == 0;
+}
+
+static void unlink_in(const char *folder, const char *name) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_int_equal(unlink(path), 0);
 }
 
 static void link_in(const char *folder, const char *name, const char *to) {
@@ -207,6 +223,8 @@ static void a_folder_is_foreign_until_a_game_is_kept_there(void **state) {
     assert_false(own_files_are_foreign(folder));
     write_in(folder, "letter.txt");
     assert_true(own_files_are_foreign(folder));
+    unlink_in(folder, "letter.txt");
+    assert_false(own_files_are_foreign(folder));
     write_in(folder, "games/somebody's.sgf");
     assert_true(own_files_are_foreign(folder));
     Autosave *autosave = autosave_new(folder, NULL, NULL);
@@ -292,10 +310,12 @@ static void a_game_that_cannot_be_read_is_told(void **state) {
 
 // --- where it cannot be saved
 
-/// Each is told, and none waited for.
+/// Each is told, and none waited for; the game is saved.
 static void what_is_no_plain_file_is_told(void **state) {
     (void)state;
     static const char *const NAMES[] = {"lock", "last-game"};
+    static const char *const MEANS[] = {"cannot be told from this one: '",
+                                        "Continue will not find this game: '"};
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
         const char *folder = fresh_folder();
         static Game game;
@@ -312,12 +332,135 @@ static void what_is_no_plain_file_is_told(void **state) {
         game_play(&game, 0);
         autosave_put(autosave, &game);
         autosave_settle(autosave);
+        if (i == 1)
+            assert_true(hear(autosave, MEANS[i]));
+        silent(autosave);
+        assert_int_equal(autosave_unsaved(autosave).games, 0);
         snprintf(words, sizeof words, "games/%.48s.sgf", game.name);
         assert_true(is_in(folder, words));
+        game_play(&game, 1);
+        autosave_put(autosave, &game);
+        autosave_settle(autosave);
+        silent(autosave); // it was told
         autosave_free(autosave);
         record_end(&game.record);
         remove_folder(folder);
     }
+}
+
+static void several_sentences_are_heard_one_after_the_other(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    char path[256], name[GAME_NAME_MAX];
+    autosave_free(autosave_new(folder, NULL, NULL));
+    snprintf(path, sizeof path, "%s/lock", folder);
+    assert_true(unlink(path) == 0 && mkfifo(path, 0600) == 0);
+    snprintf(path, sizeof path, "%s/last-game", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    assert_true(hear(autosave, "Another window on these games cannot be told from this one: '"));
+    assert_true(hear(autosave, "/last-game' is a FIFO; expected a plain file"));
+    silent(autosave);
+    autosave_free(autosave);
+    remove_folder(folder);
+}
+
+// --- links
+
+static void assert_foreign(const char *folder, const char *name) {
+    char path[256], *bytes;
+    size_t length;
+    Problem problem;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_true(file_read(path, 100, &bytes, &length, &problem));
+    assert_int_equal(length, 2);
+    assert_memory_equal(bytes, "(;", 2);
+    base_free(bytes);
+}
+
+static void a_link_is_no_file_of_ours(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"lock", "last-game"};
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        const char *folder = fresh_folder();
+        static Game game;
+        char path[256], name[GAME_NAME_MAX], words[64];
+        autosave_free(autosave_new(folder, NULL, NULL));
+        write_in(folder, "../letter");
+        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
+        unlink(path);
+        link_in(folder, NAMES[i], "../letter");
+        Autosave *autosave = autosave_new(folder, NULL, NULL);
+        assert_null(autosave_last(autosave, name));
+        snprintf(words, sizeof words, "/%s' is a link; expected a plain file", NAMES[i]);
+        assert_true(hear(autosave, words));
+        start(&game, "3x3x3");
+        game_play(&game, 0);
+        autosave_put(autosave, &game);
+        autosave_settle(autosave);
+        assert_int_equal(autosave_unsaved(autosave).games, 0);
+        autosave_free(autosave);
+        assert_foreign(folder, "../letter");
+        record_end(&game.record);
+        remove_folder(folder);
+    }
+}
+
+static void a_game_that_is_a_link_is_not_written_through(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char path[256], file[64], name[GAME_NAME_MAX];
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "3x3x3");
+    game_play(&game, 0);
+    autosave_put(autosave, &game);
+    autosave_settle(autosave);
+    write_in(folder, "../letter");
+    snprintf(file, sizeof file, "games/%.48s.sgf", game.name);
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    assert_int_equal(unlink(path), 0);
+    link_in(folder, file, "../../letter");
+    game_play(&game, 1);
+    autosave_put(autosave, &game);
+    autosave_settle(autosave);
+    assert_true(hear(autosave, ".sgf' is a link; expected a plain file"));
+    assert_int_equal(autosave_unsaved(autosave).games, 1);
+    assert_foreign(folder, "../letter");
+    assert_null(autosave_last(autosave, name)); // nor read through
+    assert_true(hear(autosave, ".sgf' is a link; expected a plain file"));
+    assert_int_equal(unlink(path), 0);
+    wait_for(autosave, "saved again");
+    assert_saved(folder, game.name, 3);
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+static void nothing_is_written_behind_a_linked_folder(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char path[256], name[GAME_NAME_MAX];
+    autosave_free(autosave_new(folder, NULL, NULL));
+    snprintf(path, sizeof path, "%s/games", folder);
+    assert_int_equal(rmdir(path), 0);
+    snprintf(path, sizeof path, "%s/elsewhere", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    link_in(folder, "games", "elsewhere");
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    assert_true(hear(autosave, "/games' is a link; expected a folder"));
+    start(&game, "3x3x3");
+    game_play(&game, 0);
+    autosave_put(autosave, &game);
+    autosave_settle(autosave);
+    assert_int_equal(autosave_unsaved(autosave).games, 1);
+    autosave_free(autosave);
+    assert_int_equal(rmdir(path), 0); // there is nothing in it
+    record_end(&game.record);
+    remove_folder(folder);
 }
 
 static void a_game_that_is_a_fifo_is_told(void **state) {
@@ -400,16 +543,6 @@ static void a_full_disk_is_told_and_nothing_is_lost(void **state) {
     record_end(&game.record);
     record_end(&again.record);
     remove_folder(folder);
-}
-
-static void assert_saved(const char *folder, const char *name, int size) {
-    char path[256];
-    FormatsGame read_back;
-    Problem problem;
-    snprintf(path, sizeof path, "%s/games/%s.sgf", folder, name);
-    assert_true(game_file_read(path, &USUAL, &read_back, &problem));
-    assert_int_equal(read_back.tree->size, size);
-    game_tree_free(read_back.tree);
 }
 
 // --- where writing works again
@@ -513,6 +646,99 @@ static void what_is_saved_elsewhere_is_not_lost(void **state) {
     remove_folder(folder);
 }
 
+// --- a folder that vanishes
+
+static void a_folder_that_vanishes_is_made_again(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char command[128], name[GAME_NAME_MAX];
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "5x5x4");
+    game_play(&game, 0);
+    autosave_put(autosave, &game);
+    autosave_settle(autosave);
+    snprintf(command, sizeof command, "rm -rf -- '%s'", folder);
+    assert_int_equal(system(command), 0);
+    game_play(&game, 1);
+    autosave_put(autosave, &game);
+    autosave_settle(autosave);
+    silent(autosave);
+    assert_saved(folder, game.name, 3);
+    Autosave *other = autosave_new(folder, NULL, NULL);
+    GameTree *last = autosave_last(other, name);
+    assert_non_null(last);
+    game_tree_free(last);
+    assert_string_equal(name, game.name);
+    assert_int_equal(autosave_ask(other, name, false), KEPT_ELSEWHERE);
+    autosave_free(other);
+    game_play(&game, 2);
+    autosave_put(autosave, &game); // it has the game still
+    autosave_settle(autosave);
+    silent(autosave);
+    assert_saved(folder, game.name, 4);
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+/// As a stick that is pulled and put in again.
+static void what_vanished_is_saved_when_it_can_be_made_again(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char command[128];
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    play_one(autosave, &game, 0);
+    snprintf(command, sizeof command, "rm -rf -- '%.*s'", (int)(strrchr(folder, '/') - folder),
+             folder);
+    assert_int_equal(system(command), 0);
+    block(folder, true);
+    game_play(&game, 1);
+    autosave_put(autosave, &game);
+    wait_for(autosave, "not saved now");
+    block(folder, false);
+    wait_for(autosave, "saved again");
+    assert_saved(folder, game.name, 3);
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+// --- a file that somebody else has written
+
+static void what_somebody_else_has_written_stays(void **state) {
+    (void)state;
+    static const char THEIRS[] = "(;GM[4]SZ[5]KL[4];B[aa];W[bb];B[cc];W[dd])";
+    const char *folder = fresh_folder();
+    static Game game;
+    char path[256], name[GAME_NAME_MAX], *bytes;
+    size_t length;
+    Problem problem;
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    play_one(autosave, &game, 0);
+    snprintf(name, sizeof name, "%s", game.name);
+    snprintf(path, sizeof path, "%s/games/%s.sgf", folder, name);
+    assert_true(file_write(path, THEIRS, sizeof THEIRS - 1, &problem));
+    for (int i = 1; i <= 2; i++) {
+        game_play(&game, (Cell)i);
+        autosave_put(autosave, &game);
+        autosave_settle(autosave);
+        if (i == 1)
+            assert_true(hear(autosave, "a game of its own"));
+        silent(autosave);
+    }
+    assert_string_not_equal(game.name, name);
+    assert_saved(folder, game.name, 4);
+    assert_true(file_read(path, 100, &bytes, &length, &problem));
+    assert_int_equal(length, sizeof THEIRS - 1);
+    assert_memory_equal(bytes, THEIRS, length);
+    base_free(bytes);
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
 // --- two windows
 
 /// Takes the last game over when it may begin, and says what it has called it.
@@ -586,12 +812,19 @@ int main(void) {
         cmocka_unit_test(a_game_lost_on_time_is_not_offered),
         cmocka_unit_test(a_game_that_cannot_be_read_is_told),
         cmocka_unit_test(what_is_no_plain_file_is_told),
+        cmocka_unit_test(several_sentences_are_heard_one_after_the_other),
+        cmocka_unit_test(a_link_is_no_file_of_ours),
+        cmocka_unit_test(a_game_that_is_a_link_is_not_written_through),
+        cmocka_unit_test(nothing_is_written_behind_a_linked_folder),
         cmocka_unit_test(a_game_that_is_a_fifo_is_told),
         cmocka_unit_test(no_folder_is_told_once),
         cmocka_unit_test(a_full_disk_is_told_and_nothing_is_lost),
         cmocka_unit_test(every_game_of_the_session_is_tried_again),
         cmocka_unit_test(what_is_not_saved_is_tried_again_by_itself),
         cmocka_unit_test(what_is_saved_elsewhere_is_not_lost),
+        cmocka_unit_test(a_folder_that_vanishes_is_made_again),
+        cmocka_unit_test(what_vanished_is_saved_when_it_can_be_made_again),
+        cmocka_unit_test(what_somebody_else_has_written_stays),
         cmocka_unit_test(a_second_window_takes_the_game_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -169,17 +169,79 @@ static void the_index_is_a_help_no_more(void **state) {
     }
 }
 
-static void an_index_or_a_game_that_is_a_fifo_is_passed_over(void **state) {
+static void hear(const Place *place, const char *words) {
+    Problem news;
+    assert_true(autosave_news(place->autosave, &news));
+    if (!strstr(news.sentence, words))
+        fail_msg("'%s' was expected, not: %s", words, news.sentence);
+}
+
+static void silent(const Place *place) {
+    Problem news;
+    if (autosave_news(place->autosave, &news))
+        fail_msg("%s", news.sentence);
+}
+
+/// Each is told once, and the game is listed as one that cannot be read.
+static void an_index_or_a_game_that_is_no_plain_file_is_told(void **state) {
+    (void)state;
+    for (int linked = 0; linked < 2; linked++) {
+        Place place;
+        char path[128], letter[128], *bytes;
+        size_t length;
+        Problem problem;
+        open_place(&place);
+        make_three(&place);
+        snprintf(letter, sizeof letter, "%s/letter", place.folder);
+        write_text(letter, OPEN);
+        snprintf(path, sizeof path, "%s/games-index", place.folder);
+        assert_int_equal(linked ? symlink("letter", path) : mkfifo(path, 0600), 0);
+        const char *game = path_of(&place, "other", ".sgf");
+        assert_int_equal(linked ? symlink("../letter", game) : mkfifo(game, 0600), 0);
+        const char *kind =
+            linked ? "is a link; expected a plain file" : "is a FIFO; expected a plain file";
+        for (int i = 0; i < 2; i++) {
+            look(&place);
+            assert_listed(&place, "new old won other broken");
+            assert_int_equal(library_count(place.library, KEPT_WRONG), 2);
+            if (i == 0) {
+                hear(&place, "/games-index' is a");
+                hear(&place, kind);
+            }
+            silent(&place);
+        }
+        assert_null(library_game(place.library, "other", &problem));
+        testing_assert_says(problem.sentence, kind);
+        assert_false(library_rename(place.library, "other", "mine", &problem));
+        testing_assert_says(problem.sentence, kind);
+        close_window(&place); // which would write the index
+        assert_true(file_read(letter, 100, &bytes, &length, &problem));
+        assert_int_equal(length, strlen(OPEN));
+        assert_memory_equal(bytes, OPEN, length);
+        base_free(bytes);
+        open_window(&place);
+        close_place(&place);
+    }
+}
+
+static void nothing_is_listed_behind_a_linked_folder(void **state) {
     (void)state;
     Place place;
-    char path[128];
+    char games[128], elsewhere[128];
+    Problem problem;
     open_place(&place);
     make_three(&place);
-    snprintf(path, sizeof path, "%s/games-index", place.folder);
-    assert_int_equal(mkfifo(path, 0600), 0);
-    assert_int_equal(mkfifo(path_of(&place, "pipe", ".sgf"), 0600), 0);
     look(&place);
-    assert_listed(&place, "new old won broken");
+    snprintf(games, sizeof games, "%s/games", place.folder);
+    snprintf(elsewhere, sizeof elsewhere, "%s/elsewhere", place.folder);
+    assert_true(rename(games, elsewhere) == 0 && symlink("elsewhere", games) == 0);
+    assert_null(library_game(place.library, "new", &problem));
+    testing_assert_says(problem.sentence, "/games' is a link; expected a folder");
+    assert_false(library_rename(place.library, "new", "mine", &problem));
+    assert_false(library_delete(place.library, "new", &problem));
+    assert_false(library_open(place.library, &problem));
+    testing_assert_says(problem.sentence, "/games' is a link; expected a folder");
+    assert_true(is_there(&place, "new", ".sgf"));
     close_place(&place);
 }
 
@@ -523,7 +585,8 @@ int main(void) {
         cmocka_unit_test(open_games_come_first_and_the_latest_first),
         cmocka_unit_test(the_index_tells_the_next_window),
         cmocka_unit_test(the_index_is_a_help_no_more),
-        cmocka_unit_test(an_index_or_a_game_that_is_a_fifo_is_passed_over),
+        cmocka_unit_test(an_index_or_a_game_that_is_no_plain_file_is_told),
+        cmocka_unit_test(nothing_is_listed_behind_a_linked_folder),
         cmocka_unit_test(what_another_program_did_is_seen),
         cmocka_unit_test(ten_thousand_games_are_read_bit_by_bit),
         cmocka_unit_test(a_game_that_is_being_saved_is_listed),
