@@ -54,7 +54,8 @@ struct Stage {
 void stage_fit(Stage *stage, Point size);
 /// Describes the widgets of `screen` anew.
 void stage_build(Screen *screen, WidgetList *list);
-/// Adds the mark that says that games are not saved, where some are not and `screen` is no sheet.
+/// Adds the mark that says that games are not saved, where some are not and `screen` is a page, at
+/// a place of the window where no other control is.
 void stage_add_mark(const Screen *screen, WidgetList *list);
 /// Is it the id of the mark?
 bool stage_is_mark(int id);
