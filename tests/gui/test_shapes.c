@@ -485,11 +485,11 @@ static void read_large(ScreenFixture *fixture, const char *begin, const char *en
 
 /// Nobody looks whether it is over.
 static void reading(ScreenFixture *fixture) {
-    read_large(fixture, "(;GM[1]", ")");
+    read_large(fixture, "(;GM[4]SZ[3];B[bb]", ")");
 }
 
 static void reading_failed(ScreenFixture *fixture) {
-    read_large(fixture, "(;GM[1]", "?");
+    read_large(fixture, "(;GM[4]SZ[3];B[bb]", "?");
     screen_fixture_settle(fixture);
 }
 

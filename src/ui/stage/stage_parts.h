@@ -13,7 +13,8 @@ typedef struct StageFinger {
 
 /// A large file that is read beside the window.
 typedef struct StageReading {
-    ReadTask *task; ///< NULL: none is
+    ReadTask *task;      ///< NULL: none is
+    const Screen *sheet; ///< that shows it; NULL: none does
     char path[FILE_PATH_MAX];
     float share;   ///< that was read when it was stopped
     Problem fault; ///< of the last one

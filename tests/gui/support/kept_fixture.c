@@ -130,10 +130,11 @@ static bool name_of(void *context, const char *path, char name[GAME_NAME_MAX]) {
 
 static bool add(void *context, const char *path, GameTree *tree, char name[GAME_NAME_MAX],
                 Problem *problem) {
-    (void)context;
+    KeptFixture *fixture = context;
     game_tree_free(tree);
     if (!strstr(path, ".sgf"))
         return problem_set(problem, "line 1, column 1: this is no game");
+    snprintf(fixture->added, sizeof fixture->added, "%s", path);
     snprintf(name, GAME_NAME_MAX, "game 0");
     return true;
 }

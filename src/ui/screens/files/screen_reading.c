@@ -74,7 +74,7 @@ static bool busy(const Screen *screen, int64_t now) {
 }
 
 static void release(Screen *screen) {
-    stage_stop_reading(screen->stage);
+    stage_forget_reading(screen->stage, screen);
 }
 
 // --- drawing
