@@ -864,6 +864,55 @@ static int out_of_reach(ScreenFixture *fixture, size_t screen, const int *window
     return found;
 }
 
+/// Tab brings what it finds into the window, its beginning at least.
+static int out_of_focus(ScreenFixture *fixture, size_t screen, const int *window) {
+    int found = 0;
+    for (int i = 0; i <= fixture->stage->list.count; i++) {
+        screen_fixture_press(fixture, KEY_TAB);
+        const Rect focus = stage_scroll_focus(fixture->stage);
+        const Point shown = fixture->stage->layout.shown;
+        const Point begin =
+            POINT(focus.x + MIN(focus.w, shown.x) / 2, focus.y + MIN(focus.h, shown.y) / 2);
+        if (focus.w == 0 || is_in_window(stage_scroll_window(fixture->stage, begin), window))
+            continue;
+        const Widget *widget =
+            widget_find(&fixture->stage->list, fixture->stage->top->widgets.focus);
+        print_error("%s at %dx%d: \"%s\" has the focus out of sight\n", SCREENS[screen].name,
+                    window[0], window[1], widget->label);
+        found++;
+    }
+    return found;
+}
+
+/// A finger that goes down at `from` pulls the view, and lets go without a press.
+static bool pulls(ScreenFixture *fixture, Point from, const int *window) {
+    const Stage *stage = fixture->stage;
+    Screen *top = stage->top;
+    const bool across = stage->layout.view.y <= stage->layout.shown.y;
+    const Point to = across ? POINT(from.x + 60, from.y) : POINT(from.x, from.y - 60);
+    top->scroll = across ? POINT(1e4f, 0) : POINT(0, 0);
+    screen_fixture_resize(fixture, window[0], window[1]);
+    const Point before = stage_scroll_of(stage, top);
+    screen_fixture_touch(fixture, INPUT_POINTER_DOWN, from);
+    screen_fixture_touch(fixture, INPUT_POINTER_MOVE, to);
+    screen_fixture_touch(fixture, INPUT_POINTER_UP, to);
+    if (stage->top != top)
+        return false;
+    const Point after = stage_scroll_of(stage, top);
+    return across ? after.x < before.x : after.y > before.y;
+}
+
+/// From the edge of a sheet or page, or from the bar, where a list or a board takes the edge.
+static int out_of_pull(ScreenFixture *fixture, size_t screen, const int *window) {
+    if (stage_shows_all(fixture->stage) ||
+        pulls(fixture, POINT(6, (float)window[1] * .8f), window) ||
+        pulls(fixture, POINT(6, 28), window))
+        return 0;
+    print_error("%s at %dx%d: a finger pulls nothing\n", SCREENS[screen].name, window[0],
+                window[1]);
+    return 1;
+}
+
 static void every_control_is_reached_in_small_windows(void **state) {
     const TextRasteriser text = font_rasteriser(*state);
     static const int WHOLE[] = {1280, 800};
@@ -871,7 +920,9 @@ static void every_control_is_reached_in_small_windows(void **state) {
     for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++) {
         ScreenFixture *fixture = show(&text, screen, WHOLE, 1);
         for (size_t w = 0; w < ARRAY_LEN(SMALL); w++)
-            found += out_of_reach(fixture, screen, SMALL[w]);
+            found += out_of_reach(fixture, screen, SMALL[w]) +
+                     out_of_focus(fixture, screen, SMALL[w]) +
+                     out_of_pull(fixture, screen, SMALL[w]);
         screen_fixture_close(fixture);
     }
     assert_int_equal(found, 0);
