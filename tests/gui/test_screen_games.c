@@ -169,6 +169,26 @@ static void without_games_it_says_so_and_begins_one(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void a_folder_that_cannot_be_listed_is_not_called_empty(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .start = true,
+                                   .still = true,
+                                   .width = 1280,
+                                   .height = 800,
+                                   .kept = 3};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    fixture->kept.unlisted = true;
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "Nothing to keep"), 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "is put here by itself"), 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "Permission denied"), 1);
+    screen_fixture_close(fixture);
+}
+
 // --- the whole program, with a folder
 
 static char folder[64]; // of the test that runs
@@ -369,6 +389,7 @@ int main(void) {
         cmocka_unit_test(in_a_tall_window_the_game_is_on_a_sheet),
         cmocka_unit_test(a_name_is_typed_and_can_be_given_up),
         cmocka_unit_test(without_games_it_says_so_and_begins_one),
+        cmocka_unit_test(a_folder_that_cannot_be_listed_is_not_called_empty),
         IN_A_FOLDER(what_is_left_in_the_middle_waits_here),
         IN_A_FOLDER(a_finished_game_is_looked_back_in),
         IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),

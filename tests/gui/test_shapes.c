@@ -10,6 +10,7 @@
 #include "sdl/font.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/glossary.h"
+#include "ui/words/phrase.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -69,6 +70,14 @@ static void review(ScreenFixture *fixture) {
     screen_fixture_press(fixture, KEY_HOME);
     screen_fixture_press(fixture, 'n');
     screen_fixture_press(fixture, 'n');
+}
+
+/// At its last move, of which there is much to say.
+static void review_of_only_move(ScreenFixture *fixture) {
+    play(fixture, MOVES("a1", "b1", "a2", "b2", "a3"));
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_END);
 }
 
 static void review_followed(ScreenFixture *fixture) {
@@ -459,6 +468,31 @@ static void saving_a_file(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
+/// Larger than what is read at once.
+enum { LARGE_BYTES = 300 * 1024 };
+#define LARGE_FILE "games of the club, 1998 to 2024, all of them.sgf"
+
+static void read_large(ScreenFixture *fixture, const char *begin, const char *end) {
+    char *bytes = base_alloc(LARGE_BYTES);
+    Problem problem;
+    memset(bytes, ' ', LARGE_BYTES);
+    memcpy(bytes, begin, strlen(begin));
+    memcpy(bytes + LARGE_BYTES - strlen(end), end, strlen(end));
+    assert_true(stage_take_file(fixture->stage, "/home/somebody/" LARGE_FILE,
+                                (Slice){bytes, LARGE_BYTES}, &problem, fixture->now));
+    base_free(bytes);
+}
+
+/// Nobody looks whether it is over.
+static void reading(ScreenFixture *fixture) {
+    read_large(fixture, "(;GM[4]SZ[3];B[bb]", ")");
+}
+
+static void reading_failed(ScreenFixture *fixture) {
+    read_large(fixture, "(;GM[4]SZ[3];B[bb]", "?");
+    screen_fixture_settle(fixture);
+}
+
 /// The file is there already.
 static void asked_about_a_file(ScreenFixture *fixture) {
     saving_a_file(fixture);
@@ -514,6 +548,9 @@ static const struct {
     {"game, aimed", aimed, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"review", review, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, the only move",
+     review_of_only_move,
+     {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"review, line followed", review_followed, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"review, tried", review_tried, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"review, stopped", review_of_falling, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
@@ -551,6 +588,10 @@ static const struct {
     {"save, without folders",
      saving_a_file,
      {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_WITHOUT_FOLDERS}},
+    {"reading", reading, {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
+    {"reading, failed",
+     reading_failed,
+     {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
     {"options, files",
      options,
      {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
@@ -637,10 +678,10 @@ static const struct {
 
 // --- all of them
 
-/// A screen in one shape; screen_fixture_close ends it.
-static ScreenFixture *show(const TextRasteriser *text, size_t screen, const int *window,
-                           float scale) {
+static ScreenFixture *open_screen(const TextRasteriser *text, size_t screen, const int *window,
+                                  float scale, bool unsaved) {
     ScreenOptions options = SCREENS[screen].options;
+    options.unsaved = unsaved;
     options.width = window[0];
     options.height = window[1];
     options.text_scale = scale;
@@ -650,6 +691,12 @@ static ScreenFixture *show(const TextRasteriser *text, size_t screen, const int 
     SCREENS[screen].go(fixture);
     stage_draw(fixture->stage, fixture->list, fixture->now);
     return fixture;
+}
+
+/// A screen in one shape; screen_fixture_close ends it.
+static ScreenFixture *show(const TextRasteriser *text, size_t screen, const int *window,
+                           float scale) {
+    return open_screen(text, screen, window, scale, false);
 }
 
 static Frame frame_of(ScreenFixture *fixture, const TextRasteriser *text) {
@@ -817,6 +864,55 @@ static int out_of_reach(ScreenFixture *fixture, size_t screen, const int *window
     return found;
 }
 
+/// Tab brings what it finds into the window, its beginning at least.
+static int out_of_focus(ScreenFixture *fixture, size_t screen, const int *window) {
+    int found = 0;
+    for (int i = 0; i <= fixture->stage->list.count; i++) {
+        screen_fixture_press(fixture, KEY_TAB);
+        const Rect focus = stage_scroll_focus(fixture->stage);
+        const Point shown = fixture->stage->layout.shown;
+        const Point begin =
+            POINT(focus.x + MIN(focus.w, shown.x) / 2, focus.y + MIN(focus.h, shown.y) / 2);
+        if (focus.w == 0 || is_in_window(stage_scroll_window(fixture->stage, begin), window))
+            continue;
+        const Widget *widget =
+            widget_find(&fixture->stage->list, fixture->stage->top->widgets.focus);
+        print_error("%s at %dx%d: \"%s\" has the focus out of sight\n", SCREENS[screen].name,
+                    window[0], window[1], widget->label);
+        found++;
+    }
+    return found;
+}
+
+/// A finger that goes down at `from` pulls the view, and lets go without a press.
+static bool pulls(ScreenFixture *fixture, Point from, const int *window) {
+    const Stage *stage = fixture->stage;
+    Screen *top = stage->top;
+    const bool across = stage->layout.view.y <= stage->layout.shown.y;
+    const Point to = across ? POINT(from.x + 60, from.y) : POINT(from.x, from.y - 60);
+    top->scroll = across ? POINT(1e4f, 0) : POINT(0, 0);
+    screen_fixture_resize(fixture, window[0], window[1]);
+    const Point before = stage_scroll_of(stage, top);
+    screen_fixture_touch(fixture, INPUT_POINTER_DOWN, from);
+    screen_fixture_touch(fixture, INPUT_POINTER_MOVE, to);
+    screen_fixture_touch(fixture, INPUT_POINTER_UP, to);
+    if (stage->top != top)
+        return false;
+    const Point after = stage_scroll_of(stage, top);
+    return across ? after.x < before.x : after.y > before.y;
+}
+
+/// From the edge of a sheet or page, or from the bar, where a list or a board takes the edge.
+static int out_of_pull(ScreenFixture *fixture, size_t screen, const int *window) {
+    if (stage_shows_all(fixture->stage) ||
+        pulls(fixture, POINT(6, (float)window[1] * .8f), window) ||
+        pulls(fixture, POINT(6, 28), window))
+        return 0;
+    print_error("%s at %dx%d: a finger pulls nothing\n", SCREENS[screen].name, window[0],
+                window[1]);
+    return 1;
+}
+
 static void every_control_is_reached_in_small_windows(void **state) {
     const TextRasteriser text = font_rasteriser(*state);
     static const int WHOLE[] = {1280, 800};
@@ -824,7 +920,9 @@ static void every_control_is_reached_in_small_windows(void **state) {
     for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++) {
         ScreenFixture *fixture = show(&text, screen, WHOLE, 1);
         for (size_t w = 0; w < ARRAY_LEN(SMALL); w++)
-            found += out_of_reach(fixture, screen, SMALL[w]);
+            found += out_of_reach(fixture, screen, SMALL[w]) +
+                     out_of_focus(fixture, screen, SMALL[w]) +
+                     out_of_pull(fixture, screen, SMALL[w]);
         screen_fixture_close(fixture);
     }
     assert_int_equal(found, 0);
@@ -832,45 +930,172 @@ static void every_control_is_reached_in_small_windows(void **state) {
 
 // --- labels
 
-/// Does a frame have words that begin like this label, and end in an ellipsis instead?
-static bool is_label_cut(const DrawList *list, const WidgetList *widgets, const char *label) {
-    int part;
-    for (size_t i = 0; i < list->command_count; i++) {
-        const char *words = list->text + list->commands[i].text.first;
-        const char *end = list->commands[i].kind == DRAW_TEXT ? strstr(words, "…") : NULL;
-        if (end && end > words && !widget_by_label(widgets, words, &part) &&
-            strncmp(words, label, (size_t)(end - words)) == 0)
+/// Phones held upright, and windows that are small for the least view.
+static const int NARROW[][2] = {{360, 800}, {390, 844}, {690, 480}, {568, 320}, {320, 480}};
+
+static bool is_phrase(const char *words) {
+    for (Phrase i = 0; i < PHRASE_COUNT; i++)
+        if (strcmp(phrase(i), words) == 0)
+            return true;
+    return false;
+}
+
+/// A square, a number, or a side.
+static bool is_of_play(Slice word) {
+    static const char MEANT[] = "0123456789.()+-,";
+    const bool square = word.length > 1 && word.start[0] >= 'a' && word.start[0] <= 'z';
+    size_t i = square ? 1 : 0;
+    if (slice_is(word, "X") || slice_is(word, "O"))
+        return true;
+    while (i < word.length && memchr(MEANT, word.start[i], sizeof MEANT - 1))
+        i++;
+    return i == word.length;
+}
+
+/// `a3 b2 …`, `3. c1`, `draw: a2, c2`: after a heading squares and numbers alone.
+static bool is_line_of_play(Slice words) {
+    Slice word = slice_next_word(&words, " ");
+    if (word.length > 0 && word.start[word.length - 1] == ':')
+        word = slice_next_word(&words, " ");
+    while (is_of_play(word) && word.length > 0)
+        word = slice_next_word(&words, " ");
+    return word.length == 0;
+}
+
+/// Of people and of games, of files, and paths, whose end is kept.
+static bool is_name(Slice begin, const char *rest) {
+    static const char *const NAMES[] = {"Wilhelmina Featherstonehaugh-Cholmondeley",
+                                        "Wilhelmina von Thurn",
+                                        "Connect Four",
+                                        LARGE_FILE,
+                                        "a folder with a long name",
+                                        "inkrow-3x3x3.png"};
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (begin.length > 0 && strncmp(NAMES[i], begin.start, begin.length) == 0)
+            return true;
+    return begin.length == 0 && rest[0] == '/';
+}
+
+/// `[alpha … beta]` is a span of values.
+static bool is_span(const char *words, const char *cut) {
+    return memchr(words, '[', (size_t)(cut - words)) && strchr(cut, ']');
+}
+
+/// Only such words may have an ellipsis.
+static bool is_cut(const char *words) {
+    for (const char *cut = words; !is_phrase(words) && (cut = strstr(cut, "…"));
+         cut += strlen("…")) {
+        const Slice begin = {words, (size_t)(cut - words)};
+        if (!is_span(words, cut) && !is_line_of_play(begin) && !is_name(begin, cut + strlen("…")))
             return true;
     }
     return false;
 }
 
-/// Phones held upright, with the largest text.
-static void labels_of_buttons_are_whole(void **state) {
+static int count_cut(const DrawList *list, size_t screen, const int *window, float scale) {
+    int found = 0;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const char *words = list->text + list->commands[i].text.first;
+        if (list->commands[i].kind != DRAW_TEXT || !is_cut(words))
+            continue;
+        print_error("%s at %dx%d, text %.0f %%: \"%s\" is cut\n", SCREENS[screen].name, window[0],
+                    window[1], (double)(100 * scale), words);
+        found++;
+    }
+    return found;
+}
+
+static void only_names_are_cut(void **state) {
     const TextRasteriser text = font_rasteriser(*state);
-    static const int PHONES[][2] = {{360, 800}, {390, 844}};
+    static const float SCALES[] = {1, 1.6f};
     int found = 0;
     for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
-        for (size_t w = 0; w < ARRAY_LEN(PHONES); w++) {
-            ScreenFixture *fixture = show(&text, screen, PHONES[w], 1.6f);
-            const WidgetList *list = &fixture->stage->list;
-            for (int i = 0; i < list->count; i++) {
-                const Widget *widget = &list->widgets[i];
-                if (widget->kind == WIDGET_CARD ||
-                    !is_label_cut(fixture->list, list, widget->label))
-                    continue; // cards of kept games have names
-                print_error("%s at %dx%d: \"%s\" is cut\n", SCREENS[screen].name, PHONES[w][0],
-                            PHONES[w][1], widget->label);
-                found++;
+        for (size_t s = 0; s < ARRAY_LEN(SCALES); s++) {
+            ScreenFixture *fixture = show(&text, screen, NARROW[0], SCALES[s]);
+            for (size_t w = 0; w < ARRAY_LEN(NARROW); w++) {
+                screen_fixture_resize(fixture, NARROW[w][0], NARROW[w][1]);
+                screen_fixture_pass(fixture, 10);
+                found += count_cut(fixture->list, screen, NARROW[w], SCALES[s]);
             }
             screen_fixture_close(fixture);
         }
     assert_int_equal(found, 0);
 }
 
+// --- the mark that says that games are not saved
+
+static const Widget *find_mark(const WidgetList *list) {
+    int part;
+    return widget_by_label(list, phrase(PHRASE_UNSAVED), &part);
+}
+
+/// Sheets pass, and leave the page's mark to be seen; but the tour is as large as a page.
+static bool is_page(const Screen *screen) {
+    return !screen->below || screen->ops->covers_page;
+}
+
+/// What is wrong with the place of the mark; NULL for nothing.
+static const char *fault_of_mark(ScreenFixture *fixture, const TextRasteriser *text,
+                                 const int *window) {
+    const WidgetList *list = &fixture->stage->list;
+    const Widget *mark = find_mark(list);
+    const Frame frame = frame_of(fixture, text);
+    if (!mark)
+        return "is not there";
+    const float half = mark->area.w / 2;
+    const Point middle = rect_centre(mark->area);
+    for (int side = -1; side <= 1; side += 2) {
+        const Point corner = POINT(middle.x + (float)side * half, middle.y + (float)side * half);
+        const Point at = stage_scroll_window(fixture->stage, corner);
+        if (at.x < 0 || at.y < 0 || at.x > (float)window[0] || at.y > (float)window[1])
+            return "leaves the window";
+    }
+    for (int i = 0; i < list->count; i++) {
+        const Rect both = rect_intersection(mark->area, widget_hit_area(&list->widgets[i]));
+        if (&list->widgets[i] != mark && both.w > 0 && both.h > 0)
+            return list->widgets[i].label;
+    }
+    return stage_shows_all(fixture->stage) ? legibility_words_in(&frame, mark->area) : NULL;
+}
+
+/// Where the window shows a part of the view: its first corner, and its last.
+static int faults_of_mark(ScreenFixture *fixture, const TextRasteriser *text, size_t screen,
+                          const int *window) {
+    int found = 0;
+    screen_fixture_resize(fixture, window[0], window[1]);
+    for (int corner = 0; corner < (stage_shows_all(fixture->stage) ? 1 : 2); corner++) {
+        fixture->stage->top->scroll = POINT((float)corner * 1e4f, (float)corner * 1e4f);
+        screen_fixture_resize(fixture, window[0], window[1]);
+        const char *fault = fault_of_mark(fixture, text, window);
+        if (fault)
+            print_error("%s at %dx%d, %s: the mark: %s\n", SCREENS[screen].name, window[0],
+                        window[1], corner ? "its last corner" : "its first corner", fault);
+        found += fault != NULL;
+    }
+    return found;
+}
+
+static void that_games_are_not_saved_is_seen_on_every_page(void **state) {
+    const TextRasteriser text = font_rasteriser(*state);
+    int found = 0;
+    for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++) {
+        ScreenFixture *fixture = open_screen(&text, screen, WINDOWS[0], 1, true);
+        const Screen *top = fixture->stage->top;
+        for (size_t w = 0; w < ARRAY_LEN(WINDOWS) && is_page(top); w++)
+            found += faults_of_mark(fixture, &text, screen, WINDOWS[w]);
+        for (size_t w = 0; w < ARRAY_LEN(SMALL) && is_page(top); w++)
+            found += faults_of_mark(fixture, &text, screen, SMALL[w]);
+        for (size_t w = 0; w < ARRAY_LEN(NARROW) && is_page(top); w++)
+            found += faults_of_mark(fixture, &text, screen, NARROW[w]);
+        screen_fixture_close(fixture);
+    }
+    assert_int_equal(found, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(labels_of_buttons_are_whole),
+        cmocka_unit_test(only_names_are_cut),
+        cmocka_unit_test(that_games_are_not_saved_is_seen_on_every_page),
         cmocka_unit_test(every_control_is_reached_in_small_windows),
         cmocka_unit_test(every_screen_is_legible_in_every_shape),
         cmocka_unit_test(larger_text_is_seen_on_every_screen),

@@ -58,6 +58,15 @@ static bool shows(AppFixture *fixture, const char *label) {
     return stage_find_control(fixture->app->stage, label, &at, &enabled) && enabled;
 }
 
+static bool says(AppFixture *fixture, const char *words) {
+    const DrawList *list = fixture->app->list;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_TEXT &&
+            strcmp(list->text + list->commands[i].text.first, words) == 0)
+            return true;
+    return false;
+}
+
 static bool is_in(const char *name) {
     char path[256];
     snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -127,6 +136,7 @@ static void leaving_offers_to_save_elsewhere(void **state) {
     fixture_click_control(fixture, "Save elsewhere");
     assert_true(is_in("inkrow.sgf"));
     assert_true(is_in("inkrow-2.sgf"));
+    assert_true(says(fixture, "2 games saved: inkrow.sgf and inkrow-2.sgf"));
     fixture_click_control(fixture, "Leave");
     assert_false(fixture_pass(fixture, 50));
     fixture_close(fixture);

@@ -118,12 +118,17 @@ void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float
     sketch_text(sketch, left, utf8, size, true, TEXT_START, colour);
 }
 
+/// The letters that words are set in at least where they have too little room.
+static float least_size(float size) {
+    return fmaxf(size * 2 / 3, fminf(size, LEGIBLE));
+}
+
 float sketch_words_shortened(const Sketch *sketch, Point left, const char *utf8, size_t name,
                              float size, bool bold, float room, Colour colour) {
     enum { BYTES_MAX = 256 };
     char memory[BYTES_MAX];
     float width = sketch_text_width(sketch, utf8, size, bold);
-    const float least = fmaxf(size * 2 / 3, fminf(size, LEGIBLE));
+    const float least = least_size(size);
     const float fitting = width > room ? fmaxf(least, size * room / width) : size;
     Text words = text_over(memory, sizeof memory);
     text_add(&words, "%s", utf8);
@@ -143,6 +148,26 @@ float sketch_words_shortened(const Sketch *sketch, Point left, const char *utf8,
 float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
                           float room, Colour colour) {
     return sketch_words_shortened(sketch, left, utf8, strlen(utf8), size, bold, room, colour);
+}
+
+static char *last_part(char *words) {
+    static const char DOT[] = " · ";
+    char *last = NULL;
+    for (char *at = words; (at = strstr(at, DOT)); at++)
+        last = at;
+    return last;
+}
+
+float sketch_words_in_parts(const Sketch *sketch, Point left, const char *utf8, float size,
+                            bool bold, float room, Colour colour) {
+    enum { BYTES_MAX = 256 };
+    char memory[BYTES_MAX], *part;
+    Text words = text_over(memory, sizeof memory);
+    text_add(&words, "%s", utf8);
+    while (sketch_text_width(sketch, memory, least_size(size), bold) > room &&
+           (part = last_part(memory)))
+        *part = '\0';
+    return sketch_words_within(sketch, left, memory, size, bold, room, colour);
 }
 
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,

@@ -56,8 +56,12 @@ void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float
 /// cut short with an ellipsis. Returns how wide they are.
 float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
                           float room, Colour colour);
-/// The same, but of the first `name` bytes alone letters are left out: what they are followed by
-/// stays whole.
+/// The same, but where that is too little room whole parts of `utf8`, between middle dots, are left
+/// out first, the last ones before the others.
+float sketch_words_in_parts(const Sketch *sketch, Point left, const char *utf8, float size,
+                            bool bold, float room, Colour colour);
+/// The same as sketch_words_within, but of the first `name` bytes alone letters are left out: what
+/// they are followed by stays whole.
 float sketch_words_shortened(const Sketch *sketch, Point left, const char *utf8, size_t name,
                              float size, bool bold, float room, Colour colour);
 /// Text in `colour`, centred at x, its capitals centred at y.

@@ -225,8 +225,8 @@ float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const
     const float end = right - sketch_text_width(sketch, subtitle, 17, false) - gap;
     if (layout->tall || layout->board.w < SUBTITLE_BESIDE_FROM || left + title > end) {
         const float most = layout->tall ? right : layout->panel.x - gap;
-        sketch_words_within(sketch, POINT(left, layout->title.y + (layout->tall ? 20 : 26)),
-                            subtitle, 15, false, most - left, pencil);
+        sketch_words_in_parts(sketch, POINT(left, layout->title.y + (layout->tall ? 20 : 26)),
+                              subtitle, 15, false, most - left, pencil);
         return most;
     }
     sketch_text(sketch, POINT(right, layout->title.y - 1), subtitle, 17, false, TEXT_END, pencil);
@@ -266,11 +266,9 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
         coach_describe(session, &sentence);
     if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
         game_strings_opening(session_spec(session), &sentence);
-    panel_text_set(
+    (layout->tall ? panel_text_fit : panel_text_set)(
         text, font, memory,
         POINT(layout->panel.w - 2 * BUBBLE_PADDING, layout->bubble_height - BUBBLE_EDGES));
-    if (layout->tall)
-        panel_text_hold(text);
 }
 
 float panel_bubble_height(const PanelText *text, const PanelLayout *layout) {

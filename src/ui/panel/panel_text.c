@@ -108,6 +108,20 @@ static int lay_out(PanelText *laid, const TextRasteriser *font, float size, floa
     return lines;
 }
 
+/// Of letters, and from line to line, px.
+typedef struct TextSize {
+    float size, pitch;
+} TextSize;
+
+/// In the first size that its room is high enough for, or the last.
+static void lay_out_within(PanelText *laid, const TextRasteriser *font, const TextSize *sizes,
+                           size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if ((float)lay_out(laid, font, sizes[i].size, sizes[i].pitch) * sizes[i].pitch <=
+            laid->height)
+            return;
+}
+
 void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, Point room) {
     CHECK(text && room.x > 0);
     char source[GAME_SENTENCE_MAX];
@@ -118,16 +132,22 @@ void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *tex
     memcpy(laid->source, source, sizeof source);
     laid->width = room.x;
     laid->height = room.y;
-    static const struct { float size, pitch; } SIZES[] = {{20, 30}, {18, 25}, {16, 22}};
-    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
-        if ((float)lay_out(laid, font, SIZES[i].size, SIZES[i].pitch) * SIZES[i].pitch <= room.y)
-            return;
+    static const TextSize SIZES[] = {{20, 30}, {18, 25}, {16, 22}};
+    lay_out_within(laid, font, SIZES, ARRAY_LEN(SIZES));
 }
 
-void panel_text_hold(PanelText *laid) {
+static void hold(PanelText *laid) {
     const int most = MAX(1, (int)(laid->height / fmaxf(1, laid->pitch)));
     laid->cut |= laid->line_count > most;
     laid->line_count = MIN(laid->line_count, most);
+}
+
+void panel_text_fit(PanelText *laid, const TextRasteriser *font, const char *text, Point room) {
+    static const TextSize SMALLER[] = {{15, 19}, {14, 17}, {13, 15.5f}};
+    panel_text_set(laid, font, text, room);
+    if (laid->cut || (float)laid->line_count * laid->pitch > laid->height)
+        lay_out_within(laid, font, SMALLER, ARRAY_LEN(SMALLER));
+    hold(laid);
 }
 
 void panel_text_line(const PanelText *laid, int index, char *memory) {

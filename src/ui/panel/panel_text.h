@@ -23,9 +23,9 @@ typedef struct PanelText {
 /// would be higher than `room.y` is set smaller; beyond PANEL_TEXT_LINES_MAX lines it is cut. No
 /// line ends inside `in 4` or `60 %`.
 void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, Point room);
-/// Leaves out the lines that are higher than its room, but for the first; the last one then ends in
-/// an ellipsis.
-void panel_text_hold(PanelText *laid);
+/// The same for a room that cannot grow: in smaller letters yet, then without the lines that are
+/// higher than that, but for the first; the last one then ends in an ellipsis.
+void panel_text_fit(PanelText *laid, const TextRasteriser *font, const char *text, Point room);
 /// Copies line `index` to `memory`, which has room for GAME_SENTENCE_MAX bytes.
 void panel_text_line(const PanelText *laid, int index, char *memory);
 /// Draws it, the first line on `baseline`.

@@ -94,8 +94,7 @@ static void draw_sentence(const Sketch *sketch, Rect area, const Position *posit
     if (text.length == 0)
         return;
     PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, memory, POINT(area.w, area.h));
-    panel_text_hold(&laid);
+    panel_text_fit(&laid, sketch->text, memory, POINT(area.w, area.h));
     panel_text_draw(&laid, sketch, POINT(area.x + 2, area.y + laid.size), sketch->palette->ink);
 }
 

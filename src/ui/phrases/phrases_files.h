@@ -13,6 +13,9 @@
     P(NO_LINK, "The address holds no game:")                                                       \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(SAVED_AS, "Saved as")                                                                        \
+    P(GAMES_SAVED, "games saved:")                                                                 \
+    P(SAVED_AND, "and")                                                                            \
+    P(SAVED_TO, "to")                                                                              \
     P(NOT_SAVED, "Not saved:")                                                                     \
     P(UNSAVED, "Not saved")                                                                        \
     P(UNSAVED_ONE, "A game is not saved:")                                                         \
@@ -52,11 +55,13 @@
     P(YOUR_GAMES, "Your games")                                                                    \
     P(GAMES_NOTE, "kept after every mark, newest first")                                           \
     P(GAMES_NONE, "none yet")                                                                      \
+    P(GAMES_NOT_READ, "cannot be listed")                                                          \
     P(GAMES_READING, "reading …")                                                                  \
     P(GAMES_OPEN, "Not finished")                                                                  \
     P(GAMES_FINISHED, "Finished")                                                                  \
     P(GAMES_WRONG, "Cannot be read")                                                               \
     P(NOTHING_KEPT, "Nothing to keep yet.")                                                        \
+    P(GAMES_UNLISTED, "Your games cannot be listed.")                                              \
     P(NOTHING_KEPT_WHY, "Every game is put here by itself, after each mark. Close the window in the middle of one, and it waits here.")\
     P(NOTHING_KEPT_NOW, "This window keeps no games: it was opened for a script or a picture.")    \
     P(FILES_CAN_BE_DROPPED, "Files of games, SGF, Piskvork and others, can be dropped here.")      \

@@ -3,6 +3,7 @@
 
 // clang-format off
 #define PHRASES_TREE(P)                                                                            \
+    P(TREE_TITLE_BRIEF, "Minimax")                                                                 \
     P(TREE_TITLE, "How minimax thinks")                                                            \
     P(TREE_JUST_NOW, "Just now")                                                                   \
     P(TREE_SAVES, "What each idea saves")                                                          \
@@ -26,7 +27,7 @@
     P(TREE_SHUT, "shut")                                                                           \
     P(TREE_WINDOW, "can matter")                                                                   \
     P(TREE_WINDOW_BRIEF, "matters")                                                                \
-    P(TREE_WINDOW_NOTE, "[alpha … beta]: only values between them can still matter")              \
+    P(TREE_WINDOW_NOTE, "[alpha … beta]: only values between them matter")                        \
     P(TREE_AND, "and")                                                                             \
     P(TREE_MORE, "more")                                                                           \
     P(TREE_OF, "of")                                                                               \

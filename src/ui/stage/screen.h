@@ -35,6 +35,7 @@ typedef struct ScreenOps {
     void (*step)(const Screen *screen, StageStep *step);
     void (*go_to_step)(Screen *screen, uint64_t made);
     bool asks_before_quitting; ///< it is the question whether to leave games that are not saved
+    bool covers_page; ///< a sheet as large as the page: what the margin says is said on it, too
     void (*release)(Screen *screen);              ///< frees what is not in the screen's block
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
     Rect (*cursor)(const Screen *screen);         ///< the square of it that the keyboard is at

@@ -110,6 +110,7 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now) {
     Screen *old = stage->top, *screen = make(stage, kind, now);
     if (!screen)
         return false;
+    stage_stop_reading(stage); // where another screen is shown nobody waits for it
     stage->in_game = screen->ops->board != NULL && kind != SCREEN_SETUP; // nobody plays there
     put_on_top(stage, screen);
     retire(stage, old);

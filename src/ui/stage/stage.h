@@ -234,6 +234,8 @@ void stage_choose_file(Stage *stage, int64_t now);
 const char *stage_reading(const Stage *stage, float *share, const char **fault);
 /// Nobody wants it any more.
 void stage_stop_reading(Stage *stage);
+/// The same where `sheet` is the one that shows it, which is about to be freed.
+void stage_forget_reading(Stage *stage, const Screen *sheet);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
 /// What Home, Settings and Help do (panel_controls_margin): false, and nothing, where `id` is that

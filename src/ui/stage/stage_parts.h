@@ -13,7 +13,8 @@ typedef struct StageFinger {
 
 /// A large file that is read beside the window.
 typedef struct StageReading {
-    ReadTask *task; ///< NULL: none is
+    ReadTask *task;      ///< NULL: none is
+    const Screen *sheet; ///< that shows it; NULL: none does
     char path[FILE_PATH_MAX];
     float share;   ///< that was read when it was stopped
     Problem fault; ///< of the last one
@@ -55,7 +56,8 @@ struct Stage {
 void stage_fit(Stage *stage, Point size);
 /// Describes the widgets of `screen` anew.
 void stage_build(Screen *screen, WidgetList *list);
-/// Adds the mark that says that games are not saved, where some are not and `screen` is no sheet.
+/// Adds the mark that says that games are not saved, where some are not and `screen` is a page, at
+/// a place of the window where no other control is.
 void stage_add_mark(const Screen *screen, WidgetList *list);
 /// Is it the id of the mark?
 bool stage_is_mark(int id);

@@ -46,7 +46,7 @@ static bool give(Stage *stage, const char *path, const FormatsGame *game, Proble
 static bool begin(Stage *stage, const char *path, Slice bytes, int64_t now) {
     const StageHost *host = &stage->config.host;
     StageReading *reading = &stage->reading;
-    const bool shown = reading->task != NULL;
+    const Screen *shown = reading->sheet == stage->top ? reading->sheet : NULL;
     stage_stop_reading(stage); // what comes last is what is wanted
     ReadTask *task = read_task_new(bytes, &stage->config.spec.variant, host->wake, host->context);
     if (!task)
@@ -55,8 +55,7 @@ static bool begin(Stage *stage, const char *path, Slice bytes, int64_t now) {
     reading->fault.sentence[0] = '\0';
     Text own = text_over(reading->path, sizeof reading->path);
     text_add(&own, "%s", path);
-    if (!shown)
-        stage_open_sheet(stage, SCREEN_READING, now);
+    reading->sheet = shown ? shown : stage_open_sheet(stage, SCREEN_READING, now);
     return true;
 }
 
@@ -82,11 +81,17 @@ void stage_follow_reading(Stage *stage, int64_t now) {
 
 void stage_stop_reading(Stage *stage) {
     StageReading *reading = &stage->reading;
+    reading->sheet = NULL;
     if (!reading->task)
         return;
     reading->share = read_task_share(reading->task);
     read_task_free(reading->task);
     reading->task = NULL;
+}
+
+void stage_forget_reading(Stage *stage, const Screen *sheet) {
+    if (stage->reading.sheet == sheet)
+        stage_stop_reading(stage);
 }
 
 const char *stage_reading(const Stage *stage, float *share, const char **fault) {
@@ -103,8 +108,11 @@ bool stage_read(Stage *stage, const char *path, Slice bytes, Problem *problem, i
     FormatsGame game;
     if (bytes.length > READ_AT_ONCE && begin(stage, path, bytes, now))
         return true;
-    return formats_read(bytes, &stage->config.spec.variant, &game, problem) &&
-           give(stage, path, &game, problem, now);
+    if (!formats_read(bytes, &stage->config.spec.variant, &game, problem) ||
+        !give(stage, path, &game, problem, now))
+        return false;
+    stage_stop_reading(stage);
+    return true;
 }
 
 bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now) {

@@ -122,7 +122,8 @@ bool stage_scroll_begins(Stage *stage, const Input *input, bool followed) {
 Rect stage_scroll_focus(const Stage *stage) {
     const Screen *top = stage->top;
     const Widget *widget = widget_find(&stage->list, top->widgets.focus);
-    if (!widget || !top->widgets.focus_visible)
+    // The mark keeps its place in the window.
+    if (!widget || !top->widgets.focus_visible || stage_is_mark(widget->id))
         return RECT(0, 0, 0, 0);
     return widget->id == BOARD_CONTROL && top->ops->cursor ? top->ops->cursor(top) : widget->area;
 }

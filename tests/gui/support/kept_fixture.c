@@ -9,8 +9,8 @@
 // Kept games go by their numbers, which they keep when others are deleted.
 
 static bool open_list(void *context, Problem *problem) {
-    (void)context, (void)problem;
-    return true;
+    return !((const KeptFixture *)context)->unlisted ||
+           problem_set(problem, "'/home/somebody/Inkrow' cannot be listed: Permission denied");
 }
 
 static bool read_on(void *context) {
@@ -27,6 +27,8 @@ static void close_list(void *context) {
 
 static int count(void *context, KeptKind kind) {
     const KeptFixture *fixture = context;
+    if (fixture->unlisted)
+        return 0;
     return fixture->counts[kind] - (kind == KEPT_OPEN ? fixture->deleted : 0);
 }
 
@@ -128,12 +130,20 @@ static bool name_of(void *context, const char *path, char name[GAME_NAME_MAX]) {
 
 static bool add(void *context, const char *path, GameTree *tree, char name[GAME_NAME_MAX],
                 Problem *problem) {
-    (void)context;
+    KeptFixture *fixture = context;
     game_tree_free(tree);
     if (!strstr(path, ".sgf"))
         return problem_set(problem, "line 1, column 1: this is no game");
+    snprintf(fixture->added, sizeof fixture->added, "%s", path);
     snprintf(name, GAME_NAME_MAX, "game 0");
     return true;
+}
+
+static int count_unsaved(void *context, int *nowhere, Problem *why) {
+    const KeptFixture *fixture = context;
+    problem_set(why, "The disk is full");
+    *nowhere = fixture->unsaved;
+    return fixture->unsaved;
 }
 
 StageGames kept_fixture(KeptFixture *fixture) {
@@ -152,5 +162,6 @@ StageGames kept_fixture(KeptFixture *fixture) {
         .ask = ask,
         .name_of = name_of,
         .add = add,
+        .unsaved = count_unsaved,
     };
 }

@@ -11,7 +11,10 @@ typedef struct KeptFixture {
     bool elsewhere;             ///< another window has them all
     int unread;                 ///< of the finished ones, still to be read
     int deleted;                ///< how many were, from the front; the last one can be brought back
+    bool unlisted;              ///< the folder cannot be listed
+    int unsaved;                ///< games that could not be kept
     int entries;                ///< how often a card was asked for
+    char added[96];             ///< the path of the last file that was kept
     char title[GAME_TITLE_MAX]; ///< the first one's, when it was named
 } KeptFixture;
 

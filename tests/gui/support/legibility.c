@@ -258,3 +258,12 @@ float legibility_mean_size(const Frame *frame) {
     base_free(seen);
     return mean;
 }
+
+const char *legibility_words_in(const Frame *frame, Rect area) {
+    Seen *seen = see(frame);
+    const char *words = NULL;
+    for (int i = 0; i < seen->count && !words; i++)
+        words = overlap(seen->lines[i].area, area, SLACK) ? seen->lines[i].words : NULL;
+    base_free(seen);
+    return words;
+}

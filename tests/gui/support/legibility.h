@@ -27,3 +27,6 @@ int legibility_check_painted(const Frame *frame, float dots, Text *faults);
 
 /// The mean size of all words of the frame, in design px.
 float legibility_mean_size(const Frame *frame);
+
+/// Words of the frame that stand in `area`; NULL for none.
+const char *legibility_words_in(const Frame *frame, Rect area);

@@ -75,7 +75,8 @@ static Settings settings_of(const ScreenOptions *options) {
 ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     ScreenFixture *fixture = base_alloc(sizeof *fixture);
     fixture->list = drawlist_new();
-    fixture->kept = (KeptFixture){.counts = {5, 0, 2}, .unread = options->kept};
+    fixture->kept =
+        (KeptFixture){.counts = {5, 0, 2}, .unread = options->kept, .unsaved = options->unsaved};
     atomic_store(&fixture->now, NANOSECONDS_PER_SECOND);
     StageConfig config = {
         .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
@@ -91,7 +92,8 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
                  .paste = paste,
                  .leave_fullscreen = leave_fullscreen},
         .files = options->files,
-        .games = options->kept > 0 ? kept_fixture(&fixture->kept) : (StageGames){.context = NULL},
+        .games = options->kept > 0 || options->unsaved ? kept_fixture(&fixture->kept)
+                                                       : (StageGames){.context = NULL},
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,
         .save_folder = TEST_BUILD_DIR,

@@ -24,6 +24,7 @@ extern const TextRasteriser SCREEN_FIXTURE_FONT;
 typedef struct ScreenOptions {
     StageFiles files; ///< zeroed: there are none
     int kept;         ///< finished games that are kept, with five open and two wrong; 0: none
+    bool unsaved;     ///< a game cannot be kept
     const char *variant, *x, *o;
     int width, height;
     bool demo, still;           ///< still: nothing is animated

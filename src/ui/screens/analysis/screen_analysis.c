@@ -72,7 +72,7 @@ static void draw_header(const Study *study, const StudyPlaces *places, const Ske
     const Point beside = POINT(layout->title.x + width + 20, layout->title.y - 2);
     const bool below = layout->tall || right - beside.x < PLACE_LEAST;
     const Point at = below ? POINT(layout->title.x, layout->title.y + 20) : beside;
-    sketch_words_within(sketch, at, place, 17, false, right - at.x, sketch->palette->pencil);
+    sketch_words_in_parts(sketch, at, place, 17, false, right - at.x, sketch->palette->pencil);
     sketch_bold_words(sketch, POINT(layout->title.x, layout->title.y - (layout->tall ? 4 : 0)),
                       title, size, sketch->palette->ink);
 }

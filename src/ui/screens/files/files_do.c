@@ -196,7 +196,9 @@ typedef struct Elsewhere {
     const StageFiles *files;
     Text stem;
     int number;
-    char first[FILE_PATH_MAX]; ///< what the first one is called
+    int count;                 ///< of those that are saved
+    char first[FILE_PATH_MAX]; ///< what the first one is called …
+    char last[FILE_PATH_MAX];  ///< … and the last
     Problem problem;
 } Elsewhere;
 
@@ -215,9 +217,30 @@ static bool write_elsewhere(void *context, Slice text) {
     if (path.overflowed)
         return problem_set(&elsewhere->problem, "The path is too long; expected at most %d bytes",
                            FILE_PATH_MAX - 1);
-    if (!elsewhere->first[0])
+    if (!elsewhere->files->save(memory, text, &elsewhere->problem))
+        return false;
+    if (elsewhere->count++ == 0)
         memcpy(elsewhere->first, memory, sizeof memory);
-    return elsewhere->files->save(memory, text, &elsewhere->problem);
+    memcpy(elsewhere->last, memory, sizeof memory);
+    return true;
+}
+
+static void say_saved(FilesScreen *sheet, const Elsewhere *elsewhere) {
+    const char *first = elsewhere->first[0] ? strrchr(elsewhere->first, '/') + 1 : "";
+    const char *last = elsewhere->last[0] ? strrchr(elsewhere->last, '/') + 1 : "";
+    files_refresh(sheet);
+    choose_named(sheet, first);
+    if (elsewhere->count == 0) { // they were kept meanwhile
+        say(sheet, FILES_SAVED, phrase(PHRASE_ALL_SAVED), "");
+    } else if (elsewhere->count == 1) {
+        say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), first);
+    } else {
+        sheet->mood = FILES_SAVED;
+        problem_set(&sheet->said, "%d %s %.*s %s %.*s", elsewhere->count,
+                    phrase(PHRASE_GAMES_SAVED), shown_length(first), first,
+                    phrase(elsewhere->count == 2 ? PHRASE_SAVED_AND : PHRASE_SAVED_TO),
+                    shown_length(last), last);
+    }
 }
 
 /// `path` has the ending of a game.
@@ -230,14 +253,7 @@ static void save_unsaved(FilesScreen *sheet, const char *path) {
         fail(sheet, &elsewhere.problem);
         return;
     }
-    // None is left where they were kept meanwhile.
-    const char *name = elsewhere.first[0] ? strrchr(elsewhere.first, '/') + 1 : "";
-    files_refresh(sheet);
-    choose_named(sheet, name);
-    if (name[0])
-        say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), name);
-    else
-        say(sheet, FILES_SAVED, phrase(PHRASE_ALL_SAVED), "");
+    say_saved(sheet, &elsewhere);
 }
 
 static void confirm_path(FilesScreen *sheet, const char *path, int64_t now) {

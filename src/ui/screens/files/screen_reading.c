@@ -1,4 +1,5 @@
 // The sheet that is there while a large file is read: how much of it has been, and a way out.
+#include "ink/sketch/sketch_felt_pen.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
@@ -74,7 +75,7 @@ static bool busy(const Screen *screen, int64_t now) {
 }
 
 static void release(Screen *screen) {
-    stage_stop_reading(screen->stage);
+    stage_forget_reading(screen->stage, screen);
 }
 
 // --- drawing
@@ -82,11 +83,8 @@ static void release(Screen *screen) {
 /// A frame, and in it a felt pen as far as the reading has come.
 static void draw_bar(const Screen *screen, const Sketch *sketch, Rect bar, float share) {
     const Palette *palette = sketch->palette;
-    const float middle = bar.y + bar.h / 2, inner = bar.w - 16;
-    StrokeStyle pen = sketch_dry_pen(palette->x, bar.h - 12, screen_seed(screen, SEED_BAR));
     if (share > 0)
-        sketch_line(sketch, POINT(bar.x + 8, middle), POINT(bar.x + 8 + share * inner, middle),
-                    .001f, &pen);
+        sketch_felt_pen(sketch, rect_grown(bar, -4), 1, share, screen_seed(screen, SEED_BAR));
     const StrokeStyle frame = sketch_dry_pen(palette->ink, 1.6f, screen_seed(screen, SEED_FRAME));
     const Point corners[] = {{bar.x, bar.y},
                              {bar.x + bar.w, bar.y},
@@ -104,12 +102,15 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const bool over = fault[0] != '\0';
     sheet_draw(screen, sketch, at.area,
                phrase(over ? PHRASE_READING_FAILED : PHRASE_READING_TITLE));
-    sketch_sheet_blank(sketch, rect_grown(at.words, 4), .94f);
+    sketch_sheet_blank(
+        sketch,
+        RECT(at.area.x + 2, at.words.y - 4, at.area.w - 4, at.stop.y + at.stop.h - at.words.y + 8),
+        .94f);
     sketch_words_within(sketch, POINT(at.words.x, at.words.y + 22), name, 19, true, at.words.w,
                         sketch->palette->ink);
     if (over) {
         PanelText laid = {.line_count = 0};
-        panel_text_set(&laid, sketch->text, fault, POINT(at.words.w, at.words.h - 40));
+        panel_text_fit(&laid, sketch->text, fault, POINT(at.words.w, at.words.h - 36));
         panel_text_draw(&laid, sketch, POINT(at.words.x, at.words.y + 56), sketch->palette->lose);
     } else {
         char memory[16];

@@ -29,6 +29,7 @@ typedef struct GamesScreen {
     Screen base;
     GamesList list;
     GamesCards cards;
+    bool unlisted;              ///< the folder cannot be listed: `said` says why
     bool reading;               ///< not all games are in the list yet
     char chosen[GAME_NAME_MAX]; ///< by its name: its place changes; empty: none
     KeptGame entry;             ///< the chosen one

@@ -10,7 +10,7 @@
 
 /// Cells smaller than this have dots instead of marks.
 static const float DOTS_UNDER = 12;
-enum { PICTURE = 69, TEXT_SIZE = 15, TITLE_SIZE = 16, SIGN = 20, NARROW = 190 };
+enum { PICTURE = 69, TEXT_SIZE = 15, TEXT_LEAST = 13, TITLE_SIZE = 16, SIGN = 20, NARROW = 190 };
 
 // --- the board
 
@@ -158,9 +158,10 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
     draw_line(words, POINT(left, area.y + 85),
               describe_words(card->marks == 1 ? "%d mark" : "%d marks", card->marks).text,
               TEXT_SIZE, false, room, palette->pencil);
-    // A pencil says no more than the words.
-    const float width = sketch_text_width(sketch, result.words.text, TEXT_SIZE, true);
-    const float sign = result.pencil && width > room - SIGN ? 0 : SIGN;
+    // A pencil says no more than the words, and a mark no more than the board.
+    const float width =
+        sketch_text_width(sketch, result.words.text, result.pencil ? TEXT_SIZE : TEXT_LEAST, true);
+    const float sign = width > room - SIGN ? 0 : SIGN;
     if (sign > 0)
         games_card_sign(sketch, &result, POINT(left, area.y + 103), noise_seed(seed, 3));
     draw_line(words, POINT(left + sign, area.y + 108), result.words.text, TEXT_SIZE, true,

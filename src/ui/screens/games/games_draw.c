@@ -101,29 +101,37 @@ static void draw_blank_cards(const GamesScreen *games, const Sketch *sketch,
                 sketch_icon_style(sketch->palette->ink, 26), seed);
 }
 
-static void draw_without(const GamesScreen *games, const Sketch *sketch, const GamesLayout *at) {
+/// What stands under the title, and in which words.
+static const char *why_none(const GamesScreen *games) {
+    if (games->unlisted)
+        return games->said.sentence;
     const bool keeps = stage_config(games->base.stage)->games.context;
+    return phrase(keeps ? PHRASE_NOTHING_KEPT_WHY : PHRASE_NOTHING_KEPT_NOW);
+}
+
+static void draw_sentence(const Sketch *sketch, const char *sentence, Rect room, Colour colour) {
+    PanelText laid = {0};
+    panel_text_set(&laid, sketch->text, sentence, POINT(room.w, room.h));
+    panel_text_draw(&laid, sketch, POINT(room.x, room.y), colour);
+}
+
+static void draw_without(const GamesScreen *games, const Sketch *sketch, const GamesLayout *at) {
+    const Palette *palette = sketch->palette;
     const Rect panel = at->panel;
-    const float y = panel.y + 46;
-    PanelText why = {0};
+    const float y = panel.y + 46, width = fminf(panel.w - 10, 400);
     if (!at->tall || panel.y > at->list.area.y + CARD_HEIGHT)
         draw_blank_cards(games, sketch, &at->list);
-    sketch_bold_words(sketch, POINT(panel.x, y), phrase(PHRASE_NOTHING_KEPT), at->tall ? 26 : 31,
-                      sketch->palette->ink);
-    panel_text_set(&why, sketch->text,
-                   phrase(keeps ? PHRASE_NOTHING_KEPT_WHY : PHRASE_NOTHING_KEPT_NOW),
-                   POINT(fminf(panel.w - 10, 400), 110));
-    panel_text_draw(&why, sketch, POINT(panel.x, y + 44), sketch->palette->ink);
-    PanelText below = {0};
-    const bool said = games->said.sentence[0];
+    sketch_bold_words(sketch, POINT(panel.x, y),
+                      phrase(games->unlisted ? PHRASE_GAMES_UNLISTED : PHRASE_NOTHING_KEPT),
+                      at->tall ? 26 : 31, palette->ink);
+    draw_sentence(sketch, why_none(games), RECT(panel.x, y + 44, width, 110),
+                  games->unlisted ? palette->lose : palette->ink);
+    const bool said = games->said.sentence[0] && !games->unlisted;
     const float foot = at->tall ? y + 150 : at->open.y + at->open.h + 40;
     if (at->tall && panel.h < 400 && !said)
         return;
-    panel_text_set(&below, sketch->text,
-                   said ? games->said.sentence : phrase(PHRASE_FILES_CAN_BE_DROPPED),
-                   POINT(fminf(panel.w - 10, 400), 60));
-    panel_text_draw(&below, sketch, POINT(panel.x, foot),
-                    said ? sketch->palette->lose : sketch->palette->pencil);
+    draw_sentence(sketch, said ? games->said.sentence : phrase(PHRASE_FILES_CAN_BE_DROPPED),
+                  RECT(panel.x, foot, width, 60), said ? palette->lose : palette->pencil);
 }
 
 // --- all of it
@@ -133,9 +141,10 @@ void games_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     GamesScreen *games = (GamesScreen *)screen;
     const GamesLayout at = games_layout(games);
     const bool none = games_count(games) == 0;
-    const Phrase note = games->reading ? PHRASE_GAMES_READING
-                        : none         ? PHRASE_GAMES_NONE
-                                       : PHRASE_GAMES_NOTE;
+    const Phrase note = games->reading    ? PHRASE_GAMES_READING
+                        : games->unlisted ? PHRASE_GAMES_NOT_READ
+                        : none            ? PHRASE_GAMES_NONE
+                                          : PHRASE_GAMES_NOTE;
     sketch_bold_words(sketch, at.title, phrase(PHRASE_YOUR_GAMES), at.title_size,
                       sketch->palette->ink);
     if (at.note_right > 0)

@@ -111,6 +111,7 @@ static bool take_file(Screen *screen, const char *path, GameTree *tree, Problem 
         game_tree_free(tree);
         return problem_set(problem, "%s", phrase(PHRASE_NOTHING_KEPT_NOW));
     }
+    games->unlisted = false;
     games->reading = true; // the folder is looked at again
     games_cards_forget(&games->cards);
     if (!from->add(from->context, path, tree, name, problem))
@@ -168,7 +169,8 @@ Screen *screen_games_new(Stage *stage, int64_t now) {
     const StageGames *from = source_of(games);
     games->list.chosen = -1;
     games->base.widgets.focus = GAMES_LIST;
-    if (!from->context || !from->open(from->context, &games->said))
+    games->unlisted = from->context && !from->open(from->context, &games->said);
+    if (!from->context || games->unlisted)
         return &games->base;
     games->reading = true;
     tick(&games->base, now);

@@ -183,8 +183,7 @@ static void draw_told(const Screen *screen, const Sketch *sketch, const Glossary
         roomy ? draw_picture(screen, sketch, &term->picture, POINT(told.x + 2, y), 90) : 0;
     y += picture > 0 ? picture + 10 : 0;
     PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, term->meaning, POINT(told.w, told.y + told.h - y));
-    panel_text_hold(&laid);
+    panel_text_fit(&laid, sketch->text, term->meaning, POINT(told.w, told.y + told.h - y));
     panel_text_draw(&laid, sketch, POINT(told.x, y + .8f * laid.pitch), sketch->palette->ink);
 }
 

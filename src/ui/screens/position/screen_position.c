@@ -306,8 +306,7 @@ static void draw_problem(const Screen *screen, const Sketch *sketch, Rect area,
                 screen_seed(screen, SEED_SIGN));
     sketch_bold_words(sketch, POINT(top.x + 28, top.y), phrase(PHRASE_PLEASE_CHECK), 18, lose);
     PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, sentence, POINT(area.w - 32, area.h - 64));
-    panel_text_hold(&laid);
+    panel_text_fit(&laid, sketch->text, sentence, POINT(area.w - 32, area.h - 64));
     panel_text_draw(&laid, sketch, POINT(top.x, top.y + 30), lose);
 }
 

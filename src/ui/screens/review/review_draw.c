@@ -35,8 +35,10 @@ static void draw_header(const ReviewScreen *screen, const Sketch *sketch,
         const char *name_end = strstr(rules.text, " · ");
         const int name = (int)(name_end ? (size_t)(name_end - rules.text) : strlen(rules.text));
         const Words both = describe_words("%.*s · %s", name, rules.text, result.text);
-        sketch_words_within(sketch, POINT(at.x, at.y + 20), both.text, 15, false,
-                            layout->settings.x - 26 - at.x, palette->pencil);
+        const float room = layout->settings.x - 26 - at.x;
+        const bool fits = sketch_text_width(sketch, both.text, 15, false) <= room;
+        sketch_words_within(sketch, POINT(at.x, at.y + 20), fits ? both.text : result.text, 15,
+                            false, room, palette->pencil);
         return;
     }
     const bool beside =

@@ -108,9 +108,7 @@ static void draw_words(const ReviewScreen *screen, const Sketch *sketch,
     const Rect words = places->words;
     if (words.h <= 0)
         return;
-    PanelText text = screen->words;
-    panel_text_hold(&text);
-    panel_text_draw(&text, sketch, POINT(words.x + 2, words.y + text.size + 1),
+    panel_text_draw(&screen->words, sketch, POINT(words.x + 2, words.y + screen->words.size + 1),
                     sketch->palette->ink);
 }
 

@@ -13,9 +13,11 @@ static const Sizes TALL = {0, 48, 0, 44, 84, 8};
 enum {
     CURVE_LEAST = 60,
     TALL_FROM = 700,
-    TALL_LEAST = 134,
+    TALL_LEAST = 140,
     TALL_USUAL = 360,
     STRIP = 34,
+    WORDS_FROM = 190, ///< two lines, or three of the smallest letters, else two of these
+    WORDS_LEAST = 32,
     TRIAL = 180
 };
 
@@ -67,7 +69,7 @@ static void place_beside(ReviewPlaces *places, Rect room) {
 static void place_below(ReviewPlaces *places, Rect room) {
     const PanelLayout *layout = &places->layout;
     places->head = layout->players[0].y + 32;
-    const float words = room.h >= TALL_USUAL - 150 ? TALL.words : 26;
+    const float words = room.h >= WORDS_FROM ? TALL.words : WORDS_LEAST;
     places->words = take_box(&room, words, 4);
     places->better = take_headed(&room, &TALL, TALL.better, &places->better_heading);
     const float curve = fminf(TALL.curve + 20, room.h - STRIP);
@@ -81,7 +83,7 @@ ReviewPlaces review_places(const ReviewScreen *screen) {
     const Point view = stage_view(screen->base.stage);
     const PanelNeeds needs = {.players = true,
                               .below = TALL_USUAL,
-                              .below_least = view.y >= TALL_FROM ? TALL_USUAL - 50 : TALL_LEAST};
+                              .below_least = view.y >= TALL_FROM ? TALL_USUAL - 30 : TALL_LEAST};
     ReviewPlaces places = {.layout = panel_layout(view, needs)};
     const PanelLayout *layout = &places.layout;
     Rect room = layout->panel;

@@ -143,7 +143,7 @@ void review_follow(ReviewScreen *screen, int64_t now) {
     say_position(screen, &text);
     const Rect room = review_places(screen).words;
     if (room.w > 0)
-        panel_text_set(&screen->words, stage_config(screen->base.stage)->text, memory,
+        panel_text_fit(&screen->words, stage_config(screen->base.stage)->text, memory,
                        POINT(room.w - 4, room.h));
 }
 

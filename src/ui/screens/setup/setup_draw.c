@@ -207,8 +207,7 @@ static void draw_box(const SetupScreen *screen, const Sketch *sketch, const Setu
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, text.text, POINT(room.x, MIN(room.y, TWO_LINES)));
     if (laid.line_count > 2)
-        panel_text_set(&laid, sketch->text, text.text, room);
-    panel_text_hold(&laid);
+        panel_text_fit(&laid, sketch->text, text.text, room);
     panel_text_draw(&laid, sketch, POINT(left, top + .74f * laid.pitch), sketch->palette->ink);
 }
 

@@ -339,6 +339,7 @@ static const ScreenOps OPS = {
     .input = input,
     .draw_under = draw_under,
     .release = release,
+    .covers_page = true,
 };
 
 Screen *screen_tour_new(Stage *stage, int64_t now) {

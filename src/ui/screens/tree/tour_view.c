@@ -158,8 +158,7 @@ int tour_view_choice(const TourScreen *screen, size_t board) {
 // --- drawing
 
 static void draw_words(PanelText *laid, const Sketch *sketch, const char *words, Rect area) {
-    panel_text_set(laid, sketch->text, words, POINT(area.w, area.h));
-    panel_text_hold(laid);
+    panel_text_fit(laid, sketch->text, words, POINT(area.w, area.h));
     panel_text_draw(laid, sketch, POINT(area.x, area.y + .8f * laid->size), sketch->palette->ink);
 }
 

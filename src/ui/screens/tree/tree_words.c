@@ -22,17 +22,17 @@ static void draw_title(const TreeFrame *frame, const Sketch *sketch) {
     Text text = text_over(subject, sizeof subject);
     who_wins_strings_subject(root, &text);
     if (frame->layout.tall) {
-        sketch_words_within(sketch, frame->layout.title, title, size, true,
-                            frame->layout.title_right - frame->layout.title.x,
+        sketch_words_within(sketch, frame->layout.title, phrase(PHRASE_TREE_TITLE_BRIEF), size,
+                            true, frame->layout.title_right - frame->layout.title.x,
                             sketch->palette->ink);
         return;
     }
     const Point at = POINT(84, 54);
     const float width = sketch_words_within(sketch, at, title, 31, true, 420, sketch->palette->ink);
-    sketch_words_within(sketch, POINT(at.x + width + 20, at.y), subject, 18, false,
-                        (frame->beside ? frame->bubble.x : frame->layout.view.x - 320) - at.x -
-                            width - 30,
-                        sketch->palette->pencil);
+    sketch_words_in_parts(sketch, POINT(at.x + width + 20, at.y), subject, 18, false,
+                          (frame->beside ? frame->bubble.x : frame->layout.view.x - 320) - at.x -
+                              width - 30,
+                          sketch->palette->pencil);
 }
 
 static void draw_bubble(const TreeFrame *frame, const Sketch *sketch) {

@@ -76,8 +76,7 @@ void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *w
     Rect box = frame->panel;
     box.y = who_y(frame, 116, 186);
     box.h = height;
-    panel_text_set(&laid, sketch->text, words, POINT(box.w - 40, height - 10));
-    panel_text_hold(&laid);
+    panel_text_fit(&laid, sketch->text, words, POINT(box.w - 40, height - 10));
     sketch_bubble(sketch, box, POINT(0, box.y), seed);
     float lines = (float)(laid.line_count - 1) * laid.pitch;
     panel_text_draw(&laid, sketch,

@@ -233,8 +233,7 @@ static void draw_remarks(const WhyFrame *frame, const Sketch *sketch) {
         return;
     PanelText laid = {0};
     why_strings_deed(&below, &text);
-    panel_text_set(&laid, sketch->text, memory, POINT(room, frame->size.y + 12));
-    panel_text_hold(&laid);
+    panel_text_fit(&laid, sketch->text, memory, POINT(room, frame->size.y + 12));
     panel_text_draw(&laid, sketch, POINT(left, top_of(frame, 1) + .8f * laid.size),
                     sketch->palette->ink);
 }

@@ -84,8 +84,7 @@ static void draw_bubble(const WhyFrame *frame, const Sketch *sketch) {
     PanelText laid = {0};
     why_strings_sentence(&report->turn, report->grown ? &report->tree : NULL, frame->screen->loser,
                          &text);
-    panel_text_set(&laid, sketch->text, memory, POINT(area.w - 2 * inset, area.h - 14));
-    panel_text_hold(&laid);
+    panel_text_fit(&laid, sketch->text, memory, POINT(area.w - 2 * inset, area.h - 14));
     const BoxStyle style = sketch_box_style(sketch);
     sketch_box(sketch, area, &style, seed_of(SEED_BUBBLE, 0));
     const float above = (area.h - (float)laid.line_count * laid.pitch) / 2;
