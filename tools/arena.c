@@ -20,6 +20,7 @@
 #include "arena/match.h"
 #include "arena/options.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,13 @@
 BASE_NORETURN static void fail(const char *message) {
     fprintf(stderr, "arena: %s\n", message);
     exit(2);
+}
+
+/// What a file is not fit for, and why.
+BASE_NORETURN static void fail_file(const char *name, const char *what, const char *why) {
+    Problem problem;
+    problem_set(&problem, "'%.60s' %s: %.160s", name, what, why);
+    fail(problem.sentence);
 }
 
 static Variant parse_variant(const char *text) {
@@ -72,13 +80,13 @@ static Openings make_openings(const Variant *variant, const Options *options) {
                                random_plies(variant, options), options->seed);
     FILE *in = fopen(options->openings, "r");
     if (!in)
-        fail("the file of openings cannot be read");
+        fail_file(options->openings, "cannot be read", strerror(errno));
     Openings openings;
     Problem problem;
     bool read = openings_read(in, variant, &openings, &problem);
     fclose(in);
     if (!read)
-        fail(problem.sentence);
+        fail_file(options->openings, "cannot be read as openings", problem.sentence);
     return openings;
 }
 
@@ -153,7 +161,7 @@ static void run_match(const Options *options) {
     for (int p = 0; p < 2; p++)
         plan.players[p] = parse_player(options->words[2 + p], options);
     if (options->sgf && !(plan.records = fopen(options->sgf, "a")))
-        fail("the file for the records cannot be written");
+        fail_file(options->sgf, "cannot be written", strerror(errno));
     try_players(&plan);
     const Sprt sprt = {options->sprt[0], options->sprt[1], options->sprt_errors[0],
                        options->sprt_errors[1]};
@@ -230,6 +238,20 @@ static void run_score(const Options *options) {
     printf("\n");
 }
 
+static int print_help(void) {
+    fputs("arena match VARIANT A B [--games N] [--time SECONDS] [--nodes N] [--openings FILE]\n"
+          "      [--random-plies N] [--seed S] [--concurrency N] [--margin MILLISECONDS]\n"
+          "      [--sprt ELO0,ELO1] [--sprt-errors ALPHA,BETA] [--sgf FILE]\n"
+          "arena ladder VARIANT... [--games N] [--seed S] [--from LEVEL] [--to LEVEL]\n"
+          "      [--concurrency N]\n"
+          "arena openings VARIANT [--count N] [--plies N] [--nodes N] [--seed S]\n"
+          "arena score WINS DRAWS LOSSES\n\n"
+          "A and B are level1 to level10, perfect, limits such as nodes=10000 or time=0.5,\n"
+          "engine:COMMAND or analyze:COMMAND; the head of tools/arena.c tells more.\n",
+          stdout);
+    return fflush(stdout) == 0 ? 0 : 1;
+}
+
 int main(int argc, char **argv) {
     static const struct {
         const char *name;
@@ -240,6 +262,8 @@ int main(int argc, char **argv) {
                     {"score", run_score}};
     Options options;
     Problem problem;
+    if (argc == 2 && strcmp(argv[1], "--help") == 0)
+        return print_help();
     if (!options_parse(argc - 1, argv + 1, &options, &problem))
         fail(problem.sentence);
     signal(SIGPIPE, SIG_IGN); // A program that has ended is noticed where it is written to.
@@ -249,5 +273,9 @@ int main(int argc, char **argv) {
         COMMANDS[i].run(&options);
         return 0;
     }
-    fail("expected match, ladder, openings or score; see the head of tools/arena.c");
+    if (options.word_count == 0)
+        fail("expected match, ladder, openings or score first; --help tells more");
+    problem_set(&problem, "unknown command '%.40s'; expected match, ladder, openings or score",
+                options.words[0]);
+    fail(problem.sentence);
 }

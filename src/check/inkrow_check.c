@@ -1,5 +1,6 @@
 // inkrow-check FILE: checks a certificate, which proves what a position is worth. It knows only the
 // rules; docs/certificates.md says what the lines of a certificate mean and why they prove.
+#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -396,12 +397,39 @@ static void check_claim(Proof *proof) {
     expect(proof, "\n");
 }
 
+_Noreturn static void tell_usage(void) {
+    puts("inkrow-check FILE: checks a certificate, which proves what a position is worth. Prints "
+         "what\n"
+         "is proved and 'valid', with exit status 0; 'invalid: ', the first node that proves "
+         "nothing\n"
+         "and why, with 1; 'unreadable: ' and what was expected, with 2, as when nothing is "
+         "checked.");
+    end(UNREADABLE);
+}
+
+/// Opens the text and reads its first byte: a folder can be opened, but not read.
+static void open_text(Proof *proof, int count, char **arguments) {
+    if (count == 2 && strcmp(arguments[1], "--help") == 0)
+        tell_usage();
+    if (count != 2) {
+        printf("unreadable: expected one argument, the name of a certificate's file, not %d\n",
+               count > 1 ? count - 1 : 0);
+        end(UNREADABLE);
+    }
+    proof->text = fopen(arguments[1], "rb");
+    if (proof->text != NULL)
+        advance(proof);
+    if (proof->text == NULL || ferror(proof->text) != 0) {
+        printf("unreadable: '%s': %s; expected the file of a certificate\n", arguments[1],
+               strerror(errno));
+        end(UNREADABLE);
+    }
+}
+
 int main(int count, char **arguments) {
     Proof proof = {.line = 1};
     signal(SIGPIPE, SIG_IGN); // a reader that goes away is a write that fails
-    if (count != 2 || (proof.text = fopen(arguments[1], "rb")) == NULL)
-        malformed(&proof, "the name of a file that can be opened");
-    advance(&proof);
+    open_text(&proof, count, arguments);
     expect(&proof, "inkrow-certificate 2");
     read_variant(&proof);
     read_position(&proof);

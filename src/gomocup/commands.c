@@ -46,14 +46,15 @@ static bool start_sized(Brain *brain, int64_t width, int64_t height, Problem *pr
 
 static bool start(Brain *brain, Slice rest, Problem *problem) {
     int64_t size;
-    return words_to_numbers(rest, &size, 1)
+    return words_to_numbers(rest, &size, 1) && !words_is_beyond(size)
                ? start_sized(brain, size, size, problem)
                : refuse_text(problem, "START", "a number from 3 to 32", rest);
 }
 
 static bool rect_start(Brain *brain, Slice rest, Problem *problem) {
     int64_t sizes[2];
-    return words_to_numbers(rest, sizes, 2)
+    return words_to_numbers(rest, sizes, 2) && !words_is_beyond(sizes[0]) &&
+                   !words_is_beyond(sizes[1])
                ? start_sized(brain, sizes[0], sizes[1], problem)
                : refuse_text(problem, "RECTSTART", "width,height such as 20,15", rest);
 }
@@ -233,13 +234,22 @@ static void take_long_line(Brain *brain, Slice text) {
         list_refuse(brain, &problem);
 }
 
+/// The protocol has no answer to INFO: what was wrong with one is told before the next one's.
+static void tell_complaint(Brain *brain) {
+    Problem complaint;
+    if (brain->list.kind == LIST_NONE && exchange_take_complaint(&brain->exchange, &complaint))
+        brain_say(brain, "MESSAGE %s", complaint.sentence);
+}
+
 void commands_take_line(Brain *brain, const TextLine *line) {
     brain->serial = line->serial;
     // A line that waited for an answer could not be done before.
     brain->started = MAX(line->arrived, brain->answered);
     Slice rest = line->text;
-    if (!words_equal(slice_next_word(&rest, WORDS_BLANK), "INFO"))
+    if (!words_equal(slice_next_word(&rest, WORDS_BLANK), "INFO")) {
         brain->ponders = false;
+        tell_complaint(brain);
+    }
     if (!line->whole)
         take_long_line(brain, line->text);
     else if (brain->list.kind == LIST_NONE || !list_take_line(brain, line->text))

@@ -130,11 +130,20 @@ static bool is_info(Slice text, Slice *rest) {
     return words_equal(slice_next_word(rest, WORDS_BLANK), "INFO");
 }
 
+/// The first of what was wrong is told, before the next answer.
+static void read_info(Exchange *exchange, Slice key_and_value) {
+    Problem problem;
+    if (!settings_read(&exchange->settings, key_and_value, &problem) && !exchange->complains) {
+        exchange->complains = true;
+        exchange->complaint = problem;
+    }
+}
+
 static void read_waiting_infos(Exchange *exchange) {
     const TextLine *line;
     Slice rest;
     while ((line = exchange->queue.first) && line->whole && is_info(line->text, &rest)) {
-        settings_read(&exchange->settings, rest);
+        read_info(exchange, rest);
         base_free(pop_line(&exchange->queue));
     }
     condition_signal_all(&exchange->changed);
@@ -156,7 +165,7 @@ static void put(Exchange *exchange, Slice text, bool whole) {
     } else if (words_equal(word, "STOP") || words_equal(word, "YXSTOP")) {
         exchange->stopped = exchange->serial;
     } else if (at_once && whole && words_equal(word, "INFO")) {
-        settings_read(&exchange->settings, rest);
+        read_info(exchange, rest);
     } else {
         TextLine line = {.text = text, .whole = whole, .arrived = clock_now(&exchange->clock)};
         line.serial = ++exchange->serial;
@@ -213,8 +222,18 @@ Settings exchange_settings(Exchange *exchange) {
 
 void exchange_read_info(Exchange *exchange, Slice key_and_value) {
     mutex_lock(&exchange->mutex);
-    settings_read(&exchange->settings, key_and_value);
+    read_info(exchange, key_and_value);
     mutex_unlock(&exchange->mutex);
+}
+
+bool exchange_take_complaint(Exchange *exchange, Problem *complaint) {
+    mutex_lock(&exchange->mutex);
+    const bool complains = exchange->complains;
+    if (complains)
+        *complaint = exchange->complaint;
+    exchange->complains = false;
+    mutex_unlock(&exchange->mutex);
+    return complains;
 }
 
 void exchange_forget_time_left(Exchange *exchange) {

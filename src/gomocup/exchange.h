@@ -53,6 +53,8 @@ typedef struct Exchange {
     bool quit;        ///< END was read
     bool news;        ///< the search has something to tell
     Settings settings;
+    bool complains; ///< an INFO line was wrong, as `complaint` says
+    Problem complaint;
     ExchangeMode mode;
     Occasion occasion;
     TimeLimits limits;
@@ -87,6 +89,8 @@ bool exchange_has_quit(Exchange *exchange);
 Settings exchange_settings(Exchange *exchange);
 /// What INFO says; for lines that waited.
 void exchange_read_info(Exchange *exchange, Slice key_and_value);
+/// What was wrong with INFO lines since it was asked last; false: nothing.
+bool exchange_take_complaint(Exchange *exchange, Problem *complaint);
 /// Forgets time_left: a new game.
 void exchange_forget_time_left(Exchange *exchange);
 

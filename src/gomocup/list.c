@@ -61,6 +61,9 @@ static bool read_stone(List *list, Slice text, Problem *problem) {
     if (!words_to_numbers(text, numbers, owned ? 3 : 2))
         return problem_set(problem, "'%.*s' is no line of %s; expected %s or DONE", SLICE_ARG(text),
                            LIST_NAMES[list->kind], owned ? "x,y,field" : "x,y");
+    if (words_is_beyond(numbers[0]) || words_is_beyond(numbers[1]))
+        return problem_set(problem, "'%.*s' is off the board; expected 0,0 to %d,%d",
+                           SLICE_ARG(text), list->stones.width - 1, list->stones.height - 1);
     return check_field(numbers[2], text, problem) &&
            stones_find_cell(&list->stones, numbers[0], numbers[1], &cell, problem) &&
            add_stone(list, cell, numbers[2] == FIELD_OWN ? STONE_OWN : STONE_OTHER, problem);

@@ -35,10 +35,13 @@ typedef struct Key {
     const char *name;
     size_t offset; ///< of the field of Settings, an int64_t
     int64_t least, most;
+    int64_t sensible_least, sensible_most; ///< other values are told; both -1: none is
 } Key;
 
 #define KEY(name, field, least, most)                                                              \
-    { name, offsetof(Settings, field), least, most }
+    { name, offsetof(Settings, field), least, most, -1, -1 }
+#define STRICT_KEY(name, field, least, most, sensible_least, sensible_most)                        \
+    { name, offsetof(Settings, field), least, most, sensible_least, sensible_most }
 
 static const Key KEYS[] = {
     KEY("timeout_turn", turn_ms, 0, TIME_UNLIMITED_MS),
@@ -48,25 +51,40 @@ static const Key KEYS[] = {
     KEY("hash_size", hash_kib, 0, INT64_MAX),
     KEY("max_depth", max_depth, 0, ENGINE_DEPTH_MAX),
     KEY("max_node", max_nodes, 0, INT64_MAX / 2),
-    KEY("thread_num", threads, 1, SETTINGS_THREADS_MAX),
+    STRICT_KEY("thread_num", threads, 1, SETTINGS_THREADS_MAX, 1, SETTINGS_THREADS_MAX),
     KEY("rule", rule, 0, INT64_MAX),
-    KEY("win_length", win_length, 0, INT16_MAX),
-    KEY("gravity", gravity, 0, 1),
+    STRICT_KEY("win_length", win_length, 0, INT16_MAX, SIDE_MIN, SIDE_MAX),
+    STRICT_KEY("gravity", gravity, 0, 1, 0, 1),
     KEY("show_detail", show_detail, 0, SHOW_REALTIME | SHOW_INFO),
     KEY("pondering", pondering, 0, 1),
 };
 
-void settings_read(Settings *settings, Slice key_and_value) {
-    Slice name = slice_next_word(&key_and_value, WORDS_BLANK);
+static const Key *find_key(Slice name) {
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
+        if (words_equal(name, KEYS[i].name))
+            return &KEYS[i];
+    return NULL;
+}
+
+static bool refuse_value(const Key *key, Slice value, Problem *problem) {
+    return problem_set(problem, "INFO %s expects a whole number from %lld to %lld, not '%.*s'",
+                       key->name, (long long)key->sensible_least, (long long)key->sensible_most,
+                       SLICE_ARG(value));
+}
+
+bool settings_read(Settings *settings, Slice key_and_value, Problem *problem) {
+    const Key *key = find_key(slice_next_word(&key_and_value, WORDS_BLANK));
     Slice value = slice_next_word(&key_and_value, WORDS_BLANK);
     int64_t number;
-    if (!words_to_number(value, &number))
-        return;
-    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
-        if (words_equal(name, KEYS[i].name)) {
-            int64_t *field = (int64_t *)((char *)settings + KEYS[i].offset);
-            *field = CLAMP(number, KEYS[i].least, KEYS[i].most);
-        }
+    if (!key)
+        return true;
+    const bool right = words_to_number(value, &number);
+    if (right)
+        *(int64_t *)((char *)settings + key->offset) = CLAMP(number, key->least, key->most);
+    if (key->sensible_most < 0 ||
+        (right && number >= key->sensible_least && number <= key->sensible_most))
+        return true;
+    return refuse_value(key, value, problem);
 }
 
 static const char *unknown_rule(int64_t rule) {

@@ -30,8 +30,10 @@ typedef enum ShowDetail {
 
 /// What holds until something else is told: the limits of a tournament.
 void settings_init(Settings *settings);
-/// Reads what follows INFO: a key and a value. What is unknown or no number changes nothing.
-void settings_read(Settings *settings, Slice key_and_value);
+/// Reads what follows INFO: a key and a value. What is unknown or no number changes nothing. False,
+/// with a sentence, when it is a key that only front ends for this program send, and the value none
+/// of its own.
+bool settings_read(Settings *settings, Slice key_and_value, Problem *problem);
 
 /// The variant played on a board of this size; false, with a sentence, where there is none.
 bool settings_variant(const Settings *settings, int width, int height, Variant *variant,

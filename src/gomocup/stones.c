@@ -32,6 +32,9 @@ bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *pro
     if (!words_to_numbers(text, numbers, 2))
         return problem_set(problem, "'%.*s' is no square; expected x,y such as 7,7",
                            SLICE_ARG(text));
+    if (words_is_beyond(numbers[0]) || words_is_beyond(numbers[1]))
+        return problem_set(problem, "'%.*s' is off the board; expected 0,0 to %d,%d",
+                           SLICE_ARG(text), stones->width - 1, stones->height - 1);
     return stones_find_cell(stones, numbers[0], numbers[1], cell, problem);
 }
 

@@ -56,7 +56,8 @@ static bool play_list(const Variant *variant, const List *list, Position *positi
     if (variant->drop)
         return problem_set(problem, "SWAP2BOARD is not for boards with gravity");
     if (list->count != 0 && list->count != SWAP2_MARKS && list->count != SWAP2_MARKS_MOST)
-        return problem_set(problem, "SWAP2BOARD has %d stones; expected 0, 3 or 5", list->count);
+        return problem_set(problem, "SWAP2BOARD has %d stone%s; expected 0, 3 or 5", list->count,
+                           list->count == 1 ? "" : "s");
     position_init(position, variant, SIDE_X);
     for (int i = 0; i < list->count && position->outcome == OUTCOME_OPEN; i++)
         position_play(position, list->cells[i]);

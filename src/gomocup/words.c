@@ -23,6 +23,10 @@ bool words_to_number(Slice word, int64_t *number) {
     return word.length > 0;
 }
 
+bool words_is_beyond(int64_t number) {
+    return number == INT64_MAX || number == -INT64_MAX;
+}
+
 bool words_to_numbers(Slice text, int64_t *numbers, int count) {
     for (int i = 0; i < count; i++) {
         const char *comma = i + 1 < count ? memchr(text.start, ',', text.length) : NULL;

@@ -177,13 +177,18 @@ static bool split_position(Slice text, Slice *rows, Side *to_move, Problem *prob
     if (rows->length == 0)
         return problem_set(problem, "the position is empty; expected rows and the side to move, "
                                     "such as X.O/X.X/OO. X");
+    if (side.length == 0)
+        return problem_set(problem,
+                           "'%.*s' has no side to move; expected rows, a space, and X or O, such "
+                           "as X.O/X.X/OO. X",
+                           SLICE_ARG(*rows));
     if (side.length != 1 || !side_of_letter(*side.start, to_move) || beyond.length > 0)
         return problem_set(
             problem,
             "after the rows of a position comes the side to move, X or O, and "
             "nothing else; found '%.*s'",
             (int)MIN(side.length + (beyond.length ? beyond.length + 1 : 0), TEXT_QUOTED_MAX),
-            side.length ? side.start : "");
+            side.start);
     return true;
 }
 

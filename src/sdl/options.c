@@ -208,6 +208,9 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
         return is_path(name, problem);
     }
     const OptionRow *option = find_option(name);
+    if (!name[0])
+        return problem_set(problem, "an argument is empty; expected an option or the file of a "
+                                    "game, as inkrow --help lists them");
     if (!option)
         return problem_set(problem, "'%.60s' is no option; inkrow --help lists them", name);
     const char *value = NULL;

@@ -290,10 +290,12 @@ static void wrong_results_are_refused(void **state) {
         const char *text, *says;
     } cases[] = {
         {"rubbish\n", "line 1 of '"},
-        {"rubbish\n", "': the line is neither a job nor what a job printed"},
+        {"rubbish\n",
+         "': it is 'rubbish'; expected a line of solve --split, or what solve --json printed"},
         {"\n\n{\"variant\":\"5x5x4\"\n", "line 3 of '"},
-        {"{\"variant\":\"5x5x4\"\n\n", "the line is no whole JSON object"},
-        {"{}\n", "the line is no whole JSON object"},
+        {"{\"variant\":\"5x5x4\"\n\n",
+         "'{\"variant\":\"5x5x4\"' is no whole JSON object; expected one of solve --json"},
+        {"{}\n", "'{}' is no whole JSON object; expected one of solve --json"},
         {"{\"error\":\"what\"}\n", "has no variant and position"},
         {RESULT("6x5x4", "5/5/5/5/5 X", "\"at_least\":0,\"at_most\":0"),
          "the result is about 6x5x4, not 5x5x4"},
@@ -413,7 +415,7 @@ static const struct {
     {{"solve", "5x5x4", "--join"}, "--join expects files"},
     {{"solve", "5x5x4", "--join", "--json"}, "--join expects files"},
     {{"solve", "5x5x4", "--join", "/no/such/file"}, "'/no/such/file' cannot be read: "},
-    {{"solve", "5x5x4", "--join", "/"}, "'/' cannot be read"},
+    {{"solve", "5x5x4", "--join", "/"}, "'/' cannot be read: Is a directory"},
     {{"solve", "5x5x4", "--resume"}, "--resume expects FILE after it"},
     {{"solve", "5x5x4", "--resume", ""}, "--resume expects the name of a file"},
     {{"solve", "5x5x4", "--resume", "/no/such/file"}, "cannot be read and written"},
@@ -430,6 +432,19 @@ static const struct {
     {{"analyze", "3x3x3", "--algorithm", "plain", "--certificate", "x"},
      "--certificate cannot be given with --algorithm plain"},
 };
+
+static void jobs_that_cannot_write_are_not_made(void **state) {
+    (void)state;
+    static const char *const options[] = {"--certificate", "--resume"};
+    for (size_t i = 0; i < ARRAY_LEN(options); i++) {
+        Run run =
+            run_with(ARGUMENTS("solve", "5x5x4", "--split", "9", options[i], "/no/such/file"), "");
+        testing_assert_says(run.err, "'/no/such/file.0000000000000000' cannot be written: No such");
+        assert_string_equal(run.out, "");
+        assert_int_equal(run.status, CLI_FAILED);
+        run_free(&run);
+    }
+}
 
 static void every_wrong_argument_is_named(void **state) {
     (void)state;
@@ -477,6 +492,7 @@ int main(void) {
         FILE_TEST(a_joined_answer_offers_a_proof),
         FILE_TEST(a_damaged_certificate_of_a_job_is_refused),
         FILE_TEST(a_kept_answer_is_told_again),
+        cmocka_unit_test(jobs_that_cannot_write_are_not_made),
         cmocka_unit_test(every_wrong_argument_is_named),
         cmocka_unit_test(analyze_says_the_same),
     };

@@ -8,9 +8,10 @@ enum { MOST_MIB = 4096 };
 
 static Settings told(const char *const *lines) {
     Settings settings;
+    Problem ignored;
     settings_init(&settings);
     for (; *lines; lines++)
-        settings_read(&settings, slice_of(*lines));
+        settings_read(&settings, slice_of(*lines), &ignored);
     return settings;
 }
 
@@ -28,6 +29,35 @@ static void numbers_of_any_size_are_read(void **state) {
     assert_true(TOLD("time_left -99999999999999999999").left_ms < 0);
     assert_int_equal(TOLD("Max_Depth\t7 ").max_depth, 7);
     assert_int_equal(TOLD("max_node -1").max_nodes, 0);
+}
+
+static void values_of_our_own_keys_are_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *line, *says; ///< NULL: nothing
+    } cases[] = {
+        {"gravity 2", "INFO gravity expects a whole number from 0 to 1, not '2'"},
+        {"gravity on", "INFO gravity expects a whole number from 0 to 1, not 'on'"},
+        {"gravity", "INFO gravity expects a whole number from 0 to 1, not ''"},
+        {"win_length 2", "INFO win_length expects a whole number from 3 to 32, not '2'"},
+        {"win_length 33", "INFO win_length expects a whole number from 3 to 32, not '33'"},
+        {"thread_num 0", "INFO thread_num expects a whole number from 1 to 32, not '0'"},
+        {"win_length 3", NULL},
+        {"gravity 0", NULL},
+        {"thread_num 32", NULL},
+        {"timeout_turn x", NULL},
+        {"max_depth -1", NULL},
+        {"folder /tmp", NULL},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        Settings settings;
+        Problem problem;
+        settings_init(&settings);
+        assert_int_equal(settings_read(&settings, slice_of(cases[i].line), &problem),
+                         cases[i].says == NULL);
+        if (cases[i].says)
+            assert_string_equal(problem.sentence, cases[i].says);
+    }
 }
 
 static void what_is_no_number_changes_nothing(void **state) {
@@ -120,6 +150,7 @@ static void rules_make_the_variant(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_of_any_size_are_read),
+        cmocka_unit_test(values_of_our_own_keys_are_refused),
         cmocka_unit_test(what_is_no_number_changes_nothing),
         cmocka_unit_test(the_table_leaves_room_for_the_process),
         cmocka_unit_test(a_table_is_replaced_only_by_one_of_another_size),

@@ -80,7 +80,7 @@ typedef struct Refusal {
 
 static const Refusal REFUSALS[] = {
     {{"--nonsense"}, "--nonsense", "no option"},
-    {{""}, "''", "no option"},
+    {{""}, "an argument is empty", "an option or the file of a game"},
     {{"--variant"}, "--variant", "needs a value"},
     {{"--variant", "3x3"}, "'3x3'", "such as 3x3x3"},
     {{"--variant", "33x3x3"}, "33", "3 to 32"},

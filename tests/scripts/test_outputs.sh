@@ -18,6 +18,27 @@ run timeout 60 "$INKROW_BUILD/inkrow-engine" solve 9x9x5 --resume nowhere/kept
 expect_status 2
 expect_output "'nowhere/kept' cannot be read and written: No such file or directory"
 
+# Each of these jobs would fail after its work.
+run timeout 60 "$INKROW_BUILD/inkrow-engine" solve 9x9x5 --split 4 --certificate nowhere/proof
+expect_status 1
+expect_output "'nowhere/proof.0000000000000000' cannot be written: No such file or directory"
+expect_no_output 'solve 9x9x5 --position'
+
+# What is checked is named, and never taken for proved.
+run "$INKROW_BUILD/inkrow-check" nowhere/proof
+expect_status 2
+[ "$OUTPUT" = "unreadable: 'nowhere/proof': No such file or directory; expected the file of a certificate" ] ||
+    give_up 'expected the name and the reason'
+run "$INKROW_BUILD/inkrow-check" .
+expect_status 2
+expect_output "unreadable: '.': Is a directory"
+run "$INKROW_BUILD/inkrow-check"
+expect_status 2
+expect_output "unreadable: expected one argument, the name of a certificate's file, not 0"
+run "$INKROW_BUILD/inkrow-check" --help
+expect_status 2
+expect_output 'inkrow-check FILE: checks a certificate'
+
 echo '3x3x3 a1 b2' >game.txt
 run "$INKROW_BUILD/inkrow-engine" review game.txt --out nowhere/game.sgf
 expect_status 1
@@ -27,7 +48,7 @@ expect_status 1
 # Neither player is started.
 run "$INKROW_BUILD/arena" match 3x3x3 'engine:touch started' level1 --time 0.1 --sgf nowhere/games.sgf
 expect_status 2
-expect_output 'the file for the records cannot be written'
+expect_output "'nowhere/games.sgf' cannot be written: No such file or directory"
 [ ! -e started ] || give_up 'no player is started'
 
 # Records that are lost are told.

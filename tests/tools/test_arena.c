@@ -129,6 +129,7 @@ static void test_wrong_openings_are_refused(void **state) {
         const char *text, *says;
     } WRONG[] = {
         {"0,0, 1", "'0,0, 1' is no opening"},
+        {"0,0\n\n0,x", "line 3: '0,x' is no opening"},
         {"0,x", "expected pairs of a column and a row"},
         {"0,0, 0,0", "cannot be played"},
         {"9,0", "cannot be played"},
@@ -149,6 +150,25 @@ static void test_wrong_openings_are_refused(void **state) {
     }
 }
 
+static void test_unreadable_openings_are_refused(void **state) {
+    (void)state;
+    const Variant variant = testing_variant("7x7x3");
+    Openings openings;
+    Problem problem;
+    FILE *folder = fopen("/", "r"), *file = tmpfile();
+    if (folder) {
+        assert_false(openings_read(folder, &variant, &openings, &problem));
+        testing_assert_says(problem.sentence, "Is a directory");
+        fclose(folder);
+    }
+    assert_non_null(file);
+    fprintf(file, "0,0\n%05000d\n", 0);
+    rewind(file);
+    assert_false(openings_read(file, &variant, &openings, &problem));
+    testing_assert_says(problem.sentence, "line 2 has more than 4096 bytes; expected an opening");
+    fclose(file);
+}
+
 // --- The command line
 
 static void test_options(void **state) {
@@ -167,12 +187,16 @@ static void test_options(void **state) {
     assert_string_equal(options.sgf, "x");
     assert_null(options.openings);
     static const char *const wrong[][3] = {
-        {"--games", "x", "--games needs a whole number"},
-        {"--time", "", "--time needs a number"},
-        {"--sprt", "5", "--sprt needs two numbers"},
+        {"--games", "x", "--games expects a whole number from 1 to 1000000000, not 'x'"},
+        {"--games", "0", "--games expects a whole number from 1 to 1000000000, not '0'"},
+        {"--concurrency", "0", "--concurrency expects a whole number from 1 to 256, not '0'"},
+        {"--to", "12", "--to expects a whole number from 1 to 11, not '12'"},
+        {"a", "--games", "--games expects a whole number from 1 to 1000000000 after it"},
+        {"--time", "", "--time expects a number, not ''"},
+        {"--sprt", "5", "--sprt expects two numbers joined by a comma, not '5'"},
         {"--sprt", "5,0", "expected the smaller Elo first"},
         {"--sprt-errors", "0.05,0.5", "0.5 is not between 0 and 0.5"},
-        {"a", "--sgf", "--sgf needs the name of a file"},
+        {"a", "--sgf", "--sgf expects the name of a file after it"},
         {"--nothing", "1", "unknown option '--nothing'"},
     };
     for (size_t i = 0; i < ARRAY_LEN(wrong); i++) {
@@ -418,6 +442,7 @@ int main(void) {
         cmocka_unit_test(test_openings_come_back_from_their_file),
         cmocka_unit_test(test_openings_depend_on_seed_and_number_only),
         cmocka_unit_test(test_wrong_openings_are_refused),
+        cmocka_unit_test(test_unreadable_openings_are_refused),
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_players_are_read),
         cmocka_unit_test(test_programs_answer_line_by_line),

@@ -3,6 +3,9 @@
 #include "base/rng.h"
 #include "cli/lines.h"
 
+#include <errno.h>
+#include <string.h>
+
 enum {
     REACH = 3,       ///< cells from the centre, each way, for random moves
     CANDIDATES = 24, ///< random openings of which the most even is taken
@@ -154,12 +157,23 @@ static bool read_opening(Slice line, const Variant *variant, Position *position,
     return true;
 }
 
+/// Puts the number before the sentence.
+static bool refuse_line(int number, Problem *problem) {
+    const Problem sentence = *problem;
+    return problem_set(problem, "line %d: %.200s", number, sentence.sentence);
+}
+
+static bool refuse_long_line(int number, Problem *problem) {
+    return problem_set(problem, "line %d has more than %d bytes; expected an opening", number,
+                       LINE_MAX_BYTES);
+}
+
 bool openings_read(FILE *in, const Variant *variant, Openings *openings, Problem *problem) {
     char memory[LINE_MAX_BYTES];
     Slice line;
     bool whole;
     *openings = openings_new(0);
-    while (lines_read(in, memory, &line, &whole)) {
+    for (int number = 1; lines_read(in, memory, &line, &whole); number++) {
         size_t count = (size_t)openings->count + 1;
         openings->positions = base_realloc(openings->positions, count * sizeof(Position));
         Position *position = &openings->positions[openings->count];
@@ -167,14 +181,15 @@ bool openings_read(FILE *in, const Variant *variant, Openings *openings, Problem
             continue;
         if (!whole || !read_opening(line, variant, position, problem)) {
             openings_free(openings);
-            return whole ? false : problem_set(problem, "a line of the openings is too long");
+            return whole ? refuse_line(number, problem) : refuse_long_line(number, problem);
         }
         openings->count++;
     }
-    if (openings->count > 0)
+    if (openings->count > 0 && !ferror(in))
         return true;
     openings_free(openings);
-    return problem_set(problem, "there are no openings; expected one a line");
+    return ferror(in) ? problem_set(problem, "%s", strerror(errno))
+                      : problem_set(problem, "there are no openings; expected one a line");
 }
 
 void openings_write(FILE *out, const Openings *openings) {

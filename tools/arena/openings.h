@@ -16,7 +16,8 @@ Openings openings_random(const Variant *variant, int count, int plies, uint64_t 
 /// The same, each the most even of several by a search of `nodes` nodes.
 Openings openings_balanced(const Variant *variant, int count, int plies, uint64_t seed,
                            uint64_t nodes);
-/// Reads what openings_write wrote. False, with a sentence, when a line is no opening.
+/// Reads what openings_write wrote. False, with a sentence that does not name the file, when it
+/// cannot be read or a line is no opening.
 bool openings_read(FILE *in, const Variant *variant, Openings *openings, Problem *problem);
 /// One opening a line, as c-gomoku-cli and Gomocup have them: columns and rows from the middle.
 void openings_write(FILE *out, const Openings *openings);

@@ -2,6 +2,7 @@
 
 #include "play/level.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { WHOLE_MAX = 1000000000 };
@@ -24,29 +25,34 @@ typedef enum OptionKind { OPTION_WHOLE, OPTION_NUMBER, OPTION_PAIR, OPTION_TEXT 
 typedef struct OptionRow {
     const char *name;
     OptionKind kind;
-    size_t offset; ///< of the field in Options
+    size_t offset;        ///< of the field in Options
+    uint64_t least, most; ///< of a whole number
 } OptionRow;
 
+#define WHOLE(name, field, least, most)                                                            \
+    { name, OPTION_WHOLE, offsetof(Options, field), least, most }
+#define OTHER(name, kind, field)                                                                   \
+    { name, kind, offsetof(Options, field), 0, 0 }
+
 static const OptionRow OPTIONS[] = {
-    {"--time", OPTION_NUMBER, offsetof(Options, time)},
-    {"--margin", OPTION_NUMBER, offsetof(Options, margin)},
-    {"--sprt", OPTION_PAIR, offsetof(Options, sprt)},
-    {"--sprt-errors", OPTION_PAIR, offsetof(Options, sprt_errors)},
-    {"--nodes", OPTION_WHOLE, offsetof(Options, nodes)},
-    {"--games", OPTION_WHOLE, offsetof(Options, games)},
-    {"--concurrency", OPTION_WHOLE, offsetof(Options, concurrency)},
-    {"--seed", OPTION_WHOLE, offsetof(Options, seed)},
-    {"--random-plies", OPTION_WHOLE, offsetof(Options, random_plies)},
-    {"--plies", OPTION_WHOLE, offsetof(Options, plies)},
-    {"--count", OPTION_WHOLE, offsetof(Options, count)},
-    {"--from", OPTION_WHOLE, offsetof(Options, from)},
-    {"--to", OPTION_WHOLE, offsetof(Options, to)},
-    {"--openings", OPTION_TEXT, offsetof(Options, openings)},
-    {"--sgf", OPTION_TEXT, offsetof(Options, sgf)},
+    OTHER("--time", OPTION_NUMBER, time),
+    OTHER("--margin", OPTION_NUMBER, margin),
+    OTHER("--sprt", OPTION_PAIR, sprt),
+    OTHER("--sprt-errors", OPTION_PAIR, sprt_errors),
+    WHOLE("--nodes", nodes, 0, WHOLE_MAX),
+    WHOLE("--games", games, 1, WHOLE_MAX),
+    WHOLE("--concurrency", concurrency, 1, 256),
+    WHOLE("--seed", seed, 0, WHOLE_MAX),
+    WHOLE("--random-plies", random_plies, 0, WHOLE_MAX),
+    WHOLE("--plies", plies, 0, WHOLE_MAX),
+    WHOLE("--count", count, 1, 1000000),
+    WHOLE("--from", from, LEVEL_MIN, LEVEL_PERFECT),
+    WHOLE("--to", to, LEVEL_MIN, LEVEL_PERFECT),
+    OTHER("--openings", OPTION_TEXT, openings),
+    OTHER("--sgf", OPTION_TEXT, sgf),
 };
 
 static const char *const EXPECTED[] = {
-    [OPTION_WHOLE] = "a whole number",
     [OPTION_NUMBER] = "a number",
     [OPTION_PAIR] = "two numbers joined by a comma",
     [OPTION_TEXT] = "the name of a file",
@@ -69,7 +75,7 @@ static bool set_option(const OptionRow *row, const char *value, Options *options
     void *field = (char *)options + row->offset;
     switch (row->kind) {
     case OPTION_WHOLE:
-        return slice_to_uint(slice_of(value), WHOLE_MAX, field);
+        return slice_to_uint(slice_of(value), row->most, field) && *(uint64_t *)field >= row->least;
     case OPTION_NUMBER:
         return read_number(slice_of(value), field);
     case OPTION_PAIR:
@@ -79,6 +85,18 @@ static bool set_option(const OptionRow *row, const char *value, Options *options
         return true;
     }
     return false;
+}
+
+/// Names what was given and what can be; `value` NULL: nothing.
+static bool refuse_value(const OptionRow *row, const char *value, Problem *problem) {
+    char memory[80];
+    Text expected = text_over(memory, sizeof memory);
+    if (row->kind == OPTION_WHOLE)
+        text_add(&expected, "a whole number from %" PRIu64 " to %" PRIu64, row->least, row->most);
+    else
+        text_add(&expected, "%s", EXPECTED[row->kind]);
+    return value ? problem_set(problem, "%s expects %s, not '%.40s'", row->name, memory, value)
+                 : problem_set(problem, "%s expects %s after it", row->name, memory);
 }
 
 static const OptionRow *find_option(const char *name) {
@@ -111,10 +129,9 @@ bool options_parse(int count, char *const *arguments, Options *options, Problem 
         }
         const OptionRow *row = find_option(word);
         if (!row)
-            return problem_set(problem, "unknown option '%.40s'; see the head of tools/arena.c",
-                               word);
+            return problem_set(problem, "unknown option '%.40s'; --help lists them", word);
         if (++i == count || !set_option(row, arguments[i], options))
-            return problem_set(problem, "%s needs %s after it", word, EXPECTED[row->kind]);
+            return refuse_value(row, i < count ? arguments[i] : NULL, problem);
     }
     return check(options, problem);
 }

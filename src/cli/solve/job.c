@@ -82,6 +82,7 @@ static bool next_word(Slice *rest, char **room) {
 /// Reads the position of such a command. False, with a sentence, when it is none.
 static bool parse_line(Slice line, Position *position, Problem *problem) {
     char *words[ARGUMENTS_MAX], *memory = base_alloc(2 * line.length + 2), *room = memory;
+    const Slice whole = line;
     int count = 0;
     for (char *word = room; count < ARGUMENTS_MAX && next_word(&line, &room); word = room)
         words[count++] = word;
@@ -89,7 +90,10 @@ static bool parse_line(Slice line, Position *position, Problem *problem) {
     bool is_job = count > 2 && strcmp(words[1], "solve") == 0;
     bool right =
         is_job ? analyze_options_parse(count - 2, words + 2, ALGORITHM_SOLVE, &options, problem)
-               : problem_set(problem, "the line is neither a job nor what a job printed");
+               : problem_set(
+                     problem,
+                     "it is '%.*s'; expected a line of solve --split, or what solve --json printed",
+                     SLICE_ARG(whole));
     if (right)
         *position = options.position;
     base_free(memory);
@@ -178,7 +182,8 @@ bool job_result_parse(Slice line, const Variant *variant, JobResult *result, Pro
                problem_set(problem, "the job is about another variant");
     }
     if (!json_is_object(line))
-        return problem_set(problem, "the line is no whole JSON object");
+        return problem_set(problem, "'%.*s' is no whole JSON object; expected one of solve --json",
+                           SLICE_ARG(line));
     if (!read_position(line, variant, &result->position, problem) ||
         !read_answer(line, &result->position, &result->answer, problem))
         return false;

@@ -35,6 +35,19 @@ static void print_jobs(const JobList *list, FILE *out) {
         fprintf(out, "%s\n", list->lines[i]);
 }
 
+/// Where jobs will write files called `file.KEY`; without a name they write none.
+static bool can_write(const char *file, const Streams *streams, Problem *problem) {
+    char memory[FILE_PATH_MAX];
+    Text path = text_over(memory, sizeof memory);
+    if (!file)
+        return true;
+    text_add(&path, "%s.%016x", file, 0);
+    if (path.overflowed)
+        return problem_set(problem, "the name of a file is too long; expected at most %d bytes",
+                           FILE_PATH_MAX - 18);
+    return file_writer_try(streams->writer, memory, problem);
+}
+
 static bool can_split(const AnalyzeOptions *options, Problem *problem) {
     if (!split_fits(&options->variant))
         return problem_set(problem, "no solver is made for boards as large as this");
@@ -47,6 +60,9 @@ int solve_split(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!can_split(options, &problem))
         return command_refuse(streams, &problem);
+    if (!can_write(options->solve.certificate, streams, &problem) ||
+        !can_write(options->solve.resume, streams, &problem))
+        return command_fail(streams, problem.sentence);
     split_find(&options->position, options->solve.distance, options->solve.split, &streams->clock,
                add_job, &list);
     print_jobs(&list, streams->out);
@@ -119,14 +135,15 @@ static bool join_stream(Joining *joining, FILE *file, const char *name, Problem 
     bool whole;
     for (size_t number = 1; lines_read(file, memory, &line, &whole); number++) {
         if (!whole) {
-            problem_set(problem, "it has more than %d bytes", LINE_MAX_BYTES);
+            problem_set(problem, "it has more than %d bytes; expected what solve --json printed",
+                        LINE_MAX_BYTES);
             return refuse_line(name, number, problem);
         }
         if (!is_torn(file, line) && !join_line(joining, line, problem))
             return refuse_line(name, number, problem);
     }
-    return !ferror(file) ||
-           problem_set(problem, "'%.*s' cannot be read", SLICE_ARG(slice_of(name)));
+    return !ferror(file) || problem_set(problem, "'%.*s' cannot be read: %s",
+                                        SLICE_ARG(slice_of(name)), strerror(errno));
 }
 
 static bool join_files(Joining *joining, Problem *problem) {

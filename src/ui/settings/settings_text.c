@@ -54,9 +54,14 @@ bool settings_text_read(Slice text, Settings *settings, SettingsComplaint *compl
                         Problem *problem) {
     if (memchr(text.start, '\0', text.length))
         return problem_set(problem, "a zero byte is in it; expected lines of text, key = value");
+    Problem told;
     Reading reading = {
         .rest = text, .settings = settings, .complain = complain, .context = context};
-    ini_parse_stream(read_line, &reading, take_value, &reading); // lines that say nothing are left
+    const int wrong = ini_parse_stream(read_line, &reading, take_value, &reading);
+    if (wrong > 0) { // the first of them; they are left
+        problem_set(&told, "line %d is no setting; expected key = value", wrong);
+        complain(context, told.sentence);
+    }
     return true;
 }
 
