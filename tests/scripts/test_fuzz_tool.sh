@@ -66,7 +66,7 @@ expect_times() {
                 lengths++
             batches = int((turns + cores - 1) / cores)
             took = batches * turn
-            exit !(wrong == 0 && count == targets && lengths == 1 && turn <= 120 &&
+            exit !(wrong == 0 && count == targets && lengths == 1 && turn + 0 <= 120 &&
                    took <= seconds && took > seconds - batches)
         }' "$calls" || give_up "not $2 seconds of $3 targets on $1 cores: $(sort "$calls" | uniq -c)"
 }
