@@ -140,23 +140,14 @@ static void tell_terminal(App *app) {
     autosave_tell(app->autosave, &news);
 }
 
-/// On the terminal, to the one who named it.
-static void tell_of_folder(const char *folder) {
-    Problem problem;
-    if (own_files_are_foreign(folder))
-        tell_foreign(folder);
-    else if (!own_files_make(folder, &problem))
-        fprintf(stderr, "inkrow: games are not kept: %s\n", problem.sentence);
-}
-
 void app_open_games(App *app) {
     char folder[FILE_PATH_MAX];
     const AppOptions *options = &app->options;
     if (!options->data && !options->keeps_games)
         return;
     places_find_data(options->data, folder, sizeof folder);
-    if (options->data)
-        tell_of_folder(folder);
+    if (options->data && own_files_are_foreign(folder))
+        tell_foreign(folder);
     app->autosave = autosave_new(folder, app_wake, app);
     tell_terminal(app);
     app->library = library_new(folder, app->autosave);

@@ -128,7 +128,8 @@ static void make_folder(Slice rest, Names *names) {
 }
 
 static void take_game(const char *name) {
-    Owners *owners = owners_new(data_of("lock"));
+    Problem problem;
+    Owners *owners = owners_new(data_of("lock"), &problem);
     owners_ask(owners, name, false);
     CHECK(owners_ask(owners, name, true) != KEPT_ELSEWHERE);
     CHECK(owners_has(owners, name) && owners_begin_write(owners, name));

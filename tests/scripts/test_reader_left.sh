@@ -60,3 +60,19 @@ ends_well() {
 }
 
 ends_well
+
+# Nor does a solve without files go on for nobody; with one to go on from it does.
+solve=$INKROW_BUILD/inkrow-engine
+(
+    ended=0
+    timeout 60 "$solve" solve 9x9x5 || ended=$?
+    echo "$ended" >status
+) | true
+[ "$(cat status)" -eq 1 ] || give_up "expected that solve ends with status 1, not $(cat status)"
+(
+    ended=0
+    timeout 60 "$solve" solve 9x9x5 --resume kept --time 2 || ended=$?
+    echo "$ended" >status
+) | true
+[ "$(cat status)" -ne 124 ] || give_up 'expected that solve --resume ends when its time is over'
+[ "$(wc -l <kept)" -ge 3 ] || give_up 'expected that what was found is kept'

@@ -1,5 +1,6 @@
 #include "cli/solve/solve.h"
 
+#include "cli/reader_watch.h"
 #include "cli/report.h"
 #include "cli/solve/checkpoint.h"
 
@@ -62,7 +63,13 @@ static void find_answer(const AnalyzeOptions *options, const Streams *streams,
         observer.on_solved = checkpoint_add;
         observer.solved_work = checkpoint_work(&options->variant);
     }
+    // With a file to go on from, what was found is kept although nobody reads it here.
+    ReaderWatch watch;
+    if (!checkpoint)
+        reader_watch_start(&watch, streams->out);
     solver_solve(&request, &streams->clock, &stop, &observer, answer);
+    if (!checkpoint)
+        reader_watch_stop(&watch);
     if (checkpoint)
         checkpoint_finish(checkpoint, answer);
 }

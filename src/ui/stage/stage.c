@@ -314,7 +314,7 @@ void stage_free(Stage *stage) {
     if (stage->session)
         session_free(stage->session);
     who_wins_free(stage->who_wins);
-    stage_stop_reading(stage);
+    read_task_free(stage->reading.task);
     base_free(stage);
 }
 
