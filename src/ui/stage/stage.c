@@ -94,6 +94,16 @@ void stage_drop_leaving(Stage *stage) {
     stage->leaving = NULL;
 }
 
+void stage_stop_reading(Stage *stage) {
+    StageReading *reading = &stage->reading;
+    reading->sheet = NULL;
+    if (!reading->task)
+        return;
+    reading->share = read_task_share(reading->task);
+    read_task_free(reading->task);
+    reading->task = NULL;
+}
+
 static void put_on_top(Stage *stage, Screen *screen) {
     if (stage->top)
         stage_let_go(&stage->top->widgets);

@@ -11,6 +11,8 @@ typedef struct StageFinger {
     Point at; ///< where it went down, or was last while it scrolls, window px
 } StageFinger;
 
+enum { STAGE_MARK = 9001 }; ///< the id of the mark that says that games are not saved
+
 /// A large file that is read beside the window.
 typedef struct StageReading {
     ReadTask *task;      ///< NULL: none is
@@ -60,7 +62,9 @@ void stage_build(Screen *screen, WidgetList *list);
 /// a place of the window where no other control is.
 void stage_add_mark(const Screen *screen, WidgetList *list);
 /// Is it the id of the mark?
-bool stage_is_mark(int id);
+static inline bool stage_is_mark(int id) {
+    return id == STAGE_MARK;
+}
 /// How many games could not be kept, and of those how many are nowhere else.
 int stage_count_unsaved(const Stage *stage, int *nowhere);
 /// Takes hover and press from a screen that is not on top.

@@ -79,16 +79,6 @@ void stage_follow_reading(Stage *stage, int64_t now) {
         finish(stage, &problem, now);
 }
 
-void stage_stop_reading(Stage *stage) {
-    StageReading *reading = &stage->reading;
-    reading->sheet = NULL;
-    if (!reading->task)
-        return;
-    reading->share = read_task_share(reading->task);
-    read_task_free(reading->task);
-    reading->task = NULL;
-}
-
 void stage_forget_reading(Stage *stage, const Screen *sheet) {
     if (stage->reading.sheet == sheet)
         stage_stop_reading(stage);

@@ -3,7 +3,7 @@
 
 #include "ui/words/phrase.h"
 
-enum { MARK_ID = 9001, SIZE = 44 };
+enum { SIZE = 44 };
 /// Design px of the window: the middle of what stands in its margin, the first place below Home,
 /// the middle of a tall window's bar, and from place to place.
 enum { MARGIN = 30, BELOW_HOME = 100, BAR = 28, DOWN = 56, ALONG = 46 };
@@ -99,7 +99,7 @@ static Widget *place_mark(const Screen *screen, WidgetList *list) {
         return icon;
     if (!(tall ? find_above : find_beside)(&margin, &area))
         area = RECT(corner.x, corner.y, SIZE, SIZE);
-    return widget_add(list, MARK_ID, WIDGET_MARGIN_ICON, area, phrase(PHRASE_UNSAVED));
+    return widget_add(list, STAGE_MARK, WIDGET_MARGIN_ICON, area, phrase(PHRASE_UNSAVED));
 }
 
 // --- the mark
@@ -111,7 +111,7 @@ void stage_add_mark(const Screen *screen, WidgetList *list) {
         return;
     Widget *mark = place_mark(screen, list);
     const Rect area = mark->area;
-    *mark = (Widget){.id = MARK_ID,
+    *mark = (Widget){.id = STAGE_MARK,
                      .kind = WIDGET_MARGIN_ICON,
                      .area = area,
                      .label_hidden = true,
@@ -120,8 +120,4 @@ void stage_add_mark(const Screen *screen, WidgetList *list) {
                      .alarming = true};
     Text label = text_over(mark->label, sizeof mark->label);
     text_add(&label, "%s", phrase(PHRASE_UNSAVED));
-}
-
-bool stage_is_mark(int id) {
-    return id == MARK_ID;
 }
