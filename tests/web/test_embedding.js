@@ -155,9 +155,11 @@ test('embedding: wheel and swipe over a board scroll the article', async (world)
     });
     await page.evaluate('scrollTo(0, 0)');
     await page.resize({ width: 700, height: 600, touch: true });
-    await page.send('Input.synthesizeScrollGesture',
-        { ...BOARD_AT, yDistance: -150, gestureSourceType: 'touch' });
-    await page.untilTrue('the swipe to scroll', 'scrollY > 50');
+    await page.until('a swipe to scroll', async () => {
+        await page.send('Input.synthesizeScrollGesture',
+            { ...BOARD_AT, yDistance: -150, gestureSourceType: 'touch' });
+        return page.evaluate('scrollY > 50');
+    });
     await tell(page, { inkrow: 'ask' });
     await untilState(page, { link: '3x3x3:b2' });
 });

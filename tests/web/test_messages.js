@@ -62,7 +62,8 @@ const TAKES = {
 test('embedding: any messages are taken or refused', async () => {
     const heard = [], said = [], listeners = [];
     const article = { postMessage: (message) => heard.push(message) };
-    const page = { location: { search: '?embed' }, URLSearchParams, URL,
+    const page = { location: { search: '?embed' }, URLSearchParams, URL, document: { hidden: false },
+        IntersectionObserver: class { observe() {} },
         addEventListener: (name, listener) => name === 'message' && listeners.push(listener) };
     page.window = { parent: article };
     vm.createContext(page);
