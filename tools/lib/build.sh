@@ -1,6 +1,12 @@
 # Configuring and building, quietly. Sourced after house.sh.
 # shellcheck shell=bash
 
+# emcc is a program of the system's Python. One that stands before it in the path may be a script that
+# passes calls on, which takes as long as the compiler.
+if [ -z "${EMSDK_PYTHON-}" ] && [ -x /usr/bin/python3 ]; then
+    export EMSDK_PYTHON=/usr/bin/python3
+fi
+
 # A copied or moved tree brings along a build folder that belongs to another place.
 forget_foreign_cache() {
     local cache=$1/CMakeCache.txt home
