@@ -356,14 +356,15 @@ static void a_batch_goes_on_after_what_is_too_large(void **state) {
 /// No guess at a draw or less stands before a draw that is proven.
 static void lines_stand_in_the_one_order(void **state) {
     (void)state;
-    const Run run = run_with(ARGUMENTS("analyze", "4x4x4", "--position", ".X../.O.X/.X../O.O. X",
-                                       "--nodes", "50", "--lines", "30"),
-                             "");
+    Run run = run_with(ARGUMENTS("analyze", "4x4x4", "--position", ".X../.O.X/.X../O.O. X",
+                                 "--nodes", "50", "--lines", "30"),
+                       "");
     const char *guess = strstr(run.out, ", not proven"), *draw = NULL;
     assert_int_equal(run.status, CLI_OK);
     for (const char *at = run.out; (at = strstr(at, "draw, proven")); at++)
         draw = at;
     assert_true(draw && guess && draw < guess);
+    run_free(&run);
 }
 
 static void lines_of_any_length_and_bytes_are_answered(void **state) {
