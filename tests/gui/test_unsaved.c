@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static char folder[64], data[96];
@@ -58,6 +59,15 @@ static bool shows(AppFixture *fixture, const char *label) {
     return stage_find_control(fixture->app->stage, label, &at, &enabled) && enabled;
 }
 
+/// A write that failed may have been on its way; the next one works.
+static bool goes_away(AppFixture *fixture, const char *label) {
+    for (int i = 0; i < 200 && shows(fixture, label); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 20 * NANOSECONDS_PER_MS}, NULL);
+        fixture_pass(fixture, 50);
+    }
+    return !shows(fixture, label);
+}
+
 static bool says(AppFixture *fixture, const char *words) {
     const DrawList *list = fixture->app->list;
     for (size_t i = 0; i < list->command_count; i++)
@@ -100,7 +110,7 @@ static void the_mark_stays_until_a_write_works(void **state) {
         }
         make_room();
         draw_mark(fixture, "b2");
-        assert_false(shows(fixture, "Not saved"));
+        assert_true(goes_away(fixture, "Not saved"));
         fixture_close(fixture);
         snprintf(path, sizeof path, "rm -rf -- '%s/file'", folder);
         assert_int_equal(system(path), 0);
