@@ -30,9 +30,16 @@ static void *watch_reader(void *context) {
     return NULL;
 }
 
+/// A program of WebAssembly cannot wait for descriptors.
+#ifdef __EMSCRIPTEN__
+static const bool CAN_WAIT = false;
+#else
+static const bool CAN_WAIT = true;
+#endif
+
 void reader_watch_start(ReaderWatch *watch, FILE *out) {
     *watch = (ReaderWatch){.output = fileno(out)};
-    if (watch->output < 0 || pipe(watch->over) != 0)
+    if (!CAN_WAIT || watch->output < 0 || pipe(watch->over) != 0)
         return;
     watch->watches = thread_start_small(&watch->thread, watch_reader, watch);
     if (watch->watches)
