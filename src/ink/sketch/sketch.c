@@ -118,8 +118,7 @@ void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float
     sketch_text(sketch, left, utf8, size, true, TEXT_START, colour);
 }
 
-/// The letters that words are set in at least where they have too little room.
-static float least_size(float size) {
+float sketch_least_size(float size) {
     return fmaxf(size * 2 / 3, fminf(size, LEGIBLE));
 }
 
@@ -128,7 +127,7 @@ float sketch_words_shortened(const Sketch *sketch, Point left, const char *utf8,
     enum { BYTES_MAX = 256 };
     char memory[BYTES_MAX];
     float width = sketch_text_width(sketch, utf8, size, bold);
-    const float least = least_size(size);
+    const float least = sketch_least_size(size);
     const float fitting = width > room ? fmaxf(least, size * room / width) : size;
     Text words = text_over(memory, sizeof memory);
     text_add(&words, "%s", utf8);
@@ -164,7 +163,7 @@ float sketch_words_in_parts(const Sketch *sketch, Point left, const char *utf8, 
     char memory[BYTES_MAX], *part;
     Text words = text_over(memory, sizeof memory);
     text_add(&words, "%s", utf8);
-    while (sketch_text_width(sketch, memory, least_size(size), bold) > room &&
+    while (sketch_text_width(sketch, memory, sketch_least_size(size), bold) > room &&
            (part = last_part(memory)))
         *part = '\0';
     return sketch_words_within(sketch, left, memory, size, bold, room, colour);

@@ -64,6 +64,9 @@ float sketch_words_in_parts(const Sketch *sketch, Point left, const char *utf8, 
 /// they are followed by stays whole.
 float sketch_words_shortened(const Sketch *sketch, Point left, const char *utf8, size_t name,
                              float size, bool bold, float room, Colour colour);
+/// The size of the letters that words of `size` px are set in at least where they have too little
+/// room.
+float sketch_least_size(float size);
 /// Text in `colour`, centred at x, its capitals centred at y.
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,
                   Colour colour);

@@ -1,0 +1,191 @@
+// Lengths for what is inside a box: all have their least, what is there beyond that brings them
+// nearer to what they want, and what is left over then goes by shares.
+#include "base/base.h"
+#include "ui/layout/layout_parts.h"
+
+#include <math.h>
+
+enum { HALF_SQUARE = 10, LARGE_FROM = 100 };
+
+/// What a line has room for: more than one state of everything in it by `part` of the way to the
+/// next.
+typedef struct Way {
+    int state;
+    float part;
+} Way;
+
+enum { STATES = 3 };
+
+static float in_state(const Span *span, int state) {
+    const float states[STATES] = {span->least, span->first, span->wanted};
+    return states[MIN(state, STATES - 1)];
+}
+
+static Way way_in(const Span *line, float room) {
+    int state = STATES - 1;
+    while (state > 0 && in_state(line, state) > room)
+        state--;
+    const float from = in_state(line, state), to = in_state(line, state + 1);
+    return (Way){state, to > from ? CLAMP((room - from) / (to - from), 0, 1) : 0};
+}
+
+/// Whole px on the way from one state to the next.
+static float length_on(Way way, const Span *span) {
+    const float from = in_state(span, way.state), to = in_state(span, way.state + 1);
+    const float exact = from + way.part * (to - from);
+    return exact == from ? from : fmaxf(from, floorf(exact));
+}
+
+/// Of what is large and has a share half squares, where it can be.
+static float settled(const Box *box, float length, float least) {
+    const float halves = floorf(length / HALF_SQUARE) * HALF_SQUARE;
+    return box->share > 0 && length >= LARGE_FROM && halves >= least ? halves : length;
+}
+
+static float gap_on(Way way, const Box *box) {
+    const float wanted = fmaxf(box->gap.least, box->gap.wanted);
+    const Span gap = {box->gap.least, box->gap.least, wanted, wanted};
+    return way.state == 0 ? gap.least : fminf(wanted, floorf(length_on(way, &gap)));
+}
+
+// --- what is left over
+
+static bool can_grow(const Node *node, Axis axis) {
+    return node->size[axis] < node->need[axis].most;
+}
+
+static float grow(Node *node, Axis axis, float by) {
+    by = fminf(by, node->need[axis].most - node->size[axis]);
+    node->size[axis] += by;
+    return by;
+}
+
+/// What rounding left goes to the last that has a share, or else to the last that can take it.
+static void give_rest(Trial *trial, int line, Axis axis, float left) {
+    int last = -1;
+    for (int i = layout_tree_first(trial, line); i < trial->nodes[line].end;
+         i = layout_tree_after(trial, line, i)) {
+        const bool better =
+            last < 0 || trial->nodes[i].box->share > 0 || trial->nodes[last].box->share == 0;
+        if (better && can_grow(&trial->nodes[i], axis))
+            last = i;
+    }
+    if (last >= 0)
+        grow(&trial->nodes[last], axis, left);
+}
+
+static float sum_of_shares(const Trial *trial, int line, Axis axis) {
+    float sum = 0;
+    for (int i = layout_tree_first(trial, line); i < trial->nodes[line].end;
+         i = layout_tree_after(trial, line, i))
+        sum += can_grow(&trial->nodes[i], axis) ? trial->nodes[i].box->share : 0;
+    return sum;
+}
+
+/// Each its share, in whole px; returns what nobody took.
+static float give_shares_once(Trial *trial, int line, Axis axis, float left) {
+    float shares = sum_of_shares(trial, line, axis);
+    for (int i = layout_tree_first(trial, line); i < trial->nodes[line].end;
+         i = layout_tree_after(trial, line, i)) {
+        Node *node = &trial->nodes[i];
+        const float share = node->box->share;
+        if (share == 0 || !can_grow(node, axis))
+            continue;
+        left -= grow(node, axis, share < shares ? floorf(left * share / shares) : left);
+        shares -= share;
+    }
+    return left;
+}
+
+/// Who has enough leaves the rest to the others.
+static void give_shares(Trial *trial, int line, Axis axis, float left) {
+    float before = left + 1;
+    while (left > 0 && left < before) {
+        before = left;
+        left = give_shares_once(trial, line, axis, left);
+    }
+}
+
+// --- lines and grids
+
+static float inner_size(const Node *node, Axis axis) {
+    return node->size[axis] - layout_tree_edges(node->box, axis);
+}
+
+static float inner_at(const Node *node, Axis axis) {
+    return node->at[axis] + layout_tree_edge_before(node->box, axis);
+}
+
+/// Returns the gap.
+static float find_lengths(Trial *trial, int line, Axis axis) {
+    const Span need = layout_need_inside(trial, line, axis);
+    const float room = inner_size(&trial->nodes[line], axis);
+    const Way way = way_in(&need, room);
+    const float gap = gap_on(way, trial->nodes[line].box);
+    float left = room + gap;
+    for (int i = layout_tree_first(trial, line); i < trial->nodes[line].end;
+         i = layout_tree_after(trial, line, i)) {
+        Node *node = &trial->nodes[i];
+        const Span *own = &node->need[axis];
+        node->size[axis] = way.part > 0 ? settled(node->box, length_on(way, own), own->least)
+                                        : length_on(way, own);
+        left -= node->size[axis] + gap;
+    }
+    if (way.part > 0)
+        give_rest(trial, line, axis, left);
+    else
+        give_shares(trial, line, axis, left);
+    return gap;
+}
+
+static void share_along(Trial *trial, int line, Axis axis) {
+    const float gap = find_lengths(trial, line, axis);
+    float at = inner_at(&trial->nodes[line], axis);
+    for (int i = layout_tree_first(trial, line); i < trial->nodes[line].end;
+         i = layout_tree_after(trial, line, i)) {
+        trial->nodes[i].at[axis] = at;
+        at += trial->nodes[i].size[axis] + gap;
+    }
+}
+
+/// As much of `room` from `at` on as it can take, in the middle of it.
+static void put_within(Node *node, Axis axis, float at, float room) {
+    node->size[axis] = fminf(room, node->need[axis].most);
+    node->at[axis] = at + floorf((room - node->size[axis]) / 2);
+}
+
+static void share_grid(Trial *trial, int grid, Axis axis) {
+    const Node *node = &trial->nodes[grid];
+    const Span need = layout_need_inside(trial, grid, axis);
+    const int count = layout_need_count(trial, grid, axis);
+    const float room = inner_size(node, axis), gap = gap_on(way_in(&need, room), node->box);
+    const float cell = floorf((room - (float)(count - 1) * gap) / (float)MAX(count, 1));
+    int index = 0;
+    for (int i = layout_tree_first(trial, grid); i < node->end;
+         i = layout_tree_after(trial, grid, i), index++) {
+        const int place = axis == ACROSS ? index % node->box->columns : index / node->box->columns;
+        const float at = (float)place * (cell + gap);
+        put_within(&trial->nodes[i], axis, inner_at(node, axis) + at,
+                   place == count - 1 ? room - at : cell);
+    }
+}
+
+static void share_beside(Trial *trial, int line, Axis axis) {
+    const Node *node = &trial->nodes[line];
+    for (int i = layout_tree_first(trial, line); i < node->end;
+         i = layout_tree_after(trial, line, i))
+        put_within(&trial->nodes[i], axis, inner_at(node, axis), inner_size(node, axis));
+}
+
+void layout_share_out(Trial *trial, int node, Axis axis) {
+    for (int i = node; i < trial->nodes[node].end; i++) {
+        if (!trial->nodes[i].seen)
+            continue;
+        if (trial->nodes[i].box->flow == BOX_GRID)
+            share_grid(trial, i, axis);
+        else if (layout_tree_is_along(trial, i, axis))
+            share_along(trial, i, axis);
+        else
+            share_beside(trial, i, axis);
+    }
+}

@@ -1,0 +1,140 @@
+#include "base/base.h"
+#include "ui/layout/layout_parts.h"
+
+/// A tree this deep holds itself.
+enum { DEPTH_MAX = 32 };
+
+/// Where nodes are added.
+typedef struct Spot {
+    int parent, depth;
+    bool brief;
+} Spot;
+
+/// Whether there is a place for it at all.
+static bool is_there(const Trial *trial, const Box *box) {
+    const LayoutScreen *screen = trial->screen;
+    const bool had = !box->name || !screen->has || screen->has(screen->context, box);
+    return had && (box->only == BOX_ANY || (box->only == BOX_TALL) == trial->tall);
+}
+
+static int count_nodes(const Box *box, int depth) {
+    CHECK(depth < DEPTH_MAX && (box->count == 0 || box->inside));
+    int count = 1 + (box->brief ? count_nodes(box->brief, depth + 1) : 0);
+    for (int i = 0; i < box->count; i++)
+        count += count_nodes(&box->inside[i], depth + 1);
+    return count;
+}
+
+static int add_forms(Trial *trial, const Box *box, Spot spot, int before);
+
+static int add_node(Trial *trial, const Box *box, Spot spot, bool shown) {
+    const int index = trial->count++;
+    Node *node = &trial->nodes[index];
+    *node = (Node){.box = box,
+                   .parent = spot.parent,
+                   .next = -1,
+                   .shown = shown && is_there(trial, box),
+                   .brief = spot.brief,
+                   .wrapped_at = -1};
+    CHECK(box->flow != BOX_LEAF || box->count == 0);
+    CHECK(box->flow != BOX_GRID || box->columns > 0);
+    if (box->text.size > 0)
+        layout_words_measure(trial, node);
+    for (int i = 0; i < box->count; i++)
+        add_forms(trial, &box->inside[i], (Spot){index, spot.depth + 1, spot.brief}, -1);
+    node->end = trial->count;
+    return index;
+}
+
+/// Adds what can stand in one place, each after the one `before` it; returns the last of them.
+static int add_forms(Trial *trial, const Box *box, Spot spot, int before) {
+    if (box->flow == BOX_DECK) {
+        for (int i = 0; i < box->count; i++)
+            before = add_forms(trial, &box->inside[i],
+                               (Spot){spot.parent, spot.depth + 1, spot.brief || i > 0}, before);
+        return before;
+    }
+    const int index = add_node(trial, box, spot, before < 0);
+    const bool there = is_there(trial, box);
+    if (before >= 0 && there)
+        trial->nodes[before].next = index;
+    const int last =
+        box->brief ? add_forms(trial, box->brief, (Spot){spot.parent, spot.depth + 1, true}, index)
+                   : index;
+    return there ? last : before;
+}
+
+Trial layout_tree_new(const Box *root, bool tall, const LayoutScreen *screen) {
+    const int most = 1 + count_nodes(root, 0);
+    Trial trial = {.screen = screen, .tall = tall};
+    static const Box WINDOW = {.flow = BOX_GRID, .columns = 1};
+    trial.nodes = base_alloc((size_t)most * sizeof *trial.nodes);
+    add_node(&trial, &WINDOW, (Spot){.parent = -1}, true);
+    add_forms(&trial, root, (Spot){.parent = 0}, -1);
+    trial.nodes[0].end = trial.count;
+    trial.nodes[0].seen = true;
+    layout_tree_see(&trial, 0);
+    return trial;
+}
+
+void layout_tree_free(Trial *trial) {
+    base_free(trial->nodes);
+    trial->nodes = NULL;
+}
+
+int layout_tree_form(const Trial *trial, int node) {
+    while (node >= 0 && !trial->nodes[node].shown)
+        node = trial->nodes[node].next;
+    return node;
+}
+
+static int seen_from(const Trial *trial, int node, int child) {
+    while (child < trial->nodes[node].end && !trial->nodes[child].seen)
+        child = trial->nodes[child].end;
+    return child;
+}
+
+int layout_tree_first(const Trial *trial, int node) {
+    return seen_from(trial, node, node + 1);
+}
+
+int layout_tree_after(const Trial *trial, int node, int child) {
+    return seen_from(trial, node, trial->nodes[child].end);
+}
+
+/// Of what holds others it is asked whether there is something inside.
+static void see_inside(const Trial *trial, int node) {
+    Node *holder = &trial->nodes[node];
+    if (holder->box->flow != BOX_LEAF)
+        holder->seen = holder->shown && layout_tree_first(trial, node) < holder->end;
+}
+
+void layout_tree_see(const Trial *trial, int node) {
+    const int next = trial->nodes[node].next, parent = trial->nodes[node].parent;
+    const int end = trial->nodes[next >= 0 ? next : node].end;
+    for (int i = node; i < end; i++) {
+        const int holder = trial->nodes[i].parent;
+        trial->nodes[i].seen =
+            trial->nodes[i].shown && (holder == parent || trial->nodes[holder].seen);
+    }
+    for (int i = end - 1; i >= node; i--)
+        if (trial->nodes[i].seen)
+            see_inside(trial, i);
+    for (int i = parent; i > 0; i = trial->nodes[i].parent)
+        see_inside(trial, i);
+}
+
+bool layout_tree_is_along(const Trial *trial, int node, Axis axis) {
+    const BoxFlow flow = trial->nodes[node].box->flow;
+    const bool row = flow == BOX_ROW || (flow == BOX_SIDES && !trial->tall);
+    return flow != BOX_LEAF && flow != BOX_GRID && row == (axis == ACROSS);
+}
+
+float layout_tree_edges(const Box *box, Axis axis) {
+    const BoxEdges *around = &box->around;
+    return axis == ACROSS ? around->left + around->right : around->top + around->bottom;
+}
+
+float layout_tree_edge_before(const Box *box, Axis axis) {
+    return axis == ACROSS ? box->around.left : box->around.top;
+}
