@@ -27,6 +27,23 @@ static void smaller_windows_are_cut_off(void **state) {
     view_is(300, 300, 1, 360, 480);
 }
 
+/// A screen that lays itself out gets all of any window, in text as large as it is wanted.
+static void any_window_is_a_view_of_its_own(void **state) {
+    (void)state;
+    const Layout phone = layout_for_any_window((Point){568, 320}, 1, 0);
+    assert_float_equal(phone.scale, .7f, 1e-4);
+    assert_float_equal(phone.view.x, 811.4f, .5);
+    assert_float_equal(phone.shown.y, phone.view.y, 0);
+    const Layout large = layout_for_any_window((Point){360, 800}, 1.6f, 0);
+    assert_float_equal(large.scale, 1.6f, 1e-4);
+    assert_float_equal(large.view.x, 225, .5);
+    assert_float_equal(layout_for_any_window((Point){360, 800}, 1.6f, 2).scale, 1.5f, 1e-4);
+    assert_float_equal(layout_for_any_window((Point){360, 800}, 1.6f, 99).scale, .8f, 1e-4);
+    const Layout usual = layout_for_window((Point){1280, 800}, 1);
+    const Layout same = layout_for_any_window((Point){1280, 800}, 1, 0);
+    assert_memory_equal(&usual, &same, sizeof usual);
+}
+
 /// Where the window is tall: floor(20 * min(W / 390, H / 844)) px, 20 at least.
 static void a_tall_window_is_laid_out_for_390x844(void **state) {
     (void)state;
@@ -72,6 +89,7 @@ static void squares_are_whole_px(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_fit_the_window),
+        cmocka_unit_test(any_window_is_a_view_of_its_own),
         cmocka_unit_test(smaller_windows_are_cut_off),
         cmocka_unit_test(a_tall_window_is_laid_out_for_390x844),
         cmocka_unit_test(larger_text_makes_everything_larger_as_far_as_there_is_room),

@@ -34,6 +34,9 @@ typedef struct ScreenOps {
     /// As stage_find_step and stage_go_to_step say.
     void (*step)(const Screen *screen, StageStep *step);
     void (*go_to_step)(Screen *screen, uint64_t made);
+    /// Can it lay itself out in a view of any size, and in this one? Where it can nothing scrolls,
+    /// and text is as large as is wanted. NULL: it needs the least view (ui/widgets/layout.h).
+    bool (*fits)(const Screen *screen, Point view);
     bool asks_before_quitting; ///< it is the question whether to leave games that are not saved
     bool covers_page; ///< a sheet as large as the page: what the margin says is said on it, too
     void (*release)(Screen *screen);              ///< frees what is not in the screen's block

@@ -3,6 +3,7 @@
 #include "ink/strokes/hash.h"
 #include "ui/panel/panel_controls.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -110,6 +111,7 @@ static void put_on_top(Stage *stage, Screen *screen) {
     stage_drop_leaving(stage);
     stage->top = screen;
     stage->waits = false;
+    stage_fit(stage, stage->window);
     if (stage->session)
         session_cover(stage->session, true); // the game's own screen uncovers it
     rebuild(stage);
@@ -292,9 +294,29 @@ void stage_ask_for_paste(const Stage *stage) {
 
 // --- life
 
+/// The largest text in which the top screen lays itself out, at least that of `usual`. False where
+/// there is none.
+static bool fit_by_itself(const Stage *stage, Layout usual, Layout *layout) {
+    const Screen *top = stage->top;
+    const float text = (float)stage->config.settings.text_size / 100;
+    float before = INFINITY;
+    for (int smaller = 0; top && top->ops->fits; smaller++) {
+        *layout = layout_for_any_window(stage->window, text, smaller);
+        if (layout->scale < usual.scale || layout->scale == before)
+            return false;
+        if (top->ops->fits(top, layout->view))
+            return true;
+        before = layout->scale;
+    }
+    return false;
+}
+
 void stage_fit(Stage *stage, Point size) {
+    Layout own;
     stage->window = size;
     stage->layout = layout_for_window(size, (float)stage->config.settings.text_size / 100);
+    if (fit_by_itself(stage, stage->layout, &own))
+        stage->layout = own;
 }
 
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {

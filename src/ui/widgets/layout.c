@@ -21,13 +21,18 @@ bool layout_is_tall(Point view) {
     return view.x < WIDE_FROM * view.y;
 }
 
+/// Px of a square at the usual size of text.
+static float usual_square(const Shape *shape, Point window) {
+    const float fitting =
+        floorf(LAYOUT_SQUARE * MIN(window.x / shape->usual.x, window.y / shape->usual.y));
+    return CLAMP(fitting, shape->usual_least, SQUARE_MAX);
+}
+
 Layout layout_for_window(Point window, float text_scale) {
     CHECK(text_scale > 0);
     const Shape *shape = layout_is_tall(window) ? &TALL : &WIDE;
     const float width = MAX(window.x, shape->window.x), height = MAX(window.y, shape->window.y);
-    const float fitting =
-        floorf(LAYOUT_SQUARE * MIN(width / shape->usual.x, height / shape->usual.y));
-    const float usual = CLAMP(fitting, shape->usual_least, SQUARE_MAX);
+    const float usual = usual_square(shape, POINT(width, height));
     // A hundredth more, for 914 is a little less than 640 / .7.
     const float most = LAYOUT_SQUARE * MIN(width / shape->view.x, height / shape->view.y) + .01f;
     const float square = floorf(CLAMP(usual * text_scale, shape->square, MAX(most, shape->square)));
@@ -35,4 +40,14 @@ Layout layout_for_window(Point window, float text_scale) {
     return (Layout){.scale = scale,
                     .view = {width / scale, height / scale},
                     .shown = {window.x / scale, window.y / scale}};
+}
+
+Layout layout_for_any_window(Point window, float text_scale, int smaller) {
+    CHECK(text_scale > 0 && smaller >= 0);
+    const Shape *shape = layout_is_tall(window) ? &TALL : &WIDE;
+    const float width = MAX(window.x, 1), height = MAX(window.y, 1);
+    const float wanted = floorf(usual_square(shape, POINT(width, height)) * text_scale);
+    const float scale = MAX(wanted - (float)smaller, shape->square) / LAYOUT_SQUARE;
+    const Point view = {width / scale, height / scale};
+    return (Layout){.scale = scale, .view = view, .shown = view};
 }

@@ -27,5 +27,8 @@ typedef struct Layout {
 /// show a part of that. Everything is `text_scale` (1: as usual) times as large, as far as the
 /// smallest view leaves room for it.
 Layout layout_for_window(Point window, float text_scale);
+/// The same for a screen that lays itself out however small its view is: all of it shows, and text
+/// is as large as is wanted, or `smaller` px of a square smaller.
+Layout layout_for_any_window(Point window, float text_scale, int smaller);
 /// True where things stand above and below a board, not beside it.
 bool layout_is_tall(Point view);
