@@ -10,8 +10,10 @@ Widget *panel_controls_icon(WidgetList *list, int id, Icon icon, Phrase label, P
 
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout) {
     panel_controls_icon(list, PANEL_HOME, ICON_HOME, PHRASE_HOME, layout->home);
-    panel_controls_icon(list, PANEL_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, layout->settings);
-    panel_controls_icon(list, PANEL_HELP, ICON_HELP, PHRASE_HELP, layout->help);
+    if (layout->settings.x > 0)
+        panel_controls_icon(list, PANEL_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, layout->settings);
+    if (layout->help.x > 0)
+        panel_controls_icon(list, PANEL_HELP, ICON_HELP, PHRASE_HELP, layout->help);
 }
 
 void panel_controls_options(WidgetList *list, int id, Point middle) {

@@ -9,7 +9,7 @@ enum { PANEL_HOME = 1, PANEL_HELP = 2, PANEL_SETTINGS = 99 }; ///< ids of the ma
 
 /// An icon without words, its `label` only a name.
 Widget *panel_controls_icon(WidgetList *list, int id, Icon icon, Phrase label, Point middle);
-/// Home, Settings and Help.
+/// Home, Settings and Help, as far as they have room.
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout);
 /// Options.
 void panel_controls_options(WidgetList *list, int id, Point middle);

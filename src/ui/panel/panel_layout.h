@@ -22,7 +22,7 @@ typedef struct PanelLayout {
     Rect board;                          ///< the square that the board is centred in
     Point title;                         ///< where the title begins, on its baseline
     float title_right;                   ///< how far it and the subtitle may reach
-    Point home, help, settings, options; ///< middles of the icons
+    Point home, help, settings, options; ///< middles of the icons; at 0 what has no room
     Point more;       ///< the same, of Players; its x is 0 where their rows are its place
     float foot;       ///< baseline of the line under the board and its letters; 0: it has no room
     float foot_right; ///< how far that may reach

@@ -5,7 +5,6 @@
 #include "ui/words/analysis_strings.h"
 #include "ui/words/phrase.h"
 
-enum { PLACE_LEAST = 120 };
 /// Nodes and time go on so often.
 #define FACTS_STEP (100 * NANOSECONDS_PER_MS)
 
@@ -39,42 +38,32 @@ static Rect cursor_of(const Screen *screen) {
     return board_control_cursor(&((const Study *)screen)->board, &board);
 }
 
-/// Who is to move, at the right end of the title's line. Returns where that begins.
-static float draw_turn(const Study *study, const PanelLayout *layout, const Sketch *sketch) {
+/// Who is to move, beside the title.
+static void draw_turn(const Study *study, const StudyWords *turn, const Sketch *sketch) {
+    enum { MARK = 40, BEFORE_WORDS = 46 };
     const Position *position = &study->position;
-    if (position->outcome != OUTCOME_OPEN || layout->tall)
-        return layout->title_right;
-    const char *words = phrase(PHRASE_TURN_OF);
-    const Point right = POINT(layout->title_right, layout->title.y - 4);
-    const float left = right.x - sketch_text_width(sketch, words, 18, true);
-    sketch_bold_words(sketch, POINT(left, right.y), words, 18, sketch->palette->ink);
+    const Point at = turn->at;
+    if (turn->room == 0)
+        return;
     sketch_mark(sketch, sketch_mark_of(sketch, position->to_move == SIDE_X ? MARK_X : MARK_O,
                                        board_mark_player_form(sketch, &position->variant),
-                                       POINT(left - 22, right.y - 6), 40, position->to_move));
-    return left - 46;
+                                       POINT(at.x + MARK / 2, at.y - 6), MARK, position->to_move));
+    sketch_words_within(sketch, POINT(at.x + BEFORE_WORDS, at.y), phrase(PHRASE_TURN_OF),
+                        turn->size, true, turn->room - BEFORE_WORDS, sketch->palette->ink);
 }
 
-/// The title, and beside or under it the place in the game.
+/// The title with the place in the game, and whose turn it is.
 static void draw_header(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
-    const PanelLayout *layout = &places->layout;
-    const Position *position = &study->position;
-    const char *title = phrase(PHRASE_BUTTON_ANALYSIS);
-    const float size = panel_title_size(layout);
-    const float width = sketch_text_width(sketch, title, size, true);
-    const float right = draw_turn(study, layout, sketch);
-    char place[ANALYSIS_TEXT_MAX];
-    Text text = text_over(place, sizeof place);
-    if (!layout->tall)
-        text_add(&text, "%d×%d · ", position->variant.width, position->variant.height);
-    analysis_strings_place(study->move, study->session->game.record.count, study->path_at, &text);
-    if (layout->tall && position->outcome == OUTCOME_OPEN)
-        text_add(&text, " · %s %s", side_name(position->to_move), phrase(PHRASE_TURN_OF));
-    const Point beside = POINT(layout->title.x + width + 20, layout->title.y - 2);
-    const bool below = layout->tall || right - beside.x < PLACE_LEAST;
-    const Point at = below ? POINT(layout->title.x, layout->title.y + 20) : beside;
-    sketch_words_in_parts(sketch, at, place, 17, false, right - at.x, sketch->palette->pencil);
-    sketch_bold_words(sketch, POINT(layout->title.x, layout->title.y - (layout->tall ? 4 : 0)),
-                      title, size, sketch->palette->ink);
+    const StudyWords *title = &places->title, *place = &places->place;
+    char words[ANALYSIS_TEXT_MAX];
+    Text text = text_over(words, sizeof words);
+    study_tell_place(study, place->brief, &text);
+    sketch_words_within(sketch, title->at, phrase(PHRASE_BUTTON_ANALYSIS), title->size, true,
+                        title->room, sketch->palette->ink);
+    if (place->room > 0)
+        sketch_words_in_parts(sketch, place->at, words, place->size, false, place->room,
+                              sketch->palette->pencil);
+    draw_turn(study, &places->turn, sketch);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
@@ -110,6 +99,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .release = release,
     .board = board_of,
+    .fits = study_fits,
     .cursor = cursor_of,
 };
 

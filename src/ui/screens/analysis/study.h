@@ -49,16 +49,25 @@ typedef struct Study {
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } Study;
 
+/// Where words stand.
+typedef struct StudyWords {
+    Point at;   ///< left end of the baseline
+    float room; ///< 0: none
+    float size; ///< of the letters
+    bool brief;
+} StudyWords;
+
 /// What one frame shows, and where. Areas without width have no room.
 typedef struct StudyPlaces {
     PanelLayout layout;
     BoardGeometry board;
-    Rect bar;    ///< beside the board, or flat above it
-    Point value; ///< left end of the baseline of what the position is worth
-    float value_size;
+    StudyWords title, place, turn;
+    Rect bar;                      ///< beside the board, or flat above it
+    StudyWords value, claim, kind; ///< what the position is worth, what that means, and how sure
     Rect pause;
-    float facts;     ///< baseline, 0: no room
-    Rect line_count; ///< the stepper
+    bool pause_brief; ///< without its words, as `play_on_brief`
+    float facts;      ///< baseline, 0: no room
+    Rect line_count;  ///< the stepper
     Rect lines[ANALYSIS_LINES_MAX];
     int line_count_max;  ///< so many have room
     float curve_heading; ///< baseline, 0: no room
@@ -66,10 +75,15 @@ typedef struct StudyPlaces {
     Rect ticks[STUDY_TICKS];
     bool ticks_by_buttons; ///< no room for boxes
     Rect steps[STUDY_STEPS], play_on, back, slip;
+    bool play_on_brief;
 } StudyPlaces;
 
 /// The places in the present window.
 StudyPlaces study_places(const Study *study);
+/// As in ScreenOps.
+bool study_fits(const Screen *screen, Point view);
+/// Where it is in the game, and which side is to move: all of it, or `briefly`.
+void study_tell_place(const Study *study, bool briefly, Text *words);
 
 /// What is known of the position.
 static inline const AnalysisReport *study_report(const Study *study) {

@@ -30,13 +30,15 @@ static void build_steps(const Study *study, const StudyPlaces *places, WidgetLis
     const bool on =
         study->path_length > 0 ? study->path_at < study->path_length : study->move < count;
     for (int i = 0; i < STUDY_STEPS; i++)
-        add_icon_button(list, STUDY_START + i, places->steps[i], STEPS[i].label, STEPS[i].icon,
-                        STEPS[i].key)
-            ->disabled = i < 2    ? !back
-                         : i == 2 ? !on
-                                  : !on && study->path_length == 0;
-    panel_controls_primary(list, &places->layout, &PLAY, places->play_on, 19)->disabled =
-        !study_can_play_on(study);
+        if (places->steps[i].w > 0)
+            add_icon_button(list, STUDY_START + i, places->steps[i], STEPS[i].label, STEPS[i].icon,
+                            STEPS[i].key)
+                ->disabled = i < 2    ? !back
+                             : i == 2 ? !on
+                                      : !on && study->path_length == 0;
+    Widget *play = panel_controls_primary(list, &places->layout, &PLAY, places->play_on, 19);
+    play->label_hidden = places->play_on_brief;
+    play->disabled = !study_can_play_on(study);
 }
 
 static void build_ticks(const Study *study, const StudyPlaces *places, WidgetList *list) {
@@ -82,7 +84,7 @@ static void build_pause(const Study *study, const StudyPlaces *places, WidgetLis
                              GO_ON = {STUDY_PAUSE, PHRASE_BUTTON_GO_ON, ICON_PLAY, KEY_SPACE};
     const PanelButton *button = study->paused ? &GO_ON : &PAUSE;
     Widget *pause = panel_controls_button(list, &places->layout, button, places->pause);
-    pause->label_hidden = places->layout.tall;
+    pause->label_hidden = places->pause_brief;
     pause->disabled = !can_pause(study);
 }
 

@@ -25,15 +25,15 @@ static void draw_head(const Study *study, const StudyPlaces *places, const Sketc
     analysis_strings_value(report, &value_text);
     analysis_strings_claim(report, &claim_text);
     analysis_strings_kind(report, &kind_text);
-    const Point at = places->value;
-    const float right = places->pause.x - 12, size = places->value_size;
-    const float width = sketch_words_within(sketch, at, value, size, true, .45f * (right - at.x),
-                                            worth_colour(sketch, report));
-    const float left = at.x + width + 16;
-    sketch_words_within(sketch, POINT(left, at.y - .36f * size), claim, 18, true, right - left,
+    const StudyWords *of_value = &places->value, *of_claim = &places->claim,
+                     *of_kind = &places->kind;
+    sketch_words_within(sketch, of_value->at, value, of_value->size, true, of_value->room,
+                        worth_colour(sketch, report));
+    sketch_words_within(sketch, of_claim->at, claim, of_claim->size, true, of_claim->room,
                         sketch->palette->ink);
-    sketch_words_within(sketch, POINT(left, at.y + 8), kind, 15, false, right - left,
-                        sketch->palette->pencil);
+    if (of_kind->room > 0)
+        sketch_words_within(sketch, of_kind->at, kind, of_kind->size, false, of_kind->room,
+                            sketch->palette->pencil);
 }
 
 // --- how far it has come
@@ -43,7 +43,7 @@ typedef struct Fact {
     char value[ANALYSIS_TEXT_MAX];
 } Fact;
 
-enum { FACTS = 4 };
+enum { FACTS = 4, FACTS_APART = 8 };
 
 static void tell_facts(const Study *study, Fact *facts) {
     static const char *const LABELS[FACTS] = {"depth", "nodes", "speed", "time"};
@@ -66,6 +66,31 @@ static void tell_facts(const Study *study, Fact *facts) {
     }
 }
 
+/// Where they begin and the last one ends: all alike or, where one needs more, all as far apart.
+static void find_columns(const Fact *facts, const Sketch *sketch, float room, float *columns) {
+    float widths[FACTS], sum = 0, widest = 0;
+    for (int i = 0; i < FACTS; i++) {
+        widths[i] = FACTS_APART + sketch_text_width(sketch, facts[i].value, 16, true);
+        sum += widths[i];
+        widest = fmaxf(widest, widths[i]);
+    }
+    const float more = (room - sum) / FACTS;
+    columns[0] = 0;
+    for (int i = 0; i < FACTS; i++)
+        columns[i + 1] =
+            widest <= room / FACTS ? (float)(i + 1) * room / FACTS : columns[i] + widths[i] + more;
+}
+
+/// With its label, where that has room.
+static void draw_fact(const Fact *fact, const Sketch *sketch, Point left, float room) {
+    const float label = sketch_text_width(sketch, fact->label, 15, false) + 6;
+    const bool labelled = label + sketch_text_width(sketch, fact->value, 16, true) <= room;
+    if (labelled)
+        sketch_words(sketch, left, fact->label, 15, sketch->palette->pencil);
+    sketch_words_within(sketch, POINT(left.x + (labelled ? label : 0), left.y), fact->value, 16,
+                        true, room - (labelled ? label : 0), sketch->palette->ink);
+}
+
 static void draw_facts(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
     const Rect panel = places->layout.panel;
     const Point left_end = POINT(panel.x, places->facts);
@@ -78,17 +103,11 @@ static void draw_facts(const Study *study, const StudyPlaces *places, const Sket
         return;
     }
     tell_facts(study, facts);
-    for (int i = 0; i < FACTS; i++) {
-        const float left = panel.x + (float)i * panel.w / FACTS, room = panel.w / FACTS - 8;
-        const float label = sketch_text_width(sketch, facts[i].label, 15, false) + 6;
-        const bool labelled = label + sketch_text_width(sketch, facts[i].value, 16, true) <= room;
-        if (labelled)
-            sketch_words(sketch, POINT(left, places->facts), facts[i].label, 15,
-                         sketch->palette->pencil);
-        sketch_words_within(sketch, POINT(left + (labelled ? label : 0), places->facts),
-                            facts[i].value, 16, true, room - (labelled ? label : 0),
-                            sketch->palette->ink);
-    }
+    float columns[FACTS + 1];
+    find_columns(facts, sketch, panel.w, columns);
+    for (int i = 0; i < FACTS; i++)
+        draw_fact(&facts[i], sketch, POINT(panel.x + columns[i], places->facts),
+                  columns[i + 1] - columns[i] - FACTS_APART);
     sketch_rule(sketch, panel.x, panel.x + panel.w, places->facts + 10, 1.2f,
                 sketch->palette->pencil, .6f, noise_seed(STUDY_SEED, SEED_RULE));
 }
@@ -136,16 +155,36 @@ static void draw_marks(const Study *study, const AnalysisLine *line, const Sketc
     }
 }
 
+static void tell_line(const AnalysisReport *report, int line, Text *text) {
+    analysis_strings_line(report->position.to_move, &report->lines[line].worth, text);
+}
+
+/// How wide what lines are worth stands: as usual, or as the widest of them needs.
+static float worth_width(const StudyPlaces *places, const AnalysisReport *report,
+                         const Sketch *sketch) {
+    enum { AROUND = 12, MARKS_LEAST = 110 };
+    const float width = places->lines[0].w;
+    float widest = fminf(136, .32f * width);
+    for (int i = 0; i < MIN(report->line_count, places->line_count_max); i++) {
+        char words[ANALYSIS_TEXT_MAX];
+        Text text = text_over(words, sizeof words);
+        tell_line(report, i, &text);
+        widest = fmaxf(widest, AROUND + sketch_text_width(sketch, words, 17, true));
+    }
+    return fminf(widest, width - MARKS_LEAST);
+}
+
 void study_draw_lines(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
     const int shown = study_shown_line(study);
+    const float worth = worth_width(places, report, sketch);
     for (int i = 0; i < MIN(report->line_count, places->line_count_max); i++) {
         const AnalysisLine *line = &report->lines[i];
         const Rect box = places->lines[i];
-        const float y = box.y + box.h / 2, worth = fminf(136, .32f * box.w);
+        const float y = box.y + box.h / 2;
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
-        analysis_strings_line(report->position.to_move, &line->worth, &text);
+        tell_line(report, i, &text);
         if (i == shown)
             sketch_felt_pen(sketch, RECT(box.x + 8, y - 14, worth + 20, 28), 2, 1,
                             noise_seed(STUDY_SEED, SEED_FELT));
