@@ -1,0 +1,176 @@
+// A language with longer words: every word takes two fifths more room than here. What is measured
+// lays itself out all the same, without words that are cut or lie over others.
+#include "support/testing.h"
+
+#include "gui/support/legibility.h"
+#include "gui/support/screen_fixture.h"
+#include "sdl/font.h"
+#include "ui/stage/stage_parts.h"
+#include "ui/words/phrase.h"
+
+#include <SDL_ttf.h>
+#include <stdio.h>
+#include <string.h>
+
+static const float LONGER = 1.4f;
+
+typedef struct Window {
+    int width, height;
+    float text;
+} Window;
+
+static const Window WINDOWS[] = {
+    {1280, 800, 1},    {914, 571, 1},   {640, 400, 1},    {568, 320, 1},    {844, 390, 1},
+    {390, 844, 1},     {360, 800, 1},   {360, 640, 1},    {360, 800, 1.6f}, {800, 1200, 1},
+    {1280, 800, 1.6f}, {1920, 1080, 1}, {1280, 800, .8f}, {390, 844, 1.6f}, {800, 800, 1}};
+
+// --- the language
+
+/// Three letters make a word; squares, numbers and signs are the same everywhere.
+static bool has_word(const char *text) {
+    int letters = 0;
+    for (; *text && letters < 3; text++) {
+        const char small = (char)(*text | 32);
+        letters = small >= 'a' && small <= 'z' ? letters + 1 : 0;
+    }
+    return letters == 3;
+}
+
+static float measure(void *context, const char *utf8, float size, bool bold) {
+    const TextRasteriser *font = context;
+    return ink_text_width(font, utf8, size, bold) * (has_word(utf8) ? LONGER : 1);
+}
+
+static int open_font(void **state) {
+    Problem problem;
+    assert_int_equal(TTF_Init(), 0);
+    *state = font_new(&problem);
+    return *state ? 0 : -1;
+}
+
+static int close_font(void **state) {
+    font_free(*state);
+    return 0;
+}
+
+// --- Analysis
+
+static void play(ScreenFixture *fixture, const char *const *moves) {
+    for (; *moves; moves++)
+        screen_fixture_click_cell(fixture, *moves);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'a');
+    bool enabled, told = false;
+    for (int i = 0; i < 20000 && !told; i++) {
+        screen_fixture_think(fixture);
+        told = screen_fixture_has_control(fixture, "Line 1", &enabled);
+    }
+}
+
+#define MOVES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static void large(ScreenFixture *fixture) {
+    play(fixture, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
+}
+
+static void proven(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3"));
+    screen_fixture_press(fixture, '+');
+    screen_fixture_press(fixture, '#');
+}
+
+static void with_threats(ScreenFixture *fixture) {
+    play(fixture, MOVES("d1", "d2", "c1", "e1", "d3"));
+    screen_fixture_press(fixture, 'x');
+}
+
+static void followed(ScreenFixture *fixture) {
+    large(fixture);
+    screen_fixture_press(fixture, '1');
+    screen_fixture_press(fixture, KEY_SPACE);
+}
+
+static const struct {
+    const char *variant;
+    void (*go)(ScreenFixture *fixture);
+} SCREENS[] = {
+    {"15x15x5", large}, {"3x3x3", proven}, {"7x6x4+drop", with_threats}, {"15x15x5", followed}};
+
+// --- what may not be
+
+/// The value has dots for words while it is not known.
+static bool is_cut(const char *words) {
+    static const char DOTS[] = "…";
+    const size_t length = strlen(words);
+    return length > strlen(DOTS) && strcmp(words + length - strlen(DOTS), DOTS) == 0;
+}
+
+static int count_cut(const DrawList *list, Text *faults) {
+    int found = 0;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const char *words = list->text + list->commands[i].text.first;
+        if (list->commands[i].kind == DRAW_TEXT && is_cut(words)) {
+            text_add(faults, "  cut: '%s'\n", words);
+            found++;
+        }
+    }
+    return found;
+}
+
+static int count_overlaps(const WidgetList *list, Text *faults) {
+    int found = 0;
+    for (int i = 0; i < list->count; i++)
+        for (int j = 0; j < i; j++) {
+            const Widget *a = &list->widgets[i], *b = &list->widgets[j];
+            const Rect both = rect_intersection(a->area, b->area);
+            if (both.w > 0 && both.h > 0) {
+                text_add(faults, "  %s over %s\n", a->label, b->label);
+                found++;
+            }
+        }
+    return found;
+}
+
+static int faults_in(const TextRasteriser *text, size_t screen, const Window *window) {
+    const ScreenOptions options = {.variant = SCREENS[screen].variant,
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = window->width,
+                                   .height = window->height,
+                                   .text_scale = window->text,
+                                   .text = text,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    static char memory[1 << 16];
+    Text faults = text_over(memory, sizeof memory);
+    SCREENS[screen].go(fixture);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+    const Frame frame = {fixture->list, &fixture->stage->list, text, stage_palette(fixture->stage),
+                         stage_view(fixture->stage)};
+    int found = legibility_check(&frame, &faults) + count_cut(fixture->list, &faults) +
+                count_overlaps(&fixture->stage->list, &faults);
+    if (!stage_shows_all(fixture->stage)) {
+        text_add(&faults, "  it scrolls\n");
+        found++;
+    }
+    if (found > 0)
+        print_error("%zu at %dx%d, text %.0f %%:\n%s", screen, window->width, window->height,
+                    (double)(100 * window->text), memory);
+    screen_fixture_close(fixture);
+    return found;
+}
+
+static void analysis_has_room_for_longer_words(void **state) {
+    TextRasteriser font = font_rasteriser(*state);
+    const TextRasteriser longer = {&font, measure, font.rasterise};
+    int found = 0;
+    for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
+        for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++)
+            found += faults_in(&longer, screen, &WINDOWS[w]);
+    assert_int_equal(found, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(analysis_has_room_for_longer_words)};
+    return cmocka_run_group_tests(tests, open_font, close_font);
+}
