@@ -126,13 +126,6 @@ static void search(ReviewLook *look, const Position *position) {
     report_free(report);
 }
 
-static int share_of(Verdict verdict, Score score, const Position *position) {
-    static const int SHARES[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
-    return verdict.kind != VERDICT_UNKNOWN
-               ? SHARES[verdict.kind]
-               : score_chance(score, &position->variant, position_marks(position));
-}
-
 static Worth worth_of_end(const Position *position) {
     const bool drawn = position->outcome == OUTCOME_DRAW; // or else lost by the side to move
     return worth_of_verdict((Verdict){.kind = drawn ? VERDICT_DRAW : VERDICT_LOSS, .exact = true});
@@ -141,20 +134,14 @@ static Worth worth_of_end(const Position *position) {
 Worth review_look_known(const ReviewLook *look, const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
         return worth_of_end(position);
-    const Judgement found = judge_value(look->judge, position);
-    if (found.verdict.kind != VERDICT_UNKNOWN)
-        return worth_of_verdict(found.verdict);
-    if (!found.scored)
-        return (Worth){.kind = WORTH_UNKNOWN};
-    return worth_of_guess((Bound){found.lower, found.upper},
-                          (Chance){share_of(found.verdict, found.score, position)});
+    return judge_value(look->judge, position).worth;
 }
 
 Worth review_look_at(ReviewLook *look, const Position *position) {
     if (position->outcome == OUTCOME_OPEN && !is_stopped(look)) {
         const Judgement known = judge_value(look->judge, position);
         const bool compares = compares_all(&position->variant);
-        if (!known.searched && (compares || known.verdict.kind == VERDICT_UNKNOWN) &&
+        if (!known.searched && (compares || !worth_is_proven(known.worth)) &&
             !annotate_by_minimax(look->judge, position) && !look_exactly(look, position))
             search(look, position);
     }
@@ -171,10 +158,10 @@ int review_look_rank(ReviewLook *look, const Position *position, ReviewChoice *c
         search(look, position);
     judge_explain(look->judge, position, &known);
     for (int i = 0; i < move_count; i++) {
-        const CellWorth *worth = &known.cells[moves[i]];
-        const int share = worth->known ? share_of(worth->verdict, worth->score, position) : -1;
-        const ReviewChoice choice = {moves[i], share};
-        if (!all && !worth->known)
+        const Worth worth = known.cells[moves[i]].worth;
+        const bool told = worth_is_known(worth);
+        const ReviewChoice choice = {moves[i], told ? worth_share(worth) : -1};
+        if (!all && !told)
             continue;
         int at = count++;
         for (;

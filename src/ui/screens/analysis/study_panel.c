@@ -12,9 +12,10 @@
 enum { STUDY_SEED = 0x57d5, SEED_RULE, SEED_HEADING, SEED_FELT, SEED_THREATS, SEED_MARK = 16 };
 
 static Colour worth_colour(const Sketch *sketch, const AnalysisReport *report) {
-    if (!report->known || report->worth.chance == 500)
+    const int share = worth_share(report->worth);
+    if (share == 500)
         return sketch->palette->pencil;
-    return report->worth.chance > 500 ? sketch->palette->x : sketch->palette->o;
+    return share > 500 ? sketch->palette->x : sketch->palette->o;
 }
 
 static void draw_head(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
@@ -145,7 +146,7 @@ void study_draw_lines(const Study *study, const StudyPlaces *places, const Sketc
         const float y = box.y + box.h / 2, worth = fminf(136, .32f * box.w);
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
-        analysis_strings_line(report->position.to_move, &line->worth, &text);
+        analysis_strings_line(line->worth, &text);
         if (i == shown)
             sketch_felt_pen(sketch, RECT(box.x + 8, y - 14, worth + 20, 28), 2, 1,
                             noise_seed(STUDY_SEED, SEED_FELT));
