@@ -3,6 +3,9 @@
 
 #include "ui/stage/screen.h"
 
+// What can be done on them, for Help.
+extern const ActionTable STUDY_ACTIONS;
+
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);
 /// The kept session's game, or the first one of what is chosen.

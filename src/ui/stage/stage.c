@@ -59,7 +59,8 @@ void stage_act(Stage *stage, const WidgetAction *action, int64_t now) {
     if (stage_is_mark(action->id)) {
         if (stage->config.files.folder)
             stage_open_sheet(stage, SCREEN_UNSAVED, now);
-    } else if (action->id != 0 && stage->top->ops->act) {
+    } else if (!action_do(stage->top, action->id, action->value, now) && action->id != 0 &&
+               stage->top->ops->act) {
         stage->top->ops->act(stage->top, action, now);
     }
 }

@@ -99,14 +99,46 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     return true;
 }
 
-/// True when a widget or the screen took it.
+/// The board has arrows, Enter and Space for itself while it is where the keyboard is.
+static bool is_for_board(const Stage *stage, const Input *input) {
+    const Widget *focused = widget_find(&stage->list, stage->top->widgets.focus);
+    const bool cursor = (input->key >= KEY_LEFT && input->key <= KEY_DOWN) ||
+                        input->key == KEY_ENTER || input->key == KEY_SPACE;
+    return input->kind == INPUT_KEY && cursor && focused && focused->kind == WIDGET_AREA;
+}
+
+static bool to_screen(Stage *stage, const Input *input, int64_t now) {
+    Screen *top = stage->top;
+    return top->ops->input && top->ops->input(top, input, now);
+}
+
+/// What is pressed and can't be done says why.
+static void say_why_not(Stage *stage, const Input *input, int64_t now) {
+    if (input->kind != INPUT_POINTER_DOWN)
+        return;
+    for (int i = stage->list.count - 1; i >= 0; i--) {
+        const Widget *widget = &stage->list.widgets[i];
+        if (!rect_contains(widget->area, input->at))
+            continue;
+        const Phrase reason = action_why_not(stage->top, widget->id);
+        if (reason != PHRASE_NONE)
+            stage_say(stage, phrase(reason), now);
+        return;
+    }
+}
+
+/// True when a widget, an action or the screen took it.
 static bool to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
     WidgetAction action;
     stage_build(stage->top, &stage->list);
     widget_input(&stage->list, &stage->top->widgets, input, now, &action);
     stage_act(stage, &action, now);
-    Screen *top = stage->top;
-    if (action.consumed || (top->ops->input && top->ops->input(top, input, now)))
+    if (action.consumed)
+        return true;
+    say_why_not(stage, input, now);
+    const bool board_first = is_for_board(stage, input);
+    if ((board_first && to_screen(stage, input, now)) || action_by_key(stage->top, input, now) ||
+        (!board_first && to_screen(stage, input, now)))
         return true;
     if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)
         stage_close_sheet(stage, now);

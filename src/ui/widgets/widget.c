@@ -42,7 +42,7 @@ void widget_key_name(Key key, Text *name) {
         {KEY_F1, PHRASE_KEY_F1_CAP},           {KEY_F11, PHRASE_KEY_F11_CAP},
         {KEY_HOME, PHRASE_KEY_HOME_CAP},       {KEY_END, PHRASE_KEY_END_CAP},
         {KEY_PAGE_UP, PHRASE_KEY_PAGE_UP_CAP}, {KEY_PAGE_DOWN, PHRASE_KEY_PAGE_DOWN_CAP},
-        {KEY_DELETE, PHRASE_KEY_DELETE_CAP},
+        {KEY_DELETE, PHRASE_KEY_DELETE_CAP},   {KEY_BACKSPACE, PHRASE_KEY_BACKSPACE_CAP},
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
         if (NAMED[i].key == key) {

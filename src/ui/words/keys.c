@@ -117,17 +117,6 @@ static const KeysLine REVIEW[] = {
     {"S G", "Stop, Go on"},
     {NULL, NULL},
 };
-static const KeysLine ANALYSIS[] = {
-    {"1…5", "follow that line"},
-    {"Backspace", "back to it"},
-    {"+ −", "more lines, fewer"},
-    {"Space", "Pause"},
-    {"G L", "Heat, Line"},
-    {"X #", "Threats, Numbers"},
-    {"N B", "slip after, before"},
-    {"P", "Play on"},
-    {NULL, NULL},
-};
 static const KeysLine WHY[] = {
     {"Enter", "Try again from here"},
     {"M", "more answers"},
@@ -171,7 +160,6 @@ const KeysPlace *keys_places(void) {
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
         {"In Why?", WHY},
-        {"In Analysis", ANALYSIS},
         {"In Review", REVIEW},
         {"In How minimax thinks", TREE},
         {"In the tour", TOUR},

@@ -11,6 +11,7 @@
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
+    P(NONE, "")                                                                                    \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
@@ -246,6 +247,7 @@
     P(NO_THREAD_TO_WORK, "This machine gives no thread to work with.")                             \
     P(KEY_SPACE_CAP, "Space")                                                                      \
     P(KEY_TAB_CAP, "Tab")                                                                          \
+    P(KEY_BACKSPACE_CAP, "Backspace")                                                              \
     P(KEY_F1_CAP, "F1")                                                                            \
     P(KEY_F11_CAP, "F11")                                                                          \
     P(KEY_HOME_CAP, "Home")                                                                        \

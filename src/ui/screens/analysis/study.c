@@ -12,11 +12,8 @@ static const Record *record_of(const Study *study) {
 }
 
 int study_shown_line(const Study *study) {
-    const WidgetState *widgets = &study->base.widgets;
-    const int lines = study_report(study)->line_count;
-    const int focus = widgets->focus_visible ? widgets->focus : 0;
-    const int id = widgets->hover ? widgets->hover : focus;
-    return id >= STUDY_LINE && id < STUDY_LINE + lines ? id - STUDY_LINE : 0;
+    const int line = action_pointed_at(&study->base, "follow");
+    return line >= 0 && line < study_report(study)->line_count ? line : 0;
 }
 
 // --- where it is

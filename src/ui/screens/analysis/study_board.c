@@ -22,7 +22,7 @@ static uint32_t seed_of(uint32_t part, Cell cell) {
 }
 
 static bool shows(const Study *study, int tick) {
-    return study->shown[tick - STUDY_HEAT];
+    return study->shown[tick];
 }
 
 static float number_size(float cell) {

@@ -12,8 +12,6 @@ enum { CURVE_LEAST = 72, CURVE_MOST = 170, HEADING = 36, THREATS_LEAST = 150 };
 enum { VALUE_ROW = 48, FLAT_BAR = 20, FLAT_ABOVE = VALUE_ROW + FLAT_BAR + 10 };
 enum { SLIP_FROM = 420, FACTS = 32 };
 
-static const int THREATS_TICK = STUDY_THREATS - STUDY_HEAT;
-
 /// As many lines as have room from `top` to `bottom`, with `rest` px kept free below them where one
 /// can spare it. Returns where they end.
 static float place_lines(const Study *study, StudyPlaces *places, float top, float bottom,
@@ -34,7 +32,7 @@ static float place_lines(const Study *study, StudyPlaces *places, float top, flo
 static void place_curve(const Study *study, StudyPlaces *places, float top, float bottom) {
     const Rect panel = places->layout.panel;
     const float room = bottom - top;
-    if (study->shown[THREATS_TICK]) {
+    if (study->shown[STUDY_THREATS]) {
         if (room >= THREATS_LEAST)
             places->threats = RECT(panel.x, top, panel.w, room);
         return;
@@ -90,7 +88,7 @@ static void place_beside(const Study *study, StudyPlaces *places) {
     place_ticks(places, ticks);
     const float stepper = places->facts + (layout->roomy ? 18 : 10);
     places->line_count = RECT(panel.x + 2, stepper, panel.w - 2, STEPPER);
-    const float rest = study->shown[THREATS_TICK] ? THREATS_LEAST + 10 : CURVE_LEAST + 16;
+    const float rest = study->shown[STUDY_THREATS] ? THREATS_LEAST + 10 : CURVE_LEAST + 16;
     const float end = place_lines(study, places, stepper + STEPPER + 10, ticks - 4, rest);
     place_curve(study, places, end + (layout->roomy ? 8 : 2), ticks - 6);
 }
@@ -123,7 +121,7 @@ static void place_below(const Study *study, StudyPlaces *places) {
         bottom -= GAP;
     }
     float first = panel.y;
-    if (bottom - first >= FACTS + 2 * LINE_LEAST && !study->shown[THREATS_TICK]) {
+    if (bottom - first >= FACTS + 2 * LINE_LEAST && !study->shown[STUDY_THREATS]) {
         places->facts = first + 12;
         first += FACTS;
     }
@@ -131,7 +129,7 @@ static void place_below(const Study *study, StudyPlaces *places) {
         places->line_count = RECT(panel.x + 2, first, panel.w - 2, STEPPER);
         first += STEPPER + 4;
     }
-    const float rest = study->shown[THREATS_TICK] ? THREATS_LEAST + 8 : CURVE_LEAST + 8;
+    const float rest = study->shown[STUDY_THREATS] ? THREATS_LEAST + 8 : CURVE_LEAST + 8;
     place_curve(study, places, place_lines(study, places, first, bottom, rest), bottom);
 }
 
