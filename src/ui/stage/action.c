@@ -30,6 +30,14 @@ const Action *action_of(const Screen *screen, int id, int *part) {
     return id >= FIRST_ID ? row_at(screen, (id - FIRST_ID) / ACTION_PARTS_MAX) : NULL;
 }
 
+/// Strokes are those of the name: a row that comes or goes leaves all others as they were drawn.
+static uint32_t hand_of(const char *name, int part) {
+    uint32_t hand = (uint32_t)part;
+    for (; *name; name++)
+        hand = noise_seed(hand, (uint32_t)(unsigned char)*name);
+    return hand;
+}
+
 int action_pointed_at(const Screen *screen, const char *name) {
     const WidgetState *widgets = &screen->widgets;
     const int focus = widgets->focus_visible ? widgets->focus : 0;
@@ -60,6 +68,7 @@ Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, cons
     text_add(&words, action->parts > 0 ? "%s %d" : "%s", phrase(face.label), part + 1);
     Widget *widget =
         widget_add(list, FIRST_ID + index * ACTION_PARTS_MAX + part, kind, area, label);
+    widget->hand = hand_of(action->name, part);
     widget->icon = face.icon;
     widget->disabled = why_not(screen, action, part) != PHRASE_NONE;
     widget->on = action->on && action->on(screen, action->which + part);

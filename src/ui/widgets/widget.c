@@ -21,6 +21,7 @@ Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const c
     Widget *widget = &list->widgets[list->count++];
     memset(widget, 0, sizeof *widget);
     widget->id = id;
+    widget->hand = (uint32_t)id;
     widget->kind = kind;
     widget->area = area;
     set_words(widget->label, sizeof widget->label, label);

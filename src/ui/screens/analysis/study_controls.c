@@ -170,8 +170,7 @@ static void build_steps(const Study *study, const StudyPlaces *places, WidgetLis
     const Screen *screen = &study->base;
     for (int i = 0; i < STUDY_STEPS; i++)
         action_add(list, screen, WIDGET_BUTTON, STEPS[i], 0, places->steps[i])->label_hidden = true;
-    panel_action_primary(list, screen, &places->layout, "play on", places->play_on, 19)
-        ->key_cap[0] = '\0';
+    panel_action_primary(list, screen, &places->layout, "play on", places->play_on, 19);
 }
 
 static void build_ticks(const Study *study, const StudyPlaces *places, WidgetList *list) {
