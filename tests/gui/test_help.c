@@ -133,7 +133,6 @@ static void help_has_every_shortcut(void **state) {
         {"On the start screen", {.start = true, .x = "human", .o = "level3"}, ""},
         {"On the start screen", {.start = true, .x = "human", .o = "level3", .height = 1200}, ""},
         {"In a game", {.x = "human", .o = "human"}, ""},
-        {"In the demo", {.demo = true, .x = "level2", .o = "level3"}, ""},
         {"In Who wins?", {.x = "human", .o = "human"}, "w"},
     };
     for (size_t i = 0; i < ARRAY_LEN(SCREENS); i++) {

@@ -65,9 +65,6 @@ static const KeysLine GAMES[] = {
     {"U", "Undo"},
     {NULL, NULL},
 };
-static const KeysLine DEMO[] = {
-    {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
-};
 static const KeysLine WHO_WINS[] = {
     {"W", "Go on"},     {"P", "Play the proof"},
     {"I", "By itself"}, {"S", "Save the proof"},
@@ -157,7 +154,6 @@ const KeysPlace *keys_places(void) {
         {"From a position", POSITION},
         {"In Set up", SETUP},
         {"In Your games", GAMES},
-        {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
         {"In Why?", WHY},
         {"In Review", REVIEW},

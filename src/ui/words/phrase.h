@@ -185,6 +185,7 @@
     P(PREVIEW_HERE, "here?")                                                                       \
     P(ONLY_GOOD_MOVE, "! only good move")                                                          \
     P(COLUMN_THEN_ROW, "column, then row")                                                         \
+    P(IN_THE_DEMO, "In the demo")                                                                  \
     P(DEMO_TITLE, "Demo")                                                                          \
     P(GAMES, "Games")                                                                              \
     P(WHO_IS_AHEAD, "Who is ahead")                                                                \

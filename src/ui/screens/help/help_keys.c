@@ -17,7 +17,7 @@ static const struct {
     {"From a position", NULL},
     {"In Set up", NULL},
     {"In Your games", NULL},
-    {"In the demo", NULL},
+    {NULL, &DEMO_ACTIONS},
     {"In Who wins?", NULL},
     {"In Why?", NULL},
     {NULL, &STUDY_ACTIONS},
