@@ -13,8 +13,8 @@ enum { KEYS_MAX = 400 };
 
 /// The tables that one screen has together.
 static const ActionTable *const SCREENS[][4] = {
-    {&STUDY_ACTIONS, &MARGIN_ACTIONS},
-    {&DEMO_ACTIONS, &MARGIN_ACTIONS},
+    {&SCREEN_ACTIONS_ANALYSIS, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_DEMO, &PANEL_ACTIONS_MARGIN},
 };
 
 static void assert_row_is_whole(const Action *row) {
@@ -67,6 +67,13 @@ static ScreenFixture *open_analysis(void) {
     return fixture;
 }
 
+static bool is_on(ScreenFixture *fixture, const char *label) {
+    int value;
+    const Widget *widget = widget_by_label(&fixture->stage->list, label, &value);
+    assert_non_null(widget);
+    return widget->on;
+}
+
 static void what_cannot_be_done_says_why(void **state) {
     (void)state;
     ScreenFixture *fixture = open_analysis();
@@ -89,6 +96,24 @@ static void pressing_what_cannot_be_done_says_why_too(void **state) {
     screen_fixture_click(fixture, at);
     screen_fixture_settle(fixture);
     assert_int_equal(screen_fixture_count_text(fixture, phrase(PHRASE_AT_THE_START)), 1);
+    screen_fixture_close(fixture);
+}
+
+/// Each tick is turned by its own row, whatever value the control came to.
+static void a_click_on_a_tick_turns_that_tick(void **state) {
+    (void)state;
+    static const char *const TICKS[] = {"Heat", "Line", "Numbers"};
+    ScreenFixture *fixture = open_analysis();
+    for (size_t i = 0; i < ARRAY_LEN(TICKS); i++)
+        for (int time = 0; time < 2; time++) {
+            bool before[ARRAY_LEN(TICKS)];
+            for (size_t k = 0; k < ARRAY_LEN(TICKS); k++)
+                before[k] = is_on(fixture, TICKS[k]);
+            screen_fixture_click_control(fixture, TICKS[i]);
+            screen_fixture_settle(fixture);
+            for (size_t k = 0; k < ARRAY_LEN(TICKS); k++)
+                assert_int_equal(is_on(fixture, TICKS[k]), before[k] != (k == i));
+        }
     screen_fixture_close(fixture);
 }
 
@@ -118,6 +143,7 @@ int main(void) {
         cmocka_unit_test(no_two_rows_of_a_screen_share_a_key),
         cmocka_unit_test(what_cannot_be_done_says_why),
         cmocka_unit_test(pressing_what_cannot_be_done_says_why_too),
+        cmocka_unit_test(a_click_on_a_tick_turns_that_tick),
         cmocka_unit_test(keys_are_written_as_they_are_pressed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,8 @@
 #include "ui/stage/screen.h"
 
 // What can be done on them, for Help.
-extern const ActionTable STUDY_ACTIONS, DEMO_ACTIONS;
+extern const ActionTable SCREEN_ACTIONS_ANALYSIS;
+extern const ActionTable SCREEN_ACTIONS_DEMO;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

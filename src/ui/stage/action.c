@@ -80,8 +80,7 @@ bool action_do(Screen *screen, int id, int value, int64_t now) {
     const Action *action = action_of(screen, id, &part);
     if (!action)
         return false;
-    const bool takes_value = action->parts == 0 && action->which == 0;
-    action->act(screen, takes_value ? value : action->which + part, now);
+    action->act(screen, action->takes_value ? value : action->which + part, now);
     return true;
 }
 
@@ -148,16 +147,15 @@ static const Action *action_with_key(const Screen *screen, const Input *input, i
     return NULL;
 }
 
-bool action_by_key(Screen *screen, const Input *input, int64_t now) {
+bool action_by_key(Screen *screen, const Input *input, int64_t now, Phrase *reason) {
     int part;
+    *reason = PHRASE_NONE;
     const Action *action =
         input->kind == INPUT_KEY && !input->alt ? action_with_key(screen, input, &part) : NULL;
     if (!action)
         return false;
-    const Phrase reason = why_not(screen, action, part);
-    if (reason != PHRASE_NONE)
-        stage_say(screen->stage, phrase(reason), now);
-    else if (!input->repeat || action->held)
+    *reason = why_not(screen, action, part);
+    if (*reason == PHRASE_NONE && (!input->repeat || action->held))
         action->act(screen, action->which + part, now);
     return true;
 }

@@ -33,7 +33,7 @@ typedef struct Action {
     ActionFace (*face_now)(const Screen *screen);      ///< where it depends
     Phrase (*cannot)(const Screen *screen, int which); ///< why not; PHRASE_NONE: it can be done
     bool (*on)(const Screen *screen, int which);       ///< of a tick, or what stays down
-    /// Does it: what is meant is `which` and the part, or the value that its control was given.
+    /// Does it: what is meant is `which` and the part, or the value.
     void (*act)(Screen *screen, int which, int64_t now);
 } Action;
 
@@ -61,8 +61,9 @@ const Action *action_of(const Screen *screen, int id, int *part);
 Phrase action_why_not(const Screen *screen, int id);
 /// Does the action of widget `id`. False where it is none.
 bool action_do(Screen *screen, int id, int value, int64_t now);
-/// Does what a key stands for, or says why that cannot be done. False where it stands for nothing.
-bool action_by_key(Screen *screen, const Input *key, int64_t now);
+/// Does what a key stands for, or writes why that cannot be done. False where it stands for
+/// nothing.
+bool action_by_key(Screen *screen, const Input *key, int64_t now, Phrase *why_not);
 /// The keys of an action as Help has them: `U Ctrl+Z`, `1…5`. What only another layout of the
 /// keyboard needs is left out.
 void action_add_keys(const Action *action, Text *text);

@@ -22,7 +22,7 @@ static const Action ROWS[] = {
     {"settings", PHRASE_SETTINGS, ICON_SETTINGS, .act = open_settings},
     {"help", PHRASE_HELP, ICON_HELP, .act = open_help},
 };
-const ActionTable MARGIN_ACTIONS = ACTION_TABLE(PHRASE_NONE, ROWS);
+const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
 
 Widget *panel_action_icon(WidgetList *list, const Screen *screen, const char *name, Point middle) {
     const Rect area = RECT(middle.x - 22, middle.y - 22, 44, 44);

@@ -112,6 +112,18 @@ static bool to_screen(Stage *stage, const Input *input, int64_t now) {
     return top->ops->input && top->ops->input(top, input, now);
 }
 
+static void say(Stage *stage, Phrase reason, int64_t now) {
+    if (reason != PHRASE_NONE)
+        stage_say(stage, phrase(reason), now);
+}
+
+static bool to_action(Stage *stage, const Input *input, int64_t now) {
+    Phrase reason;
+    const bool meant = action_by_key(stage->top, input, now, &reason);
+    say(stage, reason, now);
+    return meant;
+}
+
 /// What is pressed and can't be done says why.
 static void say_why_not(Stage *stage, const Input *input, int64_t now) {
     if (input->kind != INPUT_POINTER_DOWN)
@@ -120,9 +132,7 @@ static void say_why_not(Stage *stage, const Input *input, int64_t now) {
         const Widget *widget = &stage->list.widgets[i];
         if (!rect_contains(widget->area, input->at))
             continue;
-        const Phrase reason = action_why_not(stage->top, widget->id);
-        if (reason != PHRASE_NONE)
-            stage_say(stage, phrase(reason), now);
+        say(stage, action_why_not(stage->top, widget->id), now);
         return;
     }
 }
@@ -137,7 +147,7 @@ static bool to_widgets_and_screen(Stage *stage, const Input *input, int64_t now)
         return true;
     say_why_not(stage, input, now);
     const bool board_first = is_for_board(stage, input);
-    if ((board_first && to_screen(stage, input, now)) || action_by_key(stage->top, input, now) ||
+    if ((board_first && to_screen(stage, input, now)) || to_action(stage, input, now) ||
         (!board_first && to_screen(stage, input, now)))
         return true;
     if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)

@@ -99,7 +99,7 @@ static void release(Screen *screen) {
     analysis_free(((Study *)screen)->analysis);
 }
 
-static const ActionTable *const ACTIONS[] = {&STUDY_ACTIONS, &MARGIN_ACTIONS, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ANALYSIS, &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "analysis",
