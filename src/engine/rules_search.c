@@ -4,7 +4,7 @@
 
 #include "base/base.h"
 
-enum { TABLE_BITS = 18, TABLE_SIZE = 1 << TABLE_BITS };
+enum { TABLE_BITS_MAX = 18 };
 
 typedef enum BoundKind { BOUND_EXACT, BOUND_LEAST, BOUND_MOST } BoundKind;
 
@@ -25,7 +25,8 @@ typedef struct Walk {
     bool cut_short; ///< a line of this depth was not followed to its end
     int cell_count;
     Cell cells[CELLS_MAX]; ///< all, from the middle outwards
-    Entry *table;          ///< TABLE_SIZE
+    Entry *table;
+    int table_bits; ///< of the number of entries
 } Walk;
 
 /// The middle first; equally far ones in reading order.
@@ -48,13 +49,19 @@ static int plies_of(const Walk *walk) {
 
 // --- the table
 
+/// Room for about what can stand on the free cells: three things on each.
+static void make_table(Walk *walk) {
+    walk->table_bits = MIN(3 * position_free_cells(&walk->now) / 2 + 2, TABLE_BITS_MAX);
+    walk->table = base_alloc(((size_t)1 << walk->table_bits) * sizeof *walk->table);
+}
+
 /// A proven length counts from the root in the search and from its own position in the table.
 static Score moved_by(Score score, int plies) {
     return score >= SCORE_WIN_MIN ? score + plies : score <= -SCORE_WIN_MIN ? score - plies : score;
 }
 
 static Entry *entry_of(const Walk *walk) {
-    return &walk->table[walk->now.key >> (64 - TABLE_BITS)];
+    return &walk->table[walk->now.key >> (64 - walk->table_bits)];
 }
 
 /// Narrows the window by what is known to this depth; true when that settles the value.
@@ -217,7 +224,7 @@ void rules_search(const Position *position, int depth, Budget *budget,
     RankedMove *moves = base_alloc((size_t)report->moves_max * sizeof *moves);
     int count;
     *walk = (Walk){.now = *position, .root_ply = position->ply, .budget = budget};
-    walk->table = base_alloc(TABLE_SIZE * sizeof *walk->table);
+    make_table(walk);
     order_cells(walk);
     report_any(walk, report);
     for (int next = 1; !report->complete && next <= (depth > 0 ? MIN(depth, last) : last) &&
