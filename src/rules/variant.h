@@ -14,12 +14,12 @@ enum {
 };
 
 /// Rules in the order in which their names stand in a text: by number they are bits of Rules.
-typedef enum Rule {
+enum {
     RULE_DROP,     ///< a mark falls to the lowest free cell of its column
     RULE_EXACT,    ///< a row longer than row_length does not win
     RULE_COUNT,    ///< so many have a name
     RULES_MAX = 5, ///< a variant has room for so many
-} Rule;
+};
 
 /// A set of rules.
 typedef uint8_t Rules;
@@ -32,7 +32,7 @@ typedef struct Variant {
     uint8_t height;     ///< rows
     uint8_t row_length; ///< marks in a row that win
     union {
-        bool has[RULES_MAX]; ///< by Rule
+        bool has[RULES_MAX]; ///< by RULE_DROP and the others
         struct {
             bool drop, exact; ///< the same by name
             bool others[RULES_MAX - 2];
