@@ -91,6 +91,18 @@ for game in '4 3 3 s 4x3x3+straight' '3 4 3 s 3x4x3+straight' '4 3 3 es 4x3x3+ex
     [ "$found" = "$expected" ] || give_up "expected of $variant: $expected"
 done
 
+# --- it is kept in files, and spoken of
+
+echo '3x3x3+straight a3 b3 b2 c3 c1 a2 a1 b1 c2' >"$SCRATCH/game.txt"
+run "$engine" review "$SCRATCH/game.txt" --out "$SCRATCH/game.sgf"
+expect_status 0
+told=$OUTPUT
+expect_output '4  O  c3   ??  X wins in 3; better a2, a draw'
+run cat "$SCRATCH/game.sgf"
+expect_output 'INKROW[3x3x3+straight]'
+run "$engine" review "$SCRATCH/game.sgf"
+[ "$OUTPUT" = "$told" ] || give_up "the review of the file that was written differs from $told"
+
 # --- what refuses it
 
 lacks='does not know the rule +straight; expected none but +drop or +exact'
