@@ -7,7 +7,6 @@
 enum {
     CANDIDATES = 4, ///< moves that a search ranks
     GLANCE_MIB = 1,
-    TABLE_CELLS_MAX = 16, ///< every value of such boards is in a table
     /// What a solver takes, with whole games on boards that are known to be in its reach, and else
     /// where so few cells are free.
     DROP_CELLS_MAX = 42,
@@ -65,16 +64,16 @@ static bool is_stopped(ReviewLook *look) {
 /// Every position of the game is within reach.
 static bool compares_all(const Variant *variant) {
     const int cells = variant_cells(variant);
-    return cells <= TABLE_CELLS_MAX || (variant->drop && cells <= DROP_CELLS_MAX);
+    return exact_values_reach(variant) == EXACT_ALWAYS ||
+           (variant->drop && cells <= DROP_CELLS_MAX);
 }
 
 bool review_look_is_in_reach(const Position *position) {
     const Variant *variant = &position->variant;
+    const ExactReach reach = exact_values_reach(variant);
     const int cells = variant_cells(variant), free = position_free_cells(position);
-    if (cells <= TABLE_CELLS_MAX)
-        return true;
-    if (exact_values_reach(variant) == EXACT_NEVER)
-        return false;
+    if (reach != EXACT_SOMETIMES)
+        return reach == EXACT_ALWAYS;
     return variant->drop ? cells <= DROP_CELLS_MAX || free <= DROP_FREE_MAX
                          : cells <= PLAIN_CELLS_MAX || free <= PLAIN_FREE_MAX;
 }
