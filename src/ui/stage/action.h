@@ -24,11 +24,12 @@ typedef struct Action {
     Phrase label;
     Icon icon;
     Chord keys[ACTION_KEYS]; ///< each does it, the first stands on its control; 0: no more
-    int parts;   ///< so many controls in a row do alike, the first by the first key, the
-                 ///< next by the key that follows it; 0: it is one
-    int which;   ///< tells rows apart that share functions, which get it with the part
-    bool held;   ///< a key that is held does it again and again
-    Phrase told; ///< what Help says of its keys, where the label does not do
+    int parts;        ///< so many controls in a row do alike, the first by the first key, the
+                      ///< next by the key that follows it; 0: it is one
+    int which;        ///< tells rows apart that share functions, which get it with the part
+    bool takes_value; ///< `act` gets what the control was set to, not `which`
+    bool held;        ///< a key that is held does it again and again
+    Phrase told;      ///< what Help says of its keys, where the label does not do
     // Functions are NULL where there is nothing to ask.
     ActionFace (*face_now)(const Screen *screen);      ///< where it depends
     Phrase (*cannot)(const Screen *screen, int which); ///< why not; PHRASE_NONE: it can be done
