@@ -114,15 +114,6 @@ static const KeysLine REVIEW[] = {
     {"S G", "Stop, Go on"},
     {NULL, NULL},
 };
-static const KeysLine WHY[] = {
-    {"Enter", "Try again from here"},
-    {"M", "more answers"},
-    {"Backspace", "one up in the tree"},
-    {"X", "board or proof"},
-    {"T V", "tree, Review"},
-    {"Esc", "Back"},
-    {NULL, NULL},
-};
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
     {"Ctrl+Y", "Redo"},
@@ -155,7 +146,6 @@ const KeysPlace *keys_places(void) {
         {"In Set up", SETUP},
         {"In Your games", GAMES},
         {"In Who wins?", WHO_WINS},
-        {"In Why?", WHY},
         {"In Review", REVIEW},
         {"In How minimax thinks", TREE},
         {"In the tour", TOUR},

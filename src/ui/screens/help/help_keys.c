@@ -19,7 +19,7 @@ static const struct {
     {"In Your games", NULL},
     {NULL, &DEMO_ACTIONS},
     {"In Who wins?", NULL},
-    {"In Why?", NULL},
+    {NULL, &WHY_ACTIONS},
     {NULL, &STUDY_ACTIONS},
     {"In Review", NULL},
     {"In How minimax thinks", NULL},
