@@ -103,17 +103,6 @@ static const KeysLine TOUR[] = {
     {"R Esc", "begin again, leave"},
     {NULL, NULL},
 };
-static const KeysLine REVIEW[] = {
-    {"arrows", "marks, mistakes"},
-    {"Home End", "the first, the last"},
-    {"B N", "mistake before, next"},
-    {"Enter", "what was better"},
-    {"Backspace", "back from it"},
-    {"P", "play on from here"},
-    {"T", "Try it yourself"},
-    {"S G", "Stop, Go on"},
-    {NULL, NULL},
-};
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
     {"Ctrl+Y", "Redo"},
@@ -146,7 +135,6 @@ const KeysPlace *keys_places(void) {
         {"In Set up", SETUP},
         {"In Your games", GAMES},
         {"In Who wins?", WHO_WINS},
-        {"In Review", REVIEW},
         {"In How minimax thinks", TREE},
         {"In the tour", TOUR},
         {"Everywhere", EVERYWHERE},

@@ -21,7 +21,7 @@ static const struct {
     {"In Who wins?", NULL},
     {NULL, &WHY_ACTIONS},
     {NULL, &STUDY_ACTIONS},
-    {"In Review", NULL},
+    {NULL, &REVIEW_ACTIONS},
     {"In How minimax thinks", NULL},
     {"In the tour", NULL},
     {"Everywhere", NULL},
