@@ -13,10 +13,9 @@ enum { KEYS_MAX = 400 };
 
 /// The tables that one screen has together.
 static const ActionTable *const SCREENS[][4] = {
-    {&STUDY_ACTIONS, &MARGIN_ACTIONS},
-    {&DEMO_ACTIONS, &MARGIN_ACTIONS},
-    {&WHY_ACTIONS, &MARGIN_ACTIONS},
-    {&REVIEW_ACTIONS, &MARGIN_ACTIONS},
+    {&STUDY_ACTIONS, &MARGIN_ACTIONS},    {&DEMO_ACTIONS, &MARGIN_ACTIONS},
+    {&WHY_ACTIONS, &MARGIN_ACTIONS},      {&REVIEW_ACTIONS, &MARGIN_ACTIONS},
+    {&WHO_WINS_ACTIONS, &MARGIN_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {

@@ -4,7 +4,7 @@
 #include "ui/stage/screen.h"
 
 // What can be done on them, for Help.
-extern const ActionTable STUDY_ACTIONS, DEMO_ACTIONS, WHY_ACTIONS, REVIEW_ACTIONS;
+extern const ActionTable STUDY_ACTIONS, DEMO_ACTIONS, WHY_ACTIONS, REVIEW_ACTIONS, WHO_WINS_ACTIONS;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

@@ -65,12 +65,6 @@ static const KeysLine GAMES[] = {
     {"U", "Undo"},
     {NULL, NULL},
 };
-static const KeysLine WHO_WINS[] = {
-    {"W", "Go on"},     {"P", "Play the proof"},
-    {"I", "By itself"}, {"S", "Save the proof"},
-    {"C", "Check it"},  {"D", "Details, in a tall window"},
-    {NULL, NULL},
-};
 static const KeysLine POSITION[] = {
     {"S", "Set up"},
     {"Enter", "Play"},
@@ -134,7 +128,6 @@ const KeysPlace *keys_places(void) {
         {"From a position", POSITION},
         {"In Set up", SETUP},
         {"In Your games", GAMES},
-        {"In Who wins?", WHO_WINS},
         {"In How minimax thinks", TREE},
         {"In the tour", TOUR},
         {"Everywhere", EVERYWHERE},

@@ -18,7 +18,7 @@ static const struct {
     {"In Set up", NULL},
     {"In Your games", NULL},
     {NULL, &DEMO_ACTIONS},
-    {"In Who wins?", NULL},
+    {NULL, &WHO_WINS_ACTIONS},
     {NULL, &WHY_ACTIONS},
     {NULL, &STUDY_ACTIONS},
     {NULL, &REVIEW_ACTIONS},
