@@ -15,6 +15,9 @@ enum { KEYS_MAX = 400 };
 static const ActionTable *const SCREENS[][4] = {
     {&SCREEN_ACTIONS_ANALYSIS, &PANEL_ACTIONS_MARGIN},
     {&SCREEN_ACTIONS_DEMO, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_WHY, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_REVIEW, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_WHO_WINS, &PANEL_ACTIONS_MARGIN},
 };
 
 static void assert_row_is_whole(const Action *row) {

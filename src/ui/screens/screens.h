@@ -6,6 +6,9 @@
 // What can be done on them, for Help.
 extern const ActionTable SCREEN_ACTIONS_ANALYSIS;
 extern const ActionTable SCREEN_ACTIONS_DEMO;
+extern const ActionTable SCREEN_ACTIONS_WHY;
+extern const ActionTable SCREEN_ACTIONS_REVIEW;
+extern const ActionTable SCREEN_ACTIONS_WHO_WINS;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

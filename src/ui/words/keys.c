@@ -65,12 +65,6 @@ static const KeysLine GAMES[] = {
     {"U", "Undo"},
     {NULL, NULL},
 };
-static const KeysLine WHO_WINS[] = {
-    {"W", "Go on"},     {"P", "Play the proof"},
-    {"I", "By itself"}, {"S", "Save the proof"},
-    {"C", "Check it"},  {"D", "Details, in a tall window"},
-    {NULL, NULL},
-};
 static const KeysLine POSITION[] = {
     {"S", "Set up"},
     {"Enter", "Play"},
@@ -101,26 +95,6 @@ static const KeysLine TOUR[] = {
     {"arrows Space", "step"},
     {"V A", "Next value, try it"},
     {"R Esc", "begin again, leave"},
-    {NULL, NULL},
-};
-static const KeysLine REVIEW[] = {
-    {"arrows", "marks, mistakes"},
-    {"Home End", "the first, the last"},
-    {"B N", "mistake before, next"},
-    {"Enter", "what was better"},
-    {"Backspace", "back from it"},
-    {"P", "play on from here"},
-    {"T", "Try it yourself"},
-    {"S G", "Stop, Go on"},
-    {NULL, NULL},
-};
-static const KeysLine WHY[] = {
-    {"Enter", "Try again from here"},
-    {"M", "more answers"},
-    {"Backspace", "one up in the tree"},
-    {"X", "board or proof"},
-    {"T V", "tree, Review"},
-    {"Esc", "Back"},
     {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
@@ -154,9 +128,6 @@ const KeysPlace *keys_places(void) {
         {"From a position", POSITION},
         {"In Set up", SETUP},
         {"In Your games", GAMES},
-        {"In Who wins?", WHO_WINS},
-        {"In Why?", WHY},
-        {"In Review", REVIEW},
         {"In How minimax thinks", TREE},
         {"In the tour", TOUR},
         {"Everywhere", EVERYWHERE},

@@ -223,6 +223,18 @@
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
     P(OPENING_AFTER, "Opening after")                                                              \
+    P(IN_WHO_WINS, "In Who wins?")                                                                 \
+    P(STOP_OR_BACK, "Stop, Back")                                                                  \
+    P(DETAILS_IN_TALL, "Details, in a tall window")                                                \
+    P(STOPS_ALREADY, "It stops already.")                                                          \
+    P(NOTHING_STOPPED, "Nothing was stopped.")                                                     \
+    P(PROOF_IS_PLAYED, "The proof is being played.")                                               \
+    P(PROOF_NOT_PLAYED, "The proof is not being played.")                                          \
+    P(NO_WRITTEN_PROOF, "No proof is written down.")                                               \
+    P(CHECKED_ALREADY, "It is checked already.")                                                   \
+    P(NO_MORE_DETAILS, "There is no more to tell.")                                                \
+    P(NO_PLAYED_GAME_OVER, "No game by the proof is over.")                                        \
+    P(NO_MARK_OF_YOURS, "There is no mark of yours.")                                              \
     P(SQUARE_OPEN, "not yet")                                                                      \
     P(CLOSED_DRAW, "closed: a draw")                                                               \
     P(BEING_TRIED, "being tried")                                                                  \
