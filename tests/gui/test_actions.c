@@ -92,6 +92,18 @@ static void pressing_what_cannot_be_done_says_why_too(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void a_tick_is_given_back(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_analysis();
+    const int *shows = stage_settings(fixture->stage)->analysis_shows;
+    assert_true(shows[0] && shows[1]);
+    for (int press = 0; press < 2; press++) {
+        screen_fixture_click_control(fixture, phrase(PHRASE_HEAT));
+        assert_true(shows[0] == (press == 1) && shows[1]);
+    }
+    screen_fixture_close(fixture);
+}
+
 static void keys_are_written_as_they_are_pressed(void **state) {
     (void)state;
     static const struct {
@@ -118,6 +130,7 @@ int main(void) {
         cmocka_unit_test(no_two_rows_of_a_screen_share_a_key),
         cmocka_unit_test(what_cannot_be_done_says_why),
         cmocka_unit_test(pressing_what_cannot_be_done_says_why_too),
+        cmocka_unit_test(a_tick_is_given_back),
         cmocka_unit_test(keys_are_written_as_they_are_pressed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -80,7 +80,7 @@ bool action_do(Screen *screen, int id, int value, int64_t now) {
     const Action *action = action_of(screen, id, &part);
     if (!action)
         return false;
-    const bool takes_value = action->parts == 0 && action->which == 0;
+    const bool takes_value = action->parts == 0 && action->which == 0 && !action->on;
     action->act(screen, takes_value ? value : action->which + part, now);
     return true;
 }

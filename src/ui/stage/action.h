@@ -33,7 +33,8 @@ typedef struct Action {
     ActionFace (*face_now)(const Screen *screen);      ///< where it depends
     Phrase (*cannot)(const Screen *screen, int which); ///< why not; PHRASE_NONE: it can be done
     bool (*on)(const Screen *screen, int which);       ///< of a tick, or what stays down
-    /// Does it: what is meant is `which` and the part, or the value that its control was given.
+    /// Does it: what is meant is `which` and the part or, where these and `on` are nothing, the
+    /// value that its control was given.
     void (*act)(Screen *screen, int which, int64_t now);
 } Action;
 
