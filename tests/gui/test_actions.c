@@ -15,6 +15,7 @@ enum { KEYS_MAX = 400 };
 static const ActionTable *const SCREENS[][4] = {
     {&STUDY_ACTIONS, &MARGIN_ACTIONS},
     {&DEMO_ACTIONS, &MARGIN_ACTIONS},
+    {&PAUSE_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {
