@@ -16,6 +16,7 @@ static const ActionTable *const SCREENS[][4] = {
     {&STUDY_ACTIONS, &MARGIN_ACTIONS},
     {&DEMO_ACTIONS, &MARGIN_ACTIONS},
     {&PAUSE_ACTIONS},
+    {&SETUP_ACTIONS, &MARGIN_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {

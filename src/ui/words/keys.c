@@ -48,11 +48,6 @@ static const KeysLine START[] = {
     {"D", "Watch demo"}, {"P", "From a position"}, {"R", "Rules"},
     {"O", "Players"},    {"K", "Options"},         {NULL, NULL},
 };
-static const KeysLine SETUP[] = {
-    {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
-    {"S U", "who moves, Undo"}, {"C T F", "Clear, Turn, Mirror"},
-    {"Enter", "Done"},          {NULL, NULL},
-};
 static const KeysLine GAMES[] = {
     {"arrows", "choose a game"},
     {"Home End", "the first, the last"},
@@ -152,7 +147,6 @@ const KeysPlace *keys_places(void) {
         {"In a game", GAME},
         {"On the start screen", START},
         {"From a position", POSITION},
-        {"In Set up", SETUP},
         {"In Your games", GAMES},
         {"In Who wins?", WHO_WINS},
         {"In Why?", WHY},

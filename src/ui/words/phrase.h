@@ -112,11 +112,18 @@
     P(MIRROR, "Mirror")                                                                            \
     P(DRAW_OR_RUB_THERE, "draw or rub out there")                                                  \
     P(TOUCH_AGAIN_TO_RUB, "Touch a mark again to rub it out.")                                     \
+    P(IN_SET_UP, "In Set up")                                                                      \
+    P(PEN_X, "pen X")                                                                              \
+    P(PEN_O, "pen O")                                                                              \
+    P(PENS_IN_TURN, "pens in turn")                                                                \
+    P(OTHER_SIDE_MOVES, "the other side moves")                                                    \
+    P(SETUP_UNCHANGED, "Nothing is changed yet.")                                                  \
+    P(SETUP_EMPTY, "The board is empty.")                                                          \
+    P(SETUP_UNPLAYABLE, "This cannot be played yet.")                                              \
     P(SETUP_NOT_PASTED, "That is no board")                                                        \
     P(ONE_MORE_FAULT, "One more thing is wrong.")                                                  \
     P(MORE_FAULTS, "more things are wrong.")                                                       \
     P(KEY_DELETE_CAP, "Del")                                                                       \
-    P(KEY_PASTE_CAP, "Ctrl V")                                                                     \
     P(BOARD, "Board")                                                                              \
     P(BUTTON_UNDO, "Undo")                                                                         \
     P(BUTTON_REDO, "Redo")                                                                         \

@@ -15,7 +15,7 @@ static const struct {
     {"In a game", NULL},
     {"On the start screen", NULL},
     {"From a position", NULL},
-    {"In Set up", NULL},
+    {NULL, &SETUP_ACTIONS},
     {"In Your games", NULL},
     {NULL, &DEMO_ACTIONS},
     {"In Who wins?", NULL},
