@@ -5,6 +5,7 @@
 #include "gui/support/screen_fixture.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/sheet.h"
 #include "ui/stage/stage_parts.h"
 
 #include <string.h>
@@ -13,10 +14,8 @@ enum { KEYS_MAX = 400 };
 
 /// The tables that one screen has together.
 static const ActionTable *const SCREENS[][4] = {
-    {&STUDY_ACTIONS, &MARGIN_ACTIONS},
-    {&DEMO_ACTIONS, &MARGIN_ACTIONS},
-    {&PAUSE_ACTIONS},
-    {&SETUP_ACTIONS, &MARGIN_ACTIONS},
+    {&STUDY_ACTIONS, &MARGIN_ACTIONS},   {&DEMO_ACTIONS, &MARGIN_ACTIONS},  {&PAUSE_ACTIONS},
+    {&POSITION_ACTIONS, &SHEET_ACTIONS}, {&SETUP_ACTIONS, &MARGIN_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {

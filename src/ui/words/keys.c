@@ -66,11 +66,6 @@ static const KeysLine WHO_WINS[] = {
     {"C", "Check it"},  {"D", "Details, in a tall window"},
     {NULL, NULL},
 };
-static const KeysLine POSITION[] = {
-    {"S", "Set up"},
-    {"Enter", "Play"},
-    {NULL, NULL},
-};
 static const KeysLine TREE[] = {
     {"Space", "Run"},
     {", .", "Step back, Step"},
@@ -146,7 +141,6 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
-        {"From a position", POSITION},
         {"In Your games", GAMES},
         {"In Who wins?", WHO_WINS},
         {"In Why?", WHY},

@@ -94,6 +94,7 @@
     P(PLEASE_CHECK, "Please check:")                                                               \
     P(TO_MOVE, " to move")                                                                         \
     P(NO_PREVIEW, "the board shows here")                                                          \
+    P(NO_POSITION_YET, "There is no position yet: type or paste one, or take the example.")        \
     P(POSITION_EMPTY, "nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "the board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \

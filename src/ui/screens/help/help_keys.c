@@ -14,7 +14,7 @@ static const struct {
     {"On the board", NULL},
     {"In a game", NULL},
     {"On the start screen", NULL},
-    {"From a position", NULL},
+    {NULL, &POSITION_ACTIONS},
     {NULL, &SETUP_ACTIONS},
     {"In Your games", NULL},
     {NULL, &DEMO_ACTIONS},
