@@ -14,8 +14,12 @@ enum { KEYS_MAX = 400 };
 
 /// The tables that one screen has together.
 static const ActionTable *const SCREENS[][4] = {
-    {&STUDY_ACTIONS, &MARGIN_ACTIONS},   {&DEMO_ACTIONS, &MARGIN_ACTIONS},  {&PAUSE_ACTIONS},
-    {&POSITION_ACTIONS, &SHEET_ACTIONS}, {&SETUP_ACTIONS, &MARGIN_ACTIONS},
+    {&STUDY_ACTIONS, &MARGIN_ACTIONS},
+    {&DEMO_ACTIONS, &MARGIN_ACTIONS},
+    {&PAUSE_ACTIONS},
+    {&POSITION_ACTIONS, &SHEET_ACTIONS},
+    {&SETUP_ACTIONS, &MARGIN_ACTIONS},
+    {&GLOSSARY_ACTIONS, &SHEET_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {

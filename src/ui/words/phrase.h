@@ -100,6 +100,8 @@
     P(HOME, "Home")                                                                                \
     P(GLOSSARY, "Words")                                                                           \
     P(WORDS_BEFORE, "Words before")                                                                \
+    P(WORDS_ARE_FIRST, "These are the first words.")                                               \
+    P(WORDS_ARE_LAST, "These are the last words.")                                                 \
     P(WORDS_AFTER, "Words after")                                                                  \
     P(MINIMAX, "Minimax")                                                                          \
     P(SET_UP, "Set up")                                                                            \
