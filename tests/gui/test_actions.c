@@ -20,6 +20,7 @@ static const ActionTable *const SCREENS[][4] = {
     {&POSITION_ACTIONS, &SHEET_ACTIONS},
     {&SETUP_ACTIONS, &MARGIN_ACTIONS},
     {&GLOSSARY_ACTIONS, &SHEET_ACTIONS},
+    {&GAMES_ACTIONS, &MARGIN_ACTIONS, &SHEET_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {

@@ -142,6 +142,12 @@ static int part_by_key(const Action *action, const Input *input, bool exactly) {
     return -1;
 }
 
+bool action_has_key(const Screen *screen, int id, const Input *input) {
+    int part;
+    const Action *action = action_of(screen, id, &part);
+    return action && part_by_key(action, input, false) == part;
+}
+
 static const Action *action_with_key(const Screen *screen, const Input *input, int *part) {
     for (int exactly = 1; exactly >= 0; exactly--)
         for (int i = 0; row_at(screen, i); i++) {

@@ -62,6 +62,8 @@ const Action *action_of(const Screen *screen, int id, int *part);
 Phrase action_why_not(const Screen *screen, int id);
 /// Does the action of widget `id`. False where it is none.
 bool action_do(Screen *screen, int id, int value, int64_t now);
+/// Whether a key is that of widget `id`, which is an action's.
+bool action_has_key(const Screen *screen, int id, const Input *key);
 /// Does what a key stands for, or says why that cannot be done. False where it stands for nothing.
 bool action_by_key(Screen *screen, const Input *key, int64_t now);
 /// The keys of an action as Help has them: `U Ctrl+Z`, `1…5`. What only another layout of the

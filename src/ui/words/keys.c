@@ -48,16 +48,14 @@ static const KeysLine START[] = {
     {"D", "Watch demo"}, {"P", "From a position"}, {"R", "Rules"},
     {"O", "Players"},    {"K", "Options"},         {NULL, NULL},
 };
+static const KeysLine SETUP[] = {
+    {"Space", "draw there"},
+    {NULL, NULL},
+};
 static const KeysLine GAMES[] = {
     {"arrows", "choose a game"},
     {"Home End", "the first, the last"},
     {"PgUp PgDn", "a screen back, on"},
-    {"Enter", "go on with it"},
-    {". ,", "a mark on, back"},
-    {"S", "save a copy"},
-    {"R", "rename"},
-    {"Del", "delete"},
-    {"U", "Undo"},
     {NULL, NULL},
 };
 static const KeysLine WHO_WINS[] = {
@@ -141,6 +139,7 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
+        {"In Set up", SETUP},
         {"In Your games", GAMES},
         {"In Who wins?", WHO_WINS},
         {"In Why?", WHY},

@@ -260,6 +260,7 @@
     P(KEY_TAB_CAP, "Tab")                                                                          \
     P(KEY_BACKSPACE_CAP, "Backspace")                                                              \
     P(KEY_F1_CAP, "F1")                                                                            \
+    P(KEY_F2_CAP, "F2")                                                                            \
     P(KEY_F11_CAP, "F11")                                                                          \
     P(KEY_HOME_CAP, "Home")                                                                        \
     P(KEY_END_CAP, "End")                                                                          \
