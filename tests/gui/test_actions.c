@@ -5,6 +5,7 @@
 #include "gui/support/screen_fixture.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/sheet.h"
 #include "ui/stage/stage_parts.h"
 
 #include <string.h>
@@ -18,6 +19,11 @@ static const ActionTable *const SCREENS[][4] = {
     {&SCREEN_ACTIONS_WHY, &PANEL_ACTIONS_MARGIN},
     {&SCREEN_ACTIONS_REVIEW, &PANEL_ACTIONS_MARGIN},
     {&SCREEN_ACTIONS_WHO_WINS, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_PAUSE},
+    {&SCREEN_ACTIONS_POSITION, &SHEET_ACTIONS},
+    {&SCREEN_ACTIONS_SETUP, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_GLOSSARY, &SHEET_ACTIONS},
+    {&SCREEN_ACTIONS_GAMES, &PANEL_ACTIONS_MARGIN, &SHEET_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {

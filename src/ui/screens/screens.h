@@ -9,6 +9,11 @@ extern const ActionTable SCREEN_ACTIONS_DEMO;
 extern const ActionTable SCREEN_ACTIONS_WHY;
 extern const ActionTable SCREEN_ACTIONS_REVIEW;
 extern const ActionTable SCREEN_ACTIONS_WHO_WINS;
+extern const ActionTable SCREEN_ACTIONS_PAUSE;
+extern const ActionTable SCREEN_ACTIONS_SETUP;
+extern const ActionTable SCREEN_ACTIONS_POSITION;
+extern const ActionTable SCREEN_ACTIONS_GLOSSARY;
+extern const ActionTable SCREEN_ACTIONS_GAMES;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

@@ -75,20 +75,29 @@ Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, cons
     return widget;
 }
 
-bool action_do(Screen *screen, int id, int value, int64_t now) {
+static bool has_value(const Widget *widget) {
+    return widget->kind == WIDGET_CHOICE || widget->kind == WIDGET_STEPPER ||
+           widget->kind == WIDGET_RULER;
+}
+
+bool action_do(Screen *screen, const Widget *widget, int value, int64_t now) {
     int part;
-    const Action *action = action_of(screen, id, &part);
+    const Action *action = action_of(screen, widget->id, &part);
     if (!action)
         return false;
-    action->act(screen, action->takes_value ? value : action->which + part, now);
+    action->act(screen, has_value(widget) ? value : action->which + part, now);
     return true;
 }
 
 // --- keys
 
-static void add_chord(Chord chord, Text *text) {
+/// What is held before it stands with `joint` between.
+static void add_chord(Chord chord, const char *joint, Text *text) {
     const Key key = (Key)(chord & 0xffff);
-    text_add(text, "%s%s", chord & CHORD_CTRL ? "Ctrl+" : "", chord & CHORD_SHIFT ? "Shift+" : "");
+    if (chord & CHORD_CTRL)
+        text_add(text, "Ctrl%s", joint);
+    if (chord & CHORD_SHIFT)
+        text_add(text, "Shift%s", joint);
     if (key == '+' || key == '-' || key == ',' || key == '.' || key == '#')
         text_add(text, "%s", key == '-' ? "−" : (const char[]){(char)key, '\0'});
     else
@@ -102,7 +111,7 @@ void action_set_cap(Widget *widget, const Screen *screen) {
     if (action->keys[0] == 0)
         return;
     Text cap = text_over(widget->key_cap, sizeof widget->key_cap);
-    add_chord(action->keys[0] + (action->parts > 0 ? part : 0), &cap);
+    add_chord(action->keys[0] + (action->parts > 0 ? part : 0), " ", &cap);
 }
 
 /// Shift alone makes another sign of a key: such a chord is for keyboards that have none for it.
@@ -115,10 +124,10 @@ void action_add_keys(const Action *action, Text *text) {
         if (is_spare(action->keys[i]))
             continue;
         text_add(text, i > 0 ? " " : "");
-        add_chord(action->keys[i], text);
+        add_chord(action->keys[i], "+", text);
         if (action->parts > 1) {
             text_add(text, "…");
-            add_chord(action->keys[i] + action->parts - 1, text);
+            add_chord(action->keys[i] + action->parts - 1, "+", text);
         }
     }
 }
@@ -135,6 +144,12 @@ static int part_by_key(const Action *action, const Input *input, bool exactly) {
             return part;
     }
     return -1;
+}
+
+bool action_has_key(const Screen *screen, int id, const Input *input) {
+    int part;
+    const Action *action = action_of(screen, id, &part);
+    return action && part_by_key(action, input, false) == part;
 }
 
 static const Action *action_with_key(const Screen *screen, const Input *input, int *part) {

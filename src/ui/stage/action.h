@@ -24,17 +24,16 @@ typedef struct Action {
     Phrase label;
     Icon icon;
     Chord keys[ACTION_KEYS]; ///< each does it, the first stands on its control; 0: no more
-    int parts;        ///< so many controls in a row do alike, the first by the first key, the
-                      ///< next by the key that follows it; 0: it is one
-    int which;        ///< tells rows apart that share functions, which get it with the part
-    bool takes_value; ///< `act` gets what the control was set to, not `which`
-    bool held;        ///< a key that is held does it again and again
-    Phrase told;      ///< what Help says of its keys, where the label does not do
+    int parts;   ///< so many controls in a row do alike, the first by the first key, the
+                 ///< next by the key that follows it; 0: it is one
+    int which;   ///< tells rows apart that share functions, which get it with the part
+    bool held;   ///< a key that is held does it again and again
+    Phrase told; ///< what Help says of its keys, where the label does not do
     // Functions are NULL where there is nothing to ask.
     ActionFace (*face_now)(const Screen *screen);      ///< where it depends
     Phrase (*cannot)(const Screen *screen, int which); ///< why not; PHRASE_NONE: it can be done
     bool (*on)(const Screen *screen, int which);       ///< of a tick, or what stays down
-    /// Does it: what is meant is `which` and the part, or the value.
+    /// Does it: what is meant is `which` and the part, or the value of a choice, stepper or ruler.
     void (*act)(Screen *screen, int which, int64_t now);
 } Action;
 
@@ -60,8 +59,10 @@ void action_set_cap(Widget *widget, const Screen *screen);
 const Action *action_of(const Screen *screen, int id, int *part);
 /// Why the action of widget `id` cannot be done; PHRASE_NONE where it can, or is none.
 Phrase action_why_not(const Screen *screen, int id);
-/// Does the action of widget `id`. False where it is none.
-bool action_do(Screen *screen, int id, int value, int64_t now);
+/// Does the action of `widget`, which came to `value`. False where it is none.
+bool action_do(Screen *screen, const Widget *widget, int value, int64_t now);
+/// Whether a key is that of widget `id`, which is an action's.
+bool action_has_key(const Screen *screen, int id, const Input *key);
 /// Does what a key stands for, or writes why that cannot be done. False where it stands for
 /// nothing.
 bool action_by_key(Screen *screen, const Input *key, int64_t now, Phrase *why_not);

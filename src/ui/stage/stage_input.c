@@ -30,9 +30,10 @@ static bool field_key_with_ctrl(Stage *stage, const Input *input) {
     }
 }
 
-static bool is_shortcut(const WidgetList *list, Key key) {
-    for (int i = 0; i < list->count; i++)
-        if (list->widgets[i].shortcut == key)
+static bool is_shortcut(const Stage *stage, const Input *input) {
+    const Widget *widgets = stage->list.widgets;
+    for (int i = 0; i < stage->list.count; i++)
+        if (widgets[i].shortcut == input->key || action_has_key(stage->top, widgets[i].id, input))
             return true;
     return false;
 }
@@ -41,8 +42,7 @@ static bool is_shortcut(const WidgetList *list, Key key) {
 static ScreenKind sheet_of_key(const Stage *stage, const Input *input) {
     if (input->key == KEY_F1)
         return SCREEN_HELP;
-    if (input->ctrl || input->alt || stage_wants_text(stage) ||
-        is_shortcut(&stage->list, input->key))
+    if (input->ctrl || input->alt || stage_wants_text(stage) || is_shortcut(stage, input))
         return SCREEN_KINDS;
     if (input->key == '?' || (input->key == '/' && input->shift))
         return SCREEN_HELP;

@@ -49,25 +49,13 @@ static const KeysLine START[] = {
     {"O", "Players"},    {"K", "Options"},         {NULL, NULL},
 };
 static const KeysLine SETUP[] = {
-    {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
-    {"S U", "who moves, Undo"}, {"C T F", "Clear, Turn, Mirror"},
-    {"Enter", "Done"},          {NULL, NULL},
+    {"Space", "draw there"},
+    {NULL, NULL},
 };
 static const KeysLine GAMES[] = {
     {"arrows", "choose a game"},
     {"Home End", "the first, the last"},
     {"PgUp PgDn", "a screen back, on"},
-    {"Enter", "go on with it"},
-    {". ,", "a mark on, back"},
-    {"S", "save a copy"},
-    {"R", "rename"},
-    {"Del", "delete"},
-    {"U", "Undo"},
-    {NULL, NULL},
-};
-static const KeysLine POSITION[] = {
-    {"S", "Set up"},
-    {"Enter", "Play"},
     {NULL, NULL},
 };
 static const KeysLine TREE[] = {
@@ -125,7 +113,6 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
-        {"From a position", POSITION},
         {"In Set up", SETUP},
         {"In Your games", GAMES},
         {"In How minimax thinks", TREE},

@@ -134,7 +134,7 @@ static void go_back(Screen *screen, int which, int64_t now) {
 static const Action ROWS[] = {
     {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {KEY_SPACE}, .face_now = pause_or_go_on,
      .cannot = cannot_pause, .act = toggle_pause},
-    {"lines", PHRASE_BEST_LINES, ICON_NONE, .takes_value = true, .act = set_lines},
+    {"lines", PHRASE_BEST_LINES, ICON_NONE, .act = set_lines},
     {"follow", PHRASE_LINE, ICON_NONE, {'1'}, .parts = ANALYSIS_LINES_MAX, .told = PHRASE_FOLLOW_THAT_LINE,
      .held = true, .on = is_line_shown, .act = go_along},
     {"leave line", PHRASE_BACK_TO_THE_GAME, ICON_NONE, {KEY_BACKSPACE}, .cannot = cannot_leave_line,

@@ -191,7 +191,7 @@ static const Action ROWS[] = {
     {"take over", PHRASE_BUTTON_TAKE_OVER, ICON_NONE, {'t'}, .act = play_here},
     {"next game", PHRASE_BUTTON_NEXT_GAME, ICON_NONE, {'n'}, .act = begin_next},
     {"stop", PHRASE_BUTTON_STOP, ICON_NONE, {KEY_ESCAPE}, .act = leave},
-    {"speed", PHRASE_SPEED, ICON_NONE, .takes_value = true, .act = set_speed},
+    {"speed", PHRASE_SPEED, ICON_NONE, .act = set_speed},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_DEMO = ACTION_TABLE(PHRASE_IN_THE_DEMO, ROWS);

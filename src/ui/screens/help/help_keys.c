@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/// The order in which places are told: those of words/keys.h by their title.
+/// The order in which places are told: those of words/keys.h by their title. Where a place
+/// has actions, too, they come after what is there.
 static const struct {
     const char *title;
     const ActionTable *actions;
@@ -14,9 +15,9 @@ static const struct {
     {"On the board", NULL},
     {"In a game", NULL},
     {"On the start screen", NULL},
-    {"From a position", NULL},
-    {"In Set up", NULL},
-    {"In Your games", NULL},
+    {NULL, &SCREEN_ACTIONS_POSITION},
+    {"In Set up", &SCREEN_ACTIONS_SETUP},
+    {"In Your games", &SCREEN_ACTIONS_GAMES},
     {NULL, &SCREEN_ACTIONS_DEMO},
     {NULL, &SCREEN_ACTIONS_WHO_WINS},
     {NULL, &SCREEN_ACTIONS_WHY},
@@ -46,8 +47,11 @@ static void add_line(HelpKeys *keys, const Action *action) {
     keys->lines[at].does = phrase(action->told != PHRASE_NONE ? action->told : action->label);
 }
 
-static KeysPlace place_of(HelpKeys *keys, const ActionTable *table) {
+/// `others`: lines that are no action's, or NULL.
+static KeysPlace place_of(HelpKeys *keys, const ActionTable *table, const KeysLine *others) {
     const KeysPlace place = {phrase(table->title), &keys->lines[keys->line_count]};
+    for (; others && others->keys; others++)
+        keys->lines[keys->line_count++] = *others;
     for (int i = 0; i < table->count; i++)
         if (table->rows[i].keys[0])
             add_line(keys, &table->rows[i]);
@@ -57,9 +61,12 @@ static KeysPlace place_of(HelpKeys *keys, const ActionTable *table) {
 
 void help_keys_collect(HelpKeys *keys) {
     keys->place_count = keys->line_count = 0;
-    for (size_t i = 0; i < ARRAY_LEN(ORDER); i++)
+    for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
+        const ActionTable *actions = ORDER[i].actions;
+        const KeysPlace titled = ORDER[i].title ? place_titled(ORDER[i].title) : (KeysPlace){0};
         keys->places[keys->place_count++] =
-            ORDER[i].actions ? place_of(keys, ORDER[i].actions) : place_titled(ORDER[i].title);
+            actions ? place_of(keys, actions, titled.lines) : titled;
+    }
     CHECK(keys->place_count < HELP_PLACES_MAX);
     keys->places[keys->place_count].title = NULL;
 }
