@@ -51,7 +51,7 @@ static inline bool game_record_write(FILE *file, const GameRecord *game) {
     bytes[4] = variant->width;
     bytes[5] = variant->height;
     bytes[6] = variant->row_length;
-    bytes[7] = (uint8_t)(variant->drop | variant->exact << 1);
+    bytes[7] = variant_rules(variant);
     game_put(bytes + 8, game->number, 4);
     bytes[12] = (uint8_t)game->outcome;
     bytes[13] = (uint8_t)game->opening;
@@ -72,17 +72,15 @@ static inline bool game_record_read(FILE *file, GameRecord *game) {
     uint8_t bytes[GAME_MOVE_BYTES * CELLS_MAX];
     if (fread(bytes, 1, GAME_HEAD_BYTES, file) != GAME_HEAD_BYTES || memcmp(bytes, "IKG1", 4) != 0)
         return false;
-    game->variant = (Variant){.width = bytes[4],
-                              .height = bytes[5],
-                              .row_length = bytes[6],
-                              .drop = bytes[7] & 1,
-                              .exact = bytes[7] >> 1 & 1};
+    game->variant = (Variant){.width = bytes[4], .height = bytes[5], .row_length = bytes[6]};
+    for (int rule = 0; rule < RULE_COUNT; rule++)
+        game->variant.has[rule] = bytes[7] & RULE_BIT(rule);
     game->number = game_get(bytes + 8, 4);
     game->outcome = (Outcome)bytes[12];
     game->opening = bytes[13];
     game->length = (int)game_get(bytes + 14, 2);
     Problem problem;
-    if (!variant_validate(&game->variant, &problem) ||
+    if (!variant_validate(&game->variant, &problem) || variant_rules(&game->variant) != bytes[7] ||
         game->length > variant_cells(&game->variant) || game->outcome > OUTCOME_DRAW)
         return false;
     size_t length = (size_t)game->length * GAME_MOVE_BYTES;

@@ -114,14 +114,6 @@ static void write_cell(const Variant *variant, Cell cell, char *text) {
     notation_format_cell(variant, cell, &builder);
 }
 
-/// What of a point the side to move can expect, of a move or a position.
-static double chance_of(const Position *position, const RankedMove *ranked) {
-    static const double SURE[] = {[VERDICT_WIN] = 1, [VERDICT_DRAW] = .5, [VERDICT_LOSS] = 0};
-    if (ranked->verdict.kind != VERDICT_UNKNOWN)
-        return SURE[ranked->verdict.kind];
-    return score_chance(ranked->score, &position->variant, position_marks(position)) / 1000.0;
-}
-
 static void write_answer(const Position *position, const SearchReport *report, int index,
                          InkrowAnswer *answer) {
     static const InkrowVerdict VERDICTS[] = {
@@ -131,14 +123,15 @@ static void write_answer(const Position *position, const SearchReport *report, i
         [VERDICT_LOSS] = INKROW_LOSS,
     };
     const RankedMove *ranked = &report->moves[index];
+    const Worth worth = worth_of(position, ranked->verdict, BOUND_NONE, ranked->score);
     *answer = (InkrowAnswer){
         .verdict = VERDICTS[ranked->verdict.kind],
-        .plies = ranked->verdict.exact ? ranked->verdict.plies : 0,
+        .plies = worth.verdict.plies,
         .score = ranked->score,
         .depth = report->depth,
         .nodes = report->nodes,
         .pv_length = ranked->pv_length,
-        .chance = chance_of(position, ranked),
+        .chance = worth_share(worth) / 1000.0,
     };
     write_cell(&position->variant, ranked->move, answer->move);
     for (int i = 0; i < ranked->pv_length; i++)

@@ -40,11 +40,14 @@ static void close_engine(Analysis *analysis) {
 typedef struct Stream {
     FILE *out;
     const Position *position;
+    SearchReport *ordered; ///< what is printed
 } Stream;
 
 static void tell_depth(void *context, const SearchReport *report) {
     const Stream *stream = context;
-    report_search_json(stream->out, stream->position, report);
+    report_copy(stream->ordered, report);
+    order_report(stream->position, stream->ordered);
+    report_search_json(stream->out, stream->position, stream->ordered);
     fflush(stream->out);
 }
 
@@ -55,10 +58,11 @@ static void analyze_by_search(Analysis *analysis, const Position *position) {
     report->time_ns = 0;
     if (position->outcome == OUTCOME_OPEN) {
         engine_clear(analysis->engine);
-        Stream stream = {analysis->streams->out, position};
+        Stream stream = {analysis->streams->out, position, report_new(report->moves_max)};
         const SearchObserver observer = {tell_depth, &stream};
         engine_search(analysis->engine, position, &analysis->options.limits,
                       analysis->options.stream ? &observer : NULL, report);
+        report_free(stream.ordered);
         order_report(position, report);
     }
     if (analysis->options.json)

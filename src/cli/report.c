@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "cli/json/json.h"
 #include "rules/notation.h"
+#include "rules/worth.h"
 
 #include <inttypes.h>
 
@@ -77,22 +78,14 @@ static void json_verdict(Json *json, Verdict verdict) {
         json_int(json, "plies", verdict.plies);
 }
 
-/// What of a point the side to move can expect, as people are shown it; sure where it is proven.
-static void json_chance(Json *json, const Position *position, Verdict verdict, Score score) {
-    static const int SURE[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
-    const bool proven = verdict.kind != VERDICT_UNKNOWN;
-    json_thousandths(json, "chance",
-                     proven ? SURE[verdict.kind]
-                            : score_chance(score, &position->variant, position_marks(position)));
-}
-
 static void json_line(Json *json, const Position *position, const RankedMove *ranked) {
     const Variant *variant = &position->variant;
     json_open(json, NULL, '{');
     report_cell_json(json, "move", variant, ranked->move);
     json_verdict(json, ranked->verdict);
     json_int(json, "score", ranked->score);
-    json_chance(json, position, ranked->verdict, ranked->score);
+    json_thousandths(json, "chance",
+                     worth_share(worth_of(position, ranked->verdict, BOUND_NONE, ranked->score)));
     json_cells(json, "pv", variant, ranked->pv, ranked->pv_length);
     json_close(json, '}');
 }
@@ -123,7 +116,8 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     json_verdict(&json, verdict);
     json_bool(&json, "proven", verdict.kind != VERDICT_UNKNOWN);
     json_int(&json, "score", best.score);
-    json_chance(&json, position, verdict, best.score);
+    json_thousandths(&json, "chance",
+                     worth_share(worth_of(position, verdict, BOUND_NONE, best.score)));
     json_int(&json, "depth", report->depth);
     json_int(&json, "nodes", (int64_t)report->nodes);
     json_seconds(&json, "seconds", report->time_ns);

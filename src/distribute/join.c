@@ -16,7 +16,7 @@ struct Join {
 };
 
 Join *join_new(const Position *root, bool distance, const Clock *clock) {
-    CHECK(root->outcome == OUTCOME_OPEN);
+    CHECK(root->outcome == OUTCOME_OPEN && variant_within(&root->variant, SPLIT_RULES));
     Join *join = base_alloc(sizeof(*join));
     join->tree = split_tree_new(root, distance, clock);
     join->tree->by_cost = true;

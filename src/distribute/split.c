@@ -33,7 +33,8 @@ typedef struct Split {
 } Split;
 
 bool split_fits(const Variant *variant) {
-    return connect_fits(variant) || plain_program(variant) != NULL;
+    return variant_within(variant, SPLIT_RULES) &&
+           (connect_fits(variant) || plain_program(variant) != NULL);
 }
 
 /// A longer look: its answer guides the choices, but only a job proves it.
@@ -190,6 +191,7 @@ void split_find(const Position *root, bool distance, int jobs, const Clock *cloc
     // On small boards hardly anything is left unless easier positions are jobs, too.
     static const uint64_t QUICK[] = {UINT64_MAX, 4, 1};
     CHECK(root->outcome == OUTCOME_OPEN && jobs > 0);
+    CHECK(variant_within(&root->variant, SPLIT_RULES));
     Split split = {.wanted = (size_t)jobs};
     split.engine = engine_new(&(EngineConfig){.table_mib = CHOICE_MIB, .clock = *clock});
     split.report = report_new(1);

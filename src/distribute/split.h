@@ -12,7 +12,10 @@
 /// Called with an open position that is to be solved.
 typedef void SplitJob(void *context, const Position *position);
 
-/// True for a variant that can be solved at all.
+/// Rules of which the solves on other machines know what there is to know.
+enum { SPLIT_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+/// True for a variant of these rules that can be solved at all.
 bool split_fits(const Variant *variant);
 /// Finds about `jobs` (at least 1) positions from whose values, with or without distances, that of
 /// `root` follows, no two of them the same up to symmetry; the hardest come first. `root` is open.

@@ -1,8 +1,12 @@
 #include "engine/engine.h"
 
+#include "engine/rules_search.h"
 #include "engine/search/helpers.h"
 
 #include <string.h>
+
+/// What all parts of the search know; a game with any other rule is searched by the rules alone.
+enum { ENGINE_RULES = PATTERN_RULES & EVALUATION_RULES & THREAT_RULES & SEARCH_RULES };
 
 struct Engine {
     Clock clock;
@@ -60,18 +64,10 @@ static void prepare(Engine *engine, const Variant *variant) {
     helpers_forget(engine->helpers);
 }
 
-void engine_search(Engine *engine, const Position *position, const Limits *limits,
-                   const SearchObserver *observer, SearchReport *report) {
-    CHECK(position->outcome == OUTCOME_OPEN);
-    CHECK(limits->time_ns >= 0 && limits->depth >= 0);
-    CHECK(report->moves != NULL && report->moves_max >= 1 && report->moves_max <= CELLS_MAX);
+/// With all threads.
+static void search_by_board(Engine *engine, const Position *position, int depth,
+                            const SearchObserver *observer, SearchReport *report) {
     Search *search = engine->search;
-    Limits own = *limits;
-    if (own.nodes > 0)
-        own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
-    atomic_store(&engine->nodes, 0);
-    budget_start(&search->budget, &engine->clock, &own, &engine->stop);
-    search->budget.told = &engine->nodes;
     search->budget.complete = helpers_complete(engine->helpers);
     prepare(engine, &position->variant);
     search_set_up(search, engine->patterns, engine->evaluation, position);
@@ -83,10 +79,29 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
                                                   .clock = &engine->clock,
                                                   .nodes = &engine->nodes,
                                                   .distinct = report->distinct,
-                                                  .depth = limits->depth,
+                                                  .depth = depth,
                                                   .moves_max = report->moves_max});
-    root_search(search, limits->depth, observer, report);
+    root_search(search, depth, observer, report);
     helpers_finish(engine->helpers, report);
+}
+
+void engine_search(Engine *engine, const Position *position, const Limits *limits,
+                   const SearchObserver *observer, SearchReport *report) {
+    CHECK(position->outcome == OUTCOME_OPEN);
+    CHECK(limits->time_ns >= 0 && limits->depth >= 0);
+    CHECK(report->moves != NULL && report->moves_max >= 1 && report->moves_max <= CELLS_MAX);
+    const bool knows = variant_within(&position->variant, ENGINE_RULES);
+    Budget *budget = &engine->search->budget;
+    Limits own = *limits;
+    if (own.nodes > 0 && knows)
+        own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
+    atomic_store(&engine->nodes, 0);
+    budget_start(budget, &engine->clock, &own, &engine->stop);
+    budget->told = &engine->nodes;
+    if (knows)
+        search_by_board(engine, position, limits->depth, observer, report);
+    else
+        rules_search(position, limits->depth, budget, observer, report);
 }
 
 uint64_t engine_nodes(const Engine *engine) {

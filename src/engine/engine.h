@@ -26,7 +26,9 @@ void engine_clear(Engine *engine);
 /// Searches `position`, which must be open, and fills `report`, whose `lines` and `moves_max` the
 /// caller has set. At least one line is there even if the limits are tiny. Blocks. Stops within 20
 /// ms of its time limit and of engine_stop; sooner when the report is complete or, with one line
-/// and no depth limit, when every other move is proven to lose. `observer` may be NULL.
+/// and no depth limit, when every other move is proven to lose. `observer` may be NULL. A game
+/// with a rule that a part of the engine does not know is searched on one thread by the rules alone
+/// (rules_search.h): what that proves is proven, but it sees far less.
 void engine_search(Engine *engine, const Position *position, const Limits *limits,
                    const SearchObserver *observer, SearchReport *report);
 /// About how many nodes all threads of the last search, or of the one that runs, have looked at.

@@ -15,10 +15,10 @@ enum {
     /// time to clear.
     TURN_MS_A_MIB = 16,
     KIB_IN_A_MIB = 1024,
-    RULE_EXACT = 1,
-    RULE_CONTINUOUS = 2,
-    RULE_RENJU = 4,
-    RULE_CARO = 8,
+    TOLD_EXACT = 1,
+    TOLD_CONTINUOUS = 2,
+    TOLD_RENJU = 4,
+    TOLD_CARO = 8,
 };
 
 void settings_init(Settings *settings) {
@@ -88,15 +88,15 @@ bool settings_read(Settings *settings, Slice key_and_value, Problem *problem) {
 }
 
 static const char *unknown_rule(int64_t rule) {
-    return rule & RULE_RENJU        ? " (renju)"
-           : rule & RULE_CARO       ? " (caro)"
-           : rule & RULE_CONTINUOUS ? " (a continuous game)"
+    return rule & TOLD_RENJU        ? " (renju)"
+           : rule & TOLD_CARO       ? " (caro)"
+           : rule & TOLD_CONTINUOUS ? " (a continuous game)"
                                     : "";
 }
 
 bool settings_variant(const Settings *settings, int width, int height, Variant *variant,
                       Problem *problem) {
-    if (settings->rule & ~(int64_t)RULE_EXACT)
+    if (settings->rule & ~(int64_t)TOLD_EXACT)
         return problem_set(problem,
                            "rule %lld%s is not played here; expected 0 (free) or 1 (exactly %lld)",
                            (long long)settings->rule, unknown_rule(settings->rule),
@@ -112,7 +112,7 @@ bool settings_variant(const Settings *settings, int width, int height, Variant *
         .height = (uint8_t)height,
         .row_length = (uint8_t)settings->win_length,
         .drop = settings->gravity != 0,
-        .exact = (settings->rule & RULE_EXACT) != 0,
+        .exact = (settings->rule & TOLD_EXACT) != 0,
     };
     return variant_validate(variant, problem);
 }

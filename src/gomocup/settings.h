@@ -3,6 +3,10 @@
 
 #include "rules/variant.h"
 
+/// Rules that INFO has words for, and a manager can ask for: gravity and rule 1. A program that
+/// sends INFO has to refuse any other.
+enum { SETTINGS_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
 /// Numbers as the manager told them, within the bounds that settings_read knows.
 typedef struct Settings {
     int64_t turn_ms;    ///< timeout_turn

@@ -6,8 +6,6 @@
 #include "solver/solver.h"
 
 enum {
-    /// A table of so many cells is there in a twentieth of a second.
-    TABLE_CELLS_MAX = 16,
     /// Of the time of a move.
     PROVING_PERCENT = 60,
     PATIENT_PERCENT = 400,
@@ -180,7 +178,7 @@ static bool ask_plain_solver(ExactValues *values, const Position *position, int6
 static bool is_in_table(const Position *position) {
     const Side mover = position->to_move;
     const int lead = position->marks[side_other(mover)] - position->marks[mover];
-    return variant_cells(&position->variant) <= TABLE_CELLS_MAX && (lead == 0 || lead == 1);
+    return full_table_fits(&position->variant) && (lead == 0 || lead == 1);
 }
 
 bool exact_values_ask(ExactValues *values, const Position *position, int64_t time_ns,
@@ -197,7 +195,7 @@ bool exact_values_ask(ExactValues *values, const Position *position, int64_t tim
 }
 
 ExactReach exact_values_reach(const Variant *variant) {
-    if (variant_cells(variant) <= TABLE_CELLS_MAX)
+    if (full_table_fits(variant)) // it is there in a twentieth of a second
         return EXACT_ALWAYS;
     return connect_fits(variant) || plain_program(variant) == &plain_program_64 ? EXACT_SOMETIMES
                                                                                 : EXACT_NEVER;

@@ -144,6 +144,7 @@ static void list_cells(Impression *impression, const Position *position) {
 void impression_form(Impression *impression, const Position *position, const Sight *sight,
                      uint64_t seed) {
     CHECK(position->outcome == OUTCOME_OPEN);
+    CHECK(variant_within(&position->variant, IMPRESSION_RULES));
     Windows *windows = windows_new(&position->variant);
     Scene *scene = base_alloc(sizeof(*scene));
     scene->sight = sight;

@@ -23,8 +23,11 @@ typedef struct Impression {
     int32_t points[CELLS_MAX];
 } Impression;
 
-/// What a player with `sight` sees of an open position. `seed` decides what is overlooked: the same
-/// rows until they change.
+/// Rules by which rows look as they are.
+enum { IMPRESSION_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+/// What a player with `sight` sees of an open position of these rules. `seed` decides what is
+/// overlooked: the same rows until they change.
 void impression_form(Impression *impression, const Position *position, const Sight *sight,
                      uint64_t seed);
 /// True when `cell` is among those that were looked at.

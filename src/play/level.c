@@ -73,7 +73,9 @@ static const Traits LONG_ROWS[LEVEL_MAX] = {
 };
 
 Level level_never_slips_from(const Variant *variant) {
-    return variant_cells(variant) <= TINY_CELLS ? TINY_LEVELS : LEVEL_PERFECT;
+    return variant_within(variant, LEVEL_RULES) && variant_cells(variant) <= TINY_CELLS
+               ? TINY_LEVELS
+               : LEVEL_PERFECT;
 }
 
 static const Traits *traits_of(const Variant *variant, Level level) {
@@ -154,7 +156,9 @@ Cell level_choose(Engine *engine, const Position *position, Level level, uint64_
         const Limits thinking = level_limits(&position->variant, level, limits);
         engine_clear(engine);
         engine_search(engine, position, &thinking, NULL, thought);
-        move = choose_by_traits(traits, position, thought, seed);
+        move = variant_within(&position->variant, LEVEL_RULES)
+                   ? choose_by_traits(traits, position, thought, seed)
+                   : thought->moves[0].move;
     }
     report_copy(report, thought);
     report_free(thought);

@@ -7,6 +7,10 @@
 enum { LEVEL_MIN = 1, LEVEL_FIRST = 3, LEVEL_MAX = 10, LEVEL_PERFECT = 11 };
 typedef int Level;
 
+/// Rules under which levels slip as they do. With any other rule a level makes the engine's move
+/// within its limits.
+enum { LEVEL_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
 /// The lowest level that never slips on such a board.
 Level level_never_slips_from(const Variant *variant);
 

@@ -64,7 +64,7 @@ static int count_openings(const Position *begun) {
 }
 
 bool swap2_play_opening(Position *position, Swap2Search *search, void *context, Rng *rng) {
-    CHECK(position->ply < SWAP2_MARKS && !position->variant.drop);
+    CHECK(position->ply < SWAP2_MARKS && variant_within(&position->variant, SWAP2_RULES));
     const Position begun = *position;
     const int parts = count_openings(&begun);
     SearchReport *report = report_new(1);

@@ -8,6 +8,8 @@
 #include "base/rng.h"
 #include "play/level.h"
 
+/// Rules of games that can begin so.
+enum { SWAP2_RULES = RULE_BIT(RULE_EXACT) };
 enum { SWAP2_MARKS = 3, SWAP2_MARKS_MOST = 5 };
 
 typedef enum Swap2Choice {
@@ -20,7 +22,7 @@ typedef enum Swap2Choice {
 /// How positions are searched: one of `parts` that share the time. The report gets a line.
 typedef void Swap2Search(void *context, const Position *position, int parts, SearchReport *report);
 
-/// Plays the rest of an opening of three marks, in a position that has fewer and no gravity: the
+/// Plays the rest of an opening of three marks, in a position that has fewer, of SWAP2_RULES: the
 /// most balanced of some or, with `rng`, one of those that are balanced enough. False, and nothing
 /// played, where none goes on from there.
 bool swap2_play_opening(Position *position, Swap2Search *search, void *context, Rng *rng);

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/// Rules by which a mark more never harms.
+enum { STEALING_RULES = 0 };
+
 const Direction POSITION_DIRECTION[DIRECTIONS] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 uint64_t position_mark_key(Cell cell, Side side) {
@@ -17,8 +20,7 @@ static uint64_t side_key(Side to_move) {
 
 static uint64_t variant_key(const Variant *variant) {
     uint64_t packed = variant->width | (uint64_t)variant->height << 8 |
-                      (uint64_t)variant->row_length << 16 | (uint64_t)variant->drop << 24 |
-                      (uint64_t)variant->exact << 25;
+                      (uint64_t)variant->row_length << 16 | (uint64_t)variant_rules(variant) << 24;
     return rng_mix(packed + UINT64_C(0x632BE59BD9B4E019));
 }
 
@@ -59,7 +61,7 @@ static bool winning_row_through(const Position *position, Cell cell, Direction d
         .last = cell_at(variant, column + after * direction.dx, row + after * direction.dy),
         .length = before + 1 + after,
     };
-    return variant_row_wins(variant, line->length);
+    return position_row_wins(variant, direction, line->length);
 }
 
 static bool mark_wins(const Position *position, Cell cell) {
@@ -236,7 +238,7 @@ void position_undo(Position *position) {
 }
 
 bool position_may_steal(const Position *position) {
-    return !position->variant.exact && !position->variant.drop && position_marks(position) == 0;
+    return variant_within(&position->variant, STEALING_RULES) && position_marks(position) == 0;
 }
 
 Cell position_last_move(const Position *position) {

@@ -59,6 +59,12 @@ typedef struct Direction {
 } Direction;
 extern const Direction POSITION_DIRECTION[DIRECTIONS];
 
+/// True when a row of `length` marks, as long as it goes, wins in a direction that rows run in.
+static inline bool position_row_wins(const Variant *variant, Direction direction, int length) {
+    (void)direction; // by every rule so far all of them are alike
+    return variant_row_wins(variant, length);
+}
+
 /// The empty board of a valid variant, `first` to move.
 void position_init(Position *position, const Variant *variant, Side first);
 /// Sets up marks: `cells` has a Side for every cell. False, with a sentence, when the numbers of

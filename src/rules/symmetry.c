@@ -1,6 +1,11 @@
 #include "rules/symmetry.h"
 
+/// Rules that are known to treat the images of a board alike.
+enum { SYMMETRIC_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
 int symmetry_count(const Variant *variant) {
+    if (!variant_within(variant, SYMMETRIC_RULES))
+        return 1;
     if (variant->drop)
         return 2;
     return variant->width == variant->height ? 8 : 4;

@@ -5,7 +5,8 @@
 
 enum { SYMMETRIES_MAX = 8 };
 
-/// 8 for a square board, 4 for a rectangle, 2 where marks fall. Symmetry 0 changes nothing.
+/// 8 for a square board, 4 for a rectangle, 2 where marks fall, and 1 with a rule that nothing is
+/// known of. Symmetry 0 changes nothing.
 int symmetry_count(const Variant *variant);
 /// Where `cell` goes under symmetry 0 … symmetry_count - 1.
 Cell symmetry_map(const Variant *variant, int symmetry, Cell cell);

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+enum { SUFFIX_MAX = 16 }; ///< bytes, terminator included
+
+static const char *const SUFFIXES[RULES_MAX] = {[RULE_DROP] = "+drop", [RULE_EXACT] = "+exact"};
+
 /// Takes numbers of any size, so that a sentence can name what was entered.
 static bool sizes_allowed(unsigned width, unsigned height, unsigned row_length, Problem *problem) {
     unsigned longest = MAX(width, height);
@@ -55,9 +59,10 @@ static bool cut_number(Slice *rest, bool last, unsigned *number) {
 
 bool variant_parse(Slice text, Variant *variant, Problem *problem) {
     Slice rest = text;
-    bool exact = cut_suffix(&rest, "+exact");
-    bool drop = cut_suffix(&rest, "+drop");
+    Variant read = {.width = 0};
     unsigned width, height, row_length;
+    for (int rule = RULE_COUNT - 1; rule >= 0; rule--)
+        read.has[rule] = cut_suffix(&rest, SUFFIXES[rule]);
     if (!cut_number(&rest, false, &width) || !cut_number(&rest, false, &height) ||
         !cut_number(&rest, true, &row_length))
         return problem_set(
@@ -67,17 +72,16 @@ bool variant_parse(Slice text, Variant *variant, Problem *problem) {
             SLICE_ARG(text));
     if (!sizes_allowed(width, height, row_length, problem))
         return false;
-    *variant = (Variant){.width = (uint8_t)width,
-                         .height = (uint8_t)height,
-                         .row_length = (uint8_t)row_length,
-                         .drop = drop,
-                         .exact = exact};
+    read.width = (uint8_t)width;
+    read.height = (uint8_t)height;
+    read.row_length = (uint8_t)row_length;
+    *variant = read;
     return true;
 }
 
 void variant_format(const Variant *variant, Text *text) {
-    text_add(text, "%dx%dx%d%s%s", variant->width, variant->height, variant->row_length,
-             variant->drop ? "+drop" : "", variant->exact ? "+exact" : "");
+    text_add(text, "%dx%dx%d", variant->width, variant->height, variant->row_length);
+    variant_format_rules(variant_rules(variant), text);
 }
 
 Variant variant_usual(int width, int height) {
@@ -95,10 +99,10 @@ const char *variant_name(const Variant *variant) {
         const char *name;
         Variant variant;
     } NAMED[] = {
-        {"Classic", {3, 3, 3, false, false}},
-        {"Gomoku", {15, 15, 5, false, false}},
-        {"Gomoku", {19, 19, 5, false, false}},
-        {"Connect Four", {7, 6, 4, true, false}},
+        {"Classic", {.width = 3, .height = 3, .row_length = 3}},
+        {"Gomoku", {.width = 15, .height = 15, .row_length = 5}},
+        {"Gomoku", {.width = 19, .height = 19, .row_length = 5}},
+        {"Connect Four", {.width = 7, .height = 6, .row_length = 4, .drop = true}},
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
         if (variant_equal(variant, &NAMED[i].variant))
@@ -107,6 +111,52 @@ const char *variant_name(const Variant *variant) {
 }
 
 bool variant_equal(const Variant *a, const Variant *b) {
-    return a->width == b->width && a->height == b->height && a->row_length == b->row_length &&
-           a->drop == b->drop && a->exact == b->exact;
+    return memcmp(a, b, sizeof *a) == 0; // bytes alone, without any between them
+}
+
+// --- sets of rules
+
+Rules variant_rules(const Variant *variant) {
+    unsigned rules = 0;
+    for (int rule = 0; rule < RULES_MAX; rule++)
+        rules |= variant->has[rule] ? RULE_BIT(rule) : 0;
+    return (Rules)rules;
+}
+
+/// What stands for the rule in a text; a rule without a name gets one that nothing reads.
+static const char *suffix_of(int rule, char memory[SUFFIX_MAX]) {
+    Text own = text_over(memory, SUFFIX_MAX);
+    text_add(&own, "+rule%d", rule + 1);
+    return SUFFIXES[rule] ? SUFFIXES[rule] : memory;
+}
+
+void variant_format_rules(Rules rules, Text *text) {
+    char memory[SUFFIX_MAX];
+    for (int rule = 0; rule < RULES_MAX; rule++)
+        if (rules & RULE_BIT(rule))
+            text_add(text, "%s", suffix_of(rule, memory));
+}
+
+bool variant_within(const Variant *variant, Rules known) {
+    return (variant_rules(variant) & ~known) == 0;
+}
+
+/// Appends `+drop or +exact`.
+static void list_rules(Rules rules, Text *text) {
+    char memory[SUFFIX_MAX];
+    size_t listed = 0, count = (size_t)__builtin_popcount(rules);
+    for (int rule = 0; rule < RULES_MAX; rule++)
+        if (rules & RULE_BIT(rule))
+            text_add_listed(text, suffix_of(rule, memory), listed++, count);
+}
+
+bool variant_require(const Variant *variant, Rules known, const char *who, Problem *problem) {
+    char lacking[VARIANT_TEXT_MAX], expected[VARIANT_TEXT_MAX];
+    Text first = text_over(lacking, sizeof lacking), second = text_over(expected, sizeof expected);
+    if (variant_within(variant, known))
+        return true;
+    list_rules((Rules)(variant_rules(variant) & ~known), &first);
+    list_rules(known, &second);
+    return problem_set(problem, "%s does not know the rule %s; expected none%s%s", who, lacking,
+                       known ? " but " : "", expected);
 }

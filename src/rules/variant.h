@@ -1,4 +1,7 @@
-// The rules of one game: board size, row length, falling pieces, exact rows.
+// What is played: board size, row length, and the rules that change more than numbers.
+//
+// The rules are a set, so that a part of the program can name those it understands and leave a game
+// with any other to a part that does, or refuse it. What asks rules/ alone understands every one.
 #pragma once
 
 #include "base/problem.h"
@@ -7,8 +10,20 @@ enum {
     SIDE_MIN = 3,  ///< smallest width and height, and shortest row
     SIDE_MAX = 32, ///< largest width and height
     CELLS_MAX = SIDE_MAX * SIDE_MAX,
-    VARIANT_TEXT_MAX = 32, ///< bytes that any formatted variant fits in, terminator included
+    VARIANT_TEXT_MAX = 64, ///< bytes that any formatted variant fits in, terminator included
 };
+
+/// Rules in the order in which their names stand in a text: by number they are bits of Rules.
+enum {
+    RULE_DROP,     ///< a mark falls to the lowest free cell of its column
+    RULE_EXACT,    ///< a row longer than row_length does not win
+    RULE_COUNT,    ///< so many have a name
+    RULES_MAX = 5, ///< a variant has room for so many
+};
+
+/// A set of rules.
+typedef uint8_t Rules;
+#define RULE_BIT(rule) (1u << (rule))
 
 /// A plain value. Valid when width and height are SIDE_MIN..SIDE_MAX and row_length is
 /// SIDE_MIN..the larger of both.
@@ -16,8 +31,13 @@ typedef struct Variant {
     uint8_t width;      ///< columns
     uint8_t height;     ///< rows
     uint8_t row_length; ///< marks in a row that win
-    bool drop;          ///< a mark falls to the lowest free cell of its column
-    bool exact;         ///< a row longer than row_length does not win
+    union {
+        bool has[RULES_MAX]; ///< by RULE_DROP and the others
+        struct {
+            bool drop, exact; ///< the same by name
+            bool others[RULES_MAX - 2];
+        };
+    };
 } Variant;
 
 /// True when the numbers are as allowed; for CHECK.
@@ -35,6 +55,15 @@ Variant variant_usual(int width, int height);
 const char *variant_name(const Variant *variant);
 /// True when all rules are the same.
 bool variant_equal(const Variant *a, const Variant *b);
+
+/// The rules of a variant.
+Rules variant_rules(const Variant *variant);
+/// Appends the names of a set of rules as variant_parse reads them: `+drop+exact`.
+void variant_format_rules(Rules rules, Text *text);
+/// True when no rule of the variant is missing in `known`.
+bool variant_within(const Variant *variant, Rules known);
+/// The same with a sentence where one is missing, which says so of `who`: `a certificate`.
+bool variant_require(const Variant *variant, Rules known, const char *who, Problem *problem);
 
 /// True when a row of `length` marks, as long as it goes, wins.
 static inline bool variant_row_wins(const Variant *variant, int length) {

@@ -11,7 +11,8 @@ bool windows_at(const Variant *variant, Cell first, int direction, Window *windo
     const int dx = POSITION_DIRECTION[direction].dx, dy = POSITION_DIRECTION[direction].dy;
     const int column = cell_column(variant, first), row = cell_row(variant, first);
     const int length = variant->row_length;
-    if (!variant_has(variant, column + (length - 1) * dx, row + (length - 1) * dy))
+    if (!position_row_wins(variant, POSITION_DIRECTION[direction], length) ||
+        !variant_has(variant, column + (length - 1) * dx, row + (length - 1) * dy))
         return false;
     *window = (Window){
         .first = first,

@@ -19,7 +19,7 @@ typedef struct Window {
 } Window;
 
 /// The window of a valid variant from `first` on along POSITION_DIRECTION[direction]; false when it
-/// leaves the board.
+/// leaves the board, or rows do not run that way.
 bool windows_at(const Variant *variant, Cell first, int direction, Window *window);
 
 /// The cell at `index` of a window, 0 to row_length - 1.

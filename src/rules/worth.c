@@ -16,6 +16,16 @@ Worth worth_of_guess(Bound bound, Chance chance) {
                    .chance = {CLAMP(chance.thousandths, least, most)}};
 }
 
+Worth worth_of_score(const Position *position, Bound bound, Score score) {
+    const int chance = score_chance(score, &position->variant, position_marks(position));
+    return worth_of_guess(bound, (Chance){chance});
+}
+
+Worth worth_of(const Position *position, Verdict verdict, Bound bound, Score score) {
+    return verdict.kind != VERDICT_UNKNOWN ? worth_of_verdict(verdict)
+                                           : worth_of_score(position, bound, score);
+}
+
 Worth worth_for_other(Worth worth) {
     static const VerdictKind KINDS[] = {[VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
                                         [VERDICT_WIN] = VERDICT_LOSS,

@@ -30,6 +30,10 @@ typedef struct Worth {
 Worth worth_of_verdict(Verdict verdict);
 /// A guess at what is proven to be within `bound`, which must leave several results.
 Worth worth_of_guess(Bound bound, Chance chance);
+/// A guess by an estimate of something in `position`, for its side to move.
+Worth worth_of_score(const Position *position, Bound bound, Score score);
+/// What is proven where `verdict` is, else what `bound` leaves of an estimate.
+Worth worth_of(const Position *position, Verdict verdict, Bound bound, Score score);
 /// Of a move, what the position after it is worth to the other side, and the other way round: the
 /// way to the end is a ply longer.
 Worth worth_before(Worth after);
@@ -49,6 +53,14 @@ static inline bool worth_is_surely_better(Worth one, Worth other) {
 /// True when `one` is proven to be as good as `other`, at least.
 static inline bool worth_is_no_worse(Worth one, Worth other) {
     return worth_bound(one).lower >= worth_bound(other).upper;
+}
+/// False where nobody has proven or guessed anything.
+static inline bool worth_is_known(Worth worth) {
+    return worth.kind != WORTH_UNKNOWN;
+}
+/// A guess in per cent, from 1 to 99.
+static inline int chance_percent(Chance chance) {
+    return score_percent_of(chance.thousandths);
 }
 /// True where something is proven: a value or a bound.
 static inline bool worth_is_sure(Worth worth) {

@@ -43,9 +43,8 @@ bool annotate_by_minimax(Judge *judge, const Position *position) {
 }
 
 bool annotate_is_proven(const Explanation *explanation, Cell cell) {
-    const CellWorth *worth = &explanation->cells[cell];
-    return worth->known && explanation->value != VERDICT_UNKNOWN &&
-           worth->verdict.kind == explanation->value;
+    return explanation->value != VERDICT_UNKNOWN &&
+           worth_outcome(explanation->cells[cell].worth) == explanation->value;
 }
 
 int annotate_best_moves(const Explanation *explanation, Cell *cells) {
@@ -57,8 +56,8 @@ int annotate_best_moves(const Explanation *explanation, Cell *cells) {
 }
 
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
-    const VerdictKind value = judge_value(judge, before).verdict.kind;
-    const VerdictKind own = judge_move(judge, before, move).kind;
+    const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
+    const VerdictKind own = worth_outcome(judge_move(judge, before, move));
     if (value == VERDICT_UNKNOWN || own == VERDICT_UNKNOWN)
         return MOVE_PLAIN;
     if (verdict_value(own) < verdict_value(value))
@@ -75,7 +74,7 @@ MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
 Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
     Cell hint = CELL_NONE;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        if (explanation->cells[cell].known &&
+        if (worth_is_known(explanation->cells[cell].worth) &&
             (hint == CELL_NONE || order_is_before(variant, explanation, cell, hint)))
             hint = cell;
     return hint;

@@ -29,7 +29,8 @@ CoachOffer coach_offer(const Session *session) {
 }
 
 static bool is_lost(const Session *session) {
-    return judge_value(session->judge, session_position(session)).verdict.kind == VERDICT_LOSS;
+    return worth_outcome(judge_value(session->judge, session_position(session)).worth) ==
+           VERDICT_LOSS;
 }
 
 void coach_accept(Session *session, const CoachOffer *offer) {

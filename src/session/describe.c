@@ -34,6 +34,19 @@ Words describe_player_kind(const GameSpec *spec, Side side) {
 
 // --- the rules and the result
 
+/// Rules that there are words for; any other is told by its name.
+enum { DESCRIBED_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+static Words describe_other_rules(const Variant *variant) {
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    if (variant_within(variant, DESCRIBED_RULES))
+        return words;
+    text_add(&text, " · ");
+    variant_format_rules((Rules)(variant_rules(variant) & ~DESCRIBED_RULES), &text);
+    return words;
+}
+
 Words describe_variant(const Variant *variant) {
     const char *name = variant_name(variant);
     const bool name_says_row = name && variant->drop; // Connect Four
@@ -42,8 +55,9 @@ Words describe_variant(const Variant *variant) {
         row = describe_words(" · exactly %d", variant->row_length);
     else if (!name_says_row)
         row = describe_words(" · %d in a row", variant->row_length);
-    return describe_words("%s%s%d×%d%s%s", name ? name : "", name ? " " : "", variant->width,
-                          variant->height, row.text, variant->drop ? " · pieces fall" : "");
+    return describe_words("%s%s%d×%d%s%s%s", name ? name : "", name ? " " : "", variant->width,
+                          variant->height, row.text, variant->drop ? " · pieces fall" : "",
+                          describe_other_rules(variant).text);
 }
 
 Words describe_title(const GameSpec *spec, const Position *position, bool computer_to_move) {

@@ -21,7 +21,7 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
         Position after = *position;
         position_play(&after, moves[i]);
         const int threats = after.outcome == OUTCOME_OPEN ? deed_find_threats(&after, cells) : 0;
-        if (threats < 2 || judge_move(judge, position, moves[i]).kind != VERDICT_WIN)
+        if (threats < 2 || worth_outcome(judge_move(judge, position, moves[i])) != VERDICT_WIN)
             continue;
         describe_add(text, " It allows %s with %s threats.",
                      describe_cell(&position->variant, moves[i]).text,
@@ -32,15 +32,16 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
 
 static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
-    const Verdict *verdict = &before->cells[deed->cell].verdict;
+    const Worth worth = before->cells[deed->cell].worth;
+    const bool loses = worth_outcome(worth) == VERDICT_LOSS;
     Cell cells[CELLS_MAX];
     int count = annotate_best_moves(before, cells);
     const char *result = before->value == VERDICT_WIN ? "won" : "drawn";
-    if (verdict->kind == VERDICT_LOSS && deed->refuted != CELL_NONE)
+    if (loses && deed->refuted != CELL_NONE)
         describe_add(text, " A slip: it loses at once.");
-    else if (verdict->kind == VERDICT_LOSS && verdict->exact)
-        describe_add(text, " A slip: it loses in %d.", outlook_marks_left(verdict));
-    else if (verdict->kind == VERDICT_LOSS)
+    else if (loses && worth.verdict.plies > 0)
+        describe_add(text, " A slip: it loses in %d.", outlook_marks_left(worth.verdict));
+    else if (loses)
         describe_add(text, " A slip: it loses.");
     else
         describe_add(text, " A slip: it gives away a win.");
@@ -97,12 +98,12 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
 }
 
 /// What the only move there is comes to.
-static void add_only_move(const Verdict *verdict, Text *text) {
+static void add_only_move(VerdictKind outcome, Text *text) {
     static const char *const RESULTS[] = {[VERDICT_UNKNOWN] = "",
                                           [VERDICT_WIN] = ", and wins",
                                           [VERDICT_DRAW] = ", and draws",
                                           [VERDICT_LOSS] = ", and loses"};
-    text_add(text, " is the only move%s.", RESULTS[verdict->kind]);
+    text_add(text, " is the only move%s.", RESULTS[outcome]);
 }
 
 /// What a drawn or lost hint is good for beside the other moves.
@@ -110,7 +111,7 @@ static void add_comparison(const Explanation *before, Cell cell, Text *text) {
     const CellWorth *worth = &before->cells[cell];
     const bool proven = annotate_is_proven(before, cell);
     const bool equal = before->exact && !worth->best;
-    if (worth->verdict.kind == VERDICT_DRAW)
+    if (worth_outcome(worth->worth) == VERDICT_DRAW)
         text_add(text, !proven ? " draws."
                        : equal ? " draws, as every move does."
                                : " keeps the draw.");
@@ -125,24 +126,26 @@ static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
     Explanation before = {.exact = false};
     if (judge)
         judge_explain(judge, &deed->before, &before);
-    const Verdict *verdict = &before.cells[deed->cell].verdict;
-    if (verdict->kind == VERDICT_WIN && verdict->exact)
-        text_add(text, " wins in %d.", verdict->plies);
+    const Worth worth = before.cells[deed->cell].worth;
+    const VerdictKind outcome = worth_outcome(worth);
+    if (outcome == VERDICT_WIN && worth.verdict.plies > 0)
+        text_add(text, " wins in %d.", worth.verdict.plies);
     else if (position_count_moves(&deed->before) == 1)
-        add_only_move(verdict, text);
-    else if (verdict->kind == VERDICT_WIN)
+        add_only_move(outcome, text);
+    else if (outcome == VERDICT_WIN)
         text_add(text, " wins.");
-    else if (verdict->kind == VERDICT_UNKNOWN)
+    else if (outcome == VERDICT_UNKNOWN)
         text_add(text, " looks best.");
     else
         add_comparison(&before, deed->cell, text);
 }
 
 static void add_win(const Deed *deed, const Judge *judge, Text *text) {
-    const Verdict verdict = judge ? judge_move(judge, &deed->before, deed->cell) : (Verdict){0};
-    if (verdict.kind == VERDICT_WIN && verdict.exact)
-        describe_add(text, " It wins in %d.", verdict.plies);
-    else if (verdict.kind == VERDICT_WIN)
+    const Worth worth = judge ? judge_move(judge, &deed->before, deed->cell) : (Worth){0};
+    const bool wins = worth_outcome(worth) == VERDICT_WIN;
+    if (wins && worth.verdict.plies > 0)
+        describe_add(text, " It wins in %d.", worth.verdict.plies);
+    else if (wins)
         describe_add(text, " It wins.");
 }
 
@@ -174,7 +177,8 @@ static void recommend(Deed *deed, const Judge *judge, Text *text) {
     said = text_over(words.text, sizeof words.text);
     deed->coached = true; // who asks is told
     const bool threatens = deed_add_threats(deed, lead, &said), plain = placed && !threatens;
-    const bool lost = judge && judge_value(judge, &deed->before).verdict.kind == VERDICT_LOSS;
+    const bool lost =
+        judge && worth_outcome(judge_value(judge, &deed->before).worth) == VERDICT_LOSS;
     if (threatens)
         text_add(text, "%s", words.text + (placed ? strlen(" and") : 0));
     else if (placed)
@@ -253,9 +257,9 @@ static bool find_deciding_slip(const Position *won, const Judge *judge, Position
         if (before->to_move != loser)
             continue;
         const Cell move = won->history[before->ply];
-        const VerdictKind value = judge_value(judge, before).verdict.kind;
+        const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
         if (value == VERDICT_UNKNOWN ||
-            (value != VERDICT_LOSS && judge_move(judge, before, move).kind == VERDICT_UNKNOWN))
+            (value != VERDICT_LOSS && !worth_is_proven(judge_move(judge, before, move))))
             return false;
         if (move_mark_is_mistake(annotate_mark(judge, before, move)))
             return true;
@@ -268,11 +272,13 @@ static bool find_deciding_slip(const Position *won, const Judge *judge, Position
 static Cell only_holding_move(const Explanation *exact) {
     Cell only = CELL_NONE;
     int count = exact->exact ? 0 : 2;
-    for (Cell cell = 0; cell < CELLS_MAX; cell++)
-        if (exact->cells[cell].known && exact->cells[cell].verdict.kind != VERDICT_LOSS) {
+    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
+        const Worth worth = exact->cells[cell].worth;
+        if (worth_is_known(worth) && worth_outcome(worth) != VERDICT_LOSS) {
             only = cell;
             count++;
         }
+    }
     return count == 1 ? only : CELL_NONE;
 }
 

@@ -99,10 +99,13 @@ bool describe_coaches(const GameSpec *spec, bool open) {
     return !spec->quiet && !(open && (people || spec->options.no_hints));
 }
 
+/// Rules by which games are known to be drawn.
+enum { KNOWN_DRAW_RULES = RULE_BIT(RULE_EXACT) };
+
 bool describe_is_known_draw(const Variant *variant) {
     int side = variant->row_length;
-    return !variant->drop && (side == 3 || side == 4) && variant->width == side &&
-           variant->height == side;
+    return variant_within(variant, KNOWN_DRAW_RULES) && (side == 3 || side == 4) &&
+           variant->width == side && variant->height == side;
 }
 
 bool describe_never_loses(const GameSpec *spec) {

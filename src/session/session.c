@@ -436,14 +436,13 @@ void session_set_explain(Session *session, bool on) {
 const Explanation *session_explanation(const Session *session) {
     bool known = session->explanation.exact;
     for (int i = 0; i < CELLS_MAX && !known; i++)
-        known = session->explanation.cells[i].known;
+        known = worth_is_known(session->explanation.cells[i].worth);
     return session->explain_on && known ? &session->explanation : NULL;
 }
 
-bool session_score_after(const Session *session, int move_count, Score *score) {
+Worth session_worth_after(const Session *session, int move_count) {
     CHECK(move_count >= 0 && move_count <= session->game.record.count);
     const Position position = position_after(session, move_count);
-    const Judgement judgement = judge_value(session->judge, &position);
-    *score = position.to_move == SIDE_X ? judgement.score : -judgement.score;
-    return judgement.scored;
+    const Worth worth = judge_value(session->judge, &position).worth;
+    return position.to_move == SIDE_X ? worth : worth_for_other(worth);
 }

@@ -127,6 +127,5 @@ void session_ask_hint(Session *session);
 void session_set_explain(Session *session, bool on);
 /// What is known now; NULL when explaining is off or nothing is known yet.
 const Explanation *session_explanation(const Session *session);
-/// Who is ahead: the score (score.h) for X after so many moves, wins clamped to
-/// ±SCORE_HEURISTIC_MAX. False while unknown.
-bool session_score_after(const Session *session, int move_count, Score *score);
+/// What the position after so many moves is worth for X.
+Worth session_worth_after(const Session *session, int move_count);

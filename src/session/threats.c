@@ -38,7 +38,7 @@ static Run run_through(const Position *position, Cell cell, Side side, int direc
 bool threats_completed_run(const Position *position, Cell cell, Side side, Run *run) {
     for (int d = 0; d < DIRECTIONS; d++) {
         *run = run_through(position, cell, side, d);
-        if (variant_row_wins(&position->variant, run->length))
+        if (position_row_wins(&position->variant, POSITION_DIRECTION[d], run->length))
             return true;
     }
     return false;
@@ -58,7 +58,8 @@ static bool can_grow(const Position *position, const Run *run, Side side) {
     Direction step = POSITION_DIRECTION[run->direction];
     int room = run->length + count_towards(position, run->first, step, -1, side, SIDE_NONE) +
                count_towards(position, run->last, step, 1, side, SIDE_NONE);
-    return room >= position->variant.row_length;
+    const int row = position->variant.row_length;
+    return room >= row && position_row_wins(&position->variant, step, row);
 }
 
 bool threats_growing_run(const Position *position, Cell cell, Run *longest) {

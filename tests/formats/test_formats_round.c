@@ -100,7 +100,7 @@ static GameTree *random_tree(Rng *rng) {
 }
 
 static GameTree *read_back(const Buffer *text, FormatsKind kind) {
-    static const Variant USUAL = {15, 15, 5, false, false};
+    static const Variant USUAL = {.width = 15, .height = 15, .row_length = 5};
     FormatsGame game;
     Problem problem;
     if (!formats_read((Slice){text->start, text->length}, &USUAL, &game, &problem))

@@ -161,7 +161,7 @@ static void assert_position(const Example *example, const GameTree *tree) {
 }
 
 static void assert_example(const Example *example) {
-    static const Variant USUAL = {3, 3, 3, false, false};
+    static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3};
     char path[512];
     char *bytes;
     size_t length;

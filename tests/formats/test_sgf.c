@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static const Variant USUAL = {15, 15, 5, false, false};
+static const Variant USUAL = {.width = 15, .height = 15, .row_length = 5};
 
 static GameTree *read(const char *text) {
     FormatsGame game;

@@ -9,7 +9,7 @@
 
 /// Checks that the game can be written as SGF and read as an equal one.
 static inline void game_check(const GameTree *tree) {
-    const Variant usual = {15, 15, 5, false, false};
+    const Variant usual = {.width = 15, .height = 15, .row_length = 5};
     Buffer text = {NULL, 0, 0};
     FormatsGame game;
     Problem problem = {""};

@@ -11,7 +11,7 @@ static int last_node(const GameTree *tree) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    const Variant usual = {15, 15, 5, false, false};
+    const Variant usual = {.width = 15, .height = 15, .row_length = 5};
     Buffer link = {NULL, 0, 0};
     Problem problem = {""};
     GameTree *tree, *again;

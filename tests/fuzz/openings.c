@@ -16,7 +16,7 @@ static bool read_openings(const char *bytes, size_t size, const Variant *variant
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    const Variant variant = {15, 15, 5, false, false};
+    const Variant variant = {.width = 15, .height = 15, .row_length = 5};
     Openings openings, again;
     Problem problem = {""};
     char *written = NULL;

@@ -5,7 +5,7 @@
 #include "ui/words/position_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    const Variant usual = {15, 15, 5, false, false};
+    const Variant usual = {.width = 15, .height = 15, .row_length = 5};
     char memory[POSITION_READ_MAX], again[POSITION_READ_MAX];
     Text line = text_over(memory, sizeof memory), written = text_over(again, sizeof again);
     Slice text = {(const char *)bytes, size};

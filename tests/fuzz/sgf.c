@@ -19,7 +19,7 @@ static void check_review(GameTree *tree) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    const Variant usual = {7, 6, 4, true, false};
+    const Variant usual = {7, 6, 4, .drop = true};
     FormatsGame game;
     Problem problem = {""};
     if (!formats_read((Slice){(const char *)bytes, size}, &usual, &game, &problem)) {

@@ -17,7 +17,7 @@ static Position last_position(const GameTree *tree, int *node) {
 }
 
 static void check(const GameTree *tree) {
-    const Variant usual = {15, 15, 5, false, false};
+    const Variant usual = {.width = 15, .height = 15, .row_length = 5};
     Buffer text = {NULL, 0, 0};
     Problem problem = {""};
     GameTree *again;
@@ -31,7 +31,7 @@ static void check(const GameTree *tree) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    const Variant usual = {7, 6, 4, true, false};
+    const Variant usual = {7, 6, 4, .drop = true};
     Buffer text = {NULL, 0, 0};
     Problem problem = {""};
     if (game_decode(bytes, size, &text, &problem)) {

@@ -351,30 +351,30 @@ static void a_settled_mark_looks_the_same_in_every_frame(void **state) {
 
 // --- guesses
 
-static void assert_guess(const Position *position, const CellWorth *worth) {
+static void assert_guess(const Position *position, Score score) {
     char sign[GAME_SIGN_MAX], expected[GAME_SIGN_MAX];
     Text sign_text = text_over(sign, sizeof sign);
     snprintf(expected, sizeof expected, "%d %%",
-             score_percent(worth->score, &position->variant, position_marks(position)));
-    game_strings_sign(position, worth, false, &sign_text);
+             score_percent(score, &position->variant, position_marks(position)));
+    game_strings_sign(worth_of_score(position, BOUND_NONE, score), false, &sign_text);
     assert_string_equal(sign, expected);
 }
 
 static void a_guess_is_that_of_the_position(void **state) {
     (void)state;
     const Variant variant = testing_variant("15x15x5");
-    const CellWorth worth = {.known = true, .score = 150};
+    const Score score = 150;
     Position position;
     uint8_t cells[CELLS_MAX];
     position_init(&position, &variant, SIDE_X);
-    assert_guess(&position, &worth);
+    assert_guess(&position, score);
     // Every second row in the pattern XXOO, shifted: nobody has five.
     for (int cell = 0; cell < 225; cell++)
         cells[cell] = (uint8_t)(cell / 15 % 2 == 1 ? SIDE_NONE : (cell + cell / 15 / 2) / 2 % 2);
     Problem problem;
     assert_true(position_arrange(&position, &variant, cells, SIDE_X, &problem));
     assert_int_equal(position_marks(&position), 120);
-    assert_guess(&position, &worth);
+    assert_guess(&position, score);
     assert_int_not_equal(score_percent(150, &variant, 0), score_percent(150, &variant, 120));
 }
 
@@ -411,7 +411,7 @@ static void the_ring_of_the_best_move_is_around_its_words(void **state) {
     const Position position = testing_position("7x6x4", "");
     Explanation explanation = {.value = VERDICT_WIN};
     explanation.cells[24] =
-        (CellWorth){.known = true, .best = true, .verdict = {VERDICT_WIN, 39, true}};
+        (CellWorth){.best = true, .worth = worth_of_verdict((Verdict){VERDICT_WIN, 39, true})};
     DrawList *list = draw_explained(&position, &explanation);
     Rect ring;
     assert_int_equal(count_strokes(list, palette_paper()->win, &ring), 1);
@@ -437,13 +437,14 @@ static void no_guess_stands_out_beside_a_proof(void **state) {
     (void)state;
     const Position position = testing_position("7x6x4", "");
     Explanation explanation = {.value = VERDICT_WIN};
-    explanation.cells[23] = (CellWorth){.known = true, .score = 300};
+    explanation.cells[23] =
+        (CellWorth){.worth = worth_of_score(&position, BOUND_NONE, 300), .score = 300};
     Rect area;
     DrawList *list = draw_explained(&position, &explanation);
     assert_int_equal(count_strokes(list, palette_paper()->highlight, &area), 1);
     drawlist_free(list);
     explanation.cells[24] =
-        (CellWorth){.known = true, .best = true, .verdict = {.kind = VERDICT_WIN}};
+        (CellWorth){.best = true, .worth = worth_of_verdict((Verdict){.kind = VERDICT_WIN})};
     list = draw_explained(&position, &explanation);
     assert_int_equal(count_strokes(list, palette_paper()->highlight, &area), 0);
     drawlist_free(list);

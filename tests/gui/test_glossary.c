@@ -83,7 +83,8 @@ static const GlossaryTerm *term_called(const char *name) {
 
 /// What X has made on one text line of squares where five win, at the strongest of its marks.
 static ThreatKind made_on(const char *cells) {
-    PlainBoard board = {.variant = {(uint8_t)strlen(cells), SIDE_MIN, 5, false, false}};
+    PlainBoard board = {
+        .variant = {.width = (uint8_t)strlen(cells), .height = SIDE_MIN, .row_length = 5}};
     ThreatKind most = THREAT_NONE;
     for (int column = 0; cells[column]; column++)
         for (int row = 0; row < SIDE_MIN; row++)

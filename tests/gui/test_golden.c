@@ -11,15 +11,26 @@
 
 #include <cmocka.h>
 
-enum { ASIDE_X = 740, ASIDE_Y = 790 }; ///< where the mouse points at nothing, window px
+/// A window. All of what stands on a screen at 1280x800 stands in the same places at 960x600.
+typedef struct Shape {
+    int width, height;
+} Shape;
+
+static const Shape WIDE = {960, 600}, TALL = {390, 844}, SMALL = {640, 400};
+
+static const Point ASIDE = {1, 1}; ///< where the mouse points at nothing, window px
+
+static AppOptions in_shape(Shape shape, AppOptions options) {
+    options.width = shape.width;
+    options.height = shape.height;
+    return options;
+}
 
 static AppOptions at_once(AppOptions options) {
-    options.width = 1280;
-    options.height = 800;
     options.still = true;
     options.seed_given = true;
     options.seed = 20261;
-    return options;
+    return in_shape(WIDE, options);
 }
 
 static AppOptions start_options(void) {
@@ -30,10 +41,15 @@ static AppOptions game_options(const char *variant) {
     return at_once(fixture_game(variant, "human", "human"));
 }
 
+static AppOptions in_theme(const char *theme, AppOptions options) {
+    options.theme = theme;
+    return options;
+}
+
 static void play(AppFixture *fixture, const char *const *moves) {
     for (; *moves; moves++)
         fixture_click_cell(fixture, *moves);
-    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
+    fixture_move_mouse(fixture, ASIDE);
 }
 
 #define MOVES(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -41,89 +57,119 @@ static void play(AppFixture *fixture, const char *const *moves) {
 static const char *const WON[] = {"a3", "b3", "b2", "c3", "c1", NULL};
 static const char *const DRAWN[] = {"b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1", NULL};
 
-static void game_picture(const AppOptions *options, const char *const *moves, const char *name) {
-    AppFixture *fixture = fixture_open(options);
-    play(fixture, moves);
-    golden_check(fixture, name);
+static void start_part(Golden *golden, const char *part, AppOptions options) {
+    AppFixture *fixture = fixture_open(&options);
+    golden_add(golden, part, fixture);
+    fixture_close(fixture);
+}
+
+static void custom_board_part(Golden *golden) {
+    AppOptions options = start_options();
+    AppFixture *fixture = fixture_open(&options);
+    fixture_click_control(fixture, "Custom…");
+    fixture_move_mouse(fixture, ASIDE);
+    golden_add(golden, "custom", fixture);
     fixture_close(fixture);
 }
 
 static void the_start_screen(void **state) {
     (void)state;
-    AppOptions options = start_options();
-    AppFixture *fixture = fixture_open(&options);
-    golden_check(fixture, "start");
-    fixture_close(fixture);
+    Golden *golden = golden_begin("start");
+    start_part(golden, "wide", start_options());
+    custom_board_part(golden);
+    start_part(golden, "tall", in_shape(TALL, start_options()));
+    start_part(golden, "small", in_shape(SMALL, start_options()));
+    start_part(golden, "blackboard", in_shape(SMALL, in_theme("blackboard", start_options())));
+    start_part(golden, "contrast", in_shape(SMALL, in_theme("contrast", start_options())));
+    golden_end(golden);
 }
 
-static void a_custom_board_on_the_start_screen(void **state) {
-    (void)state;
-    AppOptions options = start_options();
+static void explained_part(Golden *golden, const char *part, AppOptions options) {
     AppFixture *fixture = fixture_open(&options);
-    fixture_click_control(fixture, "Custom…");
-    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
-    golden_check(fixture, "start-custom");
+    play(fixture, MOVES("a3", "b3", "c3", "a1"));
+    fixture_press(fixture, "e");
+    golden_add(golden, part, fixture);
     fixture_close(fixture);
 }
 
 static void a_classic_game_explained(void **state) {
     (void)state;
     AppOptions options = game_options("3x3x3");
+    Golden *golden = golden_begin("game");
+    explained_part(golden, "wide", options);
+    explained_part(golden, "tall", in_shape(TALL, options));
+    explained_part(golden, "blackboard", in_shape(SMALL, in_theme("blackboard", options)));
+    explained_part(golden, "contrast", in_shape(SMALL, in_theme("contrast", options)));
+    golden_end(golden);
+}
+
+static void game_part(Golden *golden, const char *part, AppOptions options,
+                      const char *const *moves) {
     AppFixture *fixture = fixture_open(&options);
-    play(fixture, MOVES("a3", "b3", "c3", "a1"));
-    fixture_press(fixture, "e");
-    golden_check(fixture, "game-explain");
+    play(fixture, moves);
+    golden_add(golden, part, fixture);
     fixture_close(fixture);
 }
 
-/// The screens by which a theme is known: the start, and a game that is explained.
-static void theme_pictures(const char *theme, const char *start, const char *explained) {
-    AppOptions options = start_options();
-    options.theme = theme;
+/// The computer completes its row: level 3 overlooks none.
+static AppFixture *a_lost_game(Shape shape) {
+    static const char *const WORDS[] = {"inkrow", "--o", "level3", "--position", "X1X/OO1/3 X"};
+    AppOptions options;
+    Problem problem = {""};
+    assert_int_equal(options_parse(ARRAY_LEN(WORDS), (char **)WORDS, &options, &problem),
+                     OPTIONS_RUN);
+    options = in_shape(shape, at_once(options));
     AppFixture *fixture = fixture_open(&options);
-    golden_check(fixture, start);
+    fixture_click_cell(fixture, "c1");
+    fixture_settle(fixture);
+    fixture_move_mouse(fixture, ASIDE);
+    return fixture;
+}
+
+static void lost_part(Golden *golden) {
+    AppFixture *fixture = a_lost_game(SMALL);
+    golden_add(golden, "lost", fixture);
     fixture_close(fixture);
-    options = game_options("3x3x3");
-    options.theme = theme;
-    fixture = fixture_open(&options);
-    play(fixture, MOVES("a3", "b3", "c3", "a1"));
-    fixture_press(fixture, "e");
-    golden_check(fixture, explained);
-    fixture_close(fixture);
 }
 
-static void the_blackboard(void **state) {
+static void games_that_end(void **state) {
     (void)state;
-    theme_pictures("blackboard", "start-blackboard", "game-blackboard");
+    Golden *golden = golden_begin("game-end");
+    game_part(golden, "win", game_options("3x3x3"), WON);
+    game_part(golden, "draw", game_options("3x3x3"), DRAWN);
+    lost_part(golden);
+    golden_end(golden);
 }
 
-static void the_high_contrast(void **state) {
-    (void)state;
-    theme_pictures("contrast", "start-contrast", "game-contrast");
-}
-
-static void the_settings(void **state) {
-    (void)state;
-    AppOptions options = game_options("3x3x3");
+static void drop_part(Golden *golden) {
+    AppOptions options = game_options("7x6x4+drop");
     AppFixture *fixture = fixture_open(&options);
-    fixture_press(fixture, ",");
-    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
-    fixture_skip(fixture, 1000);
-    golden_check(fixture, "settings");
+    play(fixture, MOVES("d1", "d2", "c1", "e1", "d3", "e2", "f1", "c2"));
+    fixture_move_mouse(fixture, fixture_cell(fixture, "b4")); // over a column
+    golden_add(golden, "drop", fixture);
     fixture_close(fixture);
 }
 
-static void a_won_game(void **state) {
+/// A display with two px for each of the window, whose shape is the smallest tall one.
+static void dense_part(Golden *golden) {
+    AppOptions options = in_shape((Shape){360, 480}, game_options("3x3x3"));
+    options.output_scale = 2;
+    game_part(golden, "dense", options, MOVES("b2", "a3"));
+}
+
+static void other_boards_and_displays(void **state) {
     (void)state;
-    AppOptions options = game_options("3x3x3");
-    game_picture(&options, WON, "game-win");
+    Golden *golden = golden_begin("game-boards");
+    drop_part(golden);
+    game_part(golden, "gomoku", game_options("15x15x5"),
+              MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
+    dense_part(golden);
+    golden_end(golden);
 }
 
 /// The slip in the middle of a game that was lost, drawn and won again.
-static void review_picture(int width, int height, const char *name) {
-    AppOptions options = game_options("3x3x3");
-    options.width = width;
-    options.height = height;
+static void review_part(Golden *golden, const char *part, Shape shape) {
+    AppOptions options = in_shape(shape, game_options("3x3x3"));
     AppFixture *fixture = fixture_open(&options);
     play(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
     fixture_settle(fixture);
@@ -131,56 +177,26 @@ static void review_picture(int width, int height, const char *name) {
     fixture_settle(fixture);
     for (int i = 0; i < 4; i++)
         fixture_press(fixture, "left");
-    golden_check(fixture, name);
+    golden_add(golden, part, fixture);
     fixture_close(fixture);
+}
+
+/// A strip of one screen in both shapes.
+static void both_shapes(const char *name, void (*add)(Golden *, const char *part, Shape)) {
+    Golden *golden = golden_begin(name);
+    add(golden, "wide", WIDE);
+    add(golden, "tall", TALL);
+    golden_end(golden);
 }
 
 static void a_review(void **state) {
     (void)state;
-    review_picture(1280, 800, "review");
-    review_picture(390, 844, "review-tall");
-}
-
-static void a_drawn_game(void **state) {
-    (void)state;
-    AppOptions options = game_options("3x3x3");
-    game_picture(&options, DRAWN, "game-draw");
-}
-
-static void a_drop_board_with_the_mouse_over_a_column(void **state) {
-    (void)state;
-    AppOptions options = game_options("7x6x4+drop");
-    AppFixture *fixture = fixture_open(&options);
-    play(fixture, MOVES("d1", "d2", "c1", "e1", "d3", "e2", "f1", "c2"));
-    fixture_move_mouse(fixture, fixture_cell(fixture, "b4"));
-    golden_check(fixture, "game-drop");
-    fixture_close(fixture);
-}
-
-static void a_large_board(void **state) {
-    (void)state;
-    AppOptions options = game_options("15x15x5");
-    game_picture(&options, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"), "game-gomoku");
-}
-
-static void a_phone(AppOptions options, const char *name) {
-    options.width = 390;
-    options.height = 844;
-    AppFixture *fixture = fixture_open(&options);
-    if (options.in_game) {
-        play(fixture, MOVES("a3", "b3", "c3", "a1"));
-        fixture_press(fixture, "e");
-    }
-    fixture_move_mouse(fixture, POINT(2, 842));
-    golden_check(fixture, name);
-    fixture_close(fixture);
+    both_shapes("review", review_part);
 }
 
 /// A lost game, from the mark that turned it on.
-static void why_picture(int width, int height, const char *name) {
-    AppOptions options = game_options("3x3x3");
-    options.width = width;
-    options.height = height;
+static void why_part(Golden *golden, const char *part, Shape shape) {
+    AppOptions options = in_shape(shape, game_options("3x3x3"));
     AppFixture *fixture = fixture_open(&options);
     play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
     fixture_press(fixture, "y");
@@ -188,49 +204,34 @@ static void why_picture(int width, int height, const char *name) {
         SDL_Delay(1);
         fixture_skip(fixture, 0);
     }
-    fixture_move_mouse(fixture, POINT(2, (float)height - 2));
-    golden_check(fixture, name);
+    golden_add(golden, part, fixture);
     fixture_close(fixture);
 }
 
 static void why_a_game_was_lost(void **state) {
     (void)state;
-    why_picture(1280, 800, "why");
-    why_picture(390, 844, "why-tall");
-}
-
-static void the_start_screen_of_a_tall_window(void **state) {
-    (void)state;
-    a_phone(start_options(), "start-tall");
-}
-
-static void a_game_in_a_tall_window(void **state) {
-    (void)state;
-    a_phone(game_options("3x3x3"), "game-tall");
+    both_shapes("why", why_part);
 }
 
 /// Where everything is known before the engine begins, so that nothing moves.
-static void an_analysis(AppOptions options, const char *name) {
+static void analysis_part(Golden *golden, const char *part, Shape shape) {
+    AppOptions options = in_shape(shape, game_options("3x3x3"));
     AppFixture *fixture = fixture_open(&options);
     play(fixture, MOVES("b2", "a3", "b1", "b3"));
     fixture_press(fixture, "a");
     fixture_press(fixture, "pageup");
-    fixture_move_mouse(fixture, POINT(2, (float)options.height - 2));
-    golden_check(fixture, name);
+    golden_add(golden, part, fixture);
     fixture_close(fixture);
 }
 
-static void an_analysis_in_both_shapes(void **state) {
+static void an_analysis(void **state) {
     (void)state;
-    AppOptions options = game_options("3x3x3");
-    an_analysis(options, "analysis");
-    options.width = 390;
-    options.height = 844;
-    an_analysis(options, "analysis-tall");
+    both_shapes("analysis", analysis_part);
 }
 
 /// In the middle of the empty board's recursion: of all of it, or without what can be skipped.
-static void how_minimax_thinks(AppOptions options, bool skips, const char *name) {
+static void minimax_part(Golden *golden, const char *part, Shape shape, bool skips) {
+    AppOptions options = in_shape(shape, game_options("3x3x3"));
     AppFixture *fixture = fixture_open(&options);
     fixture_press(fixture, "t");
     fixture_settle(fixture);
@@ -243,38 +244,37 @@ static void how_minimax_thinks(AppOptions options, bool skips, const char *name)
         fixture_press(fixture, "pagedown"); // to the fifth first move
     for (int i = 0; i < 9; i++)
         fixture_press(fixture, "v");
-    fixture_move_mouse(fixture, POINT(2, (float)options.height - 2));
-    golden_check(fixture, name);
+    fixture_move_mouse(fixture, ASIDE);
+    golden_add(golden, part, fixture);
     fixture_close(fixture);
 }
 
-static void minimax_in_both_shapes(void **state) {
+static void how_minimax_thinks(void **state) {
     (void)state;
-    AppOptions options = game_options("3x3x3");
-    how_minimax_thinks(options, false, "minimax");
-    how_minimax_thinks(options, true, "minimax-skips");
-    options.width = 390;
-    options.height = 844;
-    how_minimax_thinks(options, false, "minimax-tall");
-    how_minimax_thinks(options, true, "minimax-skips-tall");
+    Golden *golden = golden_begin("minimax");
+    minimax_part(golden, "wide", WIDE, false);
+    minimax_part(golden, "wide-skips", WIDE, true);
+    minimax_part(golden, "tall", TALL, false);
+    minimax_part(golden, "tall-skips", TALL, true);
+    golden_end(golden);
+}
+
+static void tour_part(Golden *golden, const char *part, Shape shape) {
+    AppOptions options = in_shape(shape, game_options("3x3x3"));
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, "t");
+    fixture_settle(fixture);
+    fixture_press(fixture, "g");
+    fixture_press(fixture, shape.width < shape.height ? "6" : "3");
+    fixture_settle(fixture);
+    fixture_move_mouse(fixture, ASIDE);
+    golden_add(golden, part, fixture);
+    fixture_close(fixture);
 }
 
 static void the_tour(void **state) {
     (void)state;
-    AppOptions options = game_options("3x3x3");
-    for (int tall = 0; tall < 2; tall++) {
-        options.width = tall ? 390 : 1280;
-        options.height = tall ? 844 : 800;
-        AppFixture *fixture = fixture_open(&options);
-        fixture_press(fixture, "t");
-        fixture_settle(fixture);
-        fixture_press(fixture, "g");
-        fixture_press(fixture, tall ? "6" : "3");
-        fixture_settle(fixture);
-        fixture_move_mouse(fixture, POINT(2, (float)options.height - 2));
-        golden_check(fixture, tall ? "tour-tall" : "tour");
-        fixture_close(fixture);
-    }
+    both_shapes("tour", tour_part);
 }
 
 /// From a position with one best move, so that the engine's taste does not matter.
@@ -292,59 +292,67 @@ static void a_demo(void **state) {
         fixture_think(fixture);
     fixture_press(fixture, "space");
     assert_int_equal(fixture_position(fixture)->outcome, OUTCOME_X_WINS);
-    golden_check(fixture, "demo");
+    Golden *golden = golden_begin("demo");
+    golden_add(golden, "wide", fixture);
+    golden_end(golden);
+    fixture_close(fixture);
+}
+
+static void help_part(Golden *golden) {
+    AppOptions options = start_options();
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, "f1");
+    golden_add(golden, "keys", fixture);
+    fixture_close(fixture);
+}
+
+static void glossary_part(Golden *golden) {
+    AppOptions options = game_options("15x15x5");
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("h8", "a1", "h9", "b1", "h10"));
+    fixture_click_control(fixture, "open three");
+    fixture_move_mouse(fixture, ASIDE);
+    fixture_skip(fixture, 1000);
+    golden_add(golden, "glossary", fixture);
     fixture_close(fixture);
 }
 
 static void the_help(void **state) {
     (void)state;
-    AppOptions options = start_options();
-    AppFixture *fixture = fixture_open(&options);
-    fixture_press(fixture, "f1");
-    golden_check(fixture, "help");
-    fixture_close(fixture);
+    Golden *golden = golden_begin("help");
+    help_part(golden);
+    glossary_part(golden);
+    golden_end(golden);
 }
 
 /// Three X and an O, by keys.
-static void a_board_at_work(AppOptions options, const char *name) {
+static void board_at_work_part(Golden *golden, const char *part, Shape shape) {
     static const char *const KEYS[] = {"p",  "s",     "space", "space", "right", "space",
                                        "up", "space", "x",     "left",  "space"};
+    AppOptions options = in_shape(shape, start_options());
     AppFixture *fixture = fixture_open(&options);
     for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
         fixture_press(fixture, KEYS[i]);
-    golden_check(fixture, name);
+    golden_add(golden, part, fixture);
+    fixture_close(fixture);
+}
+
+static void position_sheet_part(Golden *golden) {
+    AppOptions options = start_options();
+    AppFixture *fixture = fixture_open(&options);
+    fixture_click_control(fixture, "From a position…");
+    fixture_move_mouse(fixture, ASIDE);
+    golden_add(golden, "position", fixture);
     fixture_close(fixture);
 }
 
 static void a_board_is_set_up(void **state) {
     (void)state;
-    AppOptions options = start_options();
-    a_board_at_work(options, "setup");
-    options.width = 390;
-    options.height = 844;
-    a_board_at_work(options, "setup-tall");
-}
-
-static void the_glossary(void **state) {
-    (void)state;
-    AppOptions options = game_options("15x15x5");
-    AppFixture *fixture = fixture_open(&options);
-    play(fixture, MOVES("h8", "a1", "h9", "b1", "h10"));
-    fixture_click_control(fixture, "open three");
-    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
-    fixture_skip(fixture, 1000);
-    golden_check(fixture, "glossary");
-    fixture_close(fixture);
-}
-
-static void the_position_sheet(void **state) {
-    (void)state;
-    AppOptions options = start_options();
-    AppFixture *fixture = fixture_open(&options);
-    fixture_click_control(fixture, "From a position…");
-    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
-    golden_check(fixture, "position");
-    fixture_close(fixture);
+    Golden *golden = golden_begin("setup");
+    board_at_work_part(golden, "wide", WIDE);
+    position_sheet_part(golden);
+    board_at_work_part(golden, "tall", TALL);
+    golden_end(golden);
 }
 
 /// The usual solver on one thread, whose figures are the same every time.
@@ -370,20 +378,18 @@ static void wait_for_control(AppFixture *fixture, const char *label) {
     assert_true(enabled);
 }
 
-static void the_search_for_who_wins(void **state) {
-    (void)state;
+static void who_wins_search_part(Golden *golden) {
     AppOptions options = game_options("6x6x5");
     options.solve = late_search;
     AppFixture *fixture = fixture_open(&options);
     fixture_press(fixture, "w");
     SDL_Delay(50); // its thread tells of it at once, and then of nothing any more
     fixture_skip(fixture, 0);
-    golden_check(fixture, "who-wins-search");
+    golden_add(golden, "search", fixture);
     fixture_close(fixture);
 }
 
-static void the_answer_to_who_wins(void **state) {
-    (void)state;
+static void who_wins_answer_part(Golden *golden) {
     AppOptions options = game_options("6x6x5");
     options.solve = solving;
     AppFixture *fixture = fixture_open(&options);
@@ -398,75 +404,44 @@ static void the_answer_to_who_wins(void **state) {
         fixture_skip(fixture, 0);
     }
     fixture_move_mouse(fixture, fixture_cell(fixture, "d3"));
-    golden_check(fixture, "who-wins");
+    golden_add(golden, "answer", fixture);
     fixture_close(fixture);
 }
 
-static void a_win_in_the_smallest_window(void **state) {
-    (void)state;
-    AppOptions options = game_options("6x5x4");
+static void who_wins_small_part(Golden *golden) {
+    AppOptions options = in_shape(SMALL, game_options("6x5x4"));
     options.solve = solving;
-    options.width = 640;
-    options.height = 400;
     AppFixture *fixture = fixture_open(&options);
     fixture_press(fixture, "w");
     wait_for_control(fixture, "Check it");
-    golden_check(fixture, "who-wins-small");
+    golden_add(golden, "small", fixture);
     fixture_close(fixture);
 }
 
-static void the_smallest_window(void **state) {
+static void who_wins(void **state) {
     (void)state;
-    AppOptions options = start_options();
-    options.width = 640;
-    options.height = 400;
-    AppFixture *fixture = fixture_open(&options);
-    golden_check(fixture, "start-small");
-    fixture_close(fixture);
+    Golden *golden = golden_begin("who-wins");
+    who_wins_search_part(golden);
+    who_wins_answer_part(golden);
+    who_wins_small_part(golden);
+    golden_end(golden);
 }
 
-static void a_dense_display(void **state) {
-    (void)state;
+static void settings_part(Golden *golden) {
     AppOptions options = game_options("3x3x3");
-    options.width = 640;
-    options.height = 400;
-    options.output_scale = 2;
     AppFixture *fixture = fixture_open(&options);
-    play(fixture, MOVES("b2", "a3"));
-    golden_check(fixture, "game-dense");
+    fixture_press(fixture, ",");
+    fixture_move_mouse(fixture, ASIDE);
+    fixture_skip(fixture, 1000);
+    golden_add(golden, "settings", fixture);
     fixture_close(fixture);
 }
 
-/// The computer completes its row: level 3 overlooks none.
-static AppFixture *a_lost_game(int width, int height) {
-    static const char *const WORDS[] = {"inkrow", "--o", "level3", "--position", "X1X/OO1/3 X"};
-    AppOptions options;
-    Problem problem = {""};
-    assert_int_equal(options_parse(ARRAY_LEN(WORDS), (char **)WORDS, &options, &problem),
-                     OPTIONS_RUN);
-    options = at_once(options);
-    options.width = width;
-    options.height = height;
-    AppFixture *fixture = fixture_open(&options);
-    fixture_click_cell(fixture, "c1");
-    fixture_settle(fixture);
-    fixture_move_mouse(fixture, POINT(1, 1));
-    return fixture;
-}
-
-static void a_lost_game_in_the_smallest_window(void **state) {
-    (void)state;
-    AppFixture *fixture = a_lost_game(640, 400);
-    golden_check(fixture, "game-lost");
-    fixture_close(fixture);
-}
-
-static void the_players(void **state) {
-    (void)state;
-    AppFixture *fixture = a_lost_game(1280, 800);
+static void players_part(Golden *golden) {
+    AppFixture *fixture = a_lost_game(WIDE);
     fixture_press(fixture, "o");
     fixture_skip(fixture, 1000);
-    golden_check(fixture, "players");
+    golden_add(golden, "players", fixture);
     fixture_close(fixture);
 }
 
@@ -489,8 +464,7 @@ static void make_files(void) {
     }
 }
 
-static void the_sheet_that_saves(void **state) {
-    (void)state;
+static void save_part(Golden *golden) {
     AppOptions options = game_options("3x3x3");
     make_files();
     assert_int_equal(setenv("XDG_DOCUMENTS_DIR", FILES_FOLDER, 1), 0);
@@ -499,43 +473,29 @@ static void the_sheet_that_saves(void **state) {
     fixture_press(fixture, "ctrl+e");
     fixture_click_control(fixture, "evening.png");
     fixture_click_control(fixture, "Save");
-    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
-    golden_check(fixture, "save");
+    fixture_move_mouse(fixture, ASIDE);
+    golden_add(golden, "save", fixture);
     fixture_close(fixture);
+}
+
+static void the_sheets(void **state) {
+    (void)state;
+    Golden *golden = golden_begin("sheets");
+    settings_part(golden);
+    players_part(golden);
+    save_part(golden);
+    golden_end(golden);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_start_screen),
-        cmocka_unit_test(the_start_screen_of_a_tall_window),
-        cmocka_unit_test(a_game_in_a_tall_window),
-        cmocka_unit_test(a_custom_board_on_the_start_screen),
-        cmocka_unit_test(a_classic_game_explained),
-        cmocka_unit_test(a_won_game),
-        cmocka_unit_test(a_drawn_game),
-        cmocka_unit_test(a_review),
-        cmocka_unit_test(a_drop_board_with_the_mouse_over_a_column),
-        cmocka_unit_test(a_large_board),
-        cmocka_unit_test(an_analysis_in_both_shapes),
-        cmocka_unit_test(a_demo),
-        cmocka_unit_test(the_help),
-        cmocka_unit_test(the_position_sheet),
-        cmocka_unit_test(a_board_is_set_up),
-        cmocka_unit_test(the_glossary),
-        cmocka_unit_test(the_search_for_who_wins),
-        cmocka_unit_test(the_answer_to_who_wins),
-        cmocka_unit_test(a_win_in_the_smallest_window),
-        cmocka_unit_test(the_smallest_window),
-        cmocka_unit_test(a_dense_display),
-        cmocka_unit_test(a_lost_game_in_the_smallest_window),
-        cmocka_unit_test(the_players),
-        cmocka_unit_test(the_sheet_that_saves),
-        cmocka_unit_test(why_a_game_was_lost),
-        cmocka_unit_test(minimax_in_both_shapes),
-        cmocka_unit_test(the_tour),
-        cmocka_unit_test(the_blackboard),
-        cmocka_unit_test(the_high_contrast),
-        cmocka_unit_test(the_settings),
+        cmocka_unit_test(the_start_screen), cmocka_unit_test(a_classic_game_explained),
+        cmocka_unit_test(games_that_end),   cmocka_unit_test(other_boards_and_displays),
+        cmocka_unit_test(a_review),         cmocka_unit_test(why_a_game_was_lost),
+        cmocka_unit_test(an_analysis),      cmocka_unit_test(how_minimax_thinks),
+        cmocka_unit_test(the_tour),         cmocka_unit_test(a_demo),
+        cmocka_unit_test(the_help),         cmocka_unit_test(a_board_is_set_up),
+        cmocka_unit_test(who_wins),         cmocka_unit_test(the_sheets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,9 +68,10 @@ static void green_is_for_what_wins(void **state) {
     (void)state;
     const Sketch sketch = sketch_on(NULL);
     for (VerdictKind kind = VERDICT_UNKNOWN; kind <= VERDICT_LOSS; kind++) {
-        const CellWorth worth = {.known = true, .verdict = {.kind = kind}};
-        const bool green = board_view_ring_colour(&sketch, &worth) == palette_paper()->win;
-        assert_true(kind == VERDICT_UNKNOWN || green == (kind == VERDICT_WIN));
+        const Worth worth = kind == VERDICT_UNKNOWN ? worth_of_guess(BOUND_NONE, (Chance){900})
+                                                    : worth_of_verdict((Verdict){.kind = kind});
+        const bool green = board_view_ring_colour(&sketch, worth) == palette_paper()->win;
+        assert_int_equal(green, kind == VERDICT_WIN);
     }
 }
 

@@ -82,26 +82,29 @@ static const Position *position_of(const Table *table) {
 /// How good a move is said to be: the higher, the better; 0 for what nothing is known of.
 static int place_of(VerdictKind value, const CellWorth *worth) {
     enum { LOSS = 100000, GUESS = 200000, DRAW = 300000, HOPE = 400000, WIN = 500000 };
-    switch (worth->verdict.kind) {
+    switch (worth_outcome(worth->worth)) {
     case VERDICT_WIN:
-        return WIN - worth->verdict.plies;
+        return WIN + worth->score - SCORE_WIN;
     case VERDICT_DRAW:
         return DRAW;
     case VERDICT_LOSS:
-        return LOSS + worth->verdict.plies;
+        return LOSS + worth->score + SCORE_WIN;
     default:
         break;
     }
-    if (!worth->known)
+    if (!worth_is_known(worth->worth))
         return 0;
-    const bool at_least_a_draw = worth->lower == 0, at_most_a_draw = worth->upper == 0;
-    const bool more = worth->percent > 50 || value == VERDICT_WIN || at_least_a_draw;
+    const Bound bound = worth_bound(worth->worth);
+    const bool at_least_a_draw = bound.lower == 0, at_most_a_draw = bound.upper == 0;
+    const bool more =
+        chance_percent(worth->worth.chance) > 50 || value == VERDICT_WIN || at_least_a_draw;
     return (more && !at_most_a_draw && value != VERDICT_DRAW ? HOPE : GUESS) + worth->score;
 }
 
 static bool same_guess(VerdictKind value, const CellWorth *one, const CellWorth *other) {
-    return one->verdict.kind == VERDICT_UNKNOWN && other->verdict.kind == VERDICT_UNKNOWN &&
-           one->known && other->known && one->percent == other->percent &&
+    return !worth_is_proven(one->worth) && !worth_is_proven(other->worth) &&
+           worth_is_known(one->worth) && worth_is_known(other->worth) &&
+           chance_percent(one->worth.chance) == chance_percent(other->worth.chance) &&
            labs((long)place_of(value, one) - place_of(value, other)) < 100000;
 }
 
@@ -118,35 +121,34 @@ static void assert_nothing_is_better(const Explanation *explanation, Cell cell) 
 static void assert_explain_agrees(const Table *table) {
     const Explanation *explanation = &table->session->explanation;
     const Judgement known = judge_value(table->session->judge, position_of(table));
-    const Position *position = position_of(table);
-    assert_int_equal(explanation->value, known.verdict.kind);
+    assert_int_equal(explanation->value, known.worth.verdict.kind);
     Cell best = CELL_NONE;
     for (Cell cell = 0; cell < CELLS_MAX; cell++) {
         const CellWorth *worth = &explanation->cells[cell];
         if (worth->best)
             assert_nothing_is_better(explanation, cell);
-        if (worth->known && explanation->value == VERDICT_DRAW)
-            assert_true(worth->percent <= 50 && worth->verdict.kind != VERDICT_WIN);
+        if (worth_is_known(worth->worth) && explanation->value == VERDICT_DRAW)
+            assert_true(worth_share(worth->worth) <= 500);
         if (worth->best && (best == CELL_NONE || worth->score > explanation->cells[best].score))
             best = cell;
     }
     // The curve shows what the best move shows.
-    if (best != CELL_NONE && known.searched && known.verdict.kind == VERDICT_UNKNOWN &&
-        explanation->cells[best].verdict.kind == VERDICT_UNKNOWN)
-        assert_int_equal(score_percent(known.score, &position->variant, position_marks(position)),
-                         explanation->cells[best].percent);
+    if (best != CELL_NONE && known.searched && !worth_is_proven(known.worth) &&
+        !worth_is_proven(explanation->cells[best].worth))
+        assert_int_equal(chance_percent(known.worth.chance),
+                         chance_percent(explanation->cells[best].worth.chance));
 }
 
 static void assert_hint_agrees(const Table *table) {
     const Session *session = table->session;
     const Explanation *explanation = &session->explanation;
     assert_true(position_can_play(position_of(table), session->hint));
-    assert_true(explanation->cells[session->hint].known);
+    assert_true(worth_is_known(explanation->cells[session->hint].worth));
     assert_nothing_is_better(explanation, session->hint);
     char memory[WORDS];
     Text words = text_over(memory, sizeof memory);
     describe_hint(&session->game.spec, position_of(table), session->hint, session->judge, &words);
-    const VerdictKind own = explanation->cells[session->hint].verdict.kind;
+    const VerdictKind own = explanation->cells[session->hint].worth.verdict.kind;
     if (strstr(memory, "draws") || strstr(memory, "keeps the draw"))
         assert_true(own == VERDICT_DRAW && explanation->value == VERDICT_DRAW);
     if (strstr(memory, " wins"))
@@ -169,9 +171,9 @@ static void assert_words_agree(const Position *position, const Explanation *expl
     char square[WORDS], there[WORDS];
     Text text = text_over(square, sizeof square);
     const CellWorth *worth = &explanation->cells[line->moves[0]];
-    game_strings_cell(position, line->moves[0], worth, false, &text);
+    game_strings_cell(position, line->moves[0], worth->worth, false, &text);
     text = text_over(there, sizeof there);
-    analysis_strings_line(position->to_move, &line->worth, &text);
+    analysis_strings_line(line->worth, &text);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         char wins[16];
         snprintf(wins, sizeof wins, "%s wins", side == SIDE_X ? "X" : "O");
@@ -189,22 +191,24 @@ static void assert_analysis_agrees(const Table *table) {
     const AnalysisReport *report = analysis_report(table->analysis);
     const Explanation *explanation = &table->session->explanation;
     const VerdictKind value = explanation->value;
-    assert_int_equal(report->worth.verdict.kind, value);
+    const bool x_moves = report->position.to_move == SIDE_X;
+    const Worth own = x_moves ? report->worth : worth_for_other(report->worth);
+    assert_int_equal(worth_outcome(own), value);
     assert_true(report->line_count > 0);
     assert_nothing_is_better(explanation, report->lines[0].moves[0]);
     for (int i = 0; i < report->line_count; i++) {
         const AnalysisLine *line = &report->lines[i];
         const CellWorth *worth = &explanation->cells[line->moves[0]];
-        assert_memory_equal(&line->worth.verdict, &worth->verdict, sizeof worth->verdict);
+        const Worth seen = x_moves ? line->worth : worth_for_other(line->worth);
+        assert_memory_equal(&seen, &worth->worth, sizeof seen);
         assert_words_agree(&report->position, explanation, line);
         if (i > 0)
             assert_true(place_of(value, &explanation->cells[report->lines[i - 1].moves[0]]) >=
                         place_of(value, worth));
     }
     const AnalysisLine *first = &report->lines[0];
-    if (value == VERDICT_UNKNOWN && report->known && first->worth.verdict.kind == VERDICT_UNKNOWN)
-        assert_int_equal(score_percent_of(report->worth.chance),
-                         score_percent_of(first->worth.chance));
+    if (value == VERDICT_UNKNOWN && worth_is_known(own) && !worth_is_proven(first->worth))
+        assert_int_equal(chance_percent(report->worth.chance), chance_percent(first->worth.chance));
 }
 
 static void assert_who_wins_agrees(const Table *table) {
@@ -228,12 +232,12 @@ static void assert_who_wins_agrees(const Table *table) {
         if (!position_can_play(&report->position, cell))
             continue;
         if (lower == upper)
-            assert_int_equal(verdict_value(worth->verdict.kind), lower);
-        if (worth->verdict.kind != VERDICT_UNKNOWN)
-            assert_in_range(verdict_value(worth->verdict.kind) + 1, lower + 1, upper + 1);
+            assert_int_equal(verdict_value(worth->worth.verdict.kind), lower);
+        if (worth->worth.verdict.kind != VERDICT_UNKNOWN)
+            assert_in_range(verdict_value(worth->worth.verdict.kind) + 1, lower + 1, upper + 1);
     }
     if (report->state == WHO_WINS_PROVEN && report->pv_length > 0) { // a move as good as any
-        const VerdictKind own = explanation->cells[report->pv[0]].verdict.kind;
+        const VerdictKind own = explanation->cells[report->pv[0]].worth.verdict.kind;
         assert_true(own == VERDICT_UNKNOWN || verdict_value(own) == value);
     }
 }
@@ -244,7 +248,7 @@ static void assert_list_agrees(const Session *session) {
         Explanation explanation;
         record_position_at(&session->game.record, i, &before);
         judge_explain(session->judge, &before, &explanation);
-        const VerdictKind own = explanation.cells[session->game.record.moves[i]].verdict.kind;
+        const VerdictKind own = explanation.cells[session->game.record.moves[i]].worth.verdict.kind;
         const bool worse = explanation.value != VERDICT_UNKNOWN && own != VERDICT_UNKNOWN &&
                            verdict_value(own) < verdict_value(explanation.value);
         assert_int_equal(move_mark_is_mistake(session_move_mark(session, i)), worse);
@@ -278,10 +282,10 @@ static void assert_draws_come_first(const AnalysisReport *report) {
     bool drawn = true;
     assert_int_equal(report->worth.verdict.kind, VERDICT_DRAW);
     for (int i = 0; i < report->line_count; i++) {
-        const AnalysisWorth *worth = &report->lines[i].worth;
-        assert_true(worth->chance <= 500); // X is to move: nothing is better than the draw
-        assert_true(drawn || worth->verdict.kind != VERDICT_DRAW);
-        drawn = worth->verdict.kind == VERDICT_DRAW;
+        const Worth worth = report->lines[i].worth;
+        assert_true(worth_share(worth) <= 500); // X is to move: nothing is better than the draw
+        assert_true(drawn || worth_outcome(worth) != VERDICT_DRAW);
+        drawn = worth_outcome(worth) == VERDICT_DRAW;
     }
 }
 

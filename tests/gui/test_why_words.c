@@ -253,7 +253,7 @@ static void check_replies(const WhyTree *tree, Reference *reference) {
         snprintf(expected, sizeof expected, ": wins in %d", REFERENCE_WIN - value);
         assert_true(value > 0);
         assert_non_null(strchr(memory, ':'));
-        if (tree->nodes[node].exact)
+        if (tree->nodes[node].plies > 0)
             assert_string_equal(strchr(memory, ':'), expected);
         else
             assert_string_equal(strchr(memory, ':'), ": wins");

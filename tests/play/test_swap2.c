@@ -3,7 +3,7 @@
 
 #include "support/testing.h"
 
-static const Variant GOMOKU = {15, 15, 5, false, false};
+static const Variant GOMOKU = {.width = 15, .height = 15, .row_length = 5};
 
 static Engine *small_engine(void) {
     return engine_new(&(EngineConfig){.table_mib = 1, .clock = clock_system()});

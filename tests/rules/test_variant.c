@@ -89,9 +89,9 @@ static void a_megabyte_is_refused(void **state) {
 static void numbers_out_of_range_are_not_valid(void **state) {
     (void)state;
     Problem problem;
-    assert_true(variant_validate(&(Variant){3, 4, 4, false, true}, &problem));
-    assert_false(variant_validate(&(Variant){3, 4, 5, false, true}, &problem));
-    assert_false(variant_validate(&(Variant){0, 0, 0, false, false}, &problem));
+    assert_true(variant_validate(&(Variant){3, 4, 4, .exact = true}, &problem));
+    assert_false(variant_validate(&(Variant){3, 4, 5, .exact = true}, &problem));
+    assert_false(variant_validate(&(Variant){.width = 0, .height = 0, .row_length = 0}, &problem));
 }
 
 int main(void) {

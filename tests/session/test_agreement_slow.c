@@ -104,9 +104,9 @@ static void assert_images_agree(const Session *session) {
         for (Cell cell = 0; same && cell < variant_cells(variant); cell++) {
             const CellWorth *one = &session->explanation.cells[cell],
                             *other = &session->explanation.cells[image[cell]];
-            assert_int_equal(one->known, other->known);
+            assert_int_equal(worth_is_known(one->worth), worth_is_known(other->worth));
             assert_int_equal(one->best, other->best);
-            assert_int_equal(one->verdict.kind, other->verdict.kind);
+            assert_int_equal(one->worth.verdict.kind, other->worth.verdict.kind);
             assert_int_equal(one->score, other->score);
         }
     }
@@ -117,8 +117,9 @@ static void assert_hint_agrees(const Session *session) {
     bool ringed = false;
     for (int i = 0; i < CELLS_MAX; i++) {
         ringed = ringed || explanation->cells[i].best;
-        if (explanation->cells[i].best && explanation->cells[i].verdict.kind != VERDICT_UNKNOWN)
-            assert_true(explanation->cells[i].verdict.kind == explanation->value ||
+        if (explanation->cells[i].best &&
+            explanation->cells[i].worth.verdict.kind != VERDICT_UNKNOWN)
+            assert_true(explanation->cells[i].worth.verdict.kind == explanation->value ||
                         explanation->value == VERDICT_UNKNOWN);
     }
     assert_true(position_can_play(session_position(session), session->hint));
@@ -128,13 +129,12 @@ static void assert_hint_agrees(const Session *session) {
 
 static void assert_curve_agrees(const Session *session) {
     const Position *position = session_position(session);
-    Score score;
     const Judgement known = judge_value(session->judge, position);
-    if (known.verdict.kind == VERDICT_UNKNOWN)
+    if (known.worth.verdict.kind == VERDICT_UNKNOWN)
         return;
-    assert_true(session_score_after(session, session->game.record.cursor, &score));
+    const Worth shown = session_worth_after(session, session->game.record.cursor);
     const int for_x = position->to_move == SIDE_X ? 1 : -1;
-    assert_int_equal(score, for_x * value_of(known.verdict.kind) * SCORE_HEURISTIC_MAX);
+    assert_int_equal(value_of(worth_outcome(shown)), for_x * value_of(known.worth.verdict.kind));
 }
 
 /// The first mark of a proof is one that Explain shows to be as good.
@@ -142,7 +142,7 @@ static void assert_line_agrees(const Session *session, const WhoWinsReport *repo
     Position position = report->position;
     if (report->state != WHO_WINS_PROVEN || report->pv_length == 0)
         return;
-    const VerdictKind own = session->explanation.cells[report->pv[0]].verdict.kind;
+    const VerdictKind own = session->explanation.cells[report->pv[0]].worth.verdict.kind;
     assert_true(own == VERDICT_UNKNOWN || value_of(own) == report->lower);
     for (int i = 0; i < report->pv_length; i++) {
         assert_true(position_can_play(&position, report->pv[i]));
@@ -171,12 +171,12 @@ static void assert_who_wins_agrees(Table *table) {
             continue;
         const int lower = report->moves.lower[cell], upper = report->moves.upper[cell];
         if (lower == upper) {
-            assert_int_not_equal(worth->verdict.kind, VERDICT_UNKNOWN);
-            assert_int_equal(value_of(worth->verdict.kind), lower);
+            assert_int_not_equal(worth->worth.verdict.kind, VERDICT_UNKNOWN);
+            assert_int_equal(value_of(worth->worth.verdict.kind), lower);
         }
-        if (worth->verdict.kind != VERDICT_UNKNOWN)
-            assert_in_range(value_of(worth->verdict.kind) + 1, lower + 1, upper + 1);
-        else if (worth->known && report->upper <= 0)
+        if (worth->worth.verdict.kind != VERDICT_UNKNOWN)
+            assert_in_range(value_of(worth->worth.verdict.kind) + 1, lower + 1, upper + 1);
+        else if (worth_is_known(worth->worth) && report->upper <= 0)
             assert_true(worth->score <= 0);
     }
     assert_line_agrees(table->session, report);
@@ -191,8 +191,8 @@ static void assert_list_agrees(const Session *session) {
         judge_explain(session->judge, &before, &explanation);
         const CellWorth *worth = &explanation.cells[session->game.record.moves[i]];
         const bool worse = explanation.value != VERDICT_UNKNOWN &&
-                           worth->verdict.kind != VERDICT_UNKNOWN &&
-                           value_of(worth->verdict.kind) < value_of(explanation.value);
+                           worth->worth.verdict.kind != VERDICT_UNKNOWN &&
+                           value_of(worth->worth.verdict.kind) < value_of(explanation.value);
         assert_int_equal(move_mark_is_mistake(session_move_mark(session, i)), worse);
     }
 }
@@ -205,7 +205,7 @@ static void assert_classic(const Session *session) {
     assert_int_equal(value_of(session->explanation.value), classic_value(position));
     for (Cell cell = 0; cell < 9; cell++)
         if (position_can_play(position, cell))
-            assert_int_equal(value_of(session->explanation.cells[cell].verdict.kind),
+            assert_int_equal(value_of(session->explanation.cells[cell].worth.verdict.kind),
                              classic_worth(position, cell));
 }
 
@@ -321,8 +321,8 @@ static int play_there_and_back(Table *table, Rng *rng, int plies_max) {
         ask_everybody(table, rng);
         asked++;
         const Judgement known = judge_value(session->judge, session_position(session));
-        lower[session_position(session)->ply] = known.lower;
-        upper[session_position(session)->ply] = known.upper;
+        lower[session_position(session)->ply] = known.bound.lower;
+        upper[session_position(session)->ply] = known.bound.upper;
         Cell moves[CELLS_MAX];
         const int count = position_moves(session_position(session), moves);
         session_play(session, moves[rng_below(rng, (uint32_t)count)]);
@@ -331,8 +331,8 @@ static int play_there_and_back(Table *table, Rng *rng, int plies_max) {
     for (session_undo(session);; session_undo(session)) {
         const int ply = session_position(session)->ply;
         const Judgement known = judge_value(session->judge, session_position(session));
-        assert_in_range(known.lower + 1, lower[ply] + 1, known.upper + 1);
-        assert_in_range(known.upper + 1, known.lower + 1, upper[ply] + 1);
+        assert_in_range(known.bound.lower + 1, lower[ply] + 1, known.bound.upper + 1);
+        assert_in_range(known.bound.upper + 1, known.bound.lower + 1, upper[ply] + 1);
         assert_curve_agrees(session);
         if (ply == 0)
             break;

@@ -68,15 +68,11 @@ static int value_of(Verdict verdict) {
     return verdict.kind == VERDICT_LOSS ? verdict.plies - REFERENCE_WIN : 0;
 }
 
-static int chance_for_x(int value, Side to_move) {
-    return 500 * (1 + (to_move == SIDE_X ? 1 : -1) * reference_sign(value));
-}
-
 static void check_against(Reference *reference, const AnalysisReport *report) {
     Position position = report->position;
     const int own = reference_value(reference, &position);
-    assert_int_equal(value_of(report->worth.verdict), own);
-    assert_int_equal(report->worth.chance, chance_for_x(own, position.to_move));
+    const int for_x = position.to_move == SIDE_X ? 1 : -1;
+    assert_int_equal(value_of(report->worth.verdict), for_x * own);
     for (int i = 0; i < report->line_count; i++) {
         const AnalysisLine *line = &report->lines[i];
         position_play(&position, line->moves[0]);
@@ -84,8 +80,7 @@ static void check_against(Reference *reference, const AnalysisReport *report) {
         position_undo(&position);
         const int seen = value > 0 ? 1 - value : value < 0 ? -1 - value : 0;
         assert_true(line->worth.verdict.exact);
-        assert_int_equal(value_of(line->worth.verdict), seen);
-        assert_int_equal(line->worth.chance, chance_for_x(seen, position.to_move));
+        assert_int_equal(value_of(line->worth.verdict), for_x * seen);
         assert_true(i > 0 || seen == own);
         Position at = report->position;
         for (int j = 0; j < line->length; j++) {
@@ -127,8 +122,8 @@ static void a_finished_game_is_told_as_it_ended(void **state) {
     const Position won = after("3x3x3", "a3 b3 a2 b2 a1");
     analysis_look(fixture.analysis, &won, 3);
     assert_int_equal(fixture.report->state, ANALYSIS_OVER);
-    assert_true(fixture.report->known);
-    assert_int_equal(fixture.report->worth.chance, 1000);
+    assert_int_equal(worth_share(fixture.report->worth), 1000);
+    assert_true(worth_is_proven(fixture.report->worth));
     assert_int_equal(fixture.report->line_count, 0);
     close_analysis(&fixture);
 }
@@ -140,14 +135,14 @@ static void a_proof_from_elsewhere_is_told(void **state) {
     const Position position = after("15x15x5", "h8 i9");
     analysis_look(fixture.analysis, &position, 2);
     wait_for_depth(&fixture, 1);
-    assert_int_equal(fixture.report->worth.verdict.kind, VERDICT_UNKNOWN);
-    assert_true(fixture.report->worth.chance > 0 && fixture.report->worth.chance < 1000);
+    assert_int_equal(fixture.report->worth.kind, WORTH_CHANCE);
+    assert_in_range(worth_share(fixture.report->worth), 1, 999);
     judge_learn_bounds(fixture.judge, &position,
                        (Bounds){.lower = 1, .upper = 1, .plies = 25, .by = "test"}, NULL);
     assert_true(analysis_poll(fixture.analysis));
     assert_int_equal(fixture.report->worth.verdict.kind, VERDICT_WIN);
-    assert_int_equal(fixture.report->worth.verdict.plies, 25);
-    assert_int_equal(fixture.report->worth.chance, 1000);
+    assert_int_equal(fixture.report->worth.verdict.plies, 0); // 25 is a mere bound
+    assert_int_equal(worth_share(fixture.report->worth), 1000);
     close_analysis(&fixture);
 }
 
@@ -180,11 +175,11 @@ static void mirror_images_are_worth_the_same(void **state) {
             if (one[depth].line_count == 0 || other[depth].line_count == 0)
                 continue;
             compared++;
-            assert_int_equal(one[depth].worth.chance, other[depth].worth.chance);
+            assert_int_equal(worth_share(one[depth].worth), worth_share(other[depth].worth));
             assert_int_equal(one[depth].line_count, other[depth].line_count);
             for (int i = 0; i < one[depth].line_count; i++) {
-                assert_int_equal(one[depth].lines[i].worth.chance,
-                                 other[depth].lines[i].worth.chance);
+                assert_int_equal(worth_share(one[depth].lines[i].worth),
+                                 worth_share(other[depth].lines[i].worth));
                 assert_int_equal(
                     symmetry_map(&position.variant, symmetry, one[depth].lines[i].moves[0]),
                     other[depth].lines[i].moves[0]);

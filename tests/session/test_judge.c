@@ -68,7 +68,7 @@ static void a_proof_leads_to_the_end(void **state) {
     assert_int_equal(classic_value(&position), 1);
     int length = judge_line(judge, &position, line);
     assert_true(length >= 1); // what follows the first mark was not looked at
-    for (int i = 0; i < 9 && length < judge_value(judge, &position).verdict.plies; i++) {
+    for (int i = 0; i < 9 && length < judge_value(judge, &position).worth.verdict.plies; i++) {
         Position at = position;
         for (int move = 0; move < length; move++)
             position_play(&at, line[move]);
@@ -180,9 +180,9 @@ static void assert_images_alike(const Judge *judge, const Position *position, co
     judge_explain(judge, position, &here);
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
         const CellWorth *one = &there.cells[cell], *other = &here.cells[image(variant, way, cell)];
-        assert_int_equal(one->known, other->known);
+        assert_int_equal(worth_is_known(one->worth), worth_is_known(other->worth));
         assert_int_equal(one->best, other->best);
-        assert_int_equal(one->verdict.kind, other->verdict.kind);
+        assert_int_equal(one->worth.verdict.kind, other->worth.verdict.kind);
         assert_int_equal(score_percent(one->score, variant, marks),
                          score_percent(other->score, variant, marks));
     }
@@ -193,8 +193,8 @@ static int count_guesses(const Judge *judge, const Position *position) {
     int count = 0;
     judge_explain(judge, position, &explanation);
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
-        count += explanation.cells[cell].known &&
-                 explanation.cells[cell].verdict.kind == VERDICT_UNKNOWN;
+        count += worth_is_known(explanation.cells[cell].worth) &&
+                 explanation.cells[cell].worth.verdict.kind == VERDICT_UNKNOWN;
     return count;
 }
 
@@ -259,7 +259,7 @@ static void guesses_go_before_proofs(void **state) {
     const Cell line[] = {0};
     judge_learn_bounds(judge, &proven, (Bounds){.lower = 1, .upper = 1, .by = "test"}, NULL);
     tell_guess(judge, &guessed, line, 1);
-    assert_true(judge_value(judge, &guessed).scored);
+    assert_true(worth_is_known(judge_value(judge, &guessed).worth));
     for (int i = 0; i < TOLD; i++) {
         Position position = play_all("6x6x5", "");
         for (int ply = 0; ply < 5; ply++) {
@@ -271,8 +271,8 @@ static void guesses_go_before_proofs(void **state) {
         position_moves(&position, moves);
         tell_guess(judge, &position, moves, 1);
     }
-    assert_false(judge_value(judge, &guessed).scored);
-    assert_int_equal(judge_value(judge, &proven).verdict.kind, VERDICT_WIN);
+    assert_false(worth_is_known(judge_value(judge, &guessed).worth));
+    assert_int_equal(judge_value(judge, &proven).worth.verdict.kind, VERDICT_WIN);
     judge_free(judge);
 }
 

@@ -111,7 +111,7 @@ static void check_sentence(const Review *review, int index, const Said *before, 
 }
 
 /// The value of a move for who makes it, distances counted from the move on.
-static int worth_of(Reference *brute, const Position *before, Cell move) {
+static int true_worth(Reference *brute, const Position *before, Cell move) {
     Position after = *before;
     position_play(&after, move);
     const int value = -brute_value(brute, &after);
@@ -124,7 +124,7 @@ static void check_better(Reference *brute, const Review *review, int index, cons
     const Words words = review_words_better(review, index);
     if (move->length == 0)
         return;
-    const int value = worth_of(brute, before->position, move->line[0]);
+    const int value = true_worth(brute, before->position, move->line[0]);
     check_value(&(Said){before->position, value, words.text});
     if (strstr(words.text, "wins in "))
         check_value(&(Said){before->position, before->value, words.text});
@@ -136,7 +136,7 @@ static void check_mark(Reference *brute, const Review *review, int index, const 
     Cell moves[CELLS_MAX];
     const int count = position_moves(before->position, moves);
     const Cell played = review->end.history[index];
-    const int own = reference_sign(worth_of(brute, before->position, played));
+    const int own = reference_sign(true_worth(brute, before->position, played));
     const int value = reference_sign(before->value);
     if (move->mark == REVIEW_BLUNDER && (own >= 0 || (move->sure && value < 0)))
         fail_said(before, "it does not lose");
@@ -149,7 +149,7 @@ static void check_mark(Reference *brute, const Review *review, int index, const 
     }
     for (int i = 0; i < count; i++)
         if (moves[i] != played &&
-            reference_sign(worth_of(brute, before->position, moves[i])) >= own)
+            reference_sign(true_worth(brute, before->position, moves[i])) >= own)
             fail_said(before, "not the only one");
 }
 

@@ -865,9 +865,9 @@ static void a_hint_stays_until_another_square_looks_better(void **state) {
 static void assert_worth(const Session *session, const char *name, VerdictKind kind, int plies,
                          bool best) {
     const CellWorth *worth = &session_explanation(session)->cells[cell_named(session, name)];
-    assert_true(worth->known);
-    assert_int_equal(worth->verdict.kind, kind);
-    assert_int_equal(worth->verdict.plies, plies);
+    assert_true(worth_is_known(worth->worth));
+    assert_int_equal(worth->worth.verdict.kind, kind);
+    assert_int_equal(worth->worth.verdict.plies, plies);
     assert_int_equal(worth->best, best);
 }
 
@@ -886,7 +886,7 @@ static void a_small_board_is_explained_exactly(void **state) {
     assert_worth(session, "b2", VERDICT_DRAW, 0, false);
     assert_worth(session, "c2", VERDICT_DRAW, 0, false);
     assert_worth(session, "b1", VERDICT_DRAW, 0, false);
-    assert_false(session_explanation(session)->cells[0].known);
+    assert_false(worth_is_known(session_explanation(session)->cells[0].worth));
     session_play(session, cell_named(session, "c1"));
     wait_for(session, SESSION_NEWS, true);
     assert_worth(session, "b2", VERDICT_LOSS, 2, false); // all moves lose as soon
@@ -907,9 +907,11 @@ static void equal_cells_are_worth_the_same(void **state) {
     for (Cell cell = 0; cell < 16; cell++)
         for (int s = 1; s < symmetry_count(&spec.variant); s++) {
             const CellWorth *image = &explanation->cells[symmetry_map(&spec.variant, s, cell)];
-            assert_true(image->known);
-            assert_int_equal(image->verdict.kind, explanation->cells[cell].verdict.kind);
-            assert_int_equal(image->verdict.plies, explanation->cells[cell].verdict.plies);
+            assert_true(worth_is_known(image->worth));
+            assert_int_equal(image->worth.verdict.kind,
+                             explanation->cells[cell].worth.verdict.kind);
+            assert_int_equal(image->worth.verdict.plies,
+                             explanation->cells[cell].worth.verdict.plies);
             assert_int_equal(image->best, explanation->cells[cell].best);
         }
     session_free(session);
@@ -933,13 +935,14 @@ static void a_large_board_is_explained_by_its_candidates(void **state) {
         for (int s = 1; s < symmetry_count(&spec.variant); s++) {
             const Cell image = symmetry_map(&spec.variant, s, cell);
             first = first && image >= cell;
-            assert_int_equal(explanation->cells[image].known, worth->known);
+            assert_int_equal(worth_is_known(explanation->cells[image].worth),
+                             worth_is_known(worth->worth));
             assert_int_equal(explanation->cells[image].score, worth->score);
             assert_int_equal(explanation->cells[image].best, worth->best);
         }
-        known += worth->known && first;
+        known += worth_is_known(worth->worth) && first;
         best += worth->best && first;
-        if (!worth->known)
+        if (!worth_is_known(worth->worth))
             continue;
         highest = MAX(highest, worth->score);
         lowest = MIN(lowest, worth->score);
@@ -967,10 +970,10 @@ static void small_boards_are_valued_unasked(void **state) {
     int wins = 0;
     for (Cell cell = 0; cell < 12; cell++) {
         const CellWorth *worth = &session_explanation(session)->cells[cell];
-        assert_true(worth->known);
-        wins += worth->verdict.kind == VERDICT_WIN;
+        assert_true(worth_is_known(worth->worth));
+        wins += worth->worth.verdict.kind == VERDICT_WIN;
         if (worth->best)
-            assert_int_equal(worth->verdict.plies, 7);
+            assert_int_equal(worth->worth.verdict.plies, 7);
     }
     assert_true(wins > 0);
     session_free(session);
@@ -985,19 +988,21 @@ static void the_curve_knows_every_move_in_the_end(void **state) {
         session_play(session, random_move(session, &rng));
         let_computer_move(session);
     }
-    Score score = 0;
+    Worth worth = {.kind = WORTH_UNKNOWN};
     for (int i = 1; i <= session->game.record.count; i++) {
-        for (int wait = 0; wait < PATIENCE && !session_score_after(session, i, &score); wait++) {
+        for (int wait = 0; wait < PATIENCE; wait++) {
+            worth = session_worth_after(session, i);
+            if (worth_is_known(worth))
+                break;
             session_poll(session, true);
             sleep_a_moment();
         }
-        assert_true(session_score_after(session, i, &score));
-        assert_in_range(score + SCORE_HEURISTIC_MAX, 0, 2 * SCORE_HEURISTIC_MAX);
+        assert_true(worth_is_known(worth));
     }
-    Score expected = outcome(session) == OUTCOME_DRAW     ? 0
-                     : outcome(session) == OUTCOME_X_WINS ? SCORE_HEURISTIC_MAX
-                                                          : -SCORE_HEURISTIC_MAX;
-    assert_int_equal(score, expected);
+    const VerdictKind expected = outcome(session) == OUTCOME_DRAW     ? VERDICT_DRAW
+                                 : outcome(session) == OUTCOME_X_WINS ? VERDICT_WIN
+                                                                      : VERDICT_LOSS;
+    assert_int_equal(worth_outcome(worth), expected);
     session_free(session);
 }
 

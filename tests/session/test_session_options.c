@@ -26,7 +26,8 @@ static void pass(Session *session, int seconds) {
 }
 
 static GameSpec people(void) {
-    GameSpec spec = {.first = SIDE_X, .seed = 1, .variant = {3, 3, 3, false, false}};
+    GameSpec spec = {
+        .first = SIDE_X, .seed = 1, .variant = {.width = 3, .height = 3, .row_length = 3}};
     return spec;
 }
 
@@ -238,7 +239,7 @@ static int marks_left(const Session *session) {
 static void x_draws_its_first_marks_one_after_the_other(void **state) {
     (void)state;
     GameSpec spec = people();
-    spec.variant = (Variant){7, 7, 5, false, false};
+    spec.variant = (Variant){.width = 7, .height = 7, .row_length = 5};
     spec.first = SIDE_O; // first marks are X's all the same
     spec.options.first_marks = 3;
     Session *session = start(&spec);
@@ -293,7 +294,7 @@ static void first_marks_never_make_a_row(void **state) {
 static void more_first_marks_than_a_row_has_can_be_drawn(void **state) {
     (void)state;
     GameSpec spec = people();
-    spec.variant = (Variant){15, 15, 5, false, false};
+    spec.variant = (Variant){.width = 15, .height = 15, .row_length = 5};
     spec.options.first_marks = 8;
     Session *session = start(&spec);
     sittings_play(session, "a1 b1 c1 d1");
@@ -308,7 +309,7 @@ static void more_first_marks_than_a_row_has_can_be_drawn(void **state) {
 static void first_marks_are_redone_one_by_one(void **state) {
     (void)state;
     GameSpec spec = people();
-    spec.variant = (Variant){7, 7, 5, false, false};
+    spec.variant = (Variant){.width = 7, .height = 7, .row_length = 5};
     spec.options.first_marks = 3;
     Session *session = start(&spec);
     sittings_play(session, "d4 e4 c3 a1"); // a1 is O's
@@ -333,7 +334,7 @@ static void first_marks_are_redone_one_by_one(void **state) {
 static void other_first_marks_lose_nothing(void **state) {
     (void)state;
     GameSpec spec = people();
-    spec.variant = (Variant){7, 7, 5, false, false};
+    spec.variant = (Variant){.width = 7, .height = 7, .row_length = 5};
     spec.options.first_marks = 3;
     Session *session = start(&spec);
     sittings_play(session, "d4 e4 c3 a1");
@@ -358,7 +359,7 @@ static void other_first_marks_lose_nothing(void **state) {
 static void options_of_the_opening_hold_at_once_on_an_empty_board(void **state) {
     (void)state;
     GameSpec spec = people();
-    spec.variant = (Variant){15, 15, 5, false, false};
+    spec.variant = (Variant){.width = 15, .height = 15, .row_length = 5};
     Session *session = start(&spec);
     session_set_options(session, &(GameOptions){.time = {.kind = TIME_FREE}, .swap2 = true});
     assert_true(session->game.swap2);

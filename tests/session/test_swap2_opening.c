@@ -27,7 +27,8 @@ static void pass(Session *session, int seconds) {
 }
 
 static GameSpec spec_of(const char *x, const char *o) {
-    GameSpec spec = {.variant = {15, 15, 5, false, false}, .options.swap2 = true, .seed = 1};
+    GameSpec spec = {
+        .variant = {.width = 15, .height = 15, .row_length = 5}, .options.swap2 = true, .seed = 1};
     Problem problem;
     assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
     assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
@@ -152,9 +153,12 @@ static void only_boards_with_room_for_five_are_opened_so(void **state) {
     static const struct {
         Variant variant;
         bool fits;
-    } CASES[] = {{{13, 13, 5, false, false}, true}, {{12, 15, 5, false, false}, false},
-                 {{15, 15, 5, false, true}, true},  {{15, 15, 6, false, false}, false},
-                 {{15, 15, 5, true, false}, false}, {{19, 15, 5, false, false}, true}};
+    } CASES[] = {{{.width = 13, .height = 13, .row_length = 5}, true},
+                 {{.width = 12, .height = 15, .row_length = 5}, false},
+                 {{15, 15, 5, .exact = true}, true},
+                 {{.width = 15, .height = 15, .row_length = 6}, false},
+                 {{15, 15, 5, .drop = true}, false},
+                 {{.width = 19, .height = 15, .row_length = 5}, true}};
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         GameSpec spec = people();
         spec.variant = CASES[i].variant;

@@ -165,7 +165,7 @@ static void what_the_judge_knows_needs_no_search(void **state) {
     assert_int_equal(report->pv[0], line[0]);
     assert_int_equal(report->pv_length, 3);
     assert_int_equal(report->pv[2], 15 * 7 + (report->pv[1] == 15 * 7 + 6 ? 11 : 6));
-    assert_int_equal(judge_value(config.judge, &position).verdict.kind, VERDICT_WIN);
+    assert_int_equal(judge_value(config.judge, &position).worth.verdict.kind, VERDICT_WIN);
     who_wins_free(who_wins);
     judge_free(config.judge);
 }

@@ -260,7 +260,7 @@ static void a_tree_in_a_hurry_is_folded(void **state) {
             continue;
         const int value = reference_value(&reference, &at);
         assert_int_equal(reference_sign(value), at.to_move == root.to_move ? 1 : -1);
-        assert_int_equal(tree->nodes[node].plies,
+        assert_int_equal(tree->nodes[node].within,
                          value > 0 ? REFERENCE_WIN - value : REFERENCE_WIN + value);
     }
     base_free(tree);

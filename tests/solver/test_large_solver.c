@@ -191,7 +191,7 @@ static void three_in_a_row_wins_everywhere(void **state) {
     (void)state;
     for (int width = 3; width <= 32; width += 1 + width % 3)
         for (int height = MAX(3, 7 - width); height <= 32; height += 1 + height % 4) {
-            Variant variant = {(uint8_t)width, (uint8_t)height, 3, false, false};
+            Variant variant = {.width = (uint8_t)width, .height = (uint8_t)height, .row_length = 3};
             Position position;
             position_init(&position, &variant, SIDE_X);
             SolveAnswer answer = solve(&position, 2000);

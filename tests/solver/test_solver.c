@@ -80,7 +80,7 @@ static void known_values_of_boards_without_gravity(void **state) {
         assert_int_equal(answer.lower, 0);
     }
     for (int side = 10; side <= 32; side++) {
-        Variant variant = {(uint8_t)side, (uint8_t)side, (uint8_t)side, false, side % 2 == 0};
+        Variant variant = {(uint8_t)side, (uint8_t)side, (uint8_t)side, .exact = side % 2 == 0};
         SolveAnswer answer = solve_variant(&variant);
         assert_true(answer.proven);
         assert_int_equal(answer.lower, 0);
@@ -91,7 +91,7 @@ static void four_in_a_row_wins_from_five_by_six(void **state) {
     (void)state;
     for (int width = 5; width <= 10; width++)
         for (int height = 6; height <= 10; height++) {
-            Variant variant = {(uint8_t)width, (uint8_t)height, 4, false, false};
+            Variant variant = {.width = (uint8_t)width, .height = (uint8_t)height, .row_length = 4};
             SolveAnswer answer = solve_variant(&variant);
             assert_true(answer.proven);
             assert_int_equal(answer.lower, 1);

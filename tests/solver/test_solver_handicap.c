@@ -54,10 +54,18 @@ static bool set_up(Position *position, const Variant *variant, int lead, Rng *rn
 static void uneven_marks_are_valued_right(void **state) {
     (void)state;
     static const Variant VARIANTS[] = {
-        {4, 4, 3, false, false}, {4, 4, 4, false, false}, {5, 4, 4, false, false},
-        {5, 5, 4, false, false}, {5, 5, 4, false, true},  {4, 4, 3, true, false},
-        {5, 4, 4, true, false},  {6, 5, 4, true, false},  {7, 6, 4, true, false},
-        {5, 4, 3, true, true},   {6, 6, 5, false, false}, {7, 7, 5, false, false},
+        {.width = 4, .height = 4, .row_length = 3},
+        {.width = 4, .height = 4, .row_length = 4},
+        {.width = 5, .height = 4, .row_length = 4},
+        {.width = 5, .height = 5, .row_length = 4},
+        {5, 5, 4, .exact = true},
+        {4, 4, 3, .drop = true},
+        {5, 4, 4, .drop = true},
+        {6, 5, 4, .drop = true},
+        {7, 6, 4, .drop = true},
+        {5, 4, 3, .drop = true, .exact = true},
+        {.width = 6, .height = 6, .row_length = 5},
+        {.width = 7, .height = 7, .row_length = 5},
     };
     const uint64_t seed = 77;
     print_message("seed %llu\n", (unsigned long long)seed);

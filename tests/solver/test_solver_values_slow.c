@@ -31,7 +31,7 @@ static void values_of_small_boards(void **state) {
 static void four_in_a_row_wins_on_large_boards(void **state) {
     (void)state;
     for (int side = 11; side <= SIDE_MAX; side += 3) {
-        Variant square = {(uint8_t)side, (uint8_t)side, 4, false, false};
+        Variant square = {.width = (uint8_t)side, .height = (uint8_t)side, .row_length = 4};
         assert_int_equal(value_of(&square), 1);
     }
 }
@@ -40,7 +40,7 @@ static void three_in_a_row_wins_on_every_board(void **state) {
     (void)state;
     for (int width = 3; width <= SIDE_MAX; width++)
         for (int height = width > 3 ? 3 : 4; height <= SIDE_MAX; height += 1 + width % 3) {
-            Variant variant = {(uint8_t)width, (uint8_t)height, 3, false, false};
+            Variant variant = {.width = (uint8_t)width, .height = (uint8_t)height, .row_length = 3};
             assert_int_equal(value_of(&variant), 1);
         }
 }
@@ -50,9 +50,13 @@ static void eight_in_a_row_is_a_draw_on_every_board(void **state) {
     (void)state;
     for (int side = 8; side <= SIDE_MAX; side += 4)
         for (int length = 8; length <= side; length++) {
-            Variant square = {(uint8_t)side, (uint8_t)side, (uint8_t)length, false, false};
+            Variant square = {
+                .width = (uint8_t)side, .height = (uint8_t)side, .row_length = (uint8_t)length};
             assert_int_equal(value_of(&square), 0);
-            Variant exact = {(uint8_t)side, (uint8_t)(3 + side / 2), (uint8_t)length, false, true};
+            Variant exact = {.width = (uint8_t)side,
+                             .height = (uint8_t)(3 + side / 2),
+                             .row_length = (uint8_t)length,
+                             .exact = true};
             assert_int_equal(value_of(&exact), 0);
         }
 }

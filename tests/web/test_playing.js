@@ -2,7 +2,7 @@
 'use strict';
 
 const assert = require('assert');
-const { ASIDE, GOLDEN, NOT_ISOLATED, cell, control, opened, play, press, state, untilGolden,
+const { ASIDE, GOLDEN, NOT_ISOLATED, WIDE, cell, control, opened, play, press, state, untilGolden,
     untilQuiet, untilShown, untilState } = require('./support/board');
 const { served } = require('./support/program');
 const { test } = require('./support/testing');
@@ -26,27 +26,27 @@ function board(server, variant, more = '') {
 }
 
 testBoth('playing: the start screen is the one of the window', async (world, server, before) => {
-    const page = await opened(world, `${server.url}?seed=20261&no-animation`, { before });
-    await untilGolden(page, 'start');
+    const page = await opened(world, `${server.url}?seed=20261&no-animation`, { ...WIDE, before });
+    await untilGolden(page, 'start', 'wide');
 });
 
 testBoth('playing: a game on 3x3 to a draw', async (world, server, before) => {
-    const page = await opened(world, board(server, '3x3x3'), { before });
+    const page = await opened(world, board(server, '3x3x3'), { ...WIDE, before });
     await play(page, 'b2', 'a3', 'c3', 'a1', 'a2', 'c2', 'b3', 'b1', 'c1');
     await untilState(page, { position: 'OXX/XXO/OOX O', result: 'draw' });
     await untilShown(page, 'All eight rows are blocked.');
     await page.move(ASIDE);
-    await untilGolden(page, 'game-draw');
+    await untilGolden(page, 'game-end', 'draw');
 });
 
 testBoth('playing: Explain', async (world, server, before) => {
-    const page = await opened(world, board(server, '3x3x3'), { before });
+    const page = await opened(world, board(server, '3x3x3'), { ...WIDE, before });
     await play(page, 'a3', 'b3', 'c3', 'a1');
     await page.move(ASIDE);
     await page.press('e');
     for (const words of ['lose in 4', 'win in 3', 'X to move'])
         await untilShown(page, words);
-    await untilGolden(page, 'game-explain');
+    await untilGolden(page, 'game', 'wide');
 });
 
 testBoth('playing: a computer answers', async (world, server, before) => {
@@ -77,15 +77,15 @@ testBoth('playing: analysis on 15x15', async (world, server, before) => {
 
 test('playing: how minimax thinks', async (world) => {
     const server = await served(world);
-    const page = await opened(world, board(server, '3x3x3'));
+    const page = await opened(world, board(server, '3x3x3'), WIDE);
     await page.press('t');
     await untilState(page, { shown: 'tree', all: true });
     for (let i = 0; i < 5; i++)
         await page.press('pagedown');
     for (let i = 0; i < 9; i++)
         await page.press('v');
-    await page.move({ x: 2, y: 798 });
-    await untilGolden(page, 'minimax');
+    await page.move(ASIDE);
+    await untilGolden(page, 'minimax', 'wide');
 });
 
 test('playing: a phone, held upright, by touch', async (world) => {
@@ -98,7 +98,7 @@ test('playing: a phone, held upright, by touch', async (world) => {
     }
     await page.tap(await control(page, 'Explain'));
     await untilShown(page, 'win in 3');
-    await untilGolden(page, 'game-tall');
+    await untilGolden(page, 'game', 'tall');
 });
 
 test('playing: by keys alone', async (world) => {
@@ -128,8 +128,8 @@ test('playing: the display is sharp at two px for each of the page', async (worl
 test('playing: a resized page is drawn anew', async (world) => {
     const server = await served(world);
     const page = await opened(world, `${server.url}?seed=20261&no-animation`, { width: 640, height: 400 });
-    await untilGolden(page, 'start-small');
+    await untilGolden(page, 'start', 'small');
     await page.resize({ width: 390, height: 844 });
     await page.move({ x: 2, y: 842 });
-    await untilGolden(page, 'start-tall');
+    await untilGolden(page, 'start', 'tall');
 });

@@ -1,6 +1,7 @@
 // Speaks the Gomocup protocol to a program (P. Laštovička, "Gomoku AI protocol", version 2), with
 // the keys win_length and gravity where the game is not five in a row.
 #include "arena/contestant_parts.h"
+#include "gomocup/settings.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -130,6 +131,11 @@ static Failure failure_of(Reply reply) {
 }
 
 Failure gomocup_begin(Contestant *contestant) {
+    Problem problem;
+    if (!variant_require(&contestant->variant, SETTINGS_RULES, "the protocol", &problem)) {
+        contestant_note(contestant, slice_of(problem.sentence));
+        return FAILURE_ILLEGAL;
+    }
     if (!contestant->program)
         contestant->program = program_start(contestant->spec.command);
     if (!contestant->program)

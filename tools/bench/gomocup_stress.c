@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "base/threads/thread.h"
+#include "gomocup/settings.h"
 #include "rules/notation.h"
 
 #include <poll.h>
@@ -131,6 +132,7 @@ typedef struct Game {
 
 static bool set_up_brain(Game *game, Brain *brain) {
     const Options *options = &game->stress->options;
+    CHECK(variant_within(&options->variant, SETTINGS_RULES));
     char line[LINE_ROOM], sent[LINE_ROOM];
     Text text = text_over(sent, sizeof(sent));
     text_add(&text,

@@ -20,10 +20,11 @@ static void add(void *context, const char *bytes, size_t length) {
 }
 
 bool certificate_file_fits(const Variant *variant, Problem *problem) {
-    return certificate_fits(variant) ||
-           problem_set(problem,
-                       "no certificate can be written for this board; expected one of at most 128 "
-                       "squares, on a drop board with a row of them left over");
+    return variant_require(variant, CERTIFICATE_RULES, "a certificate", problem) &&
+           (certificate_fits(variant) ||
+            problem_set(problem,
+                        "no certificate can be written for this board; expected one of at most 128 "
+                        "squares, on a drop board with a row of them left over"));
 }
 
 /// What the value says of both sides.

@@ -49,6 +49,8 @@ static bool can_write(const char *file, const Streams *streams, Problem *problem
 }
 
 static bool can_split(const AnalyzeOptions *options, Problem *problem) {
+    if (!variant_require(&options->variant, SPLIT_RULES, "a split solve", problem))
+        return false;
     if (!split_fits(&options->variant))
         return problem_set(problem, "no solver is made for boards as large as this");
     return options->position.outcome == OUTCOME_OPEN ||

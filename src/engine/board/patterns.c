@@ -322,7 +322,7 @@ static void build_sets(Patterns *patterns) {
 }
 
 Patterns *patterns_new(const Variant *variant) {
-    CHECK(variant_is_valid(variant));
+    CHECK(variant_is_valid(variant) && variant_within(variant, PATTERN_RULES));
     Patterns *patterns = base_alloc(sizeof(*patterns));
     patterns->variant = *variant;
     patterns->reach = MIN(variant_reach(variant), MAX(variant->width, variant->height) - 1);

@@ -10,7 +10,10 @@
 /// The tables of one variant. Built once, then only read; any number of threads may share one.
 typedef struct Patterns Patterns;
 
-/// The tables of a valid variant; never NULL. Release with patterns_free.
+/// Rules whose rows and moves the board knows, and all that is made of it.
+enum { PATTERN_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+/// The tables of a valid variant of these rules; never NULL. Release with patterns_free.
 Patterns *patterns_new(const Variant *variant);
 void patterns_free(Patterns *patterns);
 /// The variant they were made for.

@@ -20,6 +20,7 @@ static const struct ThreatGroup {
 };
 
 const EvaluationTerms *evaluation_terms(const Variant *variant) {
+    CHECK(variant_within(variant, EVALUATION_RULES));
     if (variant->drop)
         return &WEIGHTS_DROP;
     if (variant->row_length != 5)

@@ -100,7 +100,10 @@ typedef struct Evaluation {
     int16_t hidden_worths[HIDDEN_UNITS];
 } Evaluation;
 
-/// The tuned terms for a valid variant: its own, or else those of all variants.
+/// Rules that the terms are tuned for.
+enum { EVALUATION_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+/// The tuned terms for a valid variant of these rules: its own, or else those of all variants.
 const EvaluationTerms *evaluation_terms(const Variant *variant);
 /// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. Release
 /// with evaluation_free.

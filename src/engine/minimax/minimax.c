@@ -4,12 +4,16 @@
 #include "engine/minimax/minimax.h"
 
 #include "base/rng.h"
+#include "engine/minimax/minimax_walk.h"
 #include "engine/minimax/minimax_worth.h"
 #include "rules/cell_set.h"
 #include "rules/windows.h"
 
 #include <limits.h>
 #include <string.h>
+
+/// Rules that rows and cells as bits tell all of; any other game is walked through.
+enum { PACKED_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
 
 enum {
     NODES_MAX = 1500000000,      ///< what minimax_can_finish allows: some seconds of work
@@ -317,10 +321,8 @@ static void choose_best(MinimaxResult *result, const Cell *moves, int count, int
     result->score = sign * best;
 }
 
-static void search_moves(Search *search, const Position *position, bool keep_equals,
+static void search_moves(Search *search, const Position *position, const Cell *moves, int count,
                          MinimaxResult *result) {
-    Cell moves[CELLS_MAX];
-    int count = position_moves(position, moves);
     CellSet wins;
     find_wins(search, position->to_move, &wins);
     for (int i = 0; i < count; i++) {
@@ -330,21 +332,54 @@ static void search_moves(Search *search, const Position *position, bool keep_equ
         result->scores[moves[i]] = (int16_t)value;
         result->scored[moves[i]] = true;
     }
-    choose_best(result, moves, count, search->worth.sign[position->to_move], keep_equals);
+}
+
+/// The same one call at a time, on the board itself.
+static void walk_moves(const Position *position, const MinimaxOptions *options,
+                       MinimaxResult *result) {
+    const MinimaxWalkOptions plain = {.scoring = options->scoring,
+                                      .depth_limit = options->depth_limit,
+                                      .remember = options->remember};
+    MinimaxWalk *walk = minimax_walk_new(position, &plain);
+    MinimaxStep step;
+    while (minimax_walk_step(walk, &step)) {
+        if (step.kind != MINIMAX_COMPARE || step.depth != 0)
+            continue;
+        result->scores[step.cell] = (int16_t)step.value;
+        result->scored[step.cell] = true;
+    }
+    result->nodes = minimax_walk_calls(walk);
+    minimax_walk_free(walk);
+}
+
+static void search_open(const Position *position, const MinimaxOptions *options,
+                        MinimaxResult *result) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    const MinimaxWorth worth = minimax_worth(options->scoring, position->to_move);
+    if (variant_within(&position->variant, PACKED_RULES)) {
+        Search search;
+        search_init(&search, position, options);
+        search_moves(&search, position, moves, count, result);
+        result->nodes = search.nodes;
+        search_release(&search);
+    } else {
+        walk_moves(position, options, result);
+    }
+    choose_best(result, moves, count, worth.sign[position->to_move],
+                options->scoring == MINIMAX_DEPTH_AWARE);
 }
 
 void minimax_search(const Position *position, const MinimaxOptions *options,
                     MinimaxResult *result) {
     CHECK(options->depth_limit >= 0);
-    Search search;
-    search_init(&search, position, options);
+    const MinimaxWorth worth = minimax_worth(options->scoring, position->to_move);
     memset(result, 0, sizeof(*result));
+    result->nodes = 1;
     if (position->outcome == OUTCOME_OPEN)
-        search_moves(&search, position, options->scoring == MINIMAX_DEPTH_AWARE, result);
+        search_open(position, options, result);
     else if (position->outcome != OUTCOME_DRAW)
-        result->score = minimax_worth_of_win(&search.worth, outcome_winner(position->outcome), 0);
-    result->nodes = search.nodes;
-    search_release(&search);
+        result->score = minimax_worth_of_win(&worth, outcome_winner(position->outcome), 0);
 }
 
 // --- how large a position may be

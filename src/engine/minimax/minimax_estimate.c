@@ -10,6 +10,8 @@ struct MinimaxEstimate {
 };
 
 MinimaxEstimate *minimax_estimate_new(const Variant *variant) {
+    if (!variant_within(variant, PATTERN_RULES & EVALUATION_RULES))
+        return NULL;
     MinimaxEstimate *estimate = base_alloc(sizeof *estimate);
     estimate->variant = *variant;
     estimate->patterns = patterns_new(variant);

@@ -6,7 +6,8 @@
 
 typedef struct MinimaxEstimate MinimaxEstimate;
 
-/// For positions of a valid variant. Release with minimax_estimate_free. For one thread.
+/// For positions of a valid variant; NULL where there is no evaluation for its rules. Release with
+/// minimax_estimate_free. For one thread.
 MinimaxEstimate *minimax_estimate_new(const Variant *variant);
 /// NULL is fine.
 void minimax_estimate_free(MinimaxEstimate *estimate);

@@ -42,6 +42,7 @@ enum { THOROUGH_CELLS = 25 };
 
 void search_set_up(Search *search, const Patterns *patterns, const Evaluation *evaluation,
                    const Position *position) {
+    CHECK(variant_within(&position->variant, SEARCH_RULES & THREAT_RULES));
     search->evaluation = evaluation;
     board_set_up(search->board, patterns, &evaluation->weights, position);
     means_set_up(&search->means, position);

@@ -11,6 +11,9 @@
 #include "engine/threats/means.h"
 #include "engine/threats/threat_search.h"
 
+/// Rules under which what the search proves is so.
+enum { SEARCH_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
 /// Depths are counted in parts of a ply.
 enum { DEPTH_ONE = 64 };
 /// From this depth on threads tell each other which moves they are at.
@@ -45,7 +48,8 @@ Search *search_new(Table *table, InWork *in_work);
 void search_free(Search *search);
 /// Forgets all but the table.
 void search_forget(Search *search);
-/// Sets up an open position; `patterns` and `evaluation` are of its variant and outlive the search.
+/// Sets up an open position of SEARCH_RULES and THREAT_RULES; `patterns` and `evaluation` are of
+/// its variant and outlive the search.
 void search_set_up(Search *search, const Patterns *patterns, const Evaluation *evaluation,
                    const Position *position);
 

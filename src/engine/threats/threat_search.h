@@ -15,6 +15,9 @@
 #include "engine/board/board.h"
 #include "engine/budget.h"
 
+/// Rules under which a win by threats is one, and a defence all there is.
+enum { THREAT_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
 /// Memory of what was searched. For one thread and for boards of one variant at a time; answers do
 /// not depend on what is in it, apart from how many nodes they take.
 typedef struct ThreatSearch ThreatSearch;

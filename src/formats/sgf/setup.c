@@ -9,7 +9,7 @@
 
 /// Numbers of GM, and the last that SGF gives to a game: none of these is Connect Four.
 enum { GAME_GO = 1, GAME_GOMOKU = 4, GAMES_OF_SGF = 40 };
-static const Variant CONNECT_FOUR = {7, 6, 4, true, false};
+static const Variant CONNECT_FOUR = {7, 6, 4, .drop = true};
 
 // --- the rules
 

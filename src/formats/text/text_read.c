@@ -50,7 +50,7 @@ static Slice next_move(Slice *rest, Slice *word) {
 
 /// How many columns and rows the squares of the moves need, up to what is none: reading ends there.
 static void measure(Slice moves, int *columns, int *rows) {
-    static const Variant LARGEST = {SIDE_MAX, SIDE_MAX, 5, false, false};
+    static const Variant LARGEST = {.width = SIDE_MAX, .height = SIDE_MAX, .row_length = 5};
     Slice word = {moves.start, 0}, move;
     *columns = *rows = 0;
     while ((move = next_move(&moves, &word)).length > 0) {

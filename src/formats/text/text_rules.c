@@ -43,5 +43,5 @@ Variant text_rules_of_rows(Slice text, const Variant *usual) {
         width > SIDE_MAX || height < SIDE_MIN || height > SIDE_MAX)
         return *usual;
     const bool drop = usual->drop && width == 7 && height == 6;
-    return drop ? (Variant){7, 6, 4, true, false} : variant_usual(width, height);
+    return drop ? (Variant){7, 6, 4, .drop = true} : variant_usual(width, height);
 }

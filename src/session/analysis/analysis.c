@@ -60,12 +60,8 @@ void analysis_free(Analysis *analysis) {
 
 // --- what is known
 
-static AnalysisWorth worth_of(const Position *position, Verdict verdict, Score score) {
-    static const int SURE[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
-    const int own = verdict.kind != VERDICT_UNKNOWN
-                        ? SURE[verdict.kind]
-                        : score_chance(score, &position->variant, position_marks(position));
-    return (AnalysisWorth){verdict, position->to_move == SIDE_X ? own : 1000 - own};
+static Worth for_x(const Position *position, Worth worth) {
+    return position->to_move == SIDE_X ? worth : worth_for_other(worth);
 }
 
 /// Puts a move where it belongs among the `count` moves.
@@ -87,10 +83,10 @@ static int rank_moves(const Analysis *analysis, const Explanation *known, Cell *
     CellSet left = {{0}};
     int count = 0;
     for (int i = position_moves(position, cells) - 1; i >= 0; i--)
-        if (known->cells[cells[i]].known)
+        if (worth_is_known(known->cells[cells[i]].worth))
             cell_set_add(&left, cells[i]);
     for (int i = 0; i < found->move_count; i++) {
-        if (known->cells[found->moves[i].move].known)
+        if (worth_is_known(known->cells[found->moves[i].move].worth))
             insert(&position->variant, known, moves, count++, found->moves[i].move);
         images_remove(&images, found->moves[i].move, &left);
     }
@@ -141,17 +137,14 @@ static int engines_line(const SearchReport *found, Cell move, Cell *line) {
 }
 
 /// A line that decides is as long as its verdict says, or shorter where no more of it is known.
-static void write_line(const Analysis *analysis, const CellWorth *worth, Cell move,
-                       AnalysisLine *line) {
+static void write_line(const Analysis *analysis, Worth worth, Cell move, AnalysisLine *line) {
     const Position *position = &analysis->report.position;
-    const VerdictKind kind = worth->verdict.kind;
-    line->worth = worth_of(position, worth->verdict, worth->score);
+    line->worth = for_x(position, worth);
     line->length = engines_line(analysis->found, move, line->moves);
-    if (kind == VERDICT_UNKNOWN)
-        return;
-    go_on_by_proof(analysis->config.judge, position, line);
-    if (kind != VERDICT_DRAW)
-        line->length = CLAMP(line->length, 1, MAX(worth->verdict.plies, 1));
+    if (worth_is_proven(worth))
+        go_on_by_proof(analysis->config.judge, position, line);
+    if (worth_is_proven(worth) && worth.verdict.plies > 0)
+        line->length = MIN(line->length, worth.verdict.plies);
 }
 
 /// Tells what is known by now.
@@ -168,9 +161,8 @@ static void collect(Analysis *analysis) {
         report->position.outcome == OUTCOME_OPEN ? rank_moves(analysis, &known, moves) : 0;
     report->line_count = MIN(count, analysis->lines);
     for (int i = 0; i < report->line_count; i++)
-        write_line(analysis, &known.cells[moves[i]], moves[i], &report->lines[i]);
-    report->known = own.scored;
-    report->worth = worth_of(&report->position, own.verdict, own.score);
+        write_line(analysis, known.cells[moves[i]].worth, moves[i], &report->lines[i]);
+    report->worth = for_x(&report->position, own.worth);
     report->depth = analysis->found->depth;
 }
 
@@ -210,7 +202,7 @@ static bool is_settled(const Analysis *analysis) {
     judge_explain(analysis->config.judge, &analysis->report.position, &known);
     for (Cell cell = 0; cell < variant_cells(&analysis->report.position.variant); cell++)
         if (position_can_play(&analysis->report.position, cell) &&
-            known.cells[cell].verdict.kind != VERDICT_DRAW && !known.cells[cell].verdict.exact)
+            !known.cells[cell].worth.verdict.exact)
             return false;
     return true;
 }

@@ -30,24 +30,17 @@ typedef enum AnalysisState {
     ANALYSIS_DONE, ///< no more can be learned
 } AnalysisState;
 
-/// What something is worth.
-typedef struct AnalysisWorth {
-    Verdict verdict; ///< for the side to move in the position; VERDICT_UNKNOWN: not proven
-    int chance;      ///< thousandths of a point that X can expect; sure where it is proven
-} AnalysisWorth;
-
 /// One of the best moves with what follows from it.
 typedef struct AnalysisLine {
-    AnalysisWorth worth;
-    int length; ///< at least 1; of a proven win or loss at most its plies
+    Worth worth; ///< for X
+    int length;  ///< at least 1; of a win or loss whose plies are known no more than those
     Cell moves[REPORT_PV_MAX];
 } AnalysisLine;
 
 typedef struct AnalysisReport {
     Position position;
     AnalysisState state;
-    bool known; ///< `worth` says something
-    AnalysisWorth worth;
+    Worth worth;    ///< for X
     int line_count; ///< best first, no two mirror images of one another
     AnalysisLine lines[ANALYSIS_LINES_MAX];
     int depth; ///< plies, of the lines

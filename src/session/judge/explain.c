@@ -2,21 +2,16 @@
 
 #include "session/judge/order.h"
 
-Score explain_within(Score score, int lower, int upper) {
-    score = lower >= 0 ? MAX(score, 0) : score;
-    return upper <= 0 ? MIN(score, 0) : score;
-}
-
 const CellWorth *explain_best(const Explanation *explanation) {
     const VerdictKind value = explanation->value;
     const CellWorth *best = &explanation->cells[0];
     for (Cell i = 1; i < CELLS_MAX; i++)
         if (order_compare(value, &explanation->cells[i], best) > 0)
             best = &explanation->cells[i];
-    const VerdictKind kind = best->verdict.kind;
+    const VerdictKind kind = worth_outcome(best->worth);
     const bool worse =
         kind == VERDICT_LOSS ? value != VERDICT_LOSS : kind == VERDICT_DRAW && value == VERDICT_WIN;
-    return best->known && !worse ? best : NULL;
+    return worth_is_known(best->worth) && !worse ? best : NULL;
 }
 
 /// The best moves are those that people are told the same of as of the first in order, and of a
@@ -29,10 +24,10 @@ static void mark_best(Explanation *explanation, const Place *place) {
     int known = 0, equal = 0;
     Cell class = CELL_NONE;
     for (Cell i = 0; i < CELLS_MAX; i++) {
-        if (!cells[i].known)
+        if (!worth_is_known(cells[i].worth))
             continue;
         const Cell own = known_class(place, i);
-        const bool sure = explanation->value != VERDICT_LOSS || cells[i].verdict.exact;
+        const bool sure = explanation->value != VERDICT_LOSS || cells[i].worth.verdict.exact;
         const bool as_good = best && sure && order_looks_equal(explanation->value, &cells[i], best);
         several |= class != CELL_NONE && own != class;
         class = own;
@@ -59,35 +54,40 @@ static void spread_estimates(const Known *own, const Place *place, Score *scores
         scores[cell] = of_class[known_class(place, cell)];
 }
 
-static void set_estimate(CellWorth *worth, const Position *position, Score score) {
-    worth->score = explain_within(score, worth->lower, worth->upper);
-    worth->percent = score_percent(worth->score, &position->variant, position_marks(position));
+static Score within(Score score, Bound bound) {
+    score = bound.lower >= 0 ? MAX(score, 0) : score;
+    return bound.upper <= 0 ? MIN(score, 0) : score;
 }
 
-static CellWorth worth_of(const Known *own, const Place *place, const Move *move, Score estimate) {
+static CellWorth guess_within(const Position *position, Bound bound, Score estimate) {
+    const Score score = within(estimate, bound);
+    return (CellWorth){.worth = worth_of_score(position, bound, score), .score = score};
+}
+
+static CellWorth cell_worth(const Known *own, const Place *place, const Move *move,
+                            Score estimate) {
     const Position *position = place->position;
-    CellWorth worth = {.lower = -move->after.upper,
-                       .upper = MIN(own->upper, -move->after.lower),
-                       .verdict = known_move_verdict(move, position_free_cells(position))};
-    const bool proven = worth.verdict.kind != VERDICT_UNKNOWN;
-    worth.known = proven || estimate > -SCORE_INFINITE;
-    if (proven)
-        worth.score = score_of_verdict(worth.verdict);
-    else if (worth.known)
-        set_estimate(&worth, position, estimate);
-    return worth;
+    const int free = position_free_cells(position);
+    const Bound bound = {-move->after.upper, MIN(own->upper, -move->after.lower)};
+    Verdict verdict = known_move_verdict(move, free);
+    if (verdict.kind == VERDICT_UNKNOWN && bound.lower == bound.upper)
+        verdict = (Verdict){known_kind(bound.lower, bound.upper), free, bound.lower == 0};
+    if (verdict.kind != VERDICT_UNKNOWN)
+        return (CellWorth){.worth = worth_of_verdict(verdict), .score = score_of_verdict(verdict)};
+    return estimate > -SCORE_INFINITE ? guess_within(position, bound, estimate) : (CellWorth){0};
 }
 
 /// Some move is worth what is sure of the position: if any, the one that looks best.
 static void lift_best(const Known *own, Explanation *explanation, const Place *place) {
     const CellWorth *best = explain_best(explanation);
     const Score low = best ? best->score : 0;
-    if (!best || best->verdict.kind != VERDICT_UNKNOWN || own->lower < 0)
+    if (!best || worth_is_proven(best->worth) || own->lower < 0)
         return;
     for (Cell cell = 0; cell < variant_cells(&place->position->variant) && low < 0; cell++) {
         CellWorth *worth = &explanation->cells[cell];
-        if (worth->known && worth->score == low && worth->upper >= 0)
-            set_estimate(worth, place->position, 0);
+        const Bound bound = worth_bound(worth->worth);
+        if (worth_is_known(worth->worth) && worth->score == low && bound.upper >= 0)
+            *worth = guess_within(place->position, bound, 0);
     }
 }
 
@@ -98,9 +98,9 @@ void explain_moves(const Known *own, const Place *place, const Move *moves, int 
     *explanation = (Explanation){.exact = true, .finished = true};
     for (int i = 0; i < count; i++) {
         CellWorth *worth = &explanation->cells[moves[i].cell];
-        *worth = worth_of(own, place, &moves[i], estimates[moves[i].cell]);
-        explanation->exact = explanation->exact && worth->verdict.kind != VERDICT_UNKNOWN;
-        explanation->finished = explanation->finished && worth->verdict.exact;
+        *worth = cell_worth(own, place, &moves[i], estimates[moves[i].cell]);
+        explanation->exact = explanation->exact && worth_is_proven(worth->worth);
+        explanation->finished = explanation->finished && worth->worth.verdict.exact;
     }
     explanation->finished = explanation->finished || own->finished;
     explanation->value = known_kind(own->lower, own->upper);

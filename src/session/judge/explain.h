@@ -9,5 +9,3 @@ void explain_moves(const Known *own, const Place *place, const Move *moves, int 
 /// The first of the moves in order; NULL where nothing is known, or only of moves that are worse
 /// than the position is or may be.
 const CellWorth *explain_best(const Explanation *explanation);
-/// An estimate as proven bounds leave it.
-Score explain_within(Score score, int lower, int upper);

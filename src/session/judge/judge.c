@@ -80,7 +80,7 @@ static bool follow_best(Known *own, const Place *place, const Move *moves, int c
     Explanation explanation;
     explain_moves(own, place, moves, count, &explanation);
     const CellWorth *best = explain_best(&explanation);
-    if (!best || best->verdict.kind == VERDICT_WIN || best->score == own->score)
+    if (!best || worth_outcome(best->worth) == VERDICT_WIN || best->score == own->score)
         return false;
     own->score = best->score;
     return true;
@@ -242,25 +242,20 @@ Judgement judge_value(const Judge *judge, const Position *position) {
                                                                              : -1;
         own.upper = own.lower;
     }
-    Judgement judgement = {
-        .lower = own.lower,
-        .upper = own.upper,
-        .verdict = known_verdict(&own, position_free_cells(position)),
-        .searched = own.effort > 0,
-        .scored = own.scored || own.lower == own.upper,
-        .score = explain_within(own.score, own.lower, own.upper),
-        .by = own.by,
-    };
-    if (own.lower == own.upper)
-        judgement.score = own.lower * SCORE_HEURISTIC_MAX;
+    const Bound bound = {own.lower, own.upper};
+    const Verdict verdict = known_verdict(&own, position_free_cells(position));
+    Judgement judgement = {.bound = bound, .searched = own.effort > 0, .by = own.by};
+    if (own.scored || bound.lower == bound.upper)
+        judgement.worth = worth_of(position, verdict, bound, own.score);
     return judgement;
 }
 
-Verdict judge_move(const Judge *judge, const Position *position, Cell cell) {
+Worth judge_move(const Judge *judge, const Position *position, Cell cell) {
     const Place place = known_place(position);
     Position board = *position;
     const Move move = known_move(judge, &place, &board, cell);
-    return known_move_verdict(&move, position_free_cells(position));
+    const Verdict verdict = known_move_verdict(&move, position_free_cells(position));
+    return verdict.kind != VERDICT_UNKNOWN ? worth_of_verdict(verdict) : (Worth){0};
 }
 
 /// The move that wins soonest or loses latest; CELL_NONE where none is known to be as good as the

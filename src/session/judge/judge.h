@@ -8,6 +8,7 @@
 
 #include "engine/report.h"
 #include "rules/symmetry.h"
+#include "rules/worth.h"
 #include "solver/solve.h"
 
 typedef struct Judge Judge;
@@ -23,11 +24,9 @@ uint64_t judge_version(const Judge *judge);
 
 /// What is known of a position.
 typedef struct Judgement {
-    int lower, upper; ///< proven bounds
-    Verdict verdict;  ///< where they meet; else VERDICT_UNKNOWN
-    bool searched;    ///< the estimate is its own, not that of a move to it
-    bool scored;
-    Score score; ///< an estimate within the bounds, ±SCORE_HEURISTIC_MAX for what is won or lost
+    Worth worth;
+    Bound bound;    ///< what is proven, also where nobody has made a guess
+    bool searched;  ///< the guess is its own, not that of a move to it
     const char *by; ///< who proved the last of it: static text, "" for nobody
 } Judgement;
 /// What is known of `position`, which may be finished.
@@ -35,13 +34,10 @@ Judgement judge_value(const Judge *judge, const Position *position);
 
 /// The worth of one free cell for the side to move.
 typedef struct CellWorth {
-    bool known;       ///< false: not looked at (yet)
-    int lower, upper; ///< proven bounds
-    Verdict verdict;  ///< where they meet, or VERDICT_UNKNOWN
-    Score score;      ///< of the verdict, or else an estimate within the bounds
-    int percent;      ///< the chance of an estimate (score_percent)
-    bool best; ///< no move is better (judge/order.h), guesses by their per cent; false everywhere
-               ///< when all are equally good
+    Worth worth; ///< unknown: not looked at (yet)
+    Score score; ///< of what is proven, or else the estimate behind the guess: for comparing alone
+    bool best;   ///< no move is better (judge/order.h), guesses by their per cent; false everywhere
+                 ///< when all are equally good
 } CellWorth;
 typedef struct Explanation {
     bool exact;        ///< every playable cell has a proven verdict
@@ -51,8 +47,8 @@ typedef struct Explanation {
 } Explanation;
 /// Writes what is known of the moves of `position`.
 void judge_explain(const Judge *judge, const Position *position, Explanation *explanation);
-/// The same of one move.
-Verdict judge_move(const Judge *judge, const Position *position, Cell move);
+/// What is proven of one move, or else nothing.
+Worth judge_move(const Judge *judge, const Position *position, Cell move);
 /// Writes how it can go on from `position`, of a won or lost game by the proof, to `line`, which
 /// has room for CELLS_MAX, and returns how many moves; 0 where no line is known.
 int judge_line(const Judge *judge, const Position *position, Cell *line);

@@ -6,8 +6,8 @@
 enum { ROW = 5, SIDE_LEAST = 13 };
 
 bool swap2_opening_fits(const Variant *variant) {
-    return !variant->drop && variant->row_length == ROW && variant->width >= SIDE_LEAST &&
-           variant->height >= SIDE_LEAST;
+    return variant_within(variant, SWAP2_RULES) && variant->row_length == ROW &&
+           variant->width >= SIDE_LEAST && variant->height >= SIDE_LEAST;
 }
 
 /// Were two more drawn on the line, which goes on so far?

@@ -194,10 +194,8 @@ static bool is_surely_only_good(const Case *this) {
     Cell moves[CELLS_MAX];
     const int count = position_moves(&this->before, moves);
     for (int i = 0; i < count; i++) {
-        const Verdict other = judge_move(this->look->judge, &this->before, moves[i]);
-        if (moves[i] != this->played &&
-            (other.kind == VERDICT_UNKNOWN ||
-             verdict_value(other.kind) >= worth_bound(this->after).lower))
+        const Worth other = judge_move(this->look->judge, &this->before, moves[i]);
+        if (moves[i] != this->played && worth_bound(other).upper >= worth_bound(this->after).lower)
             return false;
     }
     return true;

@@ -7,7 +7,6 @@
 enum {
     CANDIDATES = 4, ///< moves that a search ranks
     GLANCE_MIB = 1,
-    TABLE_CELLS_MAX = 16, ///< every value of such boards is in a table
     /// What a solver takes, with whole games on boards that are known to be in its reach, and else
     /// where so few cells are free.
     DROP_CELLS_MAX = 42,
@@ -65,16 +64,16 @@ static bool is_stopped(ReviewLook *look) {
 /// Every position of the game is within reach.
 static bool compares_all(const Variant *variant) {
     const int cells = variant_cells(variant);
-    return cells <= TABLE_CELLS_MAX || (variant->drop && cells <= DROP_CELLS_MAX);
+    return exact_values_reach(variant) == EXACT_ALWAYS ||
+           (variant->drop && cells <= DROP_CELLS_MAX);
 }
 
 bool review_look_is_in_reach(const Position *position) {
     const Variant *variant = &position->variant;
+    const ExactReach reach = exact_values_reach(variant);
     const int cells = variant_cells(variant), free = position_free_cells(position);
-    if (cells <= TABLE_CELLS_MAX)
-        return true;
-    if (exact_values_reach(variant) == EXACT_NEVER)
-        return false;
+    if (reach != EXACT_SOMETIMES)
+        return reach == EXACT_ALWAYS;
     return variant->drop ? cells <= DROP_CELLS_MAX || free <= DROP_FREE_MAX
                          : cells <= PLAIN_CELLS_MAX || free <= PLAIN_FREE_MAX;
 }
@@ -126,13 +125,6 @@ static void search(ReviewLook *look, const Position *position) {
     report_free(report);
 }
 
-static int share_of(Verdict verdict, Score score, const Position *position) {
-    static const int SHARES[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
-    return verdict.kind != VERDICT_UNKNOWN
-               ? SHARES[verdict.kind]
-               : score_chance(score, &position->variant, position_marks(position));
-}
-
 static Worth worth_of_end(const Position *position) {
     const bool drawn = position->outcome == OUTCOME_DRAW; // or else lost by the side to move
     return worth_of_verdict((Verdict){.kind = drawn ? VERDICT_DRAW : VERDICT_LOSS, .exact = true});
@@ -141,20 +133,14 @@ static Worth worth_of_end(const Position *position) {
 Worth review_look_known(const ReviewLook *look, const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
         return worth_of_end(position);
-    const Judgement found = judge_value(look->judge, position);
-    if (found.verdict.kind != VERDICT_UNKNOWN)
-        return worth_of_verdict(found.verdict);
-    if (!found.scored)
-        return (Worth){.kind = WORTH_UNKNOWN};
-    return worth_of_guess((Bound){found.lower, found.upper},
-                          (Chance){share_of(found.verdict, found.score, position)});
+    return judge_value(look->judge, position).worth;
 }
 
 Worth review_look_at(ReviewLook *look, const Position *position) {
     if (position->outcome == OUTCOME_OPEN && !is_stopped(look)) {
         const Judgement known = judge_value(look->judge, position);
         const bool compares = compares_all(&position->variant);
-        if (!known.searched && (compares || known.verdict.kind == VERDICT_UNKNOWN) &&
+        if (!known.searched && (compares || !worth_is_proven(known.worth)) &&
             !annotate_by_minimax(look->judge, position) && !look_exactly(look, position))
             search(look, position);
     }
@@ -171,10 +157,10 @@ int review_look_rank(ReviewLook *look, const Position *position, ReviewChoice *c
         search(look, position);
     judge_explain(look->judge, position, &known);
     for (int i = 0; i < move_count; i++) {
-        const CellWorth *worth = &known.cells[moves[i]];
-        const int share = worth->known ? share_of(worth->verdict, worth->score, position) : -1;
-        const ReviewChoice choice = {moves[i], share};
-        if (!all && !worth->known)
+        const Worth worth = known.cells[moves[i]].worth;
+        const bool told = worth_is_known(worth);
+        const ReviewChoice choice = {moves[i], told ? worth_share(worth) : -1};
+        if (!all && !told)
             continue;
         int at = count++;
         for (;

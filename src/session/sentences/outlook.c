@@ -3,19 +3,19 @@
 /// A chance from here up looks better, in per cent.
 enum { BETTER_PERCENT = 65 };
 
-static void add_proven(const Deed *deed, const Judge *judge, const Verdict *verdict, Text *text) {
+static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Text *text) {
     Explanation before;
     Cell best[CELLS_MAX];
     judge_explain(judge, &deed->before, &before);
-    if (verdict->kind == VERDICT_WIN && verdict->exact)
+    if (verdict.kind == VERDICT_WIN && verdict.plies > 0)
         describe_add(text, " It wins in %d.", outlook_marks_left(verdict));
-    else if (verdict->kind == VERDICT_WIN)
+    else if (verdict.kind == VERDICT_WIN)
         describe_add(text, " It wins.");
-    else if (verdict->kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
+    else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
         describe_add(text, position_count_moves(&deed->before) == 1
                                ? " The only move, and it loses."
                                : " Every move loses here.");
-    else if (verdict->kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
+    else if (verdict.kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
              annotate_best_moves(&before, best) < position_count_moves(&deed->before))
         describe_add(text, " It keeps the draw.");
 }
@@ -36,9 +36,9 @@ static bool follows_plan(const Deed *deed, const Judge *judge) {
     return same;
 }
 
-static void add_estimate(const Deed *deed, const Judgement *judgement, Text *text) {
+static void add_estimate(const Deed *deed, Chance chance, Text *text) {
     const Position *after = deed->after;
-    const int percent = score_percent(judgement->score, &after->variant, position_marks(after));
+    const int percent = chance_percent(chance);
     Side ahead = SIDE_NONE;
     if (percent >= BETTER_PERCENT)
         ahead = after->to_move;
@@ -49,14 +49,14 @@ static void add_estimate(const Deed *deed, const Judgement *judgement, Text *tex
 }
 
 void outlook_add(const Deed *deed, const Judge *judge, Text *text) {
-    const Verdict verdict = judge_move(judge, &deed->before, deed->cell);
-    const Judgement after = judge_value(judge, deed->after);
-    if (verdict.kind != VERDICT_UNKNOWN)
-        add_proven(deed, judge, &verdict, text);
+    const Worth worth = judge_move(judge, &deed->before, deed->cell);
+    const Worth after = judge_value(judge, deed->after).worth;
+    if (worth_is_proven(worth))
+        add_proven(deed, judge, worth.verdict, text);
     else if (follows_plan(deed, judge))
         describe_add(
             text, " That follows the plan since %s.",
             describe_cell(&deed->after->variant, deed->after->history[deed->after->ply - 3]).text);
-    else if (after.scored)
-        add_estimate(deed, &after, text);
+    else if (worth_is_known(after) && !worth_is_proven(after))
+        add_estimate(deed, after.chance, text);
 }

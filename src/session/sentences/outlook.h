@@ -5,8 +5,8 @@
 #include "session/sentences/deed.h"
 
 /// How many marks are still to be drawn, of both pens, after a move of this worth.
-static inline int outlook_marks_left(const Verdict *move) {
-    return move->plies - 1;
+static inline int outlook_marks_left(Verdict move) {
+    return move.plies - 1;
 }
 /// Appends one sentence where there is something to say: of a proven position what the move leads
 /// to (` It wins in 4.`), else that it follows what was foreseen (` That follows the plan since

@@ -30,7 +30,7 @@ static void find_row(Facts *facts, Cell cell, Direction to) {
         return;
     while (side_at(board, column + length * to.dx, row + length * to.dy) == side)
         length++;
-    if (!variant_row_wins(&board->variant, length))
+    if (!position_row_wins(&board->variant, to, length))
         return;
     for (int i = 0; i < length; i++)
         cell_set_add(&facts->rows[side],

@@ -53,7 +53,8 @@ static int length_of(Reach reach) {
 }
 
 static bool has_row(const Trial *trial, Cell cell, Direction direction, Side side) {
-    return variant_row_wins(&trial->variant, length_of(reach_of(trial, cell, direction, side)));
+    return position_row_wins(&trial->variant, direction,
+                             length_of(reach_of(trial, cell, direction, side)));
 }
 
 /// True when a mark of `side` on the cell so many steps away completes a row through `cell`.
@@ -63,7 +64,7 @@ static bool completes(Trial *trial, Cell cell, Direction direction, int steps, S
         return false;
     trial->cells[at] = side;
     const Reach reach = reach_of(trial, cell, direction, side);
-    const bool row = variant_row_wins(&trial->variant, length_of(reach)) &&
+    const bool row = position_row_wins(&trial->variant, direction, length_of(reach)) &&
                      steps >= -reach.before && steps <= reach.after;
     trial->cells[at] = SIDE_NONE;
     return row;

@@ -63,7 +63,7 @@ int errand_next_explanation(const Game *game, const Judge *judge) {
 static bool lacks_score(const Game *game, const Judge *judge, int cursor) {
     Position position;
     record_position_at(&game->record, cursor, &position);
-    return !judge_value(judge, &position).scored;
+    return !worth_is_known(judge_value(judge, &position).worth);
 }
 
 int errand_next_score(const Game *game, const Judge *judge) {

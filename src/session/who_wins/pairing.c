@@ -92,8 +92,7 @@ static bool blocks_window(const Pairing *pairing, const LiveWindow *live) {
 
 bool pairing_stops(const Position *position, Side attacker, const Pairing *pairing) {
     const Variant *variant = &position->variant;
-    if (variant->drop || variant_cells(variant) > PAIRING_CELLS_MAX ||
-        !is_disjoint_and_free(position, pairing))
+    if (!pairing_fits(variant) || !is_disjoint_and_free(position, pairing))
         return false;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++) {
@@ -279,7 +278,7 @@ static bool find_once(Finder *finder, const Position *position, Side attacker, i
 bool pairing_find(const Position *position, Side attacker, int tries, int steps, atomic_bool *stop,
                   Pairing *pairing) {
     const Variant *variant = &position->variant;
-    if (variant->drop || variant_cells(variant) > PAIRING_CELLS_MAX)
+    if (!pairing_fits(variant))
         return false;
     Finder *finder = base_alloc(sizeof(*finder));
     finder->variant = variant;

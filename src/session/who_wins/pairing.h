@@ -11,6 +11,13 @@
 /// Boards with more cells than this are not looked at.
 enum { PAIRING_CELLS_MAX = 144, PAIRS_MAX = PAIRING_CELLS_MAX / 2 };
 
+/// Rules of games in which a pair can be answered at any time and stops what it lies in.
+enum { PAIRING_RULES = RULE_BIT(RULE_EXACT) };
+/// True for a variant of these rules that is small enough.
+static inline bool pairing_fits(const Variant *variant) {
+    return variant_within(variant, PAIRING_RULES) && variant_cells(variant) <= PAIRING_CELLS_MAX;
+}
+
 typedef struct Pairing {
     int count;
     Cell pairs[PAIRS_MAX][2];

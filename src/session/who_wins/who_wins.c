@@ -107,18 +107,18 @@ static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
     judge_explain(judge, &report->position, &explanation);
     solve_moves_clear(&moves);
     for (Cell cell = 0; cell < variant_cells(&report->position.variant); cell++) {
-        const Verdict verdict = explanation.cells[cell].verdict;
-        if (verdict.kind != VERDICT_UNKNOWN)
-            moves.lower[cell] = moves.upper[cell] = (int8_t)verdict_value(verdict.kind);
+        const Worth worth = explanation.cells[cell].worth;
+        if (worth_is_proven(worth))
+            moves.lower[cell] = moves.upper[cell] = (int8_t)verdict_value(worth.verdict.kind);
     }
-    who_wins_merge(report, known.lower, known.upper, &moves);
-    if (known.verdict.kind == VERDICT_UNKNOWN)
+    who_wins_merge(report, known.bound.lower, known.bound.upper, &moves);
+    if (!worth_is_proven(known.worth))
         return;
     report->known_before = true;
     report->method = known.by;
     report->pv_length = judge_line(judge, &report->position, report->pv);
-    if (known.verdict.kind != VERDICT_DRAW && known.verdict.exact)
-        report->plies = known.verdict.plies;
+    if (known.worth.verdict.plies > 0)
+        report->plies = known.worth.verdict.plies;
 }
 
 /// Tells the judge what is sure; nothing is where a written proof was refused.

@@ -97,8 +97,7 @@ void who_wins_show_draw(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
     WhoWinsOpening whole = {.variation_length = 0};
-    if (work->opening_count > 0 || position->variant.drop ||
-        variant_cells(&position->variant) > PAIRING_CELLS_MAX)
+    if (work->opening_count > 0 || !pairing_fits(&position->variant))
         return;
     if (pairing_find(position, position->to_move, 1, PAIRING_MORE_STEPS, &who_wins->stop,
                      &whole.pairing)) {

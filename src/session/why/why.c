@@ -240,8 +240,8 @@ static int add_node(Grower *grower, int parent, Cell move, Verdict verdict) {
                                   .child = -1,
                                   .next = -1,
                                   .also_first = tree->also_count,
-                                  .plies = verdict.plies,
-                                  .exact = verdict.exact};
+                                  .within = verdict.plies,
+                                  .plies = verdict.exact ? verdict.plies : 0};
     if (parent < 0)
         return node;
     int *link = &tree->nodes[parent].child;

@@ -36,8 +36,8 @@ typedef struct WhyNode {
     int parent;                 ///< -1 at the root
     int child, next;            ///< the first of its boards, the next one of its parent; -1: none
     int also_first, also_count; ///< other answers that share it: the same reply wins at once
-    int plies;                  ///< until the win, at most; 0: the game is over
-    bool exact;                 ///< it can neither come sooner nor be put off
+    int within;                 ///< plies until the win, at most; 0: the game is over
+    int plies; ///< the same where it can neither come sooner nor be put off; else 0
 } WhyNode;
 
 /// A proof that the side to move at its root wins. Fields are for reading.

@@ -5,7 +5,8 @@
 #include "solver/packed/plain_solver.h"
 
 bool certificate_fits(const Variant *variant) {
-    return plain_program(variant) != NULL || connect_fits(variant);
+    return variant_within(variant, CERTIFICATE_RULES) &&
+           (plain_program(variant) != NULL || connect_fits(variant));
 }
 
 static bool build(const CertificateRequest *request, CertificateDraft *draft) {

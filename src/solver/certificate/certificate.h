@@ -38,7 +38,10 @@ static inline bool certificate_claims(const CertificateRequest *request, Side si
     return request->claim == CERTIFICATE_DRAW || request->side == side;
 }
 
-/// True for a variant of which proofs can be written.
+/// Rules that the text of a certificate has words for, and the checker knows.
+enum { CERTIFICATE_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+/// True for a variant of these rules of which proofs can be written.
 bool certificate_fits(const Variant *variant);
 /// Builds the proof, then writes it. False, with nothing written, when the claim is wrong or a
 /// limit was hit.

@@ -1,6 +1,7 @@
 #include "solver/certificate/certificate_read.h"
 
 #include "rules/notation.h"
+#include "solver/certificate/certificate.h"
 #include "solver/drop/connect.h"
 
 #include <string.h>
@@ -22,6 +23,8 @@ bool certificate_read_header(Slice *rest, Position *position, Problem *problem) 
     if (!slice_is(slice_next_word(&line, " "), "variant"))
         return problem_set(problem, "no certificate: expected 'variant' in the second line");
     if (!variant_parse(slice_next_word(&line, " "), &variant, problem))
+        return false;
+    if (!variant_require(&variant, CERTIFICATE_RULES, "a certificate", problem))
         return false;
     const int cells = variant_cells(&variant);
     if (cells > CERTIFICATE_CELLS_MAX || (variant.drop && !connect_fits(&variant)))

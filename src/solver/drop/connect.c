@@ -3,7 +3,8 @@
 #include <string.h>
 
 bool connect_fits(const Variant *variant) {
-    return variant->drop && connect_key_bits(variant) <= 128;
+    return variant->drop && variant_within(variant, CONNECT_RULES) &&
+           connect_key_bits(variant) <= 128;
 }
 
 const ConnectProgram *connect_program(const Variant *variant) {

@@ -7,7 +7,10 @@
 
 #include "solver/solve.h"
 
-/// True for a variant with gravity whose width * (height + 1) is at most 128.
+/// Rules that the solver knows; it is made for gravity.
+enum { CONNECT_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+/// True for a variant of these rules, with gravity, whose width * (height + 1) is at most 128.
 bool connect_fits(const Variant *variant);
 
 /// As solver_solve, for an open position of a variant that fits.

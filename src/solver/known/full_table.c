@@ -314,7 +314,7 @@ static void release_scratch(Builder *builder) {
 
 FullTable *full_table_new(const Variant *variant, const atomic_bool *stop) {
     CHECK(variant_is_valid(variant) && stop);
-    CHECK(variant_cells(variant) <= FULL_TABLE_CELLS_MAX);
+    CHECK(full_table_fits(variant));
     FullTable *table = base_alloc(sizeof(*table));
     table->variant = *variant;
     table->cells = variant_cells(variant);

@@ -12,7 +12,15 @@ enum { FULL_TABLE_CELLS_MAX = 16 };
 
 typedef struct FullTable FullTable;
 
-/// Values all positions of a variant of at most FULL_TABLE_CELLS_MAX cells. NULL when `*stop`
+/// Rules whose rows and moves the table knows.
+enum { FULL_TABLE_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+/// True for a variant of these rules, of at most FULL_TABLE_CELLS_MAX cells.
+static inline bool full_table_fits(const Variant *variant) {
+    return variant_within(variant, FULL_TABLE_RULES) &&
+           variant_cells(variant) <= FULL_TABLE_CELLS_MAX;
+}
+
+/// Values all positions of a variant that fits. NULL when `*stop`
 /// became true (any thread may set it), within a few milliseconds.
 FullTable *full_table_new(const Variant *variant, const atomic_bool *stop);
 void full_table_free(FullTable *table);

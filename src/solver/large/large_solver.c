@@ -289,6 +289,7 @@ static void close_job(Job *job) {
 void large_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                         const SolveObserver *observer, SolveAnswer *answer) {
     CHECK(request->position.outcome == OUTCOME_OPEN);
+    CHECK(variant_within(&request->position.variant, LARGE_RULES));
     Job *job = base_alloc(sizeof(*job));
     *job = (Job){.request = request, .clock = clock, .observer = observer, .stop = stop};
     atomic_init(&job->over, false);

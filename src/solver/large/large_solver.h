@@ -8,7 +8,10 @@
 
 #include "solver/solve.h"
 
-/// As solver_solve, for an open position of a variant without gravity; on the calling thread alone.
+/// Rules that the windows and all that is proved by them know.
+enum { LARGE_RULES = RULE_BIT(RULE_EXACT) };
+
+/// As solver_solve, for an open position of a variant of these rules; on the calling thread alone.
 /// A distance is found only where the next mark wins.
 void large_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                         const SolveObserver *observer, SolveAnswer *answer);

@@ -1,5 +1,7 @@
 #include "solver/large/window_board.h"
 
+#include "solver/large/large_solver.h"
+
 #include <string.h>
 
 /// Of the weights of moves.
@@ -34,7 +36,7 @@ static void strike(WindowBoard *board, int window, Side side) {
 }
 
 WindowBoard *window_board_new(const Position *position) {
-    CHECK(!position->variant.drop);
+    CHECK(variant_within(&position->variant, LARGE_RULES));
     WindowBoard *board = base_alloc(sizeof(*board));
     const Variant *variant = &position->variant;
     board->variant = *variant;

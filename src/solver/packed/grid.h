@@ -5,6 +5,7 @@
 #include "rules/symmetry.h"
 #include "rules/windows.h"
 #include "solver/packed/grid_bits.h"
+#include "solver/packed/plain_solver.h"
 
 #include <stdlib.h>
 
@@ -184,10 +185,10 @@ static void find_symmetries(Grid *grid) {
     }
 }
 
-/// The grid of a variant without gravity and of at most GRID_CELLS_MAX cells; release with
+/// The grid of a variant of PLAIN_RULES and of at most GRID_CELLS_MAX cells; release with
 /// grid_free.
 static inline Grid *grid_new(const Variant *variant) {
-    CHECK(!variant->drop && variant_cells(variant) <= GRID_CELLS_MAX);
+    CHECK(variant_within(variant, PLAIN_RULES) && variant_cells(variant) <= GRID_CELLS_MAX);
     Grid *grid = base_try_alloc_table(sizeof(*grid)); // for its alignment
     CHECK(grid != NULL);
     grid->variant = *variant;

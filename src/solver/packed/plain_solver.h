@@ -21,10 +21,12 @@ typedef struct PlainProgram {
 } PlainProgram;
 /// The solvers with sets of 64 and of 128 bits.
 extern const PlainProgram plain_program_64, plain_program_128;
-/// The faster of those that take the variant; NULL with gravity or with more than 128 cells.
+/// Rules that the grid and all that is proved on it know.
+enum { PLAIN_RULES = RULE_BIT(RULE_EXACT) };
+/// The faster of those that take the variant; NULL with other rules or with more than 128 cells.
 static inline const PlainProgram *plain_program(const Variant *variant) {
     const int cells = variant_cells(variant);
-    if (variant->drop || cells > plain_program_128.cells_max)
+    if (!variant_within(variant, PLAIN_RULES) || cells > plain_program_128.cells_max)
         return NULL;
     return cells > plain_program_64.cells_max ? &plain_program_128 : &plain_program_64;
 }

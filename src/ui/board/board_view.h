@@ -88,7 +88,7 @@ typedef struct BoardScene {
 void board_view_ring(const Sketch *sketch, Point centre, Point radii, float cell,
                      const StrokeStyle *pen);
 /// The colour of the ring of a best move: green only where it is proven to win.
-Colour board_view_ring_colour(const Sketch *sketch, const CellWorth *worth);
+Colour board_view_ring_colour(const Sketch *sketch, Worth worth);
 /// False where cells are so small that the felt pen alone shows the estimates of an explanation.
 bool board_view_writes_estimates(const Sketch *sketch, float cell);
 /// Draws the board with its coordinates. Allocates nothing but room in the draw list.

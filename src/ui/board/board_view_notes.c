@@ -106,7 +106,7 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
                  .cell = geometry->cell,
                  .colour = palette->pencil,
                  .crossing = board_mark_form(drawing->sketch, &geometry->variant) == MARK_STONE};
-    VerdictKind kind = worth->verdict.kind;
+    const VerdictKind kind = worth_outcome(worth->worth);
     bool decided = kind == VERDICT_WIN || kind == VERDICT_LOSS;
     note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);
     if (decided)
@@ -119,8 +119,8 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     Text sign = text_over(note.sign, sizeof note.sign);
     Text word = text_over(note.word, sizeof note.word);
     const bool words = drawing->sketch->words && geometry->cell >= WORDS_FROM;
-    game_strings_sign(drawing->scene->position, worth, words, &sign);
-    game_strings_word(worth, words, &word);
+    game_strings_sign(worth->worth, words, &sign);
+    game_strings_word(worth->worth, words, &word);
     if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';
     return note;
@@ -134,7 +134,7 @@ bool board_view_writes_estimates(const Sketch *sketch, float cell) {
 
 /// As large as fits between the least size of text and a quarter of a large cell; 0: no room.
 static float sign_size(const Sketch *sketch, const Note *note) {
-    bool estimate = note->worth->verdict.kind == VERDICT_UNKNOWN;
+    bool estimate = !worth_is_proven(note->worth->worth);
     if (estimate && !board_view_writes_estimates(sketch, note->cell))
         return 0;
     float usual = estimate ? 15 : fminf(20, .5f * note->cell);
@@ -176,15 +176,15 @@ static void draw_heat(const BoardDrawing *drawing, const Note *note) {
                     board_view_seed(drawing->view, note->at, 0x4ea7));
 }
 
-Colour board_view_ring_colour(const Sketch *sketch, const CellWorth *worth) {
-    const bool wins = worth->verdict.kind == VERDICT_WIN;
+Colour board_view_ring_colour(const Sketch *sketch, Worth worth) {
+    const bool wins = worth_outcome(worth) == VERDICT_WIN;
     return wins ? sketch->palette->win : sketch->palette->pencil;
 }
 
 static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float elapsed_ms) {
     const Sketch *sketch = drawing->sketch;
     float side = note->cell;
-    StrokeStyle pen = sketch_pen(board_view_ring_colour(sketch, note->worth),
+    StrokeStyle pen = sketch_pen(board_view_ring_colour(sketch, note->worth->worth),
                                  fmaxf(fminf(2.6f, .09f * side), .021f * side),
                                  board_view_seed(drawing->view, note->at, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
@@ -198,7 +198,8 @@ static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float 
 }
 
 static bool is_noted(const BoardScene *scene, int cell) {
-    return scene->explanation->cells[cell].known && position_can_play(scene->position, (Cell)cell);
+    return worth_is_known(scene->explanation->cells[cell].worth) &&
+           position_can_play(scene->position, (Cell)cell);
 }
 
 /// How many cells have a note, and the best estimate among them: SCORE_INFINITE, which none comes
@@ -210,9 +211,9 @@ static int count_notes(const BoardScene *scene, Score *best) {
         if (!is_noted(scene, i))
             continue;
         const CellWorth *worth = &scene->explanation->cells[i];
-        if (worth->verdict.kind == VERDICT_UNKNOWN)
+        if (!worth_is_proven(worth->worth))
             *best = MAX(*best, worth->score);
-        else if (worth->verdict.kind == scene->explanation->value)
+        else if (worth_outcome(worth->worth) == scene->explanation->value)
             *best = SCORE_INFINITE;
         count++;
     }

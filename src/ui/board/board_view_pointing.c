@@ -30,7 +30,8 @@ void board_view_draw_ghost(const BoardDrawing *drawing) {
     mark.plain = true;
     mark.fade = view->pressed ? PRESSED_FADE : 1 - (1 - GHOST_FADE) * hover_share(drawing);
     const Explanation *explanation = drawing->scene->explanation;
-    if (explanation && explanation->cells[target.cell].known) { // a small one beside its worth
+    if (explanation &&
+        worth_is_known(explanation->cells[target.cell].worth)) { // a small one beside its worth
         const float side = drawing->scene->geometry.cell;
         mark.centre = POINT(centre.x + .34f * side, centre.y + .34f * side);
         mark.cell = .44f * side;
@@ -118,7 +119,7 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
     Point centre = board_geometry_centre(&drawing->scene->geometry, hint);
     const Explanation *explanation = drawing->scene->explanation;
     const CellWorth *worth = explanation ? &explanation->cells[hint] : NULL;
-    worth = worth && worth->known ? worth : NULL;
+    worth = worth && worth_is_known(worth->worth) ? worth : NULL;
     if (!worth || !worth->best)
         draw_hint_ring(drawing, centre);
     Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);

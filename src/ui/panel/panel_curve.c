@@ -13,26 +13,21 @@ enum { BESIDE = 34, LABELS = 88, TAIL = 18, RINGS_APART_MOST = 50 };
 
 // --- what is shown
 
-float panel_curve_ahead(Score score, const Variant *variant, int marks) {
-    if (abs(score) >= SCORE_HEURISTIC_MAX)
-        return score > 0 ? 1 : -1;
-    return (float)(score_chance(score, variant, marks) - 500) / 500;
+float panel_curve_ahead(Worth for_x) {
+    return (float)(worth_share(for_x) - 500) / 500;
 }
 
 void panel_curve_of_session(PanelCurve *curve, const Session *session) {
     const Record *record = &session->game.record;
-    const Position *now = session_position(session);
     *curve = (PanelCurve){.count = record->cursor + 1,
                           .span = SPAN_LEAST,
                           .selected = record->cursor,
                           .first = record_side_at(record, 0)};
     for (int move = 0; move < curve->count; move++) {
-        Score score;
         PanelCurvePlace *place = &curve->places[move];
-        place->known = session_score_after(session, move, &score);
-        const int marks = position_marks(now) - (record->cursor - move);
-        if (place->known)
-            place->ahead = panel_curve_ahead(score, &now->variant, marks);
+        const Worth worth = session_worth_after(session, move);
+        place->known = worth_is_known(worth);
+        place->ahead = panel_curve_ahead(worth);
     }
 }
 

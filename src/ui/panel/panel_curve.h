@@ -23,8 +23,8 @@ typedef struct PanelCurve {
     PanelCurvePlace places[CELLS_MAX + 1];
 } PanelCurve;
 
-/// How far X is ahead by `score`, which is for X, with `marks` on the board.
-float panel_curve_ahead(Score score, const Variant *variant, int marks);
+/// How far X is ahead, from -1 to 1.
+float panel_curve_ahead(Worth for_x);
 /// The moves on the board, the last one selected, without signs.
 void panel_curve_of_session(PanelCurve *curve, const Session *session);
 

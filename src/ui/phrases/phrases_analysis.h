@@ -29,5 +29,17 @@
     P(WORKED_OUT, "worked out without a search")                                                   \
     P(LEGEND_LINE, "best line")                                                                    \
     P(LEGEND_STRONG, "strong")                                                                     \
-    P(LEGEND_CHANCE, "chance of X in %")
+    P(LEGEND_CHANCE, "chance of X in %")                                                           \
+    P(IN_ANALYSIS, "In Analysis")                                                                  \
+    P(GAME_IS_OVER, "The game is over.")                                                           \
+    P(ALL_IS_KNOWN, "All is known: nobody computes.")                                              \
+    P(IN_THE_GAME_ALREADY, "This is the game already.")                                            \
+    P(AT_THE_START, "This is the start.")                                                          \
+    P(AT_THE_END, "This is the end.")                                                              \
+    P(NOTHING_TAKEN_BACK, "In this game nothing is taken back.")                                   \
+    P(FOLLOW_THAT_LINE, "follow that line")                                                        \
+    P(BACK_TO_THE_GAME, "back to the game")                                                        \
+    P(MORE_LINES, "more lines")                                                                    \
+    P(FEWER_LINES, "fewer lines")                                                                  \
+    P(SLIP_BEFORE, "slip before")
 // clang-format on

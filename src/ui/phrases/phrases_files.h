@@ -54,6 +54,10 @@
     P(GAME_FILE_BRIEF, "SGF")                                                                      \
     P(YOUR_GAMES, "Your games")                                                                    \
     P(GAMES_NOTE, "kept after every mark, newest first")                                           \
+    P(IN_YOUR_GAMES, "In Your games")                                                              \
+    P(GO_ON_WITH_IT, "go on with it")                                                              \
+    P(GAME_UNREADABLE, "This game cannot be read.")                                                \
+    P(GAMES_ARE_READ, "The games are being read.")                                                 \
     P(GAMES_NONE, "none yet")                                                                      \
     P(GAMES_NOT_READ, "cannot be listed")                                                          \
     P(GAMES_READING, "reading …")                                                                  \
@@ -90,7 +94,5 @@
     P(ON_TIME, "on time")                                                                          \
     P(PLAYED, "played")                                                                            \
     P(LAST_PLAYED, "last played")                                                                  \
-    P(MARKS_DRAWN_COUNT, "marks")                                                                  \
-    P(KEY_CTRL_O_CAP, "Ctrl O")                                                                    \
-    P(KEY_CTRL_C_CAP, "Ctrl C")
+    P(MARKS_DRAWN_COUNT, "marks")
 // clang-format on

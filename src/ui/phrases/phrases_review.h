@@ -27,5 +27,15 @@
     P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
     P(NO_LOSS, "no loss")                                                                          \
     P(A_WIN, "a win")                                                                              \
-    P(NOT_LOOKED_AT, "Not looked at yet.")
+    P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
+    P(IN_REVIEW, "In Review")                                                                      \
+    P(MISTAKE_BEFORE, "mistake before")                                                            \
+    P(MISTAKE_AFTER, "mistake after")                                                              \
+    P(BACK_FROM_IT, "back from it")                                                                \
+    P(NO_MISTAKE_BACK, "No mistake is known before this.")                                         \
+    P(NO_MISTAKE_ON, "No mistake is known further on.")                                            \
+    P(HIDDEN_WHILE_TRYING, "That is hidden while you try.")                                        \
+    P(ALL_LOOKED_AT, "The whole game is looked at.")                                               \
+    P(GOES_ON_ALREADY, "It goes on already.")                                                      \
+    P(STOPPED_ALREADY, "It is stopped already.")
 // clang-format on

@@ -30,5 +30,14 @@
     P(WHY_AT_ONCE, "at once")                                                                      \
     P(WHY_EACH_TIME, "each time")                                                                  \
     P(WHY_AS_PLAYED, "as you played")                                                              \
-    P(WHY_WIN, "win")
+    P(WHY_WIN, "win")                                                                              \
+    P(IN_WHY, "In Why?")                                                                           \
+    P(MORE_ANSWERS, "more answers")                                                                \
+    P(UP_IN_THE_TREE, "one up in the tree")                                                        \
+    P(BOARD_OR_PROOF, "board or proof")                                                            \
+    P(WHY_NOTHING_HELD, "Nothing would have held.")                                                \
+    P(WHY_BOTH_SHOWN, "Both are shown.")                                                           \
+    P(WHY_NO_TREE, "No proof is shown.")                                                           \
+    P(WHY_AT_THE_TOP, "This is the top of the tree.")                                              \
+    P(WHY_ALL_SHOWN, "All answers are shown.")
 // clang-format on

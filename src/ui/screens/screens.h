@@ -3,6 +3,18 @@
 
 #include "ui/stage/screen.h"
 
+// What can be done on them, for Help.
+extern const ActionTable SCREEN_ACTIONS_ANALYSIS;
+extern const ActionTable SCREEN_ACTIONS_DEMO;
+extern const ActionTable SCREEN_ACTIONS_WHY;
+extern const ActionTable SCREEN_ACTIONS_REVIEW;
+extern const ActionTable SCREEN_ACTIONS_WHO_WINS;
+extern const ActionTable SCREEN_ACTIONS_PAUSE;
+extern const ActionTable SCREEN_ACTIONS_SETUP;
+extern const ActionTable SCREEN_ACTIONS_POSITION;
+extern const ActionTable SCREEN_ACTIONS_GLOSSARY;
+extern const ActionTable SCREEN_ACTIONS_GAMES;
+
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);
 /// The kept session's game, or the first one of what is chosen.

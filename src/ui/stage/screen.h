@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/board/board_geometry.h"
+#include "ui/stage/action.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/widget.h"
 
@@ -9,11 +10,12 @@
 /// screen's own struct, one block of memory that begins with `Screen base`.
 typedef struct ScreenOps {
     const char *name;
+    const ActionTable *const *actions; ///< what can be done, up to NULL
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, WidgetList *list);
-    /// A widget was activated or its value changed.
+    /// A widget that is no action's was activated or its value changed.
     void (*act)(Screen *screen, const WidgetAction *action, int64_t now);
-    /// An input that no widget took: the board, shortcuts with Ctrl, Escape.
+    /// An input that no widget and no action took: the board, and what is no key.
     bool (*input)(Screen *screen, const Input *input, int64_t now);
     /// Lets time pass. Only the top screen is asked; what lies under a sheet rests.
     void (*tick)(Screen *screen, int64_t now);

@@ -46,10 +46,29 @@ void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const cha
                       sketch_sheet_is_narrow(area) ? 26 : 31, sketch->palette->ink);
 }
 
+void sheet_close(Screen *screen, int which, int64_t now) {
+    (void)which;
+    stage_close_sheet(screen->stage, now);
+}
+
+static const Action ROWS[] = {
+    {"close", PHRASE_CLOSE, ICON_CLOSE, .act = sheet_close},
+};
+const ActionTable SHEET_ACTIONS = ACTION_TABLE(PHRASE_NONE, ROWS);
+
+static Rect close_place(Rect area) {
+    return RECT(area.x + area.w - CLOSE_RIGHT - CLOSE_SIZE / 2.0f,
+                area.y + CLOSE_DOWN - CLOSE_SIZE / 2.0f, CLOSE_SIZE, CLOSE_SIZE);
+}
+
+void sheet_action_close(WidgetList *list, const Screen *screen, Rect area) {
+    action_add(list, screen, WIDGET_MARGIN_ICON, "close", 0, close_place(area))->label_hidden =
+        true;
+}
+
 void sheet_add_close(WidgetList *list, int id, Rect area) {
-    const Rect place = RECT(area.x + area.w - CLOSE_RIGHT - CLOSE_SIZE / 2.0f,
-                            area.y + CLOSE_DOWN - CLOSE_SIZE / 2.0f, CLOSE_SIZE, CLOSE_SIZE);
-    Widget *close = widget_add(list, id, WIDGET_MARGIN_ICON, place, phrase(PHRASE_CLOSE));
+    Widget *close =
+        widget_add(list, id, WIDGET_MARGIN_ICON, close_place(area), phrase(PHRASE_CLOSE));
     close->icon = ICON_CLOSE;
     close->label_hidden = true;
 }

@@ -10,7 +10,12 @@ float sheet_left(Rect area);
 float sheet_right(Rect area);
 /// The paper of a sheet with its title on the first line.
 void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title);
-/// The cross in the corner, a widget called Close.
+/// Close, which needs no key: Escape closes a sheet where nothing else takes it.
+extern const ActionTable SHEET_ACTIONS;
+void sheet_close(Screen *screen, int which, int64_t now);
+/// The cross in the corner, of SHEET_ACTIONS, which must be among the screen's.
+void sheet_action_close(WidgetList *list, const Screen *screen, Rect area);
+/// The same where it is no action yet, a widget called Close.
 void sheet_add_close(WidgetList *list, int id, Rect area);
 /// Done, which Enter presses, too, its key drawn with `cap`, and the cross.
 void sheet_add_end(WidgetList *list, int done_id, Rect done, bool cap, int close_id, Rect area);

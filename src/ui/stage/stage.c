@@ -57,10 +57,12 @@ void stage_let_go(WidgetState *state) {
 }
 
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now) {
+    const Widget *widget = widget_find(&stage->list, action->id);
     if (stage_is_mark(action->id)) {
         if (stage->config.files.folder)
             stage_open_sheet(stage, SCREEN_UNSAVED, now);
-    } else if (action->id != 0 && stage->top->ops->act) {
+    } else if ((!widget || !action_do(stage->top, widget, action->value, now)) && action->id != 0 &&
+               stage->top->ops->act) {
         stage->top->ops->act(stage->top, action, now);
     }
 }

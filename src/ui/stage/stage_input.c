@@ -30,9 +30,10 @@ static bool field_key_with_ctrl(Stage *stage, const Input *input) {
     }
 }
 
-static bool is_shortcut(const WidgetList *list, Key key) {
-    for (int i = 0; i < list->count; i++)
-        if (list->widgets[i].shortcut == key)
+static bool is_shortcut(const Stage *stage, const Input *input) {
+    const Widget *widgets = stage->list.widgets;
+    for (int i = 0; i < stage->list.count; i++)
+        if (widgets[i].shortcut == input->key || action_has_key(stage->top, widgets[i].id, input))
             return true;
     return false;
 }
@@ -41,8 +42,7 @@ static bool is_shortcut(const WidgetList *list, Key key) {
 static ScreenKind sheet_of_key(const Stage *stage, const Input *input) {
     if (input->key == KEY_F1)
         return SCREEN_HELP;
-    if (input->ctrl || input->alt || stage_wants_text(stage) ||
-        is_shortcut(&stage->list, input->key))
+    if (input->ctrl || input->alt || stage_wants_text(stage) || is_shortcut(stage, input))
         return SCREEN_KINDS;
     if (input->key == '?' || (input->key == '/' && input->shift))
         return SCREEN_HELP;
@@ -99,14 +99,56 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     return true;
 }
 
-/// True when a widget or the screen took it.
+/// The board has arrows, Enter and Space for itself while it is where the keyboard is.
+static bool is_for_board(const Stage *stage, const Input *input) {
+    const Widget *focused = widget_find(&stage->list, stage->top->widgets.focus);
+    const bool cursor = (input->key >= KEY_LEFT && input->key <= KEY_DOWN) ||
+                        input->key == KEY_ENTER || input->key == KEY_SPACE;
+    return input->kind == INPUT_KEY && cursor && focused && focused->kind == WIDGET_AREA;
+}
+
+static bool to_screen(Stage *stage, const Input *input, int64_t now) {
+    Screen *top = stage->top;
+    return top->ops->input && top->ops->input(top, input, now);
+}
+
+static void say(Stage *stage, Phrase reason, int64_t now) {
+    if (reason != PHRASE_NONE)
+        stage_say(stage, phrase(reason), now);
+}
+
+static bool to_action(Stage *stage, const Input *input, int64_t now) {
+    Phrase reason;
+    const bool meant = action_by_key(stage->top, input, now, &reason);
+    say(stage, reason, now);
+    return meant;
+}
+
+/// What is pressed and can't be done says why.
+static void say_why_not(Stage *stage, const Input *input, int64_t now) {
+    if (input->kind != INPUT_POINTER_DOWN)
+        return;
+    for (int i = stage->list.count - 1; i >= 0; i--) {
+        const Widget *widget = &stage->list.widgets[i];
+        if (!rect_contains(widget->area, input->at))
+            continue;
+        say(stage, action_why_not(stage->top, widget->id), now);
+        return;
+    }
+}
+
+/// True when a widget, an action or the screen took it.
 static bool to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
     WidgetAction action;
     stage_build(stage->top, &stage->list);
     widget_input(&stage->list, &stage->top->widgets, input, now, &action);
     stage_act(stage, &action, now);
-    Screen *top = stage->top;
-    if (action.consumed || (top->ops->input && top->ops->input(top, input, now)))
+    if (action.consumed)
+        return true;
+    say_why_not(stage, input, now);
+    const bool board_first = is_for_board(stage, input);
+    if ((board_first && to_screen(stage, input, now)) || to_action(stage, input, now) ||
+        (!board_first && to_screen(stage, input, now)))
         return true;
     if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)
         stage_close_sheet(stage, now);

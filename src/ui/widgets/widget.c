@@ -21,6 +21,7 @@ Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const c
     Widget *widget = &list->widgets[list->count++];
     memset(widget, 0, sizeof *widget);
     widget->id = id;
+    widget->hand = (uint32_t)id;
     widget->kind = kind;
     widget->area = area;
     set_words(widget->label, sizeof widget->label, label);
@@ -37,12 +38,23 @@ void widget_key_name(Key key, Text *name) {
         Key key;
         Phrase cap;
     } NAMED[] = {
-        {KEY_ENTER, PHRASE_KEY_ENTER_CAP},     {KEY_ESCAPE, PHRASE_KEY_ESCAPE_CAP},
-        {KEY_SPACE, PHRASE_KEY_SPACE_CAP},     {KEY_TAB, PHRASE_KEY_TAB_CAP},
-        {KEY_F1, PHRASE_KEY_F1_CAP},           {KEY_F11, PHRASE_KEY_F11_CAP},
-        {KEY_HOME, PHRASE_KEY_HOME_CAP},       {KEY_END, PHRASE_KEY_END_CAP},
-        {KEY_PAGE_UP, PHRASE_KEY_PAGE_UP_CAP}, {KEY_PAGE_DOWN, PHRASE_KEY_PAGE_DOWN_CAP},
+        {KEY_ENTER, PHRASE_KEY_ENTER_CAP},
+        {KEY_ESCAPE, PHRASE_KEY_ESCAPE_CAP},
+        {KEY_SPACE, PHRASE_KEY_SPACE_CAP},
+        {KEY_TAB, PHRASE_KEY_TAB_CAP},
+        {KEY_F1, PHRASE_KEY_F1_CAP},
+        {KEY_F1 + 1, PHRASE_KEY_F2_CAP},
+        {KEY_F11, PHRASE_KEY_F11_CAP},
+        {KEY_HOME, PHRASE_KEY_HOME_CAP},
+        {KEY_END, PHRASE_KEY_END_CAP},
+        {KEY_PAGE_UP, PHRASE_KEY_PAGE_UP_CAP},
+        {KEY_PAGE_DOWN, PHRASE_KEY_PAGE_DOWN_CAP},
         {KEY_DELETE, PHRASE_KEY_DELETE_CAP},
+        {KEY_BACKSPACE, PHRASE_KEY_BACKSPACE_CAP},
+        {KEY_LEFT, PHRASE_BUTTON_LEFT},
+        {KEY_RIGHT, PHRASE_BUTTON_RIGHT},
+        {KEY_UP, PHRASE_BUTTON_UP},
+        {KEY_DOWN, PHRASE_BUTTON_DOWN},
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
         if (NAMED[i].key == key) {

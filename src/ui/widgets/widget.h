@@ -28,7 +28,8 @@ typedef enum WidgetKind {
 } WidgetKind;
 
 typedef struct Widget {
-    int id; ///< > 0, unique on its screen
+    int id;        ///< > 0, unique on its screen
+    uint32_t hand; ///< its strokes are drawn by this: the id, where nobody says otherwise
     WidgetKind kind;
     Rect area;                    ///< design px, as drawn; the hit area is at least 44x44
     char label[WIDGET_LABEL_MAX]; ///< also the name that scripts press it by; never empty

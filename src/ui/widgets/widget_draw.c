@@ -14,7 +14,7 @@ static WidgetView view_of(const Sketch *sketch, const Widget *widget, const Widg
         .widget = widget,
         .state = state,
         .change_ms = MOTION_SETTLED,
-        .seed = noise_seed(state->seed, (uint32_t)widget->id),
+        .seed = noise_seed(state->seed, widget->hand),
     };
     if (widget->disabled)
         return view;

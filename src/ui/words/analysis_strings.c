@@ -2,29 +2,24 @@
 
 #include "ui/words/game_strings.h"
 
-static const char *winner(Side to_move, VerdictKind kind) {
-    return side_name(kind == VERDICT_WIN ? to_move : side_other(to_move));
+static const char *winner(VerdictKind for_x) {
+    return side_name(for_x == VERDICT_WIN ? SIDE_X : SIDE_O);
 }
 
-static bool decides(Verdict verdict) {
-    return verdict.kind == VERDICT_WIN || verdict.kind == VERDICT_LOSS;
-}
-
-/// In per cent, never so that an estimate looks like a proof.
-static int percent(const AnalysisWorth *worth) {
-    return score_percent_of(worth->chance);
+static bool decides(Worth worth) {
+    return worth_outcome(worth) == VERDICT_WIN || worth_outcome(worth) == VERDICT_LOSS;
 }
 
 void analysis_strings_value(const AnalysisReport *report, Text *text) {
-    const AnalysisWorth *worth = &report->worth;
-    if (!report->known)
+    const Worth worth = report->worth;
+    if (!worth_is_known(worth))
         text_add(text, "…");
-    else if (decides(worth->verdict))
-        text_add(text, "%s wins", winner(report->position.to_move, worth->verdict.kind));
-    else if (worth->verdict.kind == VERDICT_DRAW)
+    else if (decides(worth))
+        text_add(text, "%s wins", winner(worth.verdict.kind));
+    else if (worth_is_proven(worth))
         text_add(text, "A draw");
     else
-        text_add(text, "%d %%", percent(worth));
+        text_add(text, "%d %%", chance_percent(worth.chance));
 }
 
 /// Who is ahead by an estimate, in the words that Explain has for it.
@@ -37,42 +32,43 @@ static void add_leader(int percent, Text *text) {
 }
 
 void analysis_strings_claim(const AnalysisReport *report, Text *text) {
-    const Verdict verdict = report->worth.verdict;
-    if (!report->known)
+    const Worth worth = report->worth;
+    if (!worth_is_known(worth))
         text_add(text, "looking");
     else if (report->state == ANALYSIS_OVER)
         text_add(text, "the game is over");
-    else if (decides(verdict) && verdict.exact && verdict.plies > 0)
-        text_add(text, "in %d", verdict.plies);
-    else if (verdict.kind == VERDICT_UNKNOWN)
-        add_leader(percent(&report->worth), text);
+    else if (!worth_is_proven(worth))
+        add_leader(chance_percent(worth.chance), text);
+    else if (worth.verdict.plies > 0)
+        text_add(text, "in %d", worth.verdict.plies);
     else
         text_add(text, "with best play");
 }
 
 void analysis_strings_kind(const AnalysisReport *report, Text *text) {
-    if (!report->known || report->state == ANALYSIS_OVER)
+    if (!worth_is_known(report->worth) || report->state == ANALYSIS_OVER)
         return;
-    text_add(text, report->worth.verdict.kind == VERDICT_UNKNOWN ? "what X can expect" : "proven");
+    text_add(text, worth_is_proven(report->worth) ? "proven" : "what X can expect");
 }
 
-void analysis_strings_line(Side to_move, const AnalysisWorth *worth, Text *text) {
-    const Verdict verdict = worth->verdict;
-    if (decides(verdict) && verdict.exact && verdict.plies > 0)
-        text_add(text, "%s wins in %d", winner(to_move, verdict.kind), verdict.plies);
-    else if (decides(verdict))
-        text_add(text, "%s wins", winner(to_move, verdict.kind));
-    else if (verdict.kind == VERDICT_DRAW)
+void analysis_strings_line(Worth worth, Text *text) {
+    if (!worth_is_proven(worth))
+        text_add(text, "%d %%", chance_percent(worth.chance));
+    else if (!decides(worth))
         text_add(text, "draw");
+    else if (worth.verdict.plies > 0)
+        text_add(text, "%s wins in %d", winner(worth.verdict.kind), worth.verdict.plies);
     else
-        text_add(text, "%d %%", percent(worth));
+        text_add(text, "%s wins", winner(worth.verdict.kind));
 }
 
-void analysis_strings_cell(const AnalysisWorth *worth, Text *text) {
-    if (worth->verdict.kind == VERDICT_UNKNOWN)
-        text_add(text, "%d", percent(worth));
+void analysis_strings_cell(Worth worth, Text *text) {
+    static const char *const SIGNS[] = {
+        [VERDICT_WIN] = "+1", [VERDICT_LOSS] = "−1", [VERDICT_DRAW] = "0"};
+    if (worth_is_proven(worth))
+        text_add(text, "%s", SIGNS[worth.verdict.kind]);
     else
-        text_add(text, worth->chance > 500 ? "+1" : worth->chance < 500 ? "−1" : "0");
+        text_add(text, "%d", chance_percent(worth.chance));
 }
 
 void analysis_strings_place(int mark, int count, int beside, Text *text) {

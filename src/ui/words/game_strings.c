@@ -7,25 +7,21 @@
 
 enum { LITTLE = 55, CLEAR = 65, FAR = 85 }; // per cent
 
-static int percent_of(const Position *position, Score score) {
-    return score_percent(score, &position->variant, position_marks(position));
-}
-
-static void add_number(const Position *position, const CellWorth *worth, Text *text) {
+static void add_number(Worth worth, Text *text) {
     static const char *const SIGNS[] = {
         [VERDICT_WIN] = "+1", [VERDICT_LOSS] = MINUS "1", [VERDICT_DRAW] = "0"};
-    if (worth->verdict.kind == VERDICT_UNKNOWN)
-        text_add(text, "%d %%", percent_of(position, worth->score));
+    if (worth_is_proven(worth))
+        text_add(text, "%s", SIGNS[worth.verdict.kind]);
     else
-        text_add(text, "%s", SIGNS[worth->verdict.kind]);
+        text_add(text, "%d %%", chance_percent(worth.chance));
 }
 
-static void add_word(const Position *position, const CellWorth *worth, Text *text) {
+static void add_word(Worth worth, Text *text) {
     static const char *const WORDS[] = {
         [VERDICT_WIN] = "win", [VERDICT_LOSS] = "lose", [VERDICT_DRAW] = "draw"};
-    const int percent = percent_of(position, worth->score);
-    if (worth->verdict.kind != VERDICT_UNKNOWN)
-        text_add(text, "%s", WORDS[worth->verdict.kind]);
+    const int percent = chance_percent(worth.chance);
+    if (worth_is_proven(worth))
+        text_add(text, "%s", WORDS[worth.verdict.kind]);
     else
         text_add(text, "%s",
                  percent >= LITTLE         ? "ahead"
@@ -33,48 +29,47 @@ static void add_word(const Position *position, const CellWorth *worth, Text *tex
                                            : "even");
 }
 
-void game_strings_sign(const Position *position, const CellWorth *worth, bool words, Text *text) {
-    CHECK(worth->verdict.kind <= VERDICT_LOSS);
-    (words ? add_word : add_number)(position, worth, text);
+void game_strings_sign(Worth worth, bool words, Text *text) {
+    CHECK(worth_is_known(worth));
+    (words ? add_word : add_number)(worth, text);
 }
 
-void game_strings_word(const CellWorth *worth, bool words, Text *text) {
-    const VerdictKind kind = worth->verdict.kind;
-    if (kind == VERDICT_UNKNOWN || (words && (kind == VERDICT_DRAW || !worth->verdict.exact)))
+void game_strings_word(Worth worth, bool words, Text *text) {
+    const VerdictKind kind = worth_outcome(worth);
+    const int plies = worth.verdict.plies;
+    if (kind == VERDICT_UNKNOWN || (words && plies == 0))
         return;
     if (words)
-        text_add(text, "in %d", worth->verdict.plies);
+        text_add(text, "in %d", plies);
     else if (kind == VERDICT_DRAW)
         text_add(text, "draw");
-    else if (worth->verdict.exact)
-        text_add(text, kind == VERDICT_WIN ? "win in %d" : "lose in %d", worth->verdict.plies);
+    else if (plies > 0)
+        text_add(text, kind == VERDICT_WIN ? "win in %d" : "lose in %d", plies);
     else
         text_add(text, kind == VERDICT_WIN ? "wins" : "loses");
 }
 
 /// After the cell and its sign.
-static void add_result(const CellWorth *worth, Side mover, Text *text) {
-    const VerdictKind kind = worth->verdict.kind;
-    if (kind == VERDICT_DRAW) {
+static void add_result(Verdict verdict, Side mover, Text *text) {
+    if (verdict.kind == VERDICT_DRAW) {
         text_add(text, "a draw");
         return;
     }
-    text_add(text, "%s wins", side_name(kind == VERDICT_WIN ? mover : side_other(mover)));
-    if (worth->verdict.exact)
-        text_add(text, " in %d", worth->verdict.plies);
+    text_add(text, "%s wins", side_name(verdict.kind == VERDICT_WIN ? mover : side_other(mover)));
+    if (verdict.plies > 0)
+        text_add(text, " in %d", verdict.plies);
 }
 
-void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, bool words,
-                       Text *text) {
+void game_strings_cell(const Position *position, Cell cell, Worth worth, bool words, Text *text) {
     CHECK(cell >= 0 && cell < variant_cells(&position->variant));
-    const bool proven = worth->verdict.kind != VERDICT_UNKNOWN;
+    const bool proven = worth_is_proven(worth);
     notation_format_cell(&position->variant, cell, text);
     text_add(text, ": ");
     if (!words || !proven)
-        game_strings_sign(position, worth, words, text);
+        game_strings_sign(worth, words, text);
     if (proven) {
         text_add(text, "%s", words ? "" : ", ");
-        add_result(worth, position->to_move, text);
+        add_result(worth.verdict, position->to_move, text);
     }
 }
 
@@ -134,9 +129,9 @@ const char *game_strings_ahead(int percent) {
                                : NULL;
 }
 
-void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text) {
-    const int percent = percent_of(position, score);
-    const Side side = percent >= 50 ? position->to_move : side_other(position->to_move);
+void game_strings_guess(const GameSpec *spec, Side mover, Chance chance, Text *text) {
+    const int percent = chance_percent(chance);
+    const Side side = percent >= 50 ? mover : side_other(mover);
     const char *how = game_strings_ahead(MAX(percent, 100 - percent));
     const char *is = describe_only_person(spec) == side ? "are" : "is";
     if (!how)

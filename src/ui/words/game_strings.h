@@ -6,17 +6,16 @@
 
 enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
 
-/// What a move in `position` is worth: `+1`, `0`, `−1` where it is proven, else the chance to win
+/// What a move is worth: `+1`, `0`, `−1` where it is proven, else the chance to win
 /// as a guess: `66 %`. With `words`, here and below, instead of that: `win`, `draw`, `lose`,
 /// `ahead`, `even`, `behind`.
-void game_strings_sign(const Position *position, const CellWorth *worth, bool words, Text *text);
+void game_strings_sign(Worth worth, bool words, Text *text);
 /// What stands under it: `win in 3`, `draw`, `lose in 2`, `loses` where it is not known how soon;
 /// nothing for an estimate. With `words` `in 3` alone.
-void game_strings_word(const CellWorth *worth, bool words, Text *text);
+void game_strings_word(Worth worth, bool words, Text *text);
 /// A cell with what it is worth, for small cells: `h8: +1, X wins in 3`; with `words` `h8: X wins
 /// in 3`.
-void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, bool words,
-                       Text *text);
+void game_strings_cell(const Position *position, Cell cell, Worth worth, bool words, Text *text);
 
 /// What the bubble says before the first move.
 void game_strings_opening(const GameSpec *spec, Text *text);
@@ -35,8 +34,8 @@ void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Te
 /// Whether the side with the better chance, `percent` of 50 to 100, is `a little ahead`, `ahead` or
 /// `far ahead`; NULL where both are about even.
 const char *game_strings_ahead(int percent);
-/// What an estimate for the side to move says in words: `a guess: you are a little ahead`.
-void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text);
+/// What the chance of `mover` says in words: `a guess: you are a little ahead`.
+void game_strings_guess(const GameSpec *spec, Side mover, Chance chance, Text *text);
 
 /// `game 4 of 10 · move 18`.
 void game_strings_demo(int game, int games, int move, Text *text);

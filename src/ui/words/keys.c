@@ -49,34 +49,13 @@ static const KeysLine START[] = {
     {"O", "Players"},    {"K", "Options"},         {NULL, NULL},
 };
 static const KeysLine SETUP[] = {
-    {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
-    {"S U", "who moves, Undo"}, {"C T F", "Clear, Turn, Mirror"},
-    {"Enter", "Done"},          {NULL, NULL},
+    {"Space", "draw there"},
+    {NULL, NULL},
 };
 static const KeysLine GAMES[] = {
     {"arrows", "choose a game"},
     {"Home End", "the first, the last"},
     {"PgUp PgDn", "a screen back, on"},
-    {"Enter", "go on with it"},
-    {". ,", "a mark on, back"},
-    {"S", "save a copy"},
-    {"R", "rename"},
-    {"Del", "delete"},
-    {"U", "Undo"},
-    {NULL, NULL},
-};
-static const KeysLine DEMO[] = {
-    {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
-};
-static const KeysLine WHO_WINS[] = {
-    {"W", "Go on"},     {"P", "Play the proof"},
-    {"I", "By itself"}, {"S", "Save the proof"},
-    {"C", "Check it"},  {"D", "Details, in a tall window"},
-    {NULL, NULL},
-};
-static const KeysLine POSITION[] = {
-    {"S", "Set up"},
-    {"Enter", "Play"},
     {NULL, NULL},
 };
 static const KeysLine TREE[] = {
@@ -104,37 +83,6 @@ static const KeysLine TOUR[] = {
     {"arrows Space", "step"},
     {"V A", "Next value, try it"},
     {"R Esc", "begin again, leave"},
-    {NULL, NULL},
-};
-static const KeysLine REVIEW[] = {
-    {"arrows", "marks, mistakes"},
-    {"Home End", "the first, the last"},
-    {"B N", "mistake before, next"},
-    {"Enter", "what was better"},
-    {"Backspace", "back from it"},
-    {"P", "play on from here"},
-    {"T", "Try it yourself"},
-    {"S G", "Stop, Go on"},
-    {NULL, NULL},
-};
-static const KeysLine ANALYSIS[] = {
-    {"1…5", "follow that line"},
-    {"Backspace", "back to it"},
-    {"+ −", "more lines, fewer"},
-    {"Space", "Pause"},
-    {"G L", "Heat, Line"},
-    {"X #", "Threats, Numbers"},
-    {"N B", "slip after, before"},
-    {"P", "Play on"},
-    {NULL, NULL},
-};
-static const KeysLine WHY[] = {
-    {"Enter", "Try again from here"},
-    {"M", "more answers"},
-    {"Backspace", "one up in the tree"},
-    {"X", "board or proof"},
-    {"T V", "tree, Review"},
-    {"Esc", "Back"},
     {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
@@ -165,14 +113,8 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
-        {"From a position", POSITION},
         {"In Set up", SETUP},
         {"In Your games", GAMES},
-        {"In the demo", DEMO},
-        {"In Who wins?", WHO_WINS},
-        {"In Why?", WHY},
-        {"In Analysis", ANALYSIS},
-        {"In Review", REVIEW},
         {"In How minimax thinks", TREE},
         {"In the tour", TOUR},
         {"Everywhere", EVERYWHERE},

@@ -11,6 +11,7 @@
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
+    P(NONE, "")                                                                                    \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
@@ -93,11 +94,14 @@
     P(PLEASE_CHECK, "Please check:")                                                               \
     P(TO_MOVE, " to move")                                                                         \
     P(NO_PREVIEW, "the board shows here")                                                          \
+    P(NO_POSITION_YET, "There is no position yet: type or paste one, or take the example.")        \
     P(POSITION_EMPTY, "nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "the board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \
     P(GLOSSARY, "Words")                                                                           \
     P(WORDS_BEFORE, "Words before")                                                                \
+    P(WORDS_ARE_FIRST, "These are the first words.")                                               \
+    P(WORDS_ARE_LAST, "These are the last words.")                                                 \
     P(WORDS_AFTER, "Words after")                                                                  \
     P(MINIMAX, "Minimax")                                                                          \
     P(SET_UP, "Set up")                                                                            \
@@ -111,11 +115,18 @@
     P(MIRROR, "Mirror")                                                                            \
     P(DRAW_OR_RUB_THERE, "draw or rub out there")                                                  \
     P(TOUCH_AGAIN_TO_RUB, "Touch a mark again to rub it out.")                                     \
+    P(IN_SET_UP, "In Set up")                                                                      \
+    P(PEN_X, "pen X")                                                                              \
+    P(PEN_O, "pen O")                                                                              \
+    P(PENS_IN_TURN, "pens in turn")                                                                \
+    P(OTHER_SIDE_MOVES, "the other side moves")                                                    \
+    P(SETUP_UNCHANGED, "Nothing is changed yet.")                                                  \
+    P(SETUP_EMPTY, "The board is empty.")                                                          \
+    P(SETUP_UNPLAYABLE, "This cannot be played yet.")                                              \
     P(SETUP_NOT_PASTED, "That is no board")                                                        \
     P(ONE_MORE_FAULT, "One more thing is wrong.")                                                  \
     P(MORE_FAULTS, "more things are wrong.")                                                       \
     P(KEY_DELETE_CAP, "Del")                                                                       \
-    P(KEY_PASTE_CAP, "Ctrl V")                                                                     \
     P(BOARD, "Board")                                                                              \
     P(BUTTON_UNDO, "Undo")                                                                         \
     P(BUTTON_REDO, "Redo")                                                                         \
@@ -184,6 +195,7 @@
     P(PREVIEW_HERE, "here?")                                                                       \
     P(ONLY_GOOD_MOVE, "! only good move")                                                          \
     P(COLUMN_THEN_ROW, "column, then row")                                                         \
+    P(IN_THE_DEMO, "In the demo")                                                                  \
     P(DEMO_TITLE, "Demo")                                                                          \
     P(GAMES, "Games")                                                                              \
     P(WHO_IS_AHEAD, "Who is ahead")                                                                \
@@ -221,6 +233,18 @@
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
     P(OPENING_AFTER, "Opening after")                                                              \
+    P(IN_WHO_WINS, "In Who wins?")                                                                 \
+    P(STOP_OR_BACK, "Stop, Back")                                                                  \
+    P(DETAILS_IN_TALL, "Details, in a tall window")                                                \
+    P(STOPS_ALREADY, "It stops already.")                                                          \
+    P(NOTHING_STOPPED, "Nothing was stopped.")                                                     \
+    P(PROOF_IS_PLAYED, "The proof is being played.")                                               \
+    P(PROOF_NOT_PLAYED, "The proof is not being played.")                                          \
+    P(NO_WRITTEN_PROOF, "No proof is written down.")                                               \
+    P(CHECKED_ALREADY, "It is checked already.")                                                   \
+    P(NO_MORE_DETAILS, "There is no more to tell.")                                                \
+    P(NO_PLAYED_GAME_OVER, "No game by the proof is over.")                                        \
+    P(NO_MARK_OF_YOURS, "There is no mark of yours.")                                              \
     P(SQUARE_OPEN, "not yet")                                                                      \
     P(CLOSED_DRAW, "closed: a draw")                                                               \
     P(BEING_TRIED, "being tried")                                                                  \
@@ -246,7 +270,9 @@
     P(NO_THREAD_TO_WORK, "This machine gives no thread to work with.")                             \
     P(KEY_SPACE_CAP, "Space")                                                                      \
     P(KEY_TAB_CAP, "Tab")                                                                          \
+    P(KEY_BACKSPACE_CAP, "Backspace")                                                              \
     P(KEY_F1_CAP, "F1")                                                                            \
+    P(KEY_F2_CAP, "F2")                                                                            \
     P(KEY_F11_CAP, "F11")                                                                          \
     P(KEY_HOME_CAP, "Home")                                                                        \
     P(KEY_END_CAP, "End")                                                                          \

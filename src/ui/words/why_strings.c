@@ -104,10 +104,10 @@ void why_strings_sentence(const WhyTurn *turn, const WhyTree *tree, Side loser, 
         return;
     }
     const Words slip = describe_cell(&turn->before.variant, position_last_move(&turn->after));
-    const int plies = tree ? tree->nodes[0].plies : 0;
-    if (tree && plies > 1 && is_fork(tree))
+    const int within = tree ? tree->nodes[0].within : 0;
+    if (within > 1 && is_fork(tree))
         text_add(text, "%s let %s make a double threat.", slip.text, winner);
-    else if (plies == 1)
+    else if (within == 1)
         text_add(text, "%s let %s complete a row.", slip.text, winner);
     else
         text_add(text, "%s gave %s the game.", slip.text, winner);
@@ -130,7 +130,7 @@ void why_strings_also(const WhyTree *tree, int node, Text *text) {
 
 void why_strings_wins(const WhyTree *tree, int node, Cell answer, Text *text) {
     const Words cell = describe_cell(&tree->root.variant, answer);
-    if (tree->nodes[node].exact)
+    if (tree->nodes[node].plies > 0)
         text_add(text, "%s: wins in %d", cell.text, tree->nodes[node].plies);
     else
         text_add(text, "%s: wins", cell.text);

@@ -45,10 +45,10 @@ static int number_of(const char *name) {
 
 /// A game of a few moves, or one that X has won.
 static void make(const KeptFixture *fixture, int number, Game *game) {
-    static const Variant VARIANTS[] = {{15, 15, 5, false, false},
-                                       {7, 6, 4, true, false},
-                                       {9, 9, 5, false, true},
-                                       {3, 3, 3, false, false}};
+    static const Variant VARIANTS[] = {{.width = 15, .height = 15, .row_length = 5},
+                                       {7, 6, 4, .drop = true},
+                                       {9, 9, 5, .exact = true},
+                                       {.width = 3, .height = 3, .row_length = 3}};
     const Variant *variant = &VARIANTS[number % (int)ARRAY_LEN(VARIANTS)];
     GameSpec spec = {.variant = *variant, .seed = 7};
     if (number % 3 > 0)

@@ -61,9 +61,29 @@ void picture_write(const char *path, const Picture *picture) {
         fail_msg("%s cannot be written: %s", path, image.message);
 }
 
-void picture_round(Picture *picture) {
-    for (size_t i = 0; i < pixel_count(picture) * 3; i++)
-        picture->rgb[i] = (uint8_t)((picture->rgb[i] & 0xFC) | 2);
+Picture picture_plain(int width, int height, uint8_t grey) {
+    Picture picture = picture_sized(width, height);
+    memset(picture.rgb, grey, pixel_count(&picture) * 3);
+    return picture;
+}
+
+static uint8_t *row_of(const Picture *picture, PixelRect area, int row) {
+    const size_t y = (size_t)(area.y + row);
+    return &picture->rgb[3 * (y * (size_t)picture->width + (size_t)area.x)];
+}
+
+Picture picture_part(const Picture *picture, PixelRect area) {
+    Picture part = picture_sized(area.w, area.h);
+    const size_t bytes = 3 * (size_t)area.w;
+    for (int row = 0; row < area.h; row++)
+        memcpy(&part.rgb[(size_t)row * bytes], row_of(picture, area, row), bytes);
+    return part;
+}
+
+void picture_put(Picture *picture, PixelRect area, const Picture *part) {
+    const size_t bytes = 3 * (size_t)area.w;
+    for (int row = 0; row < area.h; row++)
+        memcpy(row_of(picture, area, row), &part->rgb[(size_t)row * bytes], bytes);
 }
 
 static bool pixels_differ(const uint8_t *a, const uint8_t *b, int tolerance) {

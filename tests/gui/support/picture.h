@@ -19,8 +19,13 @@ void picture_clear(Picture *picture);
 bool picture_read(const char *path, Picture *picture);
 /// The test fails when it cannot be written.
 void picture_write(const char *path, const Picture *picture);
-/// Rounds every channel to six bits: half the size on disk, and at most 2 of 255 away.
-void picture_round(Picture *picture);
+
+/// All of one grey, which is `grey` in every channel. Release with picture_clear.
+Picture picture_plain(int width, int height, uint8_t grey);
+/// A copy of the rectangle (px), which lies in the picture. Release with picture_clear.
+Picture picture_part(const Picture *picture, PixelRect area);
+/// Puts `part` into the rectangle, which has its size and lies in the picture.
+void picture_put(Picture *picture, PixelRect area, const Picture *part);
 
 /// How many pixels have a channel that differs by more than `tolerance`. Both have one size.
 long picture_difference(const Picture *a, const Picture *b, int tolerance);

@@ -3,7 +3,7 @@
 
 const path = require('path');
 const { inProgram, started } = require('./program');
-const { pictureFits } = require('./picture');
+const { goldenPart, pictureFits } = require('./picture');
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 /// Remembers the program's app, and what it shows.
@@ -41,7 +41,9 @@ const WATCHED = `
 const NOT_ISOLATED = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})";
 /// As tests/gui/test_golden.c begins: two people, a seed, no animation.
 const GOLDEN = 'x=human&o=human&seed=20261&no-animation';
-const ASIDE = { x: 740, y: 790 };
+const ASIDE = { x: 1, y: 1 };
+/// The window of most golden pictures.
+const WIDE = { width: 960, height: 600 };
 
 /// A page of the program at `address`; `size` as for world.open.
 async function opened(world, address, size = {}) {
@@ -119,13 +121,14 @@ async function copied(page) {
     return page.evaluate('navigator.clipboard.readText()');
 }
 
-/// Until the page looks as the golden picture of that name.
-async function untilGolden(page, name) {
-    const file = path.join(ROOT, 'tests', 'golden', `${name}.png`);
-    await page.until(`the picture ${name}`, async () => pictureFits(await page.picture(), file));
+/// Until the page looks as that part of the golden strip.
+async function untilGolden(page, strip, part) {
+    const golden = goldenPart(path.join(ROOT, 'tests', 'golden', `${strip}.png`), part);
+    await page.until(
+        `the picture ${strip} ${part}`, async () => pictureFits(await page.picture(), golden));
 }
 
 module.exports = {
-    ASIDE, GOLDEN, NOT_ISOLATED, WATCHED, cell, control, copied, countMarks, opened, play, press,
+    ASIDE, GOLDEN, NOT_ISOLATED, WATCHED, WIDE, cell, control, copied, countMarks, opened, play, press,
     shows, state, untilGolden, untilQuiet, untilShown, untilState,
 };

@@ -40,27 +40,60 @@ function unfilter(bytes, stride, rows, step) {
     return plain;
 }
 
-/// `{width, height, step, bytes}`: eight bits a channel, `step` channels a pixel (3, or 4 with
-/// alpha), which is all that the game and the browser write.
+/// Each pixel's colour in place of its number in the palette.
+function coloured(numbers, palette) {
+    const bytes = Buffer.alloc(numbers.length * 3);
+    for (let i = 0; i < bytes.length; i++)
+        bytes[i] = palette[numbers[Math.floor(i / 3)] * 3 + i % 3];
+    return bytes;
+}
+
+/// `{width, height, step, bytes, texts}`: eight bits a channel, `step` channels a pixel (3, or 4 with
+/// alpha), which is all that the game, the browser and the tests write, and what the file says of
+/// itself, by key.
 function pictureOfPng(png) {
-    const parts = [];
-    let header;
+    const parts = [], texts = {};
+    let header, palette;
     for (let at = 8; at < png.length;) {
         const length = png.readUInt32BE(at);
         const kind = png.toString('latin1', at + 4, at + 8);
         const data = png.subarray(at + 8, at + 8 + length);
         if (kind === 'IHDR')
             header = data;
+        else if (kind === 'PLTE')
+            palette = data;
         else if (kind === 'IDAT')
             parts.push(data);
+        else if (kind === 'tEXt') {
+            const [key, text] = data.toString('latin1').split('\0');
+            texts[key] = text;
+        }
         at += 12 + length;
     }
     const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-    const step = { 2: 3, 6: 4 }[header[9]];
+    const step = { 2: 3, 3: 1, 6: 4 }[header[9]];
     if (header[8] !== 8 || !step || header[12] !== 0)
-        throw new Error('a PNG of another kind; expected 8 bits a channel, RGB or RGBA, no passes');
+        throw new Error(
+            'a PNG of another kind; expected 8 bits a channel, RGB, RGBA or a palette, no passes');
     const bytes = unfilter(zlib.inflateSync(Buffer.concat(parts)), width * step, height, step);
-    return { width, height, step, bytes };
+    if (palette)
+        return { width, height, step: 3, bytes: coloured(bytes, palette), texts };
+    return { width, height, step, bytes, texts };
+}
+
+/// One part of a golden strip, which has a line for each: its name, x, y, width and height.
+function goldenPart(file, name) {
+    const strip = pictureOfPng(fs.readFileSync(file));
+    const line = strip.texts.Parts.split('\n').find((one) => one.startsWith(`${name} `));
+    if (!line)
+        throw new Error(`${file} has no part ${name}; expected one of\n${strip.texts.Parts}`);
+    const [x, y, width, height] = line.split(' ').slice(1).map(Number);
+    const bytes = Buffer.alloc(width * height * strip.step);
+    for (let row = 0; row < height; row++) {
+        const from = ((y + row) * strip.width + x) * strip.step;
+        strip.bytes.copy(bytes, row * width * strip.step, from, from + width * strip.step);
+    }
+    return { width, height, step: strip.step, bytes };
 }
 
 function pixelsDiffer(a, b, pixel, tolerance) {
@@ -82,10 +115,9 @@ function pictureDifference(a, b, tolerance = CHANNEL_TOLERANCE) {
     return count;
 }
 
-/// True when `shown` fits the golden picture in the file.
-function pictureFits(shown, file) {
-    const golden = pictureOfPng(fs.readFileSync(file));
+/// True when `shown` fits the golden picture.
+function pictureFits(shown, golden) {
     return pictureDifference(shown, golden) <= DIFFERENT_MOST * golden.width * golden.height;
 }
 
-module.exports = { pictureOfPng, pictureDifference, pictureFits };
+module.exports = { goldenPart, pictureOfPng, pictureDifference, pictureFits };

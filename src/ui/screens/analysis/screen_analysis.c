@@ -2,6 +2,7 @@
 #include "ui/panel/panel.h"
 #include "ui/screens/analysis/study.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/words/analysis_strings.h"
 #include "ui/words/phrase.h"
 
@@ -87,10 +88,12 @@ static void release(Screen *screen) {
     analysis_free(((Study *)screen)->analysis);
 }
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ANALYSIS, &PANEL_ACTIONS_MARGIN, NULL};
+
 static const ScreenOps OPS = {
     .name = "analysis",
+    .actions = ACTIONS,
     .build = study_build,
-    .act = study_act,
     .input = study_input,
     .tick = tick,
     .timeout = timeout,

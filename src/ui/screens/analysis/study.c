@@ -12,11 +12,8 @@ static const Record *record_of(const Study *study) {
 }
 
 int study_shown_line(const Study *study) {
-    const WidgetState *widgets = &study->base.widgets;
-    const int lines = study_report(study)->line_count;
-    const int focus = widgets->focus_visible ? widgets->focus : 0;
-    const int id = widgets->hover ? widgets->hover : focus;
-    return id >= STUDY_LINE && id < STUDY_LINE + lines ? id - STUDY_LINE : 0;
+    const int line = action_pointed_at(&study->base, "follow");
+    return line >= 0 && line < study_report(study)->line_count ? line : 0;
 }
 
 // --- where it is
@@ -75,34 +72,10 @@ bool study_leave_path(Study *study, int64_t now) {
 
 // --- slips
 
-/// What is known after one of the record's moves.
-typedef struct Place {
-    bool known, proven;
-    int chance; ///< what X can expect, in thousandths of a point
-} Place;
-
-static Place place_after(const Session *session, int move, const Position *position) {
-    Score score;
-    if (!session_score_after(session, move, &score))
-        return (Place){.known = false};
-    const float ahead = panel_curve_ahead(score, &position->variant, position_marks(position));
-    return (Place){
-        .known = true,
-        .proven = judge_value(session->judge, position).verdict.kind != VERDICT_UNKNOWN,
-        .chance = 500 + (int)(500 * ahead),
-    };
-}
-
-/// One more place than the record has moves.
-static void places_of(const Session *session, Place places[CELLS_MAX + 1]) {
-    const Record *record = &session->game.record;
-    Position position;
-    record_position_at(record, 0, &position);
-    for (int move = 0; move <= record->count; move++) {
-        places[move] = place_after(session, move, &position);
-        if (move < record->count)
-            position_play(&position, record->moves[move]);
-    }
+/// What X can expect after each of the record's moves: one more than there are moves.
+static void worths_of(const Session *session, Worth worths[CELLS_MAX + 1]) {
+    for (int move = 0; move <= session->game.record.count; move++)
+        worths[move] = session_worth_after(session, move);
 }
 
 static bool loses(const Session *session, int index) {
@@ -110,21 +83,21 @@ static bool loses(const Session *session, int index) {
 }
 
 /// Proven, or by what is known of who is ahead.
-static bool is_slip(const Session *session, const Place *places, int index) {
+static bool is_slip(const Session *session, const Worth *worths, int index) {
     if (move_mark_is_mistake(session_move_mark(session, index)))
         return true;
-    if (!places[index].known || !places[index + 1].known)
+    if (!worth_is_known(worths[index]) || !worth_is_known(worths[index + 1]))
         return false;
-    const int lost = places[index].chance - places[index + 1].chance;
+    const int lost = worth_share(worths[index]) - worth_share(worths[index + 1]);
     return (record_side_at(&session->game.record, index) == SIDE_X ? lost : -lost) >= SLIP_LEAST;
 }
 
 void study_go_to_slip(Study *study, int by, int64_t now) {
     const int count = record_of(study)->count;
-    Place places[CELLS_MAX + 1];
-    places_of(study->session, places);
+    Worth worths[CELLS_MAX + 1];
+    worths_of(study->session, worths);
     for (int move = study->move + by; move > 0 && move <= count; move += by)
-        if (is_slip(study->session, places, move - 1)) {
+        if (is_slip(study->session, worths, move - 1)) {
             study_go(study, move, now);
             return;
         }
@@ -149,16 +122,14 @@ void study_curve(const Study *study, PanelCurve *curve) {
                           .selected = study->move,
                           .first = record_side_at(record, 0),
                           .ruled = true};
-    Place places[CELLS_MAX + 1];
-    places_of(study->session, places);
+    Worth worths[CELLS_MAX + 1];
+    worths_of(study->session, worths);
     for (int move = 0; move <= record->count; move++) {
         PanelCurvePlace *place = &curve->places[move];
-        place->known = places[move].known;
-        curve->ruled = curve->ruled && places[move].proven;
-        if (!place->known)
-            continue;
-        place->ahead = (float)(places[move].chance - 500) / 500;
-        if (move > 0 && is_slip(study->session, places, move - 1))
+        place->known = worth_is_known(worths[move]);
+        curve->ruled = curve->ruled && worth_is_proven(worths[move]);
+        place->ahead = panel_curve_ahead(worths[move]);
+        if (move > 0 && is_slip(study->session, worths, move - 1))
             strcpy(place->sign, loses(study->session, move - 1) ? "??" : "?");
     }
 }

@@ -9,25 +9,17 @@
 #include "ui/stage/screen.h"
 #include "ui/words/game_strings.h"
 
-/// Ids of the widgets.
-enum {
-    STUDY_PAUSE = BOARD_CONTROL + 1,
-    STUDY_LINES, ///< how many
-    STUDY_LINE,  ///< the first of them, then the others
-    STUDY_CURVE = STUDY_LINE + ANALYSIS_LINES_MAX,
-    STUDY_HEAT, ///< what the board shows: four ticks
+enum { STUDY_CURVE = BOARD_CONTROL + 1 }; ///< the id of its widget
+/// What the board shows.
+typedef enum StudyTick {
+    STUDY_HEAT,
     STUDY_GHOSTS,
     STUDY_THREATS,
     STUDY_NUMBERS,
-    STUDY_START, ///< four steps
-    STUDY_BACK_ONE,
-    STUDY_ON_ONE,
-    STUDY_END,
-    STUDY_PLAY_ON,
-    STUDY_BACK,
-    STUDY_SLIP,
-};
-enum { STUDY_TICKS = SETTINGS_ANALYSIS_TICKS, STUDY_STEPS = 4 };
+    STUDY_TICKS
+} StudyTick;
+enum { STUDY_STEPS = 4 };
+_Static_assert((int)SETTINGS_ANALYSIS_TICKS == (int)STUDY_TICKS, "each can be kept");
 _Static_assert((int)SETTINGS_ANALYSIS_LINES_MAX == (int)ANALYSIS_LINES_MAX,
                "as many lines as can be kept");
 
@@ -128,5 +120,4 @@ void study_draw_panel(const Study *study, const StudyPlaces *places, const Sketc
 void study_draw_lines(const Study *study, const StudyPlaces *places, const Sketch *sketch);
 /// As in ScreenOps.
 void study_build(Screen *screen, WidgetList *list);
-void study_act(Screen *screen, const WidgetAction *action, int64_t now);
 bool study_input(Screen *screen, const Input *input, int64_t now);

@@ -22,7 +22,7 @@ static uint32_t seed_of(uint32_t part, Cell cell) {
 }
 
 static bool shows(const Study *study, int tick) {
-    return study->shown[tick - STUDY_HEAT];
+    return study->shown[tick];
 }
 
 static float number_size(float cell) {
@@ -52,10 +52,10 @@ static Colour side_colour(const Sketch *sketch, Side side) {
 static float strength(const AnalysisReport *report, const AnalysisLine *line) {
     static const float TELLING = 70; ///< thousandths
     static const float SLOWER = .3f;
-    const AnalysisWorth *best = &report->lines[0].worth, *worth = &line->worth;
-    const int lost = best->chance - worth->chance;
-    const bool counted = best->verdict.exact && worth->verdict.exact;
-    if (lost == 0 && counted && best->verdict.plies != worth->verdict.plies)
+    const Worth best = report->lines[0].worth, worth = line->worth;
+    const int lost = worth_share(best) - worth_share(worth);
+    const bool counted = best.verdict.plies > 0 && worth.verdict.plies > 0;
+    if (lost == 0 && counted && best.verdict.plies != worth.verdict.plies)
         return SLOWER;
     return expf(-(float)(lost < 0 ? -lost : lost) / TELLING);
 }
@@ -81,7 +81,7 @@ static void draw_heat(const Study *study, const StudyPlaces *places, const Sketc
                     strength(report, line), seed_of(SEED_HEAT, cell));
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
-        analysis_strings_cell(&line->worth, &text);
+        analysis_strings_cell(line->worth, &text);
         if (legible && !is_ghost(study, cell) && !shows(study, STUDY_THREATS))
             draw_number(places, sketch, cell, words, false, sketch->palette->ink);
     }
@@ -177,7 +177,7 @@ void study_draw_bar(const Study *study, const StudyPlaces *places, const Sketch 
     const AnalysisReport *report = study_report(study);
     const bool flat = places->layout.tall;
     const Rect bar = places->bar, inner = rect_grown(bar, -3);
-    const float share = report->known ? (float)report->worth.chance / 1000 : .5f;
+    const float share = (float)worth_share(report->worth) / 1000;
     const float border = flat ? inner.x + share * inner.w : inner.y + (1 - share) * inner.h;
     const Rect x = flat ? RECT(inner.x, inner.y, border - inner.x, inner.h)
                         : RECT(inner.x, border, inner.w, inner.y + inner.h - border);
@@ -243,12 +243,11 @@ static void add_signs(const AnalysisReport *report, PanelLine *line) {
     const Colour ink = line->sketch->palette->ink;
     bool estimates = false, x_wins = false, draws = false, o_wins = false;
     for (int i = 0; i < report->line_count; i++) {
-        const AnalysisWorth worth = report->lines[i].worth;
-        const bool proven = worth.verdict.kind != VERDICT_UNKNOWN;
-        estimates |= !proven;
-        x_wins |= proven && worth.chance == 1000;
-        draws |= proven && worth.chance == 500;
-        o_wins |= proven && worth.chance == 0;
+        const VerdictKind for_x = worth_outcome(report->lines[i].worth);
+        estimates |= for_x == VERDICT_UNKNOWN;
+        x_wins |= for_x == VERDICT_WIN;
+        draws |= for_x == VERDICT_DRAW;
+        o_wins |= for_x == VERDICT_LOSS;
     }
     if (estimates)
         panel_line_add_sign(line, "71", phrase(PHRASE_LEGEND_CHANCE), true, ink);

@@ -1,116 +1,11 @@
 #include "ui/screens/analysis/study.h"
 
-#include "ui/panel/panel_controls.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/panel_actions.h"
 
 #include <math.h>
 
-// --- widgets
-
-static Widget *add_icon_button(WidgetList *list, int id, Rect area, Phrase label, Icon icon,
-                               Key key) {
-    Widget *button = widget_add(list, id, WIDGET_BUTTON, area, phrase(label));
-    button->icon = icon;
-    button->label_hidden = true;
-    widget_set_key(button, key, false);
-    return button;
-}
-
-static void build_steps(const Study *study, const StudyPlaces *places, WidgetList *list) {
-    static const struct {
-        Phrase label;
-        Icon icon;
-        Key key;
-    } STEPS[STUDY_STEPS] = {{PHRASE_TO_START, ICON_FIRST, KEY_HOME},
-                            {PHRASE_ONE_BACK, ICON_PREVIOUS, KEY_PAGE_UP},
-                            {PHRASE_ONE_ON, ICON_NEXT, KEY_PAGE_DOWN},
-                            {PHRASE_TO_END, ICON_LAST, KEY_END}};
-    static const PanelButton PLAY = {STUDY_PLAY_ON, PHRASE_BUTTON_PLAY_ON, ICON_PENCIL, 'p'};
-    const int count = study->session->game.record.count;
-    const bool back = study->move > 0 || study->path_at > 0;
-    const bool on =
-        study->path_length > 0 ? study->path_at < study->path_length : study->move < count;
-    for (int i = 0; i < STUDY_STEPS; i++)
-        if (places->steps[i].w > 0)
-            add_icon_button(list, STUDY_START + i, places->steps[i], STEPS[i].label, STEPS[i].icon,
-                            STEPS[i].key)
-                ->disabled = i < 2    ? !back
-                             : i == 2 ? !on
-                                      : !on && study->path_length == 0;
-    Widget *play = panel_controls_primary(list, &places->layout, &PLAY, places->play_on, 19);
-    play->label_hidden = places->play_on_brief;
-    play->disabled = !study_can_play_on(study);
-}
-
-static void build_ticks(const Study *study, const StudyPlaces *places, WidgetList *list) {
-    static const struct {
-        Phrase label;
-        Key key;
-    } TICKS[STUDY_TICKS] = {
-        {PHRASE_HEAT, 'g'}, {PHRASE_LINE, 'l'}, {PHRASE_THREATS, 'x'}, {PHRASE_NUMBERS, '#'}};
-    for (int i = 0; i < STUDY_TICKS && places->ticks[0].w > 0; i++) {
-        Widget *tick =
-            widget_add(list, STUDY_HEAT + i, places->ticks_by_buttons ? WIDGET_BUTTON : WIDGET_TICK,
-                       places->ticks[i], phrase(TICKS[i].label));
-        tick->on = study->shown[i];
-        tick->text_size = places->ticks_by_buttons ? 16 : 18;
-        widget_set_key(tick, TICKS[i].key, false);
-    }
-}
-
-static void build_lines(const Study *study, const StudyPlaces *places, WidgetList *list) {
-    if (places->line_count.w > 0) {
-        Widget *count = widget_add(list, STUDY_LINES, WIDGET_STEPPER, places->line_count,
-                                   phrase(PHRASE_BEST_LINES));
-        count->value = study->lines;
-        count->min = 1;
-        count->max = ANALYSIS_LINES_MAX;
-    }
-    const int lines = MIN(study_report(study)->line_count, places->line_count_max);
-    for (int i = 0; i < lines; i++) {
-        Widget *line = widget_add(list, STUDY_LINE + i, WIDGET_CARD, places->lines[i],
-                                  describe_words("%s %d", phrase(PHRASE_LINE), i + 1).text);
-        line->label_hidden = true;
-        line->on = i == study_shown_line(study);
-    }
-}
-
-static bool can_pause(const Study *study) {
-    const AnalysisState state = study_report(study)->state;
-    return state == ANALYSIS_RUNNING || state == ANALYSIS_PAUSED;
-}
-
-static void build_pause(const Study *study, const StudyPlaces *places, WidgetList *list) {
-    static const PanelButton PAUSE = {STUDY_PAUSE, PHRASE_BUTTON_PAUSE, ICON_PAUSE, KEY_SPACE},
-                             GO_ON = {STUDY_PAUSE, PHRASE_BUTTON_GO_ON, ICON_PLAY, KEY_SPACE};
-    const PanelButton *button = study->paused ? &GO_ON : &PAUSE;
-    Widget *pause = panel_controls_button(list, &places->layout, button, places->pause);
-    pause->label_hidden = places->pause_brief;
-    pause->disabled = !can_pause(study);
-}
-
-void study_build(Screen *screen, WidgetList *list) {
-    static const PanelButton BACK = {STUDY_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE},
-                             SLIP = {STUDY_SLIP, PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, 'n'};
-    const Study *study = (const Study *)screen;
-    const StudyPlaces places = study_places(study);
-    const PanelLayout *layout = &places.layout;
-    panel_controls_margin(list, layout);
-    board_control_add(list, &places.board);
-    build_pause(study, &places, list);
-    build_lines(study, &places, list);
-    if (places.curve.w > 0)
-        widget_add(list, STUDY_CURVE, WIDGET_AREA, places.curve, phrase(PHRASE_WHOLE_GAME));
-    build_ticks(study, &places, list);
-    build_steps(study, &places, list);
-    if (places.back.w > 0)
-        panel_controls_button(list, layout, &BACK, places.back);
-    else
-        panel_controls_icon(list, STUDY_BACK, ICON_BACK, PHRASE_BUTTON_BACK, layout->options);
-    if (places.slip.w > 0)
-        panel_controls_button(list, layout, &SLIP, places.slip);
-}
-
-// --- acting
+// --- what can be done
 
 /// What was chosen is found again next time.
 static void keep_choices(const Study *study) {
@@ -121,67 +16,206 @@ static void keep_choices(const Study *study) {
     stage_change_settings(study->base.stage, &settings);
 }
 
-static void set_lines(Study *study, int lines, int64_t now) {
-    study->lines = CLAMP(lines, 1, ANALYSIS_LINES_MAX);
-    keep_choices(study);
-    study_follow(study, now);
+static Phrase cannot_pause(const Screen *screen, int which) {
+    const AnalysisState state = study_report((const Study *)screen)->state;
+    (void)which;
+    return state == ANALYSIS_OVER   ? PHRASE_GAME_IS_OVER
+           : state == ANALYSIS_DONE ? PHRASE_ALL_IS_KNOWN
+                                    : PHRASE_NONE;
 }
 
-/// Threats have the board to themselves at first, and give it back.
-static void toggle(Study *study, int tick) {
-    bool *shown = study->shown;
-    shown[tick] = !shown[tick];
-    if (tick == STUDY_THREATS - STUDY_HEAT)
-        shown[STUDY_HEAT - STUDY_HEAT] = shown[STUDY_GHOSTS - STUDY_HEAT] = !shown[tick];
-    keep_choices(study);
+static ActionFace pause_or_go_on(const Screen *screen) {
+    return ((const Study *)screen)->paused ? (ActionFace){PHRASE_BUTTON_GO_ON, ICON_PLAY}
+                                           : (ActionFace){PHRASE_BUTTON_PAUSE, ICON_PAUSE};
 }
 
-static void step(Study *study, int id, int64_t now) {
-    board_view_finish(&study->board, now);
-    if (id == STUDY_START)
-        study_go(study, 0, now);
-    else if (id == STUDY_END)
-        study_go(study, study->session->game.record.count, now);
-    else
-        study_step(study, id == STUDY_ON_ONE ? 1 : -1, now);
+static void toggle_pause(Screen *screen, int which, int64_t now) {
+    Study *study = (Study *)screen;
+    (void)which, (void)now;
+    study->paused = !study->paused;
+    analysis_pause(study->analysis, study->paused);
 }
 
-static void go_along(Study *study, int line, int64_t now) {
+static void go_along(Screen *screen, int line, int64_t now) {
+    Study *study = (Study *)screen;
     board_view_finish(&study->board, now);
     if (line < study_report(study)->line_count)
         study_go_along(study, line, now);
 }
 
-void study_act(Screen *screen, const WidgetAction *action, int64_t now) {
+static bool is_line_shown(const Screen *screen, int line) {
+    return line == study_shown_line((const Study *)screen);
+}
+
+static Phrase cannot_leave_line(const Screen *screen, int which) {
+    (void)which;
+    return ((const Study *)screen)->path_length > 0 ? PHRASE_NONE : PHRASE_IN_THE_GAME_ALREADY;
+}
+
+static void leave_line(Screen *screen, int which, int64_t now) {
+    (void)which;
+    study_leave_path((Study *)screen, now);
+}
+
+static void set_lines(Screen *screen, int lines, int64_t now) {
     Study *study = (Study *)screen;
-    const int id = action->id;
-    if (id >= STUDY_LINE && id < STUDY_LINE + ANALYSIS_LINES_MAX)
-        go_along(study, id - STUDY_LINE, now);
-    else if (id >= STUDY_HEAT && id < STUDY_HEAT + STUDY_TICKS)
-        toggle(study, id - STUDY_HEAT);
-    else if (id >= STUDY_START && id < STUDY_START + STUDY_STEPS)
-        step(study, id, now);
-    switch (id) {
-    case STUDY_BACK:
-        stage_show(screen->stage, SCREEN_GAME, now);
-        break;
-    case STUDY_PAUSE:
-        study->paused = !study->paused;
-        analysis_pause(study->analysis, study->paused);
-        break;
-    case STUDY_LINES:
-        set_lines(study, action->value, now);
-        break;
-    case STUDY_PLAY_ON:
-        study_play_on(study, now);
-        break;
-    case STUDY_SLIP:
-        study_go_to_slip(study, 1, now);
-        break;
-    default:
-        stage_act_in_margin(screen->stage, action->id, now);
-        break;
+    study->lines = CLAMP(lines, 1, ANALYSIS_LINES_MAX);
+    keep_choices(study);
+    study_follow(study, now);
+}
+
+static void add_lines(Screen *screen, int more, int64_t now) {
+    set_lines(screen, ((Study *)screen)->lines + more, now);
+}
+
+static bool shows(const Screen *screen, int tick) {
+    return ((const Study *)screen)->shown[tick];
+}
+
+/// Threats have the board to themselves at first, and give it back.
+static void toggle(Screen *screen, int tick, int64_t now) {
+    Study *study = (Study *)screen;
+    bool *shown = study->shown;
+    (void)now;
+    shown[tick] = !shown[tick];
+    if (tick == STUDY_THREATS)
+        shown[STUDY_HEAT] = shown[STUDY_GHOSTS] = !shown[tick];
+    keep_choices(study);
+}
+
+static Phrase cannot_step(const Screen *screen, int by) {
+    const Study *study = (const Study *)screen;
+    const bool beside = study->path_length > 0;
+    if (by < 0)
+        return study->move > 0 || study->path_at > 0 ? PHRASE_NONE : PHRASE_AT_THE_START;
+    return (beside ? study->path_at < study->path_length
+                   : study->move < study->session->game.record.count)
+               ? PHRASE_NONE
+               : PHRASE_AT_THE_END;
+}
+
+static void step(Screen *screen, int by, int64_t now) {
+    Study *study = (Study *)screen;
+    board_view_finish(&study->board, now);
+    study_step(study, by, now);
+}
+
+/// To an end of the record, which may also be where a path begins.
+static Phrase cannot_go_far(const Screen *screen, int by) {
+    return ((const Study *)screen)->path_length > 0 ? PHRASE_NONE : cannot_step(screen, by);
+}
+
+static void go_far(Screen *screen, int by, int64_t now) {
+    Study *study = (Study *)screen;
+    board_view_finish(&study->board, now);
+    study_go(study, by < 0 ? 0 : study->session->game.record.count, now);
+}
+
+static Phrase cannot_play_on(const Screen *screen, int which) {
+    (void)which;
+    return study_can_play_on((const Study *)screen) ? PHRASE_NONE : PHRASE_NOTHING_TAKEN_BACK;
+}
+
+static void play_on(Screen *screen, int which, int64_t now) {
+    (void)which;
+    study_play_on((Study *)screen, now);
+}
+
+static void go_to_slip(Screen *screen, int by, int64_t now) {
+    study_go_to_slip((Study *)screen, by, now);
+}
+
+static void go_back(Screen *screen, int which, int64_t now) {
+    (void)which;
+    stage_show(screen->stage, SCREEN_GAME, now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {KEY_SPACE}, .face_now = pause_or_go_on,
+     .cannot = cannot_pause, .act = toggle_pause},
+    {"lines", PHRASE_BEST_LINES, ICON_NONE, .act = set_lines},
+    {"follow", PHRASE_LINE, ICON_NONE, {'1'}, .parts = ANALYSIS_LINES_MAX, .told = PHRASE_FOLLOW_THAT_LINE,
+     .held = true, .on = is_line_shown, .act = go_along},
+    {"leave line", PHRASE_BACK_TO_THE_GAME, ICON_NONE, {KEY_BACKSPACE}, .cannot = cannot_leave_line,
+     .act = leave_line},
+    {"more lines", PHRASE_MORE_LINES, ICON_NONE, {'+'}, .which = 1, .held = true, .act = add_lines},
+    {"fewer lines", PHRASE_FEWER_LINES, ICON_NONE, {'-'}, .which = -1, .held = true, .act = add_lines},
+    {"heat", PHRASE_HEAT, ICON_NONE, {'g'}, .which = STUDY_HEAT, .on = shows, .act = toggle},
+    {"line", PHRASE_LINE, ICON_NONE, {'l'}, .which = STUDY_GHOSTS, .on = shows, .act = toggle},
+    {"threats", PHRASE_THREATS, ICON_NONE, {'x'}, .which = STUDY_THREATS, .on = shows, .act = toggle},
+    {"numbers", PHRASE_NUMBERS, ICON_NONE, {'#', '3' | CHORD_SHIFT}, .which = STUDY_NUMBERS, .on = shows,
+     .act = toggle},
+    {"start", PHRASE_TO_START, ICON_FIRST, {KEY_HOME}, .which = -1, .cannot = cannot_step,
+     .act = go_far},
+    {"step back", PHRASE_ONE_BACK, ICON_PREVIOUS, {KEY_PAGE_UP}, .which = -1,
+     .cannot = cannot_step, .act = step},
+    {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_PAGE_DOWN}, .which = 1, .cannot = cannot_step,
+     .act = step},
+    {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .cannot = cannot_go_far,
+     .act = go_far},
+    {"play on", PHRASE_BUTTON_PLAY_ON, ICON_PENCIL, {'p'}, .cannot = cannot_play_on,
+     .act = play_on},
+    {"next slip", PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, {'n'}, .which = 1, .act = go_to_slip},
+    {"slip before", PHRASE_SLIP_BEFORE, ICON_NONE, {'b'}, .which = -1, .act = go_to_slip},
+    {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = go_back},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_ANALYSIS = ACTION_TABLE(PHRASE_IN_ANALYSIS, ROWS);
+
+// --- their controls
+
+static void build_steps(const Study *study, const StudyPlaces *places, WidgetList *list) {
+    static const char *const STEPS[STUDY_STEPS] = {"start", "step back", "step on", "end"};
+    const Screen *screen = &study->base;
+    for (int i = 0; i < STUDY_STEPS; i++)
+        if (places->steps[i].w > 0)
+            action_add(list, screen, WIDGET_BUTTON, STEPS[i], 0, places->steps[i])->label_hidden =
+                true;
+    panel_action_primary(list, screen, &places->layout, "play on", places->play_on, 19)
+        ->label_hidden = places->play_on_brief;
+}
+
+static void build_ticks(const Study *study, const StudyPlaces *places, WidgetList *list) {
+    static const char *const TICKS[STUDY_TICKS] = {"heat", "line", "threats", "numbers"};
+    const WidgetKind kind = places->ticks_by_buttons ? WIDGET_BUTTON : WIDGET_TICK;
+    for (int i = 0; i < STUDY_TICKS && places->ticks[0].w > 0; i++)
+        action_add(list, &study->base, kind, TICKS[i], 0, places->ticks[i])->text_size =
+            places->ticks_by_buttons ? 16 : 18;
+}
+
+static void build_lines(const Study *study, const StudyPlaces *places, WidgetList *list) {
+    const Screen *screen = &study->base;
+    if (places->line_count.w > 0) {
+        Widget *count = action_add(list, screen, WIDGET_STEPPER, "lines", 0, places->line_count);
+        count->value = study->lines;
+        count->min = 1;
+        count->max = ANALYSIS_LINES_MAX;
     }
+    const int lines = MIN(study_report(study)->line_count, places->line_count_max);
+    for (int i = 0; i < lines; i++)
+        action_add(list, screen, WIDGET_CARD, "follow", i, places->lines[i])->label_hidden = true;
+}
+
+void study_build(Screen *screen, WidgetList *list) {
+    const Study *study = (const Study *)screen;
+    const StudyPlaces places = study_places(study);
+    const PanelLayout *layout = &places.layout;
+    panel_action_margin(list, screen, layout);
+    board_control_add(list, &places.board);
+    panel_action_button(list, screen, layout, "pause", places.pause)->label_hidden =
+        places.pause_brief;
+    build_lines(study, &places, list);
+    if (places.curve.w > 0)
+        widget_add(list, STUDY_CURVE, WIDGET_AREA, places.curve, phrase(PHRASE_WHOLE_GAME));
+    build_ticks(study, &places, list);
+    build_steps(study, &places, list);
+    if (places.back.w > 0)
+        panel_action_button(list, screen, layout, "back", places.back);
+    else
+        panel_action_icon(list, screen, "back", layout->options);
+    if (places.slip.w > 0)
+        panel_action_button(list, screen, layout, "next slip", places.slip);
 }
 
 // --- the board and the curve
@@ -242,50 +276,16 @@ static bool key_on_curve(Study *study, Key key, int64_t now) {
 }
 
 /// Keys that stand on no button.
-static bool key_alone(Study *study, const Input *input, int64_t now) {
-    const int key = (int)input->key;
-    if (key == '3' && input->shift) {
-        toggle(study, STUDY_NUMBERS - STUDY_HEAT);
-        return true;
-    }
-    if (key >= '1' && key < '1' + ANALYSIS_LINES_MAX) {
-        go_along(study, key - '1', now);
-        return true;
-    }
-    switch (key) {
-    case KEY_BACKSPACE:
-        study_leave_path(study, now);
-        return true;
-    case '+':
-    case '-':
-        set_lines(study, study->lines + (key == '+' ? 1 : -1), now);
-        return true;
-    case 'n':
-    case 'b':
-        study_go_to_slip(study, key == 'n' ? 1 : -1, now);
-        return true;
-    default:
-        return false;
-    }
-}
-
 static bool key_pressed(Study *study, const Input *input, int64_t now) {
     WidgetState *widgets = &study->base.widgets;
-    const WidgetAction pause = {.id = STUDY_PAUSE};
     if (input->ctrl || input->alt)
         return false;
-    if (input->key == KEY_ESCAPE) {
-        stage_show(study->base.stage, SCREEN_GAME, now);
-        return true;
-    }
-    if (input->key == KEY_SPACE && !input->repeat && can_pause(study))
-        study_act(&study->base, &pause, now);
     if (input->key == KEY_ENTER && !input->repeat && board_control_has_cursor(widgets))
         return try_at(
             study,
             board_target_at(&study->position, study->board.cursor_column, study->board.cursor_row),
             now);
-    return key_on_curve(study, input->key, now) || key_alone(study, input, now) ||
+    return key_on_curve(study, input->key, now) ||
            board_control_arrow(&study->board, widgets, input->key, now);
 }
 
@@ -307,6 +307,11 @@ bool study_input(Screen *screen, const Input *input, int64_t now) {
         return false;
     case INPUT_KEY:
         return key_pressed(study, input, now);
+    case INPUT_NOTICE: {
+        Text text = text_over(study->notice, sizeof study->notice);
+        text_add(&text, "%s", input->text);
+        return true;
+    }
     default:
         return false;
     }

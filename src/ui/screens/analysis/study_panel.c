@@ -12,9 +12,10 @@
 enum { STUDY_SEED = 0x57d5, SEED_RULE, SEED_HEADING, SEED_FELT, SEED_THREATS, SEED_MARK = 16 };
 
 static Colour worth_colour(const Sketch *sketch, const AnalysisReport *report) {
-    if (!report->known || report->worth.chance == 500)
+    const int share = worth_share(report->worth);
+    if (share == 500)
         return sketch->palette->pencil;
-    return report->worth.chance > 500 ? sketch->palette->x : sketch->palette->o;
+    return share > 500 ? sketch->palette->x : sketch->palette->o;
 }
 
 static void draw_head(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
@@ -156,7 +157,7 @@ static void draw_marks(const Study *study, const AnalysisLine *line, const Sketc
 }
 
 static void tell_line(const AnalysisReport *report, int line, Text *text) {
-    analysis_strings_line(report->position.to_move, &report->lines[line].worth, text);
+    analysis_strings_line(report->lines[line].worth, text);
 }
 
 /// How wide what lines are worth stands: as usual, or as the widest of them needs.

@@ -140,7 +140,7 @@ static bool is(const Box *box, const char *name) {
 /// Lines that are not wanted are not there, and the board shows threats or the game its course.
 static bool has(const void *context, const Box *box) {
     const Study *study = context;
-    const bool threats = study->shown[STUDY_THREATS - STUDY_HEAT];
+    const bool threats = study->shown[STUDY_THREATS];
     for (int i = study->lines; i < ANALYSIS_LINES_MAX; i++)
         if (is(box, LINES[i]))
             return false;

@@ -3,18 +3,8 @@
 
 #include "ui/board/board_view.h"
 #include "ui/panel/panel.h"
-#include "ui/panel/panel_controls.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/stage/screen.h"
-
-/// Ids of the widgets.
-enum {
-    DEMO_PAUSE = PANEL_HELP + 1,
-    DEMO_STEP,
-    DEMO_TAKE_OVER,
-    DEMO_NEXT,
-    DEMO_STOP,
-    DEMO_SPEED,
-};
 
 /// Games in one round; their results stand in a row under the board.
 enum { DEMO_ROUND = 10, DEMO_SPEEDS = 9, DEMO_USUAL_SPEED = 5 };

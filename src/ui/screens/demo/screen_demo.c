@@ -122,52 +122,7 @@ static BoardGeometry board_of(const Screen *screen) {
     return demo_places((const DemoScreen *)screen).board;
 }
 
-// --- widgets
-
-static void build_first_row(const DemoScreen *demo, const PanelLayout *layout, WidgetList *list) {
-    const float share = .555f; // of Pause, the larger one
-    Rect row = panel_layout_button(layout, 0, 2, 0, 1);
-    Rect pause = RECT(row.x, row.y, share * row.w, row.h);
-    float left = pause.x + pause.w + 18;
-    const PanelButton buttons[] = {
-        {DEMO_PAUSE, demo->paused ? PHRASE_BUTTON_GO_ON : PHRASE_BUTTON_PAUSE,
-         demo->paused ? ICON_PLAY : ICON_PAUSE, KEY_SPACE},
-        {DEMO_STEP, PHRASE_BUTTON_STEP, ICON_STEP, '.'},
-    };
-    panel_controls_primary(list, layout, &buttons[0], pause, layout->key_caps ? 22 : 19);
-    panel_controls_button(list, layout, &buttons[1],
-                          RECT(left, row.y, row.x + row.w - left, row.h));
-}
-
-static void build_second_row(const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
-        {DEMO_TAKE_OVER, PHRASE_BUTTON_TAKE_OVER, ICON_NONE, 't'},
-        {DEMO_NEXT, PHRASE_BUTTON_NEXT_GAME, ICON_NONE, 'n'},
-        {DEMO_STOP, PHRASE_BUTTON_STOP, ICON_NONE, KEY_ESCAPE},
-    };
-    for (int i = 0; i < (int)ARRAY_LEN(buttons); i++)
-        panel_controls_button(list, layout, &buttons[i], panel_layout_button(layout, 1, 2, i, 3))
-            ->text_size = 17;
-}
-
-static void build(Screen *screen, WidgetList *list) {
-    const DemoScreen *demo = (const DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo);
-    Rect panel = places.layout.panel;
-    panel_controls_margin(list, &places.layout);
-    float left = places.layout.key_caps ? 124 : 96;
-    Rect ruler = RECT(panel.x + left, places.speed - 26, panel.w - left - 32, 58);
-    Widget *speed = widget_add(list, DEMO_SPEED, WIDGET_RULER, ruler, phrase(PHRASE_SPEED));
-    speed->label_hidden = true;
-    speed->max = DEMO_SPEEDS - 1;
-    speed->value = demo->speed;
-    speed->ticks = phrase(SPEEDS[demo->speed].ticks);
-    speed->text_size = 15;
-    build_first_row(demo, &places.layout, list);
-    build_second_row(&places.layout, list);
-}
-
-// --- acting
+// --- what can be done
 
 /// Who sits before the screen: a person chosen at the start, of `side` if possible, or no one
 /// known.
@@ -188,34 +143,93 @@ static void take_over(DemoScreen *demo, int64_t now) {
     stage_show(demo->base.stage, SCREEN_GAME, now);
 }
 
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+static ActionFace pause_or_go_on(const Screen *screen) {
+    return ((const DemoScreen *)screen)->paused ? (ActionFace){PHRASE_BUTTON_GO_ON, ICON_PLAY}
+                                                : (ActionFace){PHRASE_BUTTON_PAUSE, ICON_PAUSE};
+}
+
+static void toggle_pause(Screen *screen, int which, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
-    switch (action->id) {
-    case DEMO_PAUSE:
-        demo->paused = !demo->paused;
-        demo->step = false;
-        break;
-    case DEMO_STEP:
-        board_view_finish(&demo->board, now);
-        demo->paused = demo->step = true;
-        break;
-    case DEMO_TAKE_OVER:
-        take_over(demo, now);
-        break;
-    case DEMO_NEXT:
-        next_game(demo, now);
-        break;
-    case DEMO_SPEED:
-        demo->speed = action->value;
-        follow(demo, now);
-        break;
-    case DEMO_STOP:
-        stage_show(screen->stage, SCREEN_START, now);
-        break;
-    default:
-        stage_act_in_margin(screen->stage, action->id, now);
-        break;
-    }
+    (void)which, (void)now;
+    demo->paused = !demo->paused;
+    demo->step = false;
+}
+
+static void step_on(Screen *screen, int which, int64_t now) {
+    DemoScreen *demo = (DemoScreen *)screen;
+    (void)which;
+    board_view_finish(&demo->board, now);
+    demo->paused = demo->step = true;
+}
+
+static void play_here(Screen *screen, int which, int64_t now) {
+    (void)which;
+    take_over((DemoScreen *)screen, now);
+}
+
+static void begin_next(Screen *screen, int which, int64_t now) {
+    (void)which;
+    next_game((DemoScreen *)screen, now);
+}
+
+static void set_speed(Screen *screen, int speed, int64_t now) {
+    DemoScreen *demo = (DemoScreen *)screen;
+    demo->speed = speed;
+    follow(demo, now);
+}
+
+static void leave(Screen *screen, int which, int64_t now) {
+    (void)which;
+    stage_show(screen->stage, SCREEN_START, now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {KEY_SPACE}, .face_now = pause_or_go_on,
+     .act = toggle_pause},
+    {"step", PHRASE_BUTTON_STEP, ICON_STEP, {'.'}, .act = step_on},
+    {"take over", PHRASE_BUTTON_TAKE_OVER, ICON_NONE, {'t'}, .act = play_here},
+    {"next game", PHRASE_BUTTON_NEXT_GAME, ICON_NONE, {'n'}, .act = begin_next},
+    {"stop", PHRASE_BUTTON_STOP, ICON_NONE, {KEY_ESCAPE}, .act = leave},
+    {"speed", PHRASE_SPEED, ICON_NONE, .act = set_speed},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_DEMO = ACTION_TABLE(PHRASE_IN_THE_DEMO, ROWS);
+
+// --- their controls
+
+static void build_first_row(const Screen *screen, const PanelLayout *layout, WidgetList *list) {
+    const float share = .555f; // of Pause, the larger one
+    const Rect row = panel_layout_button(layout, 0, 2, 0, 1);
+    const Rect pause = RECT(row.x, row.y, share * row.w, row.h);
+    const float left = pause.x + pause.w + 18;
+    panel_action_primary(list, screen, layout, "pause", pause, layout->key_caps ? 22 : 19);
+    panel_action_button(list, screen, layout, "step",
+                        RECT(left, row.y, row.x + row.w - left, row.h));
+}
+
+static void build_second_row(const Screen *screen, const PanelLayout *layout, WidgetList *list) {
+    static const char *const NAMES[] = {"take over", "next game", "stop"};
+    for (int i = 0; i < (int)ARRAY_LEN(NAMES); i++)
+        panel_action_button(list, screen, layout, NAMES[i], panel_layout_button(layout, 1, 2, i, 3))
+            ->text_size = 17;
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const DemoScreen *demo = (const DemoScreen *)screen;
+    const DemoPlaces places = demo_places(demo);
+    const Rect panel = places.layout.panel;
+    const float left = places.layout.key_caps ? 124 : 96;
+    panel_action_margin(list, screen, &places.layout);
+    Widget *speed = action_add(list, screen, WIDGET_RULER, "speed", 0,
+                               RECT(panel.x + left, places.speed - 26, panel.w - left - 32, 58));
+    speed->label_hidden = true;
+    speed->max = DEMO_SPEEDS - 1;
+    speed->value = demo->speed;
+    speed->ticks = phrase(SPEEDS[demo->speed].ticks);
+    speed->text_size = 15;
+    build_first_row(screen, &places.layout, list);
+    build_second_row(screen, &places.layout, list);
 }
 
 static bool input(Screen *screen, const Input *given, int64_t now) {
@@ -227,10 +241,12 @@ static bool input(Screen *screen, const Input *given, int64_t now) {
 
 // --- the screen
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_DEMO, &PANEL_ACTIONS_MARGIN, NULL};
+
 static const ScreenOps OPS = {
     .name = "demo",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
     .input = input,
     .tick = tick,
     .timeout = timeout,

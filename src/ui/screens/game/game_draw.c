@@ -83,9 +83,9 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
         .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
         .player = game_player(game),
-        .hint_ring = hint != CELL_NONE
-                         ? board_view_ring_colour(sketch, &game->session->explanation.cells[hint])
-                         : sketch->palette->pencil,
+        .hint_ring = hint != CELL_NONE ? board_view_ring_colour(
+                                             sketch, game->session->explanation.cells[hint].worth)
+                                       : sketch->palette->pencil,
         .show_cursor = board_control_has_cursor(&game->base.widgets),
         .show_pencil = true,
     };
@@ -106,7 +106,7 @@ static void add_note(PanelLine *line, const char *full, const char *brief) {
         panel_line_add_words(line, 0, brief);
 }
 
-static void add_ring(PanelLine *line, const CellWorth *best, bool proven, float cell) {
+static void add_ring(PanelLine *line, Worth best, bool proven, float cell) {
     const char *words = phrase(proven ? PHRASE_BEST_MOVE : PHRASE_LOOKS_BEST);
     if (!panel_line_has_room(line, 50, words))
         return;
@@ -121,25 +121,26 @@ typedef struct Shown {
     bool lengths;             ///< of one at least it is known when the game ends
     const CellWorth *best;    ///< what is ringed, or NULL
     bool proven;              ///< it is proven to be the best
-    Score estimate;           ///< the best one
+    Chance chance;            ///< the best one of those that are estimated
 } Shown;
 
 static Shown what_is_shown(const Explanation *explanation, const Position *position) {
-    Shown shown = {.estimate = -SCORE_INFINITE};
+    Shown shown = {.best = NULL};
     for (int i = 0; i < variant_cells(&position->variant); i++) {
-        const CellWorth *worth = &explanation->cells[i];
-        if (!worth->known || !position_can_play(position, (Cell)i))
+        const CellWorth *cell = &explanation->cells[i];
+        if (!worth_is_known(cell->worth) || !position_can_play(position, (Cell)i))
             continue;
-        if (worth->best) {
-            shown.best = worth;
+        if (cell->best) {
+            shown.best = cell;
             shown.proven |= annotate_is_proven(explanation, (Cell)i);
         }
-        if (worth->verdict.kind != VERDICT_UNKNOWN) {
+        if (worth_is_proven(cell->worth)) {
             shown.verdicts = true;
-            shown.lengths |= worth->verdict.kind != VERDICT_DRAW && worth->verdict.exact;
+            shown.lengths |= cell->worth.verdict.plies > 0;
         } else {
             shown.estimates = true;
-            shown.estimate = MAX(shown.estimate, worth->score);
+            shown.chance.thousandths =
+                MAX(shown.chance.thousandths, cell->worth.chance.thousandths);
         }
     }
     return shown;
@@ -159,20 +160,20 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
                             palette->lose);
     }
     if (shown->best)
-        add_ring(&line, shown->best, shown->proven, cell);
+        add_ring(&line, shown->best->worth, shown->proven, cell);
 }
 
 /// Who is ahead, which is no guess where it is proven who wins.
-static void add_guess(const Session *session, Score estimate, PanelLine *line) {
+static void add_guess(const Session *session, Chance chance, PanelLine *line) {
     const GameSpec *spec = session_spec(session);
-    const Position *position = session_position(session);
+    const Side mover = session_position(session)->to_move;
     const VerdictKind value = session->explanation.value;
     char guess[GAME_SENTENCE_MAX];
     Text text = text_over(guess, sizeof guess);
     if (value != VERDICT_UNKNOWN)
-        game_strings_proven(spec, position->to_move, value, &text);
+        game_strings_proven(spec, mover, value, &text);
     else
-        game_strings_guess(spec, position, estimate, &text);
+        game_strings_guess(spec, mover, chance, &text);
     add_note(line, guess, guess);
 }
 
@@ -187,7 +188,7 @@ static void draw_numbers_legend(const Session *session, const Shown *shown, floa
                !board_view_writes_estimates(line.sketch, cell)) {
         add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
-        add_guess(session, shown->estimate, &line);
+        add_guess(session, shown->chance, &line);
     }
 }
 
@@ -201,13 +202,13 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     const Variant *variant = &places->board.variant;
     const Cell cell = game_target(game).cell;
     const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
-    if (readable || cell == CELL_NONE || !explanation->cells[cell].known) {
+    if (readable || cell == CELL_NONE || !worth_is_known(explanation->cells[cell].worth)) {
         draw_numbers_legend(game->session, &shown, places->board.cell, line);
         return;
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_cell(position, cell, &explanation->cells[cell], line.sketch->words, &text);
+    game_strings_cell(position, cell, explanation->cells[cell].worth, line.sketch->words, &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 
@@ -218,9 +219,9 @@ static void draw_hint_legend(const GameScreen *game, float cell, PanelLine line)
     const CellWorth *worth = &session->explanation.cells[hint];
     const bool proven = annotate_is_proven(&session->explanation, hint);
     if (worth->best || !proven)
-        add_ring(&line, worth, proven, cell);
-    if (worth->known && worth->verdict.kind == VERDICT_UNKNOWN)
-        add_guess(session, worth->score, &line);
+        add_ring(&line, worth->worth, proven, cell);
+    if (worth_is_known(worth->worth) && !worth_is_proven(worth->worth))
+        add_guess(session, worth->worth.chance, &line);
 }
 
 static void add_key(PanelLine *line, const char *letters) {

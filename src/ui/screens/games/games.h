@@ -1,26 +1,12 @@
 // The state of Your games, and what its files do for each other.
 #pragma once
 
-#include "ui/panel/panel_controls.h"
 #include "ui/screens/games/games_list.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/stage/screen.h"
 
-/// Ids of the widgets, beside those of the margin.
-enum {
-    GAMES_LIST = 10,
-    GAMES_GO,
-    GAMES_BACK,
-    GAMES_ON,
-    GAMES_SAVE,
-    GAMES_COPY,
-    GAMES_RENAME,
-    GAMES_DELETE,
-    GAMES_OPEN,
-    GAMES_POSITION,
-    GAMES_UNDO,
-    GAMES_TITLE,
-    GAMES_CLOSE,
-};
+/// Ids of what is no action.
+enum { GAMES_LIST = 10, GAMES_TITLE };
 
 /// Streams of the seeds besides those of widgets.
 enum { GAMES_SEED_LIST = 1000, GAMES_SEED_SLIP, GAMES_SEED_PANEL, GAMES_SEED_EMPTY };
@@ -64,10 +50,14 @@ int games_count(const GamesScreen *games);
 
 /// Chooses entry `index` and brings it in sight; what cannot be read says why.
 void games_choose(GamesScreen *games, int index);
-/// Does what a widget of the screen or of its sheet says.
-void games_act(GamesScreen *games, const WidgetAction *action, int64_t now);
-/// Keys that screen and sheet have besides widgets; false where it is none of these.
-bool games_key(GamesScreen *games, const Input *input, int64_t now);
+/// Those that the screen, or the sheet of the chosen one over it, is about.
+GamesScreen *games_of(const Screen *screen);
+/// What was typed as the title.
+void games_set_title(GamesScreen *games, const char *title);
+/// In a tall window the chosen game is on a sheet.
+void games_show_chosen(GamesScreen *games, int64_t now);
+/// Shows a sentence, where that is not seen anyway.
+void games_note(GamesScreen *games, const char *sentence);
 /// As in ScreenOps: games_input.c and games_draw.c.
 bool games_input(Screen *screen, const Input *input, int64_t now);
 void games_draw(Screen *screen, const Sketch *sketch, int64_t now);

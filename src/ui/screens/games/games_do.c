@@ -4,9 +4,14 @@
 #include "formats/sgf/sgf_write.h"
 #include "session/keep.h"
 #include "ui/screens/games/games_card.h"
+#include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>
+
+GamesScreen *games_of(const Screen *screen) {
+    return (GamesScreen *)(screen->below ? screen->below : screen);
+}
 
 static const StageGames *source_of(const GamesScreen *games) {
     return &stage_config(games->base.stage)->games;
@@ -44,10 +49,6 @@ void games_choose(GamesScreen *games, int index) {
     games_list_show(&games->list, &place, index);
 }
 
-static void go_on(GamesScreen *games, int64_t now) {
-    stage_go_on(games->base.stage, games->chosen, STAGE_ASK, &games->said, now);
-}
-
 static void play_first(GamesScreen *games, int64_t now) {
     Stage *stage = games->base.stage;
     GameSpec *spec = stage_chosen(stage);
@@ -58,23 +59,61 @@ static void play_first(GamesScreen *games, int64_t now) {
         problem_set(&games->said, "%s", phrase(PHRASE_NO_THREAD));
 }
 
-static void walk(GamesScreen *games, int step) {
-    const Record *record = &games->game.record;
-    const int cursor = record->cursor + step;
-    if (record->tree && cursor >= 0 && cursor <= record->count)
-        record_go_to(&games->game.record, cursor);
+/// It has the chosen game on a sheet, which is not there.
+static bool is_without_game(const Screen *screen) {
+    const GamesScreen *games = games_of(screen);
+    return !screen->below && games_count(games) > 0 && games_layout(games).tall;
+}
+
+void games_show_chosen(GamesScreen *games, int64_t now) {
+    if (games->list.chosen >= 0 && games_layout(games).tall)
+        stage_open_sheet(games->base.stage, SCREEN_GAMES_ONE, now);
+}
+
+void games_note(GamesScreen *games, const char *sentence) {
+    static const Phrase SEEN[] = {PHRASE_AT_THE_START, PHRASE_AT_THE_END, PHRASE_GAME_UNREADABLE};
+    for (size_t i = 0; i < ARRAY_LEN(SEEN); i++)
+        if (strcmp(sentence, phrase(SEEN[i])) == 0)
+            return;
+    problem_set(&games->said, "%s", sentence);
+}
+
+static Phrase cannot_use(const Screen *screen, int which) {
+    (void)which;
+    return games_of(screen)->game.record.tree ? PHRASE_NONE : PHRASE_GAME_UNREADABLE;
+}
+
+static Phrase cannot_walk(const Screen *screen, int step) {
+    const Record *record = &games_of(screen)->game.record;
+    return !record->tree                                      ? PHRASE_GAME_UNREADABLE
+           : record->cursor != (step < 0 ? 0 : record->count) ? PHRASE_NONE
+           : step < 0                                         ? PHRASE_AT_THE_START
+                                                              : PHRASE_AT_THE_END;
+}
+
+static void walk(Screen *screen, int step, int64_t now) {
+    Record *record = &games_of(screen)->game.record;
+    (void)now;
+    record_go_to(record, record->cursor + step);
 }
 
 // --- names
 
-static void set_title(GamesScreen *games, const char *title) {
+void games_set_title(GamesScreen *games, const char *title) {
     Text text = text_over(games->title, sizeof games->title);
     text_add(&text, "%s", title);
 }
 
-static void begin_naming(GamesScreen *games) {
+/// Where the title begins to be typed it is chosen whole.
+static void begin_naming(Screen *screen, int which, int64_t now) {
+    GamesScreen *games = games_of(screen);
+    (void)which, (void)now;
+    if (games->naming || is_without_game(screen))
+        return;
     games->naming = true;
-    set_title(games, games->entry.card.title);
+    games_set_title(games, games->entry.card.title);
+    screen->widgets.focus = screen->widgets.whole = GAMES_TITLE;
+    screen->widgets.caret = (int)strlen(games->title);
 }
 
 static void end_naming(GamesScreen *games) {
@@ -91,7 +130,7 @@ static void end_naming(GamesScreen *games) {
 
 // --- deleting
 
-static void delete_chosen(GamesScreen *games) {
+static void remove_chosen(GamesScreen *games) {
     const StageGames *from = source_of(games);
     const int index = games->list.chosen;
     if (index < 0 || !from->remove(from->context, games->chosen, &games->said))
@@ -104,9 +143,19 @@ static void delete_chosen(GamesScreen *games) {
     games_choose(games, MIN(index, games_count(games) - 1));
 }
 
-static void restore(GamesScreen *games) {
+static void delete_chosen(Screen *screen, int which, int64_t now) {
+    (void)which;
+    remove_chosen(games_of(screen));
+    if (screen->below)
+        stage_close_sheet(screen->stage, now);
+}
+
+static void restore(Screen *screen, int which, int64_t now) {
+    GamesScreen *games = games_of(screen);
     const StageGames *from = source_of(games);
-    if (!games->deleted_name[0] || !from->restore(from->context, &games->said))
+    (void)which, (void)now;
+    if (screen->below || games->naming || !games->deleted_name[0] ||
+        !from->restore(from->context, &games->said))
         return;
     games_cards_forget(&games->cards);
     games_choose(games, from->find(from->context, games->deleted_name));
@@ -115,63 +164,90 @@ static void restore(GamesScreen *games) {
 
 // --- taking it along
 
-static void copy(GamesScreen *games) {
+static void copy(Screen *screen, int which, int64_t now) {
+    GamesScreen *games = games_of(screen);
     Buffer text = {.start = NULL};
-    if (!games->game.record.tree)
-        return;
+    (void)which, (void)now;
     keep_note(&games->game);
     sgf_write(games->game.record.tree, &text);
     stage_copy_text(games->base.stage, text.start);
     base_free(text.start);
 }
 
-void games_act(GamesScreen *games, const WidgetAction *action, int64_t now) {
-    Stage *stage = games->base.stage;
-    const bool files = stage_config(stage)->files.folder;
-    switch (action->id) {
-    case GAMES_GO:
-        if (games->naming)
-            end_naming(games);
-        else if (games->chosen[0])
-            go_on(games, now);
-        else
-            play_first(games, now);
-        break;
-    case GAMES_BACK:
-        walk(games, -1);
-        break;
-    case GAMES_ON:
-        walk(games, 1);
-        break;
-    case GAMES_SAVE:
-        if (files)
-            stage_open_sheet(stage, SCREEN_SAVE_GAME, now);
-        break;
-    case GAMES_COPY:
-        copy(games);
-        break;
-    case GAMES_RENAME:
-        begin_naming(games);
-        break;
-    case GAMES_DELETE:
-        delete_chosen(games);
-        break;
-    case GAMES_UNDO:
-        restore(games);
-        break;
-    case GAMES_OPEN:
-        if (files)
-            stage_choose_file(stage, now);
-        break;
-    case GAMES_POSITION:
-        stage_open_sheet(stage, SCREEN_POSITION, now);
-        break;
-    case GAMES_TITLE:
-        if (action->text_changed)
-            set_title(games, action->text);
-        break;
-    default:
-        stage_act_in_margin(stage, action->id, now);
-        break;
-    }
+static void save(Screen *screen, int which, int64_t now) {
+    (void)which;
+    if (stage_config(screen->stage)->files.folder)
+        stage_open_sheet(screen->stage, SCREEN_SAVE_GAME, now);
 }
+
+static void open_file(Screen *screen, int which, int64_t now) {
+    (void)which;
+    if (!screen->below && stage_config(screen->stage)->files.folder)
+        stage_choose_file(screen->stage, now);
+}
+
+static void open_position(Screen *screen, int which, int64_t now) {
+    (void)which;
+    if (!screen->below)
+        stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+}
+
+// --- on and away
+
+static ActionFace what_goes_on(const Screen *screen) {
+    const GamesScreen *games = games_of(screen);
+    return (ActionFace){games_count(games) == 0              ? PHRASE_PLAY_A_FIRST
+                        : games->naming                      ? PHRASE_DONE
+                        : games->entry.kind == KEPT_FINISHED ? PHRASE_LOOK_BACK
+                                                             : PHRASE_CONTINUE,
+                        ICON_PENCIL};
+}
+
+static Phrase cannot_go_on(const Screen *screen, int which) {
+    const GamesScreen *games = games_of(screen);
+    if (games_count(games) == 0)
+        return games->reading ? PHRASE_GAMES_ARE_READ : PHRASE_NONE;
+    return is_without_game(screen) ? PHRASE_NONE : cannot_use(screen, which);
+}
+
+static void go_on(Screen *screen, int which, int64_t now) {
+    GamesScreen *games = games_of(screen);
+    (void)which;
+    if (is_without_game(screen))
+        games_show_chosen(games, now);
+    else if (games->naming)
+        end_naming(games);
+    else if (games->chosen[0])
+        stage_go_on(screen->stage, games->chosen, STAGE_ASK, &games->said, now);
+    else
+        play_first(games, now);
+}
+
+static void leave(Screen *screen, int which, int64_t now) {
+    GamesScreen *games = games_of(screen);
+    (void)which;
+    if (games->naming)
+        games->naming = false;
+    else if (screen->below)
+        stage_close_sheet(screen->stage, now);
+    else
+        stage_show(screen->stage, SCREEN_START, now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"go on", PHRASE_CONTINUE, ICON_PENCIL, {KEY_ENTER}, .told = PHRASE_GO_ON_WITH_IT,
+     .face_now = what_goes_on, .cannot = cannot_go_on, .act = go_on},
+    {"mark back", PHRASE_MARK_BACK, ICON_PREVIOUS, {','}, .which = -1, .cannot = cannot_walk, .act = walk},
+    {"mark on", PHRASE_MARK_ON, ICON_NEXT, {'.'}, .which = 1, .cannot = cannot_walk, .act = walk},
+    {"save", PHRASE_SAVE_A_COPY, ICON_NONE, {'s'}, .cannot = cannot_use, .act = save},
+    {"copy", PHRASE_COPY_GAME, ICON_NONE, {'c' | CHORD_CTRL}, .cannot = cannot_use, .act = copy},
+    {"rename", PHRASE_RENAME, ICON_NONE, {'r', KEY_F1 + 1}, .cannot = cannot_use, .act = begin_naming},
+    {"delete", PHRASE_DELETE, ICON_NONE, {KEY_DELETE, KEY_BACKSPACE}, .act = delete_chosen},
+    {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .act = restore},
+    {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .act = open_file},
+    {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .act = open_position},
+    {"leave", PHRASE_BUTTON_BACK, ICON_NONE, {KEY_ESCAPE}, .act = leave},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_GAMES = ACTION_TABLE(PHRASE_IN_YOUR_GAMES, ROWS);

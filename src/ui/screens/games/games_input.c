@@ -1,65 +1,19 @@
 // What the list of Your games does with the pointer and the keyboard.
 #include "ui/screens/games/games.h"
 
-#include "base/base.h"
-
 /// Px of a notch of the wheel.
 static const float NOTCH = 70;
 
-static void press(GamesScreen *games, int id, int64_t now) {
-    static const WidgetAction NONE;
-    WidgetAction *action = base_alloc(sizeof *action);
-    *action = NONE;
-    action->id = id;
-    games_act(games, action, now);
-    base_free(action);
-}
-
-bool games_key(GamesScreen *games, const Input *input, int64_t now) {
-    if (input->alt || input->repeat || stage_wants_text(games->base.stage))
-        return false;
-    if (input->ctrl && input->key == 'c')
-        press(games, GAMES_COPY, now);
-    else if ((input->ctrl && input->key == 'z') || (!input->ctrl && input->key == 'u'))
-        press(games, GAMES_UNDO, now);
-    else if (!input->ctrl && input->key == KEY_BACKSPACE)
-        press(games, GAMES_DELETE, now);
-    else if (!input->ctrl && input->key == KEY_F1 + 1)
-        press(games, GAMES_RENAME, now);
-    else
-        return false;
-    return true;
-}
-
-/// In a tall window the chosen game is on a sheet.
-static void show_chosen(GamesScreen *games, int64_t now) {
-    if (games->list.chosen >= 0 && games_layout(games).tall)
-        stage_open_sheet(games->base.stage, SCREEN_GAMES_ONE, now);
-}
-
+/// Keys of the list.
 static bool key_pressed(GamesScreen *games, const Input *input, int64_t now) {
     const GamesPlace place = games_layout(games).list;
-    if (input->key == KEY_ESCAPE && games->naming) {
-        games->naming = false;
-        return true;
-    }
-    if (games_key(games, input, now))
-        return true;
-    if (input->ctrl || input->alt || stage_wants_text(games->base.stage))
+    if (input->ctrl || input->alt || stage_wants_text(games->base.stage) || games_count(games) == 0)
         return false;
-    if (input->key == KEY_ESCAPE) {
-        if (!input->repeat)
-            press(games, PANEL_HOME, now);
-        return true;
-    }
-    if (games_count(games) == 0)
-        return false;
-    if (input->key == KEY_ENTER || input->key == KEY_SPACE) {
-        if (games_layout(games).tall)
-            show_chosen(games, now);
-        else if (!input->repeat)
-            press(games, GAMES_GO, now);
-        return true;
+    if (input->key == KEY_SPACE) {
+        Input enter = *input;
+        Phrase why_not;
+        enter.key = KEY_ENTER;
+        return action_by_key(&games->base, &enter, now, &why_not);
     }
     if (input->key < KEY_LEFT || input->key > KEY_PAGE_DOWN)
         return false;
@@ -78,7 +32,7 @@ static bool pointer_lets_go(GamesScreen *games, const Input *input, int64_t now)
     if (index < 0)
         return true;
     games_choose(games, index);
-    show_chosen(games, now);
+    games_show_chosen(games, now);
     return true;
 }
 
@@ -102,7 +56,7 @@ bool games_input(Screen *screen, const Input *input, int64_t now) {
     case INPUT_KEY:
         return key_pressed(games, input, now);
     case INPUT_NOTICE:
-        problem_set(&games->said, "%s", input->text);
+        games_note(games, input->text);
         return true;
     default:
         return false;

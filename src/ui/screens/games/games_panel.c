@@ -73,46 +73,30 @@ GamesPanel games_panel_on_sheet(Rect sheet) {
 
 // --- widgets
 
-static Widget *add_button(WidgetList *list, int id, Rect area, Phrase label, Key key, bool cap) {
-    Widget *button = widget_add(list, id, WIDGET_BUTTON, area, phrase(label));
-    button->text_size = area.w < 150 ? 17 : 18;
-    widget_set_key(button, key, cap);
-    return button;
+void games_add_go(const Screen *screen, Rect area, float text_size, bool cap, WidgetList *list) {
+    Widget *go = action_add(list, screen, WIDGET_PRIMARY, "go on", 0, area);
+    go->text_size = text_size;
+    if (cap)
+        action_set_cap(go, screen);
 }
 
-static void add_step(const GamesScreen *games, WidgetList *list, int id, Rect area, Phrase label,
-                     Icon icon, Key key) {
-    const Record *record = &games->game.record;
-    Widget *step = add_button(list, id, area, label, key, false);
-    step->icon = icon;
-    step->label_hidden = true;
-    step->disabled =
-        !record->tree || (id == GAMES_BACK ? record->cursor == 0 : record->cursor == record->count);
-}
-
-static void add_go(const GamesScreen *games, const GamesPanel *at, WidgetList *list) {
-    const Phrase words = games->naming                        ? PHRASE_DONE
-                         : games->entry.kind == KEPT_FINISHED ? PHRASE_LOOK_BACK
-                                                              : PHRASE_CONTINUE;
-    Widget *go = add_button(list, GAMES_GO, at->go, words, KEY_ENTER, at->key_caps);
-    go->kind = WIDGET_PRIMARY;
-    go->icon = ICON_PENCIL;
-    go->text_size = at->go.h < 56 ? 21 : 23;
-    go->disabled = !games->game.record.tree;
-}
-
-void games_panel_add(const GamesScreen *games, const GamesPanel *at, WidgetList *list) {
-    const bool none = !games->game.record.tree;
-    add_step(games, list, GAMES_BACK, at->back, PHRASE_MARK_BACK, ICON_PREVIOUS, (Key)',');
-    add_step(games, list, GAMES_ON, at->on, PHRASE_MARK_ON, ICON_NEXT, (Key)'.');
-    add_go(games, at, list);
-    add_button(list, GAMES_SAVE, at->save, PHRASE_SAVE_A_COPY, 's', at->key_caps)->disabled = none;
-    Widget *copy = add_button(list, GAMES_COPY, at->copy, PHRASE_COPY_GAME, KEY_NONE, false);
-    copy->disabled = none;
-    if (at->key_caps)
-        widget_set_cap(copy, phrase(PHRASE_KEY_CTRL_C_CAP));
-    add_button(list, GAMES_RENAME, at->rename, PHRASE_RENAME, 'r', at->key_caps)->disabled = none;
-    add_button(list, GAMES_DELETE, at->remove, PHRASE_DELETE, KEY_DELETE, at->key_caps);
+void games_panel_add(const Screen *screen, const GamesPanel *at, WidgetList *list) {
+    const GamesScreen *games = games_of(screen);
+    const struct {
+        const char *name;
+        Rect area;
+    } buttons[] = {
+        {"save", at->save}, {"copy", at->copy}, {"rename", at->rename}, {"delete", at->remove}};
+    action_add(list, screen, WIDGET_BUTTON, "mark back", 0, at->back)->label_hidden = true;
+    action_add(list, screen, WIDGET_BUTTON, "mark on", 0, at->on)->label_hidden = true;
+    games_add_go(screen, at->go, at->go.h < 56 ? 21 : 23, at->key_caps, list);
+    for (size_t i = 0; i < ARRAY_LEN(buttons); i++) {
+        Widget *button =
+            action_add(list, screen, WIDGET_BUTTON, buttons[i].name, 0, buttons[i].area);
+        button->text_size = buttons[i].area.w < 150 ? 17 : 18;
+        if (at->key_caps)
+            action_set_cap(button, screen);
+    }
     if (!games->naming)
         return;
     Widget *title = widget_add(list, GAMES_TITLE, WIDGET_FIELD, at->field, phrase(PHRASE_NAME));

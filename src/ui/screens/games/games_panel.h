@@ -20,5 +20,7 @@ typedef struct GamesPanel {
 GamesPanel games_panel_beside(Rect area, bool key_caps);
 /// On a sheet, whose title is that of the game.
 GamesPanel games_panel_on_sheet(Rect sheet);
-void games_panel_add(const GamesScreen *games, const GamesPanel *at, WidgetList *list);
+/// Continue, or what stands in its place.
+void games_add_go(const Screen *screen, Rect area, float text_size, bool cap, WidgetList *list);
+void games_panel_add(const Screen *screen, const GamesPanel *at, WidgetList *list);
 void games_panel_draw(const GamesScreen *games, const GamesPanel *at, const Sketch *sketch);

@@ -1,12 +1,12 @@
 // Your games: its widgets, its time, and what it does with files; and the sheet with the chosen
 // game, where the window has no room for it beside the list.
 #include "ink/sketch/sketch_pages.h"
-#include "ui/panel/panel_controls.h"
 #include "ui/screens/games/games.h"
 #include "ui/screens/games/games_card.h"
 #include "ui/screens/games/games_panel.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
+#include "ui/words/phrase.h"
 
 #include <string.h>
 
@@ -18,63 +18,44 @@ static const StageGames *source_of(const GamesScreen *games) {
 
 // --- widgets
 
-static Widget *add_button(WidgetList *list, int id, Rect area, Phrase label, bool tall) {
-    Widget *button = widget_add(list, id, WIDGET_BUTTON, area, phrase(label));
-    button->text_size = tall ? 16 : 18;
-    return button;
-}
-
-static void add_first_game(const GamesLayout *at, WidgetList *list) {
-    const float y = at->tall ? at->open.y - 74 : at->panel.y + 232;
-    Widget *play = widget_add(list, GAMES_GO, WIDGET_PRIMARY,
-                              RECT(at->open.x, y, at->position.x + at->position.w - at->open.x, 60),
-                              phrase(PHRASE_PLAY_A_FIRST));
-    play->icon = ICON_PENCIL;
-    play->text_size = 23;
-    widget_set_key(play, KEY_ENTER, at->key_caps);
+static void add_button(const Screen *screen, const char *name, Rect area, const GamesLayout *at,
+                       WidgetList *list) {
+    Widget *button = action_add(list, screen, WIDGET_BUTTON, name, 0, area);
+    button->text_size = at->tall ? 16 : 18;
+    if (at->key_caps)
+        action_set_cap(button, screen);
 }
 
 static void build(Screen *screen, WidgetList *list) {
     const GamesScreen *games = (const GamesScreen *)screen;
     const GamesLayout at = games_layout(games);
     const bool none = games_count(games) == 0;
-    panel_controls_margin(list, &at.margin);
+    panel_action_margin(list, screen, &at.margin);
     if (!none)
         widget_add(list, GAMES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_YOUR_GAMES));
     if (at.slip.w > 0) {
-        Widget *undo = widget_add(list, GAMES_UNDO, WIDGET_BUTTON,
-                                  RECT(at.slip.x + at.slip.w - 128, at.slip.y + 5, 120, 44),
-                                  phrase(PHRASE_BUTTON_UNDO));
-        undo->icon = ICON_UNDO;
-        undo->text_size = 18;
-        widget_set_key(undo, 'u', at.key_caps);
+        add_button(screen, "undo", RECT(at.slip.x + at.slip.w - 128, at.slip.y + 5, 120, 44), &at,
+                   list);
+        list->widgets[list->count - 1].text_size = 18;
     }
     if (none && !games->reading)
-        add_first_game(&at, list);
+        games_add_go(screen,
+                     RECT(at.open.x, at.tall ? at.open.y - 74 : at.panel.y + 232,
+                          at.position.x + at.position.w - at.open.x, 60),
+                     23, at.key_caps, list);
     if (!none && !at.tall) {
         const GamesPanel panel = games_panel_beside(at.panel, at.key_caps);
-        games_panel_add(games, &panel, list);
+        games_panel_add(screen, &panel, list);
     }
-    Widget *open = add_button(list, GAMES_OPEN, at.open, PHRASE_OPEN_A_FILE, at.tall);
-    if (at.key_caps)
-        widget_set_cap(open, phrase(PHRASE_KEY_CTRL_O_CAP));
-    Widget *position =
-        add_button(list, GAMES_POSITION, at.position, PHRASE_FROM_A_POSITION, at.tall);
-    widget_set_key(position, 'p', at.key_caps);
+    add_button(screen, "open", at.open, &at, list);
+    add_button(screen, "position", at.position, &at, list);
 }
 
-/// Where the title begins to be typed it is chosen whole.
-static void act_on(Screen *screen, GamesScreen *games, const WidgetAction *action, int64_t now) {
-    const bool naming = games->naming;
-    games_act(games, action, now);
-    if (naming || !games->naming)
-        return;
-    screen->widgets.focus = screen->widgets.whole = GAMES_TITLE;
-    screen->widgets.caret = (int)strlen(games->title);
-}
-
+/// The title is typed.
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    act_on(screen, (GamesScreen *)screen, action, now);
+    (void)now;
+    if (action->text_changed)
+        games_set_title(games_of(screen), action->text);
 }
 
 // --- time
@@ -149,8 +130,11 @@ static void release(Screen *screen) {
         from->close(from->context);
 }
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAMES, &PANEL_ACTIONS_MARGIN, NULL};
+
 static const ScreenOps GAMES = {
     .name = "games",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .input = games_input,
@@ -179,11 +163,6 @@ Screen *screen_games_new(Stage *stage, int64_t now) {
 
 // --- the sheet
 
-typedef struct OneScreen {
-    Screen base;
-    GamesScreen *games; ///< under it
-} OneScreen;
-
 static Rect sheet_area(const Screen *screen) {
     return sheet_place(stage_view(screen->stage), SHEET_WIDTH, SHEET_HEIGHT);
 }
@@ -191,32 +170,20 @@ static Rect sheet_area(const Screen *screen) {
 static void one_build(Screen *screen, WidgetList *list) {
     const Rect area = sheet_area(screen);
     const GamesPanel at = games_panel_on_sheet(area);
-    games_panel_add(((OneScreen *)screen)->games, &at, list);
-    sheet_add_close(list, GAMES_CLOSE, area);
-}
-
-static void one_act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Stage *stage = screen->stage;
-    act_on(screen, ((OneScreen *)screen)->games, action, now);
-    if (action->id == GAMES_CLOSE || action->id == GAMES_DELETE)
-        stage_close_sheet(stage, now);
+    games_panel_add(screen, &at, list);
+    sheet_action_close(list, screen, area);
 }
 
 static bool one_input(Screen *screen, const Input *input, int64_t now) {
-    GamesScreen *games = ((OneScreen *)screen)->games;
-    if (input->kind != INPUT_KEY)
-        return false;
-    if (input->key == KEY_ESCAPE && games->naming) {
-        games->naming = false;
-        return true;
-    }
-    return input->key != 'u' && input->key != 'z' && input->key != KEY_BACKSPACE &&
-           games_key(games, input, now);
+    (void)now;
+    if (input->kind == INPUT_NOTICE)
+        games_note(games_of(screen), input->text);
+    return input->kind == INPUT_NOTICE;
 }
 
 static void one_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const GamesScreen *games = ((OneScreen *)screen)->games;
+    const GamesScreen *games = games_of(screen);
     const Rect area = sheet_area(screen);
     const GamesPanel at = games_panel_on_sheet(area);
     sketch_sheet(sketch, area, screen_seed(screen, GAMES_SEED_PANEL));
@@ -231,13 +198,16 @@ static void one_draw(Screen *screen, const Sketch *sketch, int64_t now) {
 }
 
 static Game *one_game(Screen *screen) {
-    return game(&((OneScreen *)screen)->games->base);
+    return game(&games_of(screen)->base);
 }
+
+static const ActionTable *const ONE_ACTIONS[] = {&SCREEN_ACTIONS_GAMES, &SHEET_ACTIONS, NULL};
 
 static const ScreenOps ONE = {
     .name = "kept game",
+    .actions = ONE_ACTIONS,
     .build = one_build,
-    .act = one_act,
+    .act = act,
     .input = one_input,
     .draw_under = one_draw,
     .game = one_game,
@@ -245,7 +215,5 @@ static const ScreenOps ONE = {
 
 Screen *screen_games_one_new(Stage *stage, int64_t now) {
     (void)now;
-    OneScreen *one = screen_new(stage, &ONE, sizeof *one);
-    one->games = (GamesScreen *)stage_top(stage);
-    return &one->base;
+    return screen_new(stage, &ONE, sizeof(Screen));
 }

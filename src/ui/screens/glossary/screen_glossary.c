@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ID_DONE = 1, ID_CLOSE, ID_BEFORE, ID_AFTER, ID_TERMS };
+enum { ID_TERMS = 1 }; // one a term from here
 enum { SEED_PICTURE = 10 };
 enum { SHEET_WIDTH = 1080, SHEET_HEIGHT = 740, TALL_WIDTH = 600, TALL_HEIGHT = 900 };
 /// Of the list, px; the words of a narrow column are smaller.
@@ -84,6 +84,34 @@ static int page_of(const GlossaryLayout *at, int term) {
     return term / (at->columns * at->rows);
 }
 
+// --- what can be done
+
+static Phrase cannot_turn(const Screen *screen, int by) {
+    const GlossaryLayout at = layout_of(screen);
+    const int page = CLAMP(((const GlossaryScreen *)screen)->page, 0, at.pages - 1) + by;
+    return page < 0           ? PHRASE_WORDS_ARE_FIRST
+           : page >= at.pages ? PHRASE_WORDS_ARE_LAST
+                              : PHRASE_NONE;
+}
+
+static void turn_page(Screen *screen, int by, int64_t now) {
+    GlossaryScreen *sheet = (GlossaryScreen *)screen;
+    const GlossaryLayout at = layout_of(screen);
+    (void)now;
+    sheet->page = CLAMP(sheet->page, 0, at.pages - 1) + by;
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"before", PHRASE_WORDS_BEFORE, ICON_PREVIOUS, {KEY_PAGE_UP}, .which = -1, .cannot = cannot_turn,
+     .act = turn_page},
+    {"after", PHRASE_WORDS_AFTER, ICON_NEXT, {KEY_PAGE_DOWN}, .which = 1, .cannot = cannot_turn,
+     .act = turn_page},
+    {"done", PHRASE_DONE, ICON_NONE, {KEY_ENTER}, .act = sheet_close},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_GLOSSARY = ACTION_TABLE(PHRASE_GLOSSARY, ROWS);
+
 // --- widgets
 
 /// With a capital, as a heading.
@@ -105,50 +133,23 @@ static void add_terms(const GlossaryScreen *sheet, const GlossaryLayout *at, Wid
     }
 }
 
-static void add_pager(const GlossaryScreen *sheet, const GlossaryLayout *at, WidgetList *list) {
-    const struct {
-        int id;
-        Rect area;
-        Phrase label;
-        Icon icon;
-        Key key;
-        bool disabled;
-    } buttons[] = {
-        {ID_BEFORE, at->before, PHRASE_WORDS_BEFORE, ICON_PREVIOUS, KEY_PAGE_UP, sheet->page <= 0},
-        {ID_AFTER, at->after, PHRASE_WORDS_AFTER, ICON_NEXT, KEY_PAGE_DOWN,
-         sheet->page >= at->pages - 1},
-    };
-    for (size_t i = 0; at->pages > 1 && i < ARRAY_LEN(buttons); i++) {
-        Widget *button = widget_add(list, buttons[i].id, WIDGET_BUTTON, buttons[i].area,
-                                    phrase(buttons[i].label));
-        button->label_hidden = true;
-        button->icon = buttons[i].icon;
-        button->disabled = buttons[i].disabled;
-        widget_set_key(button, buttons[i].key, false);
-    }
-}
-
 static void build(Screen *screen, WidgetList *list) {
-    const GlossaryScreen *sheet = (const GlossaryScreen *)screen;
     const GlossaryLayout at = layout_of(screen);
-    add_terms(sheet, &at, list);
-    add_pager(sheet, &at, list);
-    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
+    add_terms((const GlossaryScreen *)screen, &at, list);
+    if (at.pages > 1) {
+        action_add(list, screen, WIDGET_BUTTON, "before", 0, at.before)->label_hidden = true;
+        action_add(list, screen, WIDGET_BUTTON, "after", 0, at.after)->label_hidden = true;
+    }
+    Widget *done = action_add(list, screen, WIDGET_PRIMARY, "done", 0, at.done);
     done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, !at.tall);
-    sheet_add_close(list, ID_CLOSE, at.area);
+    if (!at.tall)
+        action_set_cap(done, screen);
+    sheet_action_close(list, screen, at.area);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    GlossaryScreen *sheet = (GlossaryScreen *)screen;
-    if (action->id >= ID_TERMS) {
-        *stage_term(screen->stage) = action->id - ID_TERMS;
-    } else if (action->id == ID_BEFORE || action->id == ID_AFTER) {
-        const GlossaryLayout at = layout_of(screen);
-        sheet->page = CLAMP(sheet->page, 0, at.pages - 1) + (action->id == ID_AFTER ? 1 : -1);
-    } else {
-        stage_close_sheet(screen->stage, now);
-    }
+    (void)now;
+    *stage_term(screen->stage) = action->id - ID_TERMS;
 }
 
 // --- drawing
@@ -209,8 +210,11 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     draw_pages((const GlossaryScreen *)screen, sketch, &at);
 }
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GLOSSARY, &SHEET_ACTIONS, NULL};
+
 static const ScreenOps GLOSSARY = {
     .name = "glossary",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .draw_under = draw_under,

@@ -111,10 +111,11 @@ static int together(const HelpLayout *at, const HelpEntry *spot, int lines) {
     return 1 + lines <= column ? 1 + lines : MIN(1 + lines, BEGINNING);
 }
 
-int help_layout_entries(const HelpLayout *at, bool on_page, HelpEntry *entries) {
+int help_layout_entries(const HelpLayout *at, const HelpKeys *keys, bool on_page,
+                        HelpEntry *entries) {
     HelpEntry spot = {.line = at->first};
     int count = 0;
-    for (const KeysPlace *place = keys_places(); place->title; place++) {
+    for (const KeysPlace *place = keys->places; place->title; place++) {
         const int lines = lines_of(place, on_page);
         CHECK(count + 1 + lines <= HELP_ENTRIES_MAX);
         make_room(at, &spot, together(at, &spot, lines));

@@ -3,8 +3,8 @@
 // there follows in columns on further pages.
 #pragma once
 
+#include "ui/screens/help/help_keys.h"
 #include "ui/stage/sheet.h"
-#include "ui/words/keys.h"
 
 /// Where the parts of the sheet lie, by the room there is.
 typedef struct HelpLayout {
@@ -26,7 +26,7 @@ typedef struct HelpLayout {
 /// The places in a window of `view` px.
 HelpLayout help_layout_for(Point view);
 
-enum { HELP_ENTRIES_MAX = 160 };
+enum { HELP_ENTRIES_MAX = HELP_PLACES_MAX + HELP_LINES_MAX };
 
 /// A heading or a line of what keys do, and where it stands.
 typedef struct HelpEntry {
@@ -35,6 +35,7 @@ typedef struct HelpEntry {
     int page, column, line;
 } HelpEntry;
 
-/// Places keys_places(), without what a page lacks where that is `on_page`, column by column.
+/// Places what is in `keys`, without what a page lacks where that is `on_page`, column by column.
 /// `entries` has room for HELP_ENTRIES_MAX; returns how many there are.
-int help_layout_entries(const HelpLayout *at, bool on_page, HelpEntry *entries);
+int help_layout_entries(const HelpLayout *at, const HelpKeys *keys, bool on_page,
+                        HelpEntry *entries);

@@ -20,6 +20,7 @@ typedef struct HelpScreen {
     int page;     ///< 0 is the first; of those there were when it was turned last
     float turned; ///< notches of the wheel since then
     Point pressed_at;
+    HelpKeys keys;
 } HelpScreen;
 
 /// All that is to be known of it in the present window.
@@ -31,8 +32,8 @@ typedef struct HelpPages {
 
 static HelpPages pages_of(const HelpScreen *help) {
     HelpPages pages = {.at = help_layout_for(stage_view(help->base.stage))};
-    pages.count =
-        help_layout_entries(&pages.at, stage_config(help->base.stage)->on_page, pages.entries);
+    pages.count = help_layout_entries(&pages.at, &help->keys,
+                                      stage_config(help->base.stage)->on_page, pages.entries);
     pages.pages = pages.entries[pages.count - 1].page + 1;
     pages.page = MIN(help->page, pages.pages - 1);
     return pages;
@@ -284,5 +285,6 @@ static const ScreenOps HELP = {
 Screen *screen_help_new(Stage *stage, int64_t now) {
     (void)now;
     HelpScreen *help = screen_new(stage, &HELP, sizeof *help);
+    help_keys_collect(&help->keys);
     return &help->base;
 }

@@ -5,7 +5,6 @@
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
-enum { ID_GO_ON = 1 };
 /// How far the sheet reaches over the board, for its letters and numbers.
 enum { AROUND = 30, NOTE_FROM = 240 };
 
@@ -15,19 +14,23 @@ static Rect place(const Screen *screen) {
     return RECT(MAX(board.x, 0), board.y, MIN(board.w, view.x), board.h);
 }
 
-static void build(Screen *screen, WidgetList *list) {
-    const Rect area = place(screen);
-    Widget *go_on = widget_add(list, ID_GO_ON, WIDGET_PRIMARY,
-                               RECT(area.x + area.w / 2 - 100, area.y + area.h / 2 - 29, 200, 58),
-                               phrase(PHRASE_BUTTON_GO_ON));
-    go_on->icon = ICON_PLAY;
-    go_on->text_size = 21;
-    widget_set_key(go_on, 'p', !layout_is_tall(stage_view(screen->stage)));
+static void go_on(Screen *screen, int which, int64_t now) {
+    (void)which;
+    stage_close_sheet(screen->stage, now);
 }
 
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    (void)action;
-    stage_close_sheet(screen->stage, now);
+static const Action ROWS[] = {
+    {"go on", PHRASE_BUTTON_GO_ON, ICON_PLAY, {'p'}, .act = go_on},
+};
+const ActionTable SCREEN_ACTIONS_PAUSE = ACTION_TABLE(PHRASE_PAUSED, ROWS);
+
+static void build(Screen *screen, WidgetList *list) {
+    const Rect area = place(screen);
+    Widget *button = action_add(list, screen, WIDGET_PRIMARY, "go on", 0,
+                                RECT(area.x + area.w / 2 - 100, area.y + area.h / 2 - 29, 200, 58));
+    button->text_size = 21;
+    if (!layout_is_tall(stage_view(screen->stage)))
+        action_set_cap(button, screen);
 }
 
 static bool input(Screen *screen, const Input *event, int64_t now) {
@@ -47,10 +50,12 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
                             sheet_right(area) - sheet_left(area), sketch->palette->pencil);
 }
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_PAUSE, NULL};
+
 static const ScreenOps PAUSE = {
     .name = "pause",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
     .input = input,
     .draw_under = draw_under,
 };

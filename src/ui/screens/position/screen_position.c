@@ -15,17 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-enum {
-    ID_FIELD = 1,
-    ID_PASTE,
-    ID_EXAMPLE,
-    ID_PLAY,
-    ID_CLOSE,
-    ID_SET_UP,
-    ID_ANALYSIS,
-    ID_WHO_WINS,
-    ID_TREE
-};
+enum { ID_FIELD = 1 };
 enum { OTHERS = 3 };
 enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
 /// Lines of the sheet.
@@ -34,17 +24,6 @@ enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 564, TALL_WIDTH = 560, TALL_HEIGHT = 7
 
 static const char EXAMPLE[] = "3x3x3 X.O/X.X/OO. X";
 static const char EXAMPLE_CELLS[] = "X.OX.XOO.";
-
-/// What can be done with a position besides playing, and the screen that does it.
-static const struct {
-    int id;
-    Phrase label;
-    ScreenKind screen;
-} OTHER[OTHERS] = {
-    {ID_ANALYSIS, PHRASE_BUTTON_ANALYSIS, SCREEN_ANALYSIS},
-    {ID_WHO_WINS, PHRASE_BUTTON_WHO_WINS, SCREEN_WHO_WINS},
-    {ID_TREE, PHRASE_MINIMAX, SCREEN_TREE},
-};
 
 typedef struct PositionScreen {
     Screen base;
@@ -135,9 +114,24 @@ static void enter(PositionScreen *sheet, const char *entered) {
         sheet->problem.sentence[0] = '\0';
 }
 
-/// A game begins in the position, and `screen` shows it.
-static void begin(PositionScreen *sheet, ScreenKind screen, int64_t now) {
-    Stage *stage = sheet->base.stage;
+/// The field goes on being typed in, its caret behind the last letter.
+static void listen(Screen *screen) {
+    screen->widgets.focus = ID_FIELD;
+    screen->widgets.caret = FIELD_TEXT_MAX;
+    screen->widgets.whole = 0;
+}
+
+// --- what can be done
+
+static Phrase cannot_begin(const Screen *screen, int which) {
+    (void)which;
+    return ((const PositionScreen *)screen)->understood ? PHRASE_NONE : PHRASE_NO_POSITION_YET;
+}
+
+/// A game begins in the position, and the screen of that kind shows it.
+static void begin(Screen *screen, int kind, int64_t now) {
+    PositionScreen *sheet = (PositionScreen *)screen;
+    Stage *stage = screen->stage;
     // The choice of the start screen stays what it was, but for the board.
     stage_chosen(stage)->variant = sheet->position.variant;
     GameSpec spec = *stage_chosen(stage);
@@ -145,32 +139,65 @@ static void begin(PositionScreen *sheet, ScreenKind screen, int64_t now) {
     spec.position = sheet->position;
     sheet->no_thread = !stage_start_session(stage, &spec);
     if (!sheet->no_thread)
-        stage_show(stage, screen, now);
+        stage_show(stage, (ScreenKind)kind, now);
 }
 
 /// Marks are put on its board, or on the empty one that is chosen.
-static void set_up(PositionScreen *sheet, int64_t now) {
-    GameSpec *chosen = stage_chosen(sheet->base.stage);
+static void set_up(Screen *screen, int which, int64_t now) {
+    const PositionScreen *sheet = (const PositionScreen *)screen;
+    GameSpec *chosen = stage_chosen(screen->stage);
+    (void)which;
     chosen->from_position = sheet->understood;
     if (sheet->understood) {
         chosen->variant = sheet->position.variant;
         chosen->position = sheet->position;
     }
-    stage_show(sheet->base.stage, SCREEN_SETUP, now);
+    stage_show(screen->stage, SCREEN_SETUP, now);
 }
 
-// --- widgets
+static void paste(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    screen->widgets.focus = 0; // see input(): it replaces what is there
+    stage_ask_for_paste(screen->stage);
+}
+
+static bool is_example(const Screen *screen, int which) {
+    (void)which;
+    return strcmp(((const PositionScreen *)screen)->text, EXAMPLE) == 0;
+}
+
+static void take_example(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    enter((PositionScreen *)screen, EXAMPLE);
+    listen(screen);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"set up", PHRASE_SET_UP, ICON_NONE, {'s'}, .act = set_up},
+    {"paste", PHRASE_PASTE, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
+    {"example", PHRASE_EXAMPLE, ICON_NONE, .on = is_example, .act = take_example},
+    {"play", PHRASE_PLAY, ICON_PENCIL, {KEY_ENTER}, .which = SCREEN_GAME, .cannot = cannot_begin,
+     .act = begin},
+    {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_NONE, .which = SCREEN_ANALYSIS, .cannot = cannot_begin,
+     .act = begin},
+    {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_NONE, .which = SCREEN_WHO_WINS, .cannot = cannot_begin,
+     .act = begin},
+    {"minimax", PHRASE_MINIMAX, ICON_NONE, .which = SCREEN_TREE, .cannot = cannot_begin, .act = begin},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_POSITION = ACTION_TABLE(PHRASE_POSITION_TITLE, ROWS);
+
+// --- their controls
 
 static void add_others(const PositionScreen *sheet, const PositionLayout *at, WidgetList *list) {
-    Widget *set_up = widget_add(list, ID_SET_UP, WIDGET_BUTTON, at->set_up, phrase(PHRASE_SET_UP));
+    static const char *const NAMES[OTHERS] = {"analysis", "who wins", "minimax"};
+    Widget *set_up = action_add(list, &sheet->base, WIDGET_BUTTON, "set up", 0, at->set_up);
     set_up->text_size = 16;
-    widget_set_key(set_up, 's', !at->tall && !sheet->text[0]); // else it is typed
-    for (int i = 0; i < OTHERS; i++) {
-        Widget *button =
-            widget_add(list, OTHER[i].id, WIDGET_BUTTON, at->others[i], phrase(OTHER[i].label));
-        button->text_size = 16;
-        button->disabled = !sheet->understood;
-    }
+    if (!at->tall && !sheet->text[0]) // else it is typed
+        action_set_cap(set_up, &sheet->base);
+    for (int i = 0; i < OTHERS; i++)
+        action_add(list, &sheet->base, WIDGET_BUTTON, NAMES[i], 0, at->others[i])->text_size = 16;
 }
 
 static void build(Screen *screen, WidgetList *list) {
@@ -183,61 +210,23 @@ static void build(Screen *screen, WidgetList *list) {
     if (stage_chosen(screen->stage)->variant.width <= 's' - 'a') // no text begins with it there
         field->passes = 's';
     widget_set_note(field, phrase(PHRASE_POSITION_HINT));
-    Widget *paste = widget_add(list, ID_PASTE, WIDGET_BUTTON, at.paste, phrase(PHRASE_PASTE));
-    paste->text_size = 18;
-    Widget *example = widget_add(list, ID_EXAMPLE, WIDGET_CARD, at.example, phrase(PHRASE_EXAMPLE));
+    action_add(list, screen, WIDGET_BUTTON, "paste", 0, at.paste)->text_size = 18;
+    Widget *example = action_add(list, screen, WIDGET_CARD, "example", 0, at.example);
     example->text_size = 17;
     if (at.tall)
         widget_set_note(example, EXAMPLE + strlen("3x3x3 "));
-    example->on = strcmp(sheet->text, EXAMPLE) == 0;
-    Widget *start = widget_add(list, ID_PLAY, WIDGET_PRIMARY, at.play, phrase(PHRASE_PLAY));
-    start->icon = ICON_PENCIL;
+    Widget *start = action_add(list, screen, WIDGET_PRIMARY, "play", 0, at.play);
     start->text_size = 22;
-    widget_set_key(start, KEY_ENTER, !at.tall);
-    start->disabled = !sheet->understood;
+    if (!at.tall)
+        action_set_cap(start, screen);
     add_others(sheet, &at, list);
-    sheet_add_close(list, ID_CLOSE, at.area);
-}
-
-/// The field goes on being typed in, its caret behind the last letter.
-static void listen(Screen *screen) {
-    screen->widgets.focus = ID_FIELD;
-    screen->widgets.caret = FIELD_TEXT_MAX;
-    screen->widgets.whole = 0;
+    sheet_action_close(list, screen, at.area);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    PositionScreen *sheet = (PositionScreen *)screen;
-    switch (action->id) {
-    case ID_FIELD:
-        if (action->text_changed)
-            enter(sheet, action->text);
-        break;
-    case ID_PASTE:
-        screen->widgets.focus = 0; // see input(): it replaces what is there
-        stage_ask_for_paste(screen->stage);
-        break;
-    case ID_EXAMPLE:
-        enter(sheet, EXAMPLE);
-        listen(screen);
-        break;
-    case ID_PLAY:
-        begin(sheet, SCREEN_GAME, now);
-        break;
-    case ID_ANALYSIS:
-    case ID_WHO_WINS:
-    case ID_TREE:
-        begin(sheet, OTHER[action->id - ID_ANALYSIS].screen, now);
-        break;
-    case ID_SET_UP:
-        set_up(sheet, now);
-        break;
-    case ID_CLOSE:
-        stage_close_sheet(screen->stage, now);
-        break;
-    default:
-        break;
-    }
+    (void)now;
+    if (action->text_changed)
+        enter((PositionScreen *)screen, action->text);
 }
 
 /// What was pasted while no field listens replaces the text: that is what the button is for.
@@ -254,15 +243,16 @@ static void paste_whole(PositionScreen *sheet, const char *pasted, int64_t now) 
 }
 
 static bool input(Screen *screen, const Input *event, int64_t now) {
+    PositionScreen *sheet = (PositionScreen *)screen;
     if (event->kind == INPUT_PASTE && event->text) {
-        paste_whole((PositionScreen *)screen, event->text, now);
+        paste_whole(sheet, event->text, now);
         return true;
     }
-    if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v') {
-        stage_ask_for_paste(screen->stage);
-        return true;
-    }
-    return false;
+    if (event->kind != INPUT_NOTICE || sheet->understood) // its board has the place of words
+        return false;
+    if (!sheet->problem.sentence[0])
+        problem_set(&sheet->problem, "%s", event->text);
+    return true;
 }
 
 // --- drawing
@@ -428,8 +418,11 @@ static void take_over(PositionScreen *sheet, GameSpec *chosen) {
     sheet->base.widgets.caret = FIELD_TEXT_MAX;
 }
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_POSITION, &SHEET_ACTIONS, NULL};
+
 static const ScreenOps POSITION = {
     .name = "position",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .input = input,

@@ -1,14 +1,6 @@
 // What the Review screen does with inputs that no widget takes.
 #include "ui/screens/review/review_screen.h"
 
-/// While the better line is followed, marks go along it.
-static void step(ReviewScreen *screen, int by, int64_t now) {
-    if (screen->followed > 0)
-        review_follow_line(screen, screen->followed + by, now);
-    else
-        review_select(screen, screen->selected + by, now);
-}
-
 static void select_on_curve(ReviewScreen *screen, Point at, int64_t now) {
     const ReviewPlaces places = review_places(screen);
     const int place = panel_curve_at(places.curve, &screen->curve, at);
@@ -59,54 +51,26 @@ static bool moves(ReviewScreen *screen, const Input *input, int64_t now) {
 
 // --- the keyboard
 
-static bool key_while_trying(ReviewScreen *screen, const Input *input, int64_t now) {
+/// The board has keys of its own while somebody tries.
+static bool key_pressed(ReviewScreen *screen, const Input *input, int64_t now) {
     WidgetState *widgets = &screen->base.widgets;
     const BoardView *board = &screen->board;
-    if (input->key == KEY_ENTER || input->key == KEY_SPACE) {
-        const BoardTarget target =
-            board_target_at(&screen->shown, board->cursor_column, board->cursor_row);
-        widgets->focus = BOARD_CONTROL;
-        widgets->focus_visible = true;
-        review_try_cell(screen, target.cell, now);
-        return true;
-    }
-    return board_control_arrow(&screen->board, widgets, input->key, now);
+    if (input->ctrl || input->alt || !screen->trial.on)
+        return false;
+    if (input->key != KEY_ENTER && input->key != KEY_SPACE)
+        return board_control_arrow(&screen->board, widgets, input->key, now);
+    widgets->focus = BOARD_CONTROL;
+    widgets->focus_visible = true;
+    review_try_cell(
+        screen, board_target_at(&screen->shown, board->cursor_column, board->cursor_row).cell, now);
+    return true;
 }
 
-static bool key_pressed(ReviewScreen *screen, const Input *input, int64_t now) {
-    const int backwards = review_mistake(screen, -1), onwards = review_mistake(screen, 1);
-    if (input->ctrl || input->alt)
-        return false;
-    if (screen->trial.on)
-        return key_while_trying(screen, input, now);
-    switch ((int)input->key) {
-    case KEY_LEFT:
-    case KEY_RIGHT:
-        step(screen, input->key == KEY_RIGHT ? 1 : -1, now);
-        return true;
-    case KEY_UP:
-    case KEY_DOWN:
-        review_select(screen,
-                      input->key == KEY_UP ? (backwards >= 0 ? backwards : screen->selected)
-                      : onwards >= 0       ? onwards
-                                           : screen->selected,
-                      now);
-        return true;
-    case KEY_HOME:
-        review_select(screen, 0, now);
-        return true;
-    case KEY_END:
-        review_select(screen, review_of(screen)->count, now);
-        return true;
-    case KEY_ENTER:
-        review_follow_line(screen, screen->followed + 1, now);
-        return true;
-    case KEY_BACKSPACE:
-        review_follow_line(screen, screen->followed - 1, now);
-        return true;
-    default:
-        return false;
-    }
+static bool take_notice(ReviewScreen *screen, const char *sentence, int64_t now) {
+    Text notice = text_over(screen->notice, sizeof screen->notice);
+    text_add(&notice, "%s", sentence);
+    review_follow(screen, now);
+    return true;
 }
 
 bool review_input(Screen *base, const Input *input, int64_t now) {
@@ -125,6 +89,8 @@ bool review_input(Screen *base, const Input *input, int64_t now) {
         return false;
     case INPUT_KEY:
         return key_pressed(screen, input, now);
+    case INPUT_NOTICE:
+        return take_notice(screen, input->text, now);
     default:
         return false;
     }

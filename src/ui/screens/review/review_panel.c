@@ -124,8 +124,8 @@ static Words worth(const ReviewMove *move, Side side) {
                               side_name(side));
     if (better.verdict.kind == VERDICT_DRAW)
         return describe_words("%s", phrase(PHRASE_CURVE_DRAW));
-    return better.verdict.exact ? describe_words("win in %d", better.verdict.plies)
-                                : describe_words("%s", phrase(PHRASE_A_WIN));
+    return better.verdict.plies > 0 ? describe_words("win in %d", better.verdict.plies)
+                                    : describe_words("%s", phrase(PHRASE_A_WIN));
 }
 
 void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,

@@ -3,27 +3,12 @@
 
 #include "session/review/review_task.h"
 #include "ui/board/board_control.h"
-#include "ui/panel/panel_controls.h"
 #include "ui/panel/panel_curve.h"
+#include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
 #include "ui/stage/screen.h"
 
-/// Ids of the widgets.
-enum {
-    REVIEW_CURVE = BOARD_CONTROL + 1,
-    REVIEW_START,
-    REVIEW_BACK_ONE,
-    REVIEW_ON_ONE,
-    REVIEW_END,
-    REVIEW_PLAY_ON,
-    REVIEW_STOP,
-    REVIEW_GO_ON,
-    REVIEW_MISTAKE_BEFORE,
-    REVIEW_MISTAKE_AFTER,
-    REVIEW_TRY,
-    REVIEW_LINE, ///< follows the better line
-    REVIEW_LEAVE,
-};
+enum { REVIEW_CURVE = BOARD_CONTROL + 1 };
 
 /// Somebody looks for the better move.
 typedef struct ReviewTry {
@@ -48,6 +33,7 @@ typedef struct ReviewScreen {
     Position shown; ///< what the board shows
     bool explains;  ///< `explanation` is of the position before the selected move
     Explanation explanation;
+    char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
     PanelText words;
     PanelCurve curve;
 } ReviewScreen;
@@ -99,7 +85,6 @@ bool review_has_better(const ReviewScreen *screen);
 
 /// As in ScreenOps: review_controls.c, review_input.c, review_draw.c.
 void review_build(Screen *screen, WidgetList *list);
-void review_act(Screen *screen, const WidgetAction *action, int64_t now);
 bool review_input(Screen *screen, const Input *input, int64_t now);
 void review_draw(Screen *screen, const Sketch *sketch, int64_t now);
 void review_draw_over(Screen *screen, const Sketch *sketch);

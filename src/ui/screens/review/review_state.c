@@ -109,7 +109,9 @@ static void say_trial(const ReviewScreen *screen, Text *text) {
 
 static void say_position(const ReviewScreen *screen, Text *text) {
     const Review *review = review_of(screen);
-    if (screen->trial.on) {
+    if (screen->notice[0]) {
+        text_add(text, "%s", screen->notice);
+    } else if (screen->trial.on) {
         say_trial(screen, text);
     } else if (review_selected(screen)) {
         review_words_move(review, screen->selected - 1, text);
@@ -149,8 +151,14 @@ void review_follow(ReviewScreen *screen, int64_t now) {
 
 // --- going somewhere
 
-void review_select(ReviewScreen *screen, int selected, int64_t now) {
+/// What was said and is being drawn is over.
+static void leave_what_is(ReviewScreen *screen, int64_t now) {
+    screen->notice[0] = '\0';
     board_view_finish(&screen->board, now);
+}
+
+void review_select(ReviewScreen *screen, int selected, int64_t now) {
+    leave_what_is(screen, now);
     screen->selected = CLAMP(selected, 0, review_of(screen)->count);
     screen->followed = 0;
     screen->trial = (ReviewTry){.tried = CELL_NONE};
@@ -161,7 +169,7 @@ void review_follow_line(ReviewScreen *screen, int followed, int64_t now) {
     const ReviewMove *move = review_selected(screen);
     if (!move || screen->trial.on)
         return;
-    board_view_finish(&screen->board, now);
+    leave_what_is(screen, now);
     screen->followed = CLAMP(followed, 0, move->length);
     review_follow(screen, now);
 }
@@ -171,6 +179,7 @@ void review_follow_line(ReviewScreen *screen, int followed, int64_t now) {
 void review_try(ReviewScreen *screen, bool on, int64_t now) {
     if (on && !review_has_better(screen))
         return;
+    leave_what_is(screen, now);
     screen->trial = (ReviewTry){.on = on, .tried = CELL_NONE};
     screen->followed = 0;
     screen->base.widgets.focus = on ? BOARD_CONTROL : REVIEW_CURVE;
@@ -184,7 +193,7 @@ void review_try_cell(ReviewScreen *screen, Cell cell, int64_t now) {
     ReviewTry *trial = &screen->trial;
     if (!trial->on || !move || !position_can_play(&before, cell))
         return;
-    board_view_finish(&screen->board, now);
+    leave_what_is(screen, now);
     *trial = (ReviewTry){.on = true, .tried = cell};
     trial->right = cell == move->line[0];
     trial->told = trial->right || cell == review->end.history[screen->selected - 1];

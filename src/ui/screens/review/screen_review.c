@@ -2,6 +2,7 @@
 #include "session/review/review_notes.h"
 #include "ui/screens/review/review_screen.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/panel_actions.h"
 
 #include <string.h>
 
@@ -84,10 +85,12 @@ static void release(Screen *base) {
 
 // --- the screen
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_REVIEW, &PANEL_ACTIONS_MARGIN, NULL};
+
 static const ScreenOps OPS = {
     .name = "review",
+    .actions = ACTIONS,
     .build = review_build,
-    .act = review_act,
     .input = review_input,
     .tick = tick,
     .timeout = timeout,

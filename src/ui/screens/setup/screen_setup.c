@@ -62,50 +62,18 @@ static bool pointer_lets_go(SetupScreen *screen) {
 
 // --- keys
 
-static bool choose_pen(SetupScreen *screen, Key key) {
-    const SetupPen pen = key == 'x'   ? SETUP_X
-                         : key == 'o' ? SETUP_O
-                         : key == 'a' ? SETUP_IN_TURN
-                                      : SETUP_RUBBER;
-    if (pen == SETUP_RUBBER && key != KEY_DELETE)
-        return false;
-    screen->setup.pen = pen;
-    return true;
-}
-
-static bool key_with_ctrl(SetupScreen *screen, const Input *input, int64_t now) {
-    if (input->key == 'v') {
-        stage_ask_for_paste(screen->base.stage);
-        return true;
-    }
-    if (input->key == 'z' && setup_undo(&screen->setup))
-        setup_screen_follow(screen, now);
-    return input->key == 'z';
-}
-
 static bool key_pressed(SetupScreen *screen, const Input *input, int64_t now) {
     WidgetState *widgets = &screen->base.widgets;
     if (input->ctrl || input->alt)
-        return input->ctrl && key_with_ctrl(screen, input, now);
-    switch ((int)input->key) {
-    case KEY_ENTER:
-        if (!input->repeat)
-            setup_controls_finish(screen, true, now);
-        return true;
-    case KEY_SPACE:
+        return false;
+    if (input->key == KEY_SPACE) {
         if (board_control_has_cursor(widgets) && !input->repeat)
             begin_stroke(screen, setup_screen_target(screen), false, now);
         widgets->focus_visible = true;
         return true;
-    case 's':
-        setup_set_to_move(&screen->setup, side_other(screen->setup.board.to_move));
-        setup_screen_follow(screen, now);
-        return true;
-    default:
-        break;
     }
     if (!board_control_arrow(&screen->board, widgets, input->key, now))
-        return choose_pen(screen, input->key);
+        return false;
     screen->hover = CELL_NONE;
     return true;
 }
@@ -142,6 +110,11 @@ static bool take_input(Screen *base, const Input *input, int64_t now) {
     case INPUT_PASTE:
         take_paste(screen, input->text, now);
         return true;
+    case INPUT_NOTICE: {
+        Text text = text_over(screen->notice, sizeof screen->notice);
+        text_add(&text, "%s", input->text);
+        return true;
+    }
     default:
         return false;
     }
@@ -188,10 +161,12 @@ static void release(Screen *base) {
     setup_release(&((SetupScreen *)base)->setup);
 }
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_SETUP, &PANEL_ACTIONS_MARGIN, NULL};
+
 static const ScreenOps OPS = {
     .name = "setup",
+    .actions = ACTIONS,
     .build = setup_controls_build,
-    .act = setup_controls_act,
     .input = take_input,
     .tick = tick,
     .timeout = timeout,

@@ -1,186 +1,249 @@
-// The controls of the Set-up screen, and what they do.
+// What can be done on the Set-up screen, and its controls.
 #include "base/base.h"
-#include "ui/panel/panel_controls.h"
+#include "ui/screens/screens.h"
 #include "ui/screens/setup/setup_screen.h"
+
+// --- what can be done
+
+static void follow_change(SetupScreen *screen, int64_t now) {
+    screen->problem.sentence[0] = '\0';
+    setup_screen_follow(screen, now);
+}
+
+static void choose_pen(Screen *screen, int pen, int64_t now) {
+    ((SetupScreen *)screen)->setup.pen = (SetupPen)pen;
+    follow_change((SetupScreen *)screen, now);
+}
+
+static void set_side(Screen *screen, int side, int64_t now) {
+    setup_set_to_move(&((SetupScreen *)screen)->setup, (Side)side);
+    follow_change((SetupScreen *)screen, now);
+}
+
+static void change_side(Screen *screen, int which, int64_t now) {
+    (void)which;
+    set_side(screen, side_other(((SetupScreen *)screen)->setup.board.to_move), now);
+}
+
+static Variant *rules_of(Screen *screen, Variant *rules) {
+    *rules = ((SetupScreen *)screen)->setup.board.variant;
+    return rules;
+}
+
+static void set_rules(Screen *screen, const Variant *rules, int64_t now) {
+    setup_set_rules(&((SetupScreen *)screen)->setup, rules);
+    follow_change((SetupScreen *)screen, now);
+}
+
+static void set_width(Screen *screen, int width, int64_t now) {
+    Variant rules;
+    rules_of(screen, &rules)->width = (uint8_t)width;
+    set_rules(screen, &rules, now);
+}
+
+static void set_height(Screen *screen, int height, int64_t now) {
+    Variant rules;
+    rules_of(screen, &rules)->height = (uint8_t)height;
+    set_rules(screen, &rules, now);
+}
+
+static void set_row_length(Screen *screen, int length, int64_t now) {
+    Variant rules;
+    rules_of(screen, &rules)->row_length = (uint8_t)length;
+    set_rules(screen, &rules, now);
+}
+
+static bool falls(const Screen *screen, int which) {
+    (void)which;
+    return ((const SetupScreen *)screen)->setup.board.variant.drop;
+}
+
+static void toggle_drop(Screen *screen, int which, int64_t now) {
+    Variant rules;
+    rules_of(screen, &rules)->drop = !falls(screen, which);
+    set_rules(screen, &rules, now);
+}
+
+static bool is_exact(const Screen *screen, int which) {
+    (void)which;
+    return ((const SetupScreen *)screen)->setup.board.variant.exact;
+}
+
+static void toggle_exact(Screen *screen, int which, int64_t now) {
+    Variant rules;
+    rules_of(screen, &rules)->exact = !is_exact(screen, which);
+    set_rules(screen, &rules, now);
+}
+
+/// The sheet is about what the start screen has chosen.
+static void open_rules(Screen *base, int which, int64_t now) {
+    SetupScreen *screen = (SetupScreen *)base;
+    (void)which;
+    Variant *rules = rules_of(base, &screen->chosen);
+    rules->row_length = (uint8_t)MIN(rules->row_length, MAX(rules->width, rules->height));
+    stage_chosen(base->stage)->variant = *rules;
+    stage_open_sheet(base->stage, SCREEN_RULES, now);
+}
+
+static Phrase cannot_undo(const Screen *screen, int which) {
+    (void)which;
+    return ((const SetupScreen *)screen)->setup.before_count > 0 ? PHRASE_NONE
+                                                                 : PHRASE_SETUP_UNCHANGED;
+}
+
+static void undo(Screen *screen, int which, int64_t now) {
+    (void)which;
+    setup_undo(&((SetupScreen *)screen)->setup);
+    follow_change((SetupScreen *)screen, now);
+}
+
+static Phrase cannot_clear(const Screen *screen, int which) {
+    (void)which;
+    return position_marks(&((const SetupScreen *)screen)->drawn) > 0 ? PHRASE_NONE
+                                                                     : PHRASE_SETUP_EMPTY;
+}
+
+static void clear(Screen *screen, int which, int64_t now) {
+    (void)which;
+    setup_clear(&((SetupScreen *)screen)->setup);
+    follow_change((SetupScreen *)screen, now);
+}
+
+static void paste(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    stage_ask_for_paste(screen->stage);
+}
+
+static void turn(Screen *screen, int which, int64_t now) {
+    (void)which;
+    setup_turn(&((SetupScreen *)screen)->setup);
+    follow_change((SetupScreen *)screen, now);
+}
+
+static void mirror(Screen *screen, int which, int64_t now) {
+    (void)which;
+    setup_mirror(&((SetupScreen *)screen)->setup);
+    follow_change((SetupScreen *)screen, now);
+}
+
+/// To the sheet of positions.
+static void go_back(Screen *screen, int which, int64_t now) {
+    Stage *stage = screen->stage;
+    (void)which;
+    stage_show(stage, SCREEN_START, now);
+    stage_open_sheet(stage, SCREEN_POSITION, now);
+}
+
+static Phrase cannot_finish(const Screen *screen, int which) {
+    (void)which;
+    return ((const SetupScreen *)screen)->report.fault == SETUP_NO_FAULT ? PHRASE_NONE
+                                                                         : PHRASE_SETUP_UNPLAYABLE;
+}
+
+static void finish(Screen *screen, int which, int64_t now) {
+    GameSpec *chosen = stage_chosen(screen->stage);
+    if (!setup_position(&((SetupScreen *)screen)->setup.board, &chosen->position))
+        return;
+    chosen->variant = chosen->position.variant;
+    chosen->from_position = true;
+    go_back(screen, which, now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"pen", PHRASE_PEN, ICON_NONE, .act = choose_pen},
+    {"pen x", PHRASE_PEN_X, ICON_NONE, {'x'}, .which = SETUP_X, .act = choose_pen},
+    {"pen o", PHRASE_PEN_O, ICON_NONE, {'o'}, .which = SETUP_O, .act = choose_pen},
+    {"pens in turn", PHRASE_PENS_IN_TURN, ICON_NONE, {'a'}, .which = SETUP_IN_TURN, .act = choose_pen},
+    {"rubber", PHRASE_PEN_RUBBER, ICON_NONE, {KEY_DELETE}, .which = SETUP_RUBBER, .act = choose_pen},
+    {"side", PHRASE_SIDE_TO_MOVE, ICON_NONE, .act = set_side},
+    {"other side", PHRASE_OTHER_SIDE_MOVES, ICON_NONE, {'s'}, .act = change_side},
+    {"rules", PHRASE_RULES, ICON_NONE, .act = open_rules},
+    {"width", PHRASE_WIDTH, ICON_NONE, .act = set_width},
+    {"height", PHRASE_HEIGHT, ICON_NONE, .act = set_height},
+    {"row length", PHRASE_IN_A_ROW, ICON_NONE, .act = set_row_length},
+    {"drop", PHRASE_PIECES_FALL, ICON_NONE, .on = falls, .act = toggle_drop},
+    {"exact", PHRASE_EXACT_ROW, ICON_NONE, .on = is_exact, .act = toggle_exact},
+    {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .held = true, .cannot = cannot_undo, .act = undo},
+    {"clear", PHRASE_CLEAR, ICON_BIN, {'c'}, .cannot = cannot_clear, .act = clear},
+    {"paste", PHRASE_PASTE, ICON_CLIPBOARD, {'v' | CHORD_CTRL}, .act = paste},
+    {"turn", PHRASE_TURN, ICON_TURN, {'t'}, .act = turn},
+    {"mirror", PHRASE_MIRROR, ICON_MIRROR, {'f'}, .act = mirror},
+    {"done", PHRASE_DONE, ICON_NONE, {KEY_ENTER}, .cannot = cannot_finish, .act = finish},
+    {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = go_back},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_SETUP = ACTION_TABLE(PHRASE_IN_SET_UP, ROWS);
+
+// --- their controls
 
 static void add_pens(const SetupScreen *screen, const SetupLayout *at, WidgetList *list) {
     static const Phrase NAMES[] = {PHRASE_X, PHRASE_O, PHRASE_PEN_IN_TURN, PHRASE_PEN_RUBBER};
     static const float SHARES[] = {88, 88, 194, 110};
-    Widget *pens = widget_add(list, SETUP_ID_PENS, WIDGET_CHOICE, at->pens, phrase(PHRASE_PEN));
+    Widget *pens = action_add(list, &screen->base, WIDGET_CHOICE, "pen", 0, at->pens);
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
         pens->options[i] = phrase(NAMES[i]);
         pens->option_widths[i] = at->pen_words ? SHARES[i] : 1;
     }
     pens->options_hidden = pens->options_broad = 15;
     pens->value = screen->setup.pen;
-    Widget *side =
-        widget_add(list, SETUP_ID_SIDE, WIDGET_CHOICE, at->side, phrase(PHRASE_SIDE_TO_MOVE));
+    Widget *side = action_add(list, &screen->base, WIDGET_CHOICE, "side", 0, at->side);
     side->options[0] = phrase(PHRASE_X);
     side->options[1] = phrase(PHRASE_O);
     side->options_hidden = 3;
     side->value = screen->setup.board.to_move;
 }
 
-static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int value) {
-    Widget *stepper = widget_add(list, id, WIDGET_STEPPER, area, phrase(label));
-    stepper->value = value;
-    stepper->min = SIDE_MIN;
-    stepper->max = SIDE_MAX;
-}
-
-static void add_tick(WidgetList *list, int id, Rect area, Phrase label, bool on) {
-    Widget *tick = widget_add(list, id, WIDGET_TICK, area, phrase(label));
-    tick->on = on;
-    tick->text_size = area.w < 150 ? 15 : 17;
-}
-
 static void add_rules(const SetupScreen *screen, const SetupLayout *at, WidgetList *list) {
     const Variant *rules = &screen->setup.board.variant;
-    if (at->rules_apart) {
-        widget_add(list, SETUP_ID_RULES, WIDGET_BUTTON, at->rules, phrase(PHRASE_RULES))
-            ->text_size = at->icons ? 14 : 17;
-        return;
+    const struct {
+        const char *name;
+        Rect area;
+        int value;
+    } numbers[] = {{"width", at->width, rules->width},
+                   {"height", at->height, rules->height},
+                   {"row length", at->row_length, rules->row_length}};
+    for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
+        Widget *stepper =
+            action_add(list, &screen->base, WIDGET_STEPPER, numbers[i].name, 0, numbers[i].area);
+        stepper->value = numbers[i].value;
+        stepper->min = SIDE_MIN;
+        stepper->max = SIDE_MAX;
     }
-    add_stepper(list, SETUP_ID_WIDTH, at->width, PHRASE_WIDTH, rules->width);
-    add_stepper(list, SETUP_ID_HEIGHT, at->height, PHRASE_HEIGHT, rules->height);
-    add_stepper(list, SETUP_ID_ROW_LENGTH, at->row_length, PHRASE_IN_A_ROW, rules->row_length);
-    add_tick(list, SETUP_ID_DROP, at->drop, PHRASE_PIECES_FALL, rules->drop);
-    add_tick(list, SETUP_ID_EXACT, at->exact, PHRASE_EXACT_ROW, rules->exact);
+    action_add(list, &screen->base, WIDGET_TICK, "drop", 0, at->drop)->text_size =
+        at->drop.w < 150 ? 15 : 17;
+    action_add(list, &screen->base, WIDGET_TICK, "exact", 0, at->exact)->text_size =
+        at->exact.w < 150 ? 15 : 17;
 }
 
 static void add_buttons(const SetupScreen *screen, const SetupLayout *at, WidgetList *list) {
     const struct {
-        PanelButton button;
+        const char *name;
         Rect area;
-        bool disabled;
-    } buttons[] = {
-        {{SETUP_ID_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
-         at->undo,
-         screen->setup.before_count == 0},
-        {{SETUP_ID_CLEAR, PHRASE_CLEAR, ICON_BIN, 'c'},
-         at->clear,
-         position_marks(&screen->drawn) == 0},
-        {{SETUP_ID_PASTE, PHRASE_PASTE, ICON_CLIPBOARD, KEY_NONE}, at->paste, false},
-        {{SETUP_ID_TURN, PHRASE_TURN, ICON_TURN, 't'}, at->turn, false},
-        {{SETUP_ID_MIRROR, PHRASE_MIRROR, ICON_MIRROR, 'f'}, at->mirror, false},
-    };
+    } buttons[] = {{"undo", at->undo},
+                   {"clear", at->clear},
+                   {"paste", at->paste},
+                   {"turn", at->turn},
+                   {"mirror", at->mirror}};
     for (size_t i = 0; i < ARRAY_LEN(buttons); i++) {
         Widget *button =
-            panel_controls_button(list, &at->panel, &buttons[i].button, buttons[i].area);
-        button->disabled = buttons[i].disabled;
+            panel_action_button(list, &screen->base, &at->panel, buttons[i].name, buttons[i].area);
         button->label_hidden = at->icons;
         button->text_size = at->panel.tall ? 16 : button->text_size;
-        if (button->id == SETUP_ID_PASTE && at->panel.key_caps) {
-            Text cap = text_over(button->key_cap, sizeof button->key_cap);
-            text_add(&cap, "%s", phrase(PHRASE_KEY_PASTE_CAP));
-        }
     }
 }
 
 void setup_controls_build(Screen *base, WidgetList *list) {
-    static const PanelButton DONE = {SETUP_ID_DONE, PHRASE_DONE, ICON_NONE, KEY_ENTER};
-    static const PanelButton BACK = {SETUP_ID_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE};
     const SetupScreen *screen = (const SetupScreen *)base;
     const SetupLayout at = setup_screen_layout(screen);
-    panel_controls_margin(list, &at.panel);
+    panel_action_margin(list, base, &at.panel);
     board_control_add(list, &at.board);
     add_pens(screen, &at, list);
-    add_rules(screen, &at, list);
+    if (at.rules_apart)
+        action_add(list, base, WIDGET_BUTTON, "rules", 0, at.rules)->text_size = at.icons ? 14 : 17;
+    else
+        add_rules(screen, &at, list);
     add_buttons(screen, &at, list);
-    panel_controls_primary(list, &at.panel, &DONE, at.done, at.panel.tall ? 19 : 21)->disabled =
-        screen->report.fault != SETUP_NO_FAULT;
-    panel_controls_button(list, &at.panel, &BACK, at.back);
-}
-
-// --- what they do
-
-void setup_controls_finish(SetupScreen *screen, bool done, int64_t now) {
-    Stage *stage = screen->base.stage;
-    GameSpec *chosen = stage_chosen(stage);
-    if (done && !setup_position(&screen->setup.board, &chosen->position))
-        return;
-    if (done) {
-        chosen->variant = chosen->position.variant;
-        chosen->from_position = true;
-    }
-    stage_show(stage, SCREEN_START, now);
-    stage_open_sheet(stage, SCREEN_POSITION, now);
-}
-
-static void change_rules(SetupScreen *screen, const WidgetAction *action) {
-    Variant rules = screen->setup.board.variant;
-    switch (action->id) {
-    case SETUP_ID_WIDTH:
-        rules.width = (uint8_t)action->value;
-        break;
-    case SETUP_ID_HEIGHT:
-        rules.height = (uint8_t)action->value;
-        break;
-    case SETUP_ID_ROW_LENGTH:
-        rules.row_length = (uint8_t)action->value;
-        break;
-    case SETUP_ID_DROP:
-        rules.drop = action->value;
-        break;
-    default:
-        rules.exact = action->value;
-    }
-    setup_set_rules(&screen->setup, &rules);
-}
-
-/// The sheet is about what the start screen has chosen.
-static void open_rules(SetupScreen *screen, int64_t now) {
-    const Variant *rules = &screen->setup.board.variant;
-    screen->chosen = *rules;
-    screen->chosen.row_length = (uint8_t)MIN(rules->row_length, MAX(rules->width, rules->height));
-    stage_chosen(screen->base.stage)->variant = screen->chosen;
-    stage_open_sheet(screen->base.stage, SCREEN_RULES, now);
-}
-
-static void change_board(SetupScreen *screen, const WidgetAction *action) {
-    Setup *setup = &screen->setup;
-    screen->problem.sentence[0] = '\0';
-    switch (action->id) {
-    case SETUP_ID_PENS:
-        setup->pen = (SetupPen)action->value;
-        break;
-    case SETUP_ID_SIDE:
-        setup_set_to_move(setup, (Side)action->value);
-        break;
-    case SETUP_ID_UNDO:
-        setup_undo(setup);
-        break;
-    case SETUP_ID_CLEAR:
-        setup_clear(setup);
-        break;
-    case SETUP_ID_TURN:
-        setup_turn(setup);
-        break;
-    case SETUP_ID_MIRROR:
-        setup_mirror(setup);
-        break;
-    default:
-        change_rules(screen, action);
-    }
-}
-
-void setup_controls_act(Screen *base, const WidgetAction *action, int64_t now) {
-    SetupScreen *screen = (SetupScreen *)base;
-    switch (action->id) {
-    case SETUP_ID_RULES:
-        open_rules(screen, now);
-        return;
-    case SETUP_ID_PASTE:
-        stage_ask_for_paste(base->stage);
-        return;
-    case SETUP_ID_DONE:
-    case SETUP_ID_BACK:
-        setup_controls_finish(screen, action->id == SETUP_ID_DONE, now);
-        return;
-    default:
-        if (stage_act_in_margin(base->stage, action->id, now))
-            return;
-        change_board(screen, action);
-        setup_screen_follow(screen, now);
-    }
+    panel_action_primary(list, base, &at.panel, "done", at.done, at.panel.tall ? 19 : 21);
+    panel_action_button(list, base, &at.panel, "back", at.back);
 }

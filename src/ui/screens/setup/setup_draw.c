@@ -134,8 +134,10 @@ static void draw_foot(const SetupScreen *screen, const Sketch *sketch, const Set
             sketch_words(sketch, point, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, pencil);
         point = POINT(panel->board.x, point.y + 30);
     }
-    sketch_words_within(sketch, point, phrase(PHRASE_TOUCH_AGAIN_TO_RUB), panel->tall ? 15 : 17,
-                        false, panel->foot_right - point.x, pencil);
+    const bool told = screen->notice[0];
+    sketch_words_within(sketch, point, told ? screen->notice : phrase(PHRASE_TOUCH_AGAIN_TO_RUB),
+                        panel->tall ? 15 : 17, false, panel->foot_right - point.x,
+                        told ? sketch->palette->ink : pencil);
 }
 
 static void draw_headings(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {

@@ -17,6 +17,7 @@ void setup_screen_follow(SetupScreen *screen, int64_t now) {
     const Variant variant = setup_screen_variant(screen);
     if (screen->hover >= variant_cells(&variant))
         screen->hover = CELL_NONE;
+    screen->notice[0] = '\0';
     screen->report = setup_report(board);
     position_scatter(&screen->drawn, &variant, board->cells, board->to_move);
     board_view_show(&screen->board, &screen->drawn, 1, now);

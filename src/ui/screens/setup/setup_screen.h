@@ -4,26 +4,9 @@
 #include "session/setup/setup_report.h"
 #include "ui/board/board_control.h"
 #include "ui/screens/setup/setup_layout.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/stage/screen.h"
-
-/// Ids of the widgets beside those of all screens with a board.
-enum {
-    SETUP_ID_PENS = BOARD_CONTROL + 1,
-    SETUP_ID_SIDE,
-    SETUP_ID_UNDO,
-    SETUP_ID_CLEAR,
-    SETUP_ID_PASTE,
-    SETUP_ID_TURN,
-    SETUP_ID_MIRROR,
-    SETUP_ID_RULES,
-    SETUP_ID_WIDTH,
-    SETUP_ID_HEIGHT,
-    SETUP_ID_ROW_LENGTH,
-    SETUP_ID_DROP,
-    SETUP_ID_EXACT,
-    SETUP_ID_DONE,
-    SETUP_ID_BACK,
-};
+#include "ui/words/game_strings.h"
 
 typedef struct SetupScreen {
     Screen base;
@@ -31,11 +14,12 @@ typedef struct SetupScreen {
     SetupReport report; ///< of the board
     Position drawn;     ///< the marks, for the board's view
     BoardView board;
-    bool pressed;    ///< a stroke is being drawn …
-    Point last;      ///< … and was there last
-    Cell hover;      ///< under the mouse, or CELL_NONE
-    Variant chosen;  ///< what the sheet of rules was told last
-    Problem problem; ///< why nothing was pasted; empty for none
+    bool pressed;                   ///< a stroke is being drawn …
+    Point last;                     ///< … and was there last
+    Cell hover;                     ///< under the mouse, or CELL_NONE
+    Variant chosen;                 ///< what the sheet of rules was told last
+    Problem problem;                ///< why nothing was pasted; empty for none
+    char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } SetupScreen;
 
 /// The rules that the board is drawn by: of any row length it has room for.
@@ -48,10 +32,5 @@ Cell setup_screen_target(const SetupScreen *screen);
 
 /// As in ScreenOps.
 void setup_controls_build(Screen *screen, WidgetList *list);
-void setup_controls_act(Screen *screen, const WidgetAction *action, int64_t now);
-/// Done, where it can be played; Back. Both lead to the sheet of positions.
-void setup_controls_finish(SetupScreen *screen, bool done, int64_t now);
-
-/// As in ScreenOps.
 void setup_draw_under(Screen *screen, const Sketch *sketch, int64_t now);
 void setup_draw_over(Screen *screen, const Sketch *sketch);

@@ -55,12 +55,16 @@ typedef struct CardInfo {
 } CardInfo;
 
 static const CardInfo CARDS[START_CARDS] = {
-    [CARD_CLASSIC] = {PHRASE_CLASSIC, PHRASE_CLASSIC_NOTE, {3, 3, 3, false, false}},
-    [CARD_FOUR] = {PHRASE_FOUR, PHRASE_FOUR_NOTE, {4, 4, 4, false, false}},
-    [CARD_FIVE] = {PHRASE_FIVE, PHRASE_FIVE_NOTE, {5, 5, 4, false, false}},
-    [CARD_GOMOKU] = {PHRASE_GOMOKU, PHRASE_GOMOKU_NOTE, {15, 15, 5, false, false}},
-    [CARD_CONNECT_FOUR] = {PHRASE_CONNECT_FOUR, PHRASE_CONNECT_FOUR_NOTE, {7, 6, 4, true, false}},
-    [CARD_CUSTOM] = {PHRASE_CUSTOM, PHRASE_CUSTOM_NOTE, {9, 7, 5, false, false}},
+    [CARD_CLASSIC] = {PHRASE_CLASSIC,
+                      PHRASE_CLASSIC_NOTE,
+                      {.width = 3, .height = 3, .row_length = 3}},
+    [CARD_FOUR] = {PHRASE_FOUR, PHRASE_FOUR_NOTE, {.width = 4, .height = 4, .row_length = 4}},
+    [CARD_FIVE] = {PHRASE_FIVE, PHRASE_FIVE_NOTE, {.width = 5, .height = 5, .row_length = 4}},
+    [CARD_GOMOKU] = {PHRASE_GOMOKU,
+                     PHRASE_GOMOKU_NOTE,
+                     {.width = 15, .height = 15, .row_length = 5}},
+    [CARD_CONNECT_FOUR] = {PHRASE_CONNECT_FOUR, PHRASE_CONNECT_FOUR_NOTE, {7, 6, 4, .drop = true}},
+    [CARD_CUSTOM] = {PHRASE_CUSTOM, PHRASE_CUSTOM_NOTE, {.width = 9, .height = 7, .row_length = 5}},
 };
 
 static GameSpec *chosen(Screen *screen) {

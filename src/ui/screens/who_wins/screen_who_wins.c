@@ -2,6 +2,8 @@
 #include "ui/panel/panel.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/who_wins/who.h"
+#include "ui/screens/who_wins/who_panel.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
@@ -91,6 +93,11 @@ static bool take_input(Screen *screen, const Input *input, int64_t now) {
         return false;
     case INPUT_KEY:
         return key_pressed(who, input, now);
+    case INPUT_NOTICE: {
+        Text notice = text_over(who->notice, sizeof who->notice);
+        text_add(&notice, "%s", input->text);
+        return true;
+    }
     default:
         return false;
     }
@@ -123,6 +130,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
         who_answer_draw(&frame, sketch, now);
     else
         who_play_draw(&frame, sketch);
+    who_panel_news(&frame, sketch, frame.who->notice);
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
@@ -133,10 +141,12 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
 
 // --- the screen
 
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHO_WINS, &PANEL_ACTIONS_MARGIN, NULL};
+
 static const ScreenOps OPS = {
     .name = "who wins",
+    .actions = ACTIONS,
     .build = who_controls_build,
-    .act = who_controls_act,
     .input = take_input,
     .tick = tick,
     .timeout = timeout,

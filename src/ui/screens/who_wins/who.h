@@ -29,7 +29,7 @@ typedef struct Who {
     bool writes_long;    ///< the proof has been written for so long that it can be stopped
     int opening;         ///< of the report's openings, the one that is shown
     int64_t opening_at;  ///< ns, when it was chosen
-    char saved[GAME_SENTENCE_MAX]; ///< where the proof was saved, or why not; empty before
+    char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
     bool details; ///< a brief panel shows how it was proven or is searched, not why and what
     Words opening_names[WIDGET_OPTIONS_MAX];
     // Playing by the proof.
@@ -130,4 +130,3 @@ void who_answer_draw_stamp(const WhoFrame *frame, const Sketch *sketch);
 void who_play_draw(const WhoFrame *frame, const Sketch *sketch);
 /// As in ScreenOps.
 void who_controls_build(Screen *screen, WidgetList *list);
-void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now);

@@ -38,21 +38,16 @@ static void draw_facts(const WhoFrame *frame, const Sketch *sketch) {
             who_panel_fact(frame, sketch, first + (float)i * pitch, KINDS[i]);
 }
 
-/// A line under the buttons: where the proof was saved, or that nothing checks it here.
+/// That nothing checks the proof here, or nobody works.
 static void draw_news(const WhoFrame *frame, const Sketch *sketch) {
-    const char *words = frame->who->saved;
     char memory[WHO_WINS_TEXT_MAX];
-    Text unchecked = text_over(memory, sizeof memory);
-    if (!words[0] && frame->report->proof == WRITTEN_PROOF_NO_CHECKER) {
-        text_add(&unchecked, "%s %s.", phrase(PHRASE_NOT_CHECKED),
-                 frame->report->unchecked.sentence);
-        words = memory;
-    }
-    if (!words[0] && frame->who->no_thread)
-        words = phrase(PHRASE_NO_THREAD_TO_WORK);
-    const float y = frame->brief ? frame->layout.view.y - 2 : who_y(frame, 540, 780);
-    who_panel_words(frame, sketch, y, words, frame->brief ? 12 : 16, false,
-                    sketch->palette->pencil);
+    Text words = text_over(memory, sizeof memory);
+    if (frame->report->proof == WRITTEN_PROOF_NO_CHECKER)
+        text_add(&words, "%s %s.", phrase(PHRASE_NOT_CHECKED), frame->report->unchecked.sentence);
+    else if (frame->who->no_thread)
+        text_add(&words, "%s", phrase(PHRASE_NO_THREAD_TO_WORK));
+    if (!frame->who->notice[0])
+        who_panel_news(frame, sketch, memory);
 }
 
 void who_answer_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now) {

@@ -1,31 +1,229 @@
+#include "ui/screens/screens.h"
 #include "ui/screens/who_wins/who.h"
-
-#include "ui/panel/panel_controls.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/words/who_wins_strings.h"
 
 #include <math.h>
 
 enum { PATH_BYTES = 1100 };
 
-/// Ids of the widgets.
-enum {
-    ID_STOP = BOARD_CONTROL + 1,
-    ID_GO_ON,
-    ID_BACK,
-    ID_CHECK,
-    ID_PLAY,
-    ID_SAVE,
-    ID_OPENING,
-    ID_OPENING_BEFORE,
-    ID_OPENING_AFTER,
-    ID_BY_ITSELF,
-    ID_TAKE_BACK,
-    ID_AGAIN,
-    ID_LEAVE_PLAY,
-    ID_DETAILS,
-};
+// --- what can be done: the search and the written proof
 
-// --- widgets
+/// The screen, with nothing said any more.
+static Who *act_on(Screen *screen) {
+    Who *who = (Who *)screen;
+    who->notice[0] = '\0';
+    return who;
+}
+
+static void leave(Screen *screen, int kind, int64_t now) {
+    who_wins_stop(((Who *)screen)->worker);
+    stage_show(screen->stage, (ScreenKind)kind, now);
+}
+
+static void stop(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    (void)which, (void)now;
+    who_wins_stop(who->worker);
+    who->stopping = who_wins_busy(who->worker);
+}
+
+static Phrase cannot_stop_writing(const Screen *screen, int which) {
+    const Who *who = (const Who *)screen;
+    (void)which;
+    return who->stopping ? PHRASE_STOPS_ALREADY : PHRASE_NONE;
+}
+
+static ActionFace stop_or_back(const Screen *screen) {
+    return who_view((const Who *)screen) == WHO_SEARCHING
+               ? (ActionFace){PHRASE_BUTTON_STOP, ICON_NONE}
+               : (ActionFace){PHRASE_BUTTON_BACK, ICON_BACK};
+}
+
+static Phrase cannot_go_back(const Screen *screen, int which) {
+    return who_view((const Who *)screen) == WHO_SEARCHING ? cannot_stop_writing(screen, which)
+                                                          : PHRASE_NONE;
+}
+
+/// From the search to what it found, from a game by the proof to the answer, and from there home.
+static void go_back(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    switch (who_view(who)) {
+    case WHO_SEARCHING:
+        stop(screen, which, now);
+        break;
+    case WHO_PLAYING:
+        board_view_finish(&who->board, now);
+        who_play_leave(who);
+        who_follow(who, now);
+        break;
+    default:
+        leave(screen, SCREEN_GAME, now);
+    }
+}
+
+static ActionFace go_on_or_write(const Screen *screen) {
+    return who_report((const Who *)screen)->proof == WRITTEN_PROOF_STOPPED
+               ? (ActionFace){PHRASE_BUTTON_WRITE_PROOF, ICON_PENCIL}
+               : (ActionFace){PHRASE_BUTTON_GO_ON, ICON_PLAY};
+}
+
+static Phrase cannot_go_on(const Screen *screen, int which) {
+    const WhoWinsReport *report = who_report((const Who *)screen);
+    (void)which;
+    return report->state == WHO_WINS_STOPPED || report->proof == WRITTEN_PROOF_STOPPED
+               ? PHRASE_NONE
+               : PHRASE_NOTHING_STOPPED;
+}
+
+static void go_on(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    (void)which, (void)now;
+    who->no_thread = !who_wins_ask(who->worker, &who->asked);
+}
+
+enum { TO_PLAY = 1, TO_SAVE, TO_CHECK };
+
+static Phrase cannot_use_proof(const Screen *screen, int use) {
+    const Who *who = (const Who *)screen;
+    const WrittenProof proof = who_report(who)->proof;
+    if (who->playing)
+        return PHRASE_PROOF_IS_PLAYED;
+    if (use == TO_PLAY ? !who_play_can(who)
+                       : proof < WRITTEN_PROOF_READY || proof == WRITTEN_PROOF_REFUSED)
+        return PHRASE_NO_WRITTEN_PROOF;
+    if (use == TO_CHECK && proof != WRITTEN_PROOF_READY && proof != WRITTEN_PROOF_NO_CHECKER)
+        return PHRASE_CHECKED_ALREADY;
+    return PHRASE_NONE;
+}
+
+static void check(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    (void)which, (void)now;
+    who->no_thread = !who_wins_check(who->worker);
+}
+
+static void save(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    char memory[PATH_BYTES];
+    Text path = text_over(memory, sizeof memory);
+    Text said = text_over(who->notice, sizeof who->notice);
+    Problem problem;
+    (void)which, (void)now;
+    if (who_wins_save(who->worker, stage_config(screen->stage)->save_folder, &path, &problem))
+        text_add(&said, "%s %s", phrase(PHRASE_SAVED_AS), memory);
+    else
+        text_add(&said, "%s %s.", phrase(PHRASE_NOT_SAVED), problem.sentence);
+}
+
+static Phrase cannot_tell_more(const Screen *screen, int which) {
+    const Who *who = (const Who *)screen;
+    (void)which;
+    return who->playing || !who_frame(who).brief ? PHRASE_NO_MORE_DETAILS : PHRASE_NONE;
+}
+
+static bool tells_more(const Screen *screen, int which) {
+    (void)which;
+    return ((const Who *)screen)->details;
+}
+
+static void tell_more(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    (void)which, (void)now;
+    who->details = !who->details;
+}
+
+static void choose_opening(Screen *screen, int opening, int64_t now) {
+    who_choose_opening(act_on(screen), opening, now);
+}
+
+static void step_opening(Screen *screen, int by, int64_t now) {
+    choose_opening(screen, ((Who *)screen)->opening + by, now);
+}
+
+// --- what can be done: playing by the proof
+
+static void play(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    (void)which;
+    board_view_finish(&who->board, now);
+    who_play_begin(who, now);
+    who_follow(who, now);
+}
+
+static Phrase cannot_play_again(const Screen *screen, int which) {
+    const Who *who = (const Who *)screen;
+    (void)which;
+    return who->playing && who->game.outcome != OUTCOME_OPEN ? PHRASE_NONE
+                                                             : PHRASE_NO_PLAYED_GAME_OVER;
+}
+
+static ActionFace pause_or_by_itself(const Screen *screen) {
+    return ((const Who *)screen)->by_itself ? (ActionFace){PHRASE_BUTTON_PAUSE, ICON_PAUSE}
+                                            : (ActionFace){PHRASE_BUTTON_BY_ITSELF, ICON_PLAY};
+}
+
+static Phrase cannot_play_by_itself(const Screen *screen, int which) {
+    const Who *who = (const Who *)screen;
+    (void)which;
+    return !who->playing                       ? PHRASE_PROOF_NOT_PLAYED
+           : who->game.outcome != OUTCOME_OPEN ? PHRASE_GAME_IS_OVER
+                                               : PHRASE_NONE;
+}
+
+static void play_by_itself(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    (void)which;
+    board_view_finish(&who->board, now);
+    who->by_itself = !who->by_itself;
+    who->moved_at = now;
+}
+
+static Phrase cannot_take_back(const Screen *screen, int which) {
+    const Who *who = (const Who *)screen;
+    (void)which;
+    return !who->playing                 ? PHRASE_PROOF_NOT_PLAYED
+           : who_play_can_take_back(who) ? PHRASE_NONE
+                                         : PHRASE_NO_MARK_OF_YOURS;
+}
+
+static void take_back(Screen *screen, int which, int64_t now) {
+    Who *who = act_on(screen);
+    (void)which;
+    board_view_finish(&who->board, now);
+    who_play_take_back(who, now);
+    who_follow(who, now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"home and stop", PHRASE_HOME, ICON_HOME, .which = SCREEN_START, .act = leave},
+    {"go on", PHRASE_BUTTON_GO_ON, ICON_PLAY, {'w'}, .face_now = go_on_or_write,
+     .cannot = cannot_go_on, .act = go_on},
+    {"play", PHRASE_BUTTON_PLAY_PROOF, ICON_PENCIL, {'p'}, .which = TO_PLAY,
+     .cannot = cannot_use_proof, .act = play},
+    {"by itself", PHRASE_BUTTON_BY_ITSELF, ICON_PLAY, {'i'}, .face_now = pause_or_by_itself,
+     .cannot = cannot_play_by_itself, .act = play_by_itself},
+    {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u'}, .cannot = cannot_take_back, .act = take_back},
+    {"again", PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, {'n'}, .cannot = cannot_play_again, .act = play},
+    {"save", PHRASE_BUTTON_SAVE_PROOF, ICON_SAVE, {'s'}, .which = TO_SAVE,
+     .cannot = cannot_use_proof, .act = save},
+    {"check", PHRASE_BUTTON_CHECK, ICON_TICK, {'c'}, .which = TO_CHECK,
+     .cannot = cannot_use_proof, .act = check},
+    {"stop writing", PHRASE_BUTTON_STOP_WRITING, ICON_NONE, .cannot = cannot_stop_writing,
+     .act = stop},
+    {"details", PHRASE_BUTTON_DETAILS, ICON_NONE, {'d'}, .told = PHRASE_DETAILS_IN_TALL,
+     .cannot = cannot_tell_more, .on = tells_more, .act = tell_more},
+    {"opening", PHRASE_OPENING, ICON_NONE, .act = choose_opening},
+    {"opening before", PHRASE_OPENING_BEFORE, ICON_PREVIOUS, .which = -1, .act = step_opening},
+    {"opening after", PHRASE_OPENING_AFTER, ICON_NEXT, .which = 1, .act = step_opening},
+    {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .told = PHRASE_STOP_OR_BACK,
+     .face_now = stop_or_back, .cannot = cannot_go_back, .act = go_back},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_WHO_WINS = ACTION_TABLE(PHRASE_IN_WHO_WINS, ROWS);
+
+// --- their controls
 
 static Rect panel_row(const WhoFrame *frame, float low, float full, float low_height,
                       float full_height) {
@@ -34,93 +232,70 @@ static Rect panel_row(const WhoFrame *frame, float low, float full, float low_he
                 roundf(who_between(frame, low_height, full_height)));
 }
 
+static Widget *add_button(const WhoFrame *frame, WidgetList *list, const char *name, Rect area) {
+    return panel_action_button(list, &frame->who->base, &frame->layout, name, area);
+}
+
 /// The large button in the first row.
-static Widget *add_primary(const WhoFrame *frame, WidgetList *list, const PanelButton *button) {
+static Widget *add_primary(const WhoFrame *frame, WidgetList *list, const char *name) {
     const Rect row = frame->brief ? panel_layout_button(&frame->layout, 0, 2, 0, 1)
                                   : panel_row(frame, 410, 614, 48, 64);
-    return panel_controls_primary(list, &frame->layout, button, row,
-                                  frame->brief ? 19 : who_between(frame, 19, 22));
+    return panel_action_primary(list, &frame->who->base, &frame->layout, name, row,
+                                frame->brief ? 19 : who_between(frame, 19, 22));
 }
 
 /// Part `index` of `count` of the second row.
-static Widget *add_second(const WhoFrame *frame, WidgetList *list, const PanelButton *button,
-                          int index, int count) {
+static void add_second(const WhoFrame *frame, WidgetList *list, const char *name, int index,
+                       int count) {
     const float gap = 16;
+    Rect area = panel_row(frame, 470, 692, 46, 62);
+    area.w = (area.w - gap * (float)(count - 1)) / (float)count;
+    area.x += (float)index * (area.w + gap);
     if (frame->brief)
-        return panel_controls_button(list, &frame->layout, button,
-                                     panel_layout_button(&frame->layout, 1, 2, index, count));
-    Rect row = panel_row(frame, 470, 692, 46, 62);
-    row.w = (row.w - gap * (float)(count - 1)) / (float)count;
-    row.x += (float)index * (row.w + gap);
-    return panel_controls_button(list, &frame->layout, button, row);
-}
-
-static Widget *add_at_stamp(const WhoFrame *frame, WidgetList *list, const PanelButton *button) {
-    return panel_controls_button(list, &frame->layout, button, rect_grown(frame->stamp, -4));
-}
-
-static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE};
-
-/// A brief panel tells the rest when it is asked.
-static void add_details(const WhoFrame *frame, WidgetList *list, Rect area) {
-    static const PanelButton DETAILS = {ID_DETAILS, PHRASE_BUTTON_DETAILS, ICON_NONE, 'd'};
-    panel_controls_button(list, &frame->layout, &DETAILS, area)->on = frame->details;
+        area = panel_layout_button(&frame->layout, 1, 2, index, count);
+    add_button(frame, list, name, area);
 }
 
 static void build_searching(const WhoFrame *frame, WidgetList *list) {
-    static const PanelButton STOP = {ID_STOP, PHRASE_BUTTON_STOP, ICON_NONE, KEY_ESCAPE};
-    Widget *stop = add_primary(frame, list, &STOP);
+    Widget *stop = add_primary(frame, list, "back");
     stop->area = frame->brief ? panel_layout_button(&frame->layout, 0, 1, 1, 2)
                               : panel_row(frame, 410, 610, 50, 66);
-    if (frame->brief)
-        add_details(frame, list, panel_layout_button(&frame->layout, 0, 1, 0, 2));
     stop->text_size = frame->brief ? 21 : who_between(frame, 21, 25);
-    stop->disabled = frame->who->stopping;
+    if (frame->brief) // it tells the rest when it is asked
+        add_button(frame, list, "details", panel_layout_button(&frame->layout, 0, 1, 0, 2));
 }
 
 static void build_not_proven(const WhoFrame *frame, WidgetList *list) {
-    static const PanelButton GO_ON = {ID_GO_ON, PHRASE_BUTTON_GO_ON, ICON_PLAY, 'w'};
     if (frame->report->state != WHO_WINS_STOPPED) {
-        add_primary(frame, list, &BACK);
+        add_primary(frame, list, "back");
         return;
     }
     const bool details = frame->brief && frame->report->nodes > 0;
-    add_primary(frame, list, &GO_ON);
+    add_primary(frame, list, "go on");
     if (details)
-        add_details(frame, list, panel_layout_button(&frame->layout, 1, 2, 0, 2));
-    add_second(frame, list, &BACK, details, 1 + details);
+        add_second(frame, list, "details", 0, 2);
+    add_second(frame, list, "back", details, 1 + details);
 }
 
 static void build_written_proof(const WhoFrame *frame, WidgetList *list) {
-    static const PanelButton PLAY = {ID_PLAY, PHRASE_BUTTON_PLAY_PROOF, ICON_PENCIL, 'p'};
-    static const PanelButton SAVE = {ID_SAVE, PHRASE_BUTTON_SAVE_PROOF, ICON_SAVE, 's'};
-    static const PanelButton CHECK = {ID_CHECK, PHRASE_BUTTON_CHECK, ICON_TICK, 'c'};
-    static const PanelButton WRITE = {ID_GO_ON, PHRASE_BUTTON_WRITE_PROOF, ICON_PENCIL, 'w'};
-    static const PanelButton STOP = {ID_STOP, PHRASE_BUTTON_STOP_WRITING, ICON_NONE, KEY_NONE};
-    const WrittenProof proof = frame->report->proof;
-    if (proof == WRITTEN_PROOF_STOPPED)
-        add_primary(frame, list, &WRITE);
-    else
-        add_primary(frame, list, &PLAY)->disabled = !who_play_can(frame->who);
+    const Rect stamp = rect_grown(frame->stamp, -4);
     const int count = 2 + frame->brief;
-    add_second(frame, list, &SAVE, 0, count)->disabled =
-        proof < WRITTEN_PROOF_READY || proof == WRITTEN_PROOF_REFUSED;
+    add_primary(frame, list, frame->report->proof == WRITTEN_PROOF_STOPPED ? "go on" : "play");
+    add_second(frame, list, "save", 0, count);
     if (frame->brief)
-        add_details(frame, list, panel_layout_button(&frame->layout, 1, 2, 1, count));
-    add_second(frame, list, &BACK, count - 1, count);
+        add_second(frame, list, "details", 1, count);
+    add_second(frame, list, "back", count - 1, count);
     if (frame->who->writes_long)
-        add_at_stamp(frame, list, &STOP)->disabled = frame->who->stopping;
-    if (proof == WRITTEN_PROOF_READY || proof == WRITTEN_PROOF_NO_CHECKER)
-        add_at_stamp(frame, list, &CHECK);
+        add_button(frame, list, "stop writing", stamp);
+    if (cannot_use_proof(&frame->who->base, TO_CHECK) == PHRASE_NONE)
+        add_button(frame, list, "check", stamp);
 }
 
-static void add_step(const WhoFrame *frame, WidgetList *list, int id, float x, Phrase label,
-                     Icon icon) {
+static void add_step(const WhoFrame *frame, WidgetList *list, const char *name, float x) {
     const float side = frame->choice.h;
-    Widget *step =
-        widget_add(list, id, WIDGET_BUTTON, RECT(x, frame->choice.y, side, side), phrase(label));
-    step->icon = icon;
-    step->label_hidden = true;
+    action_add(list, &frame->who->base, WIDGET_BUTTON, name, 0,
+               RECT(x, frame->choice.y, side, side))
+        ->label_hidden = true;
 }
 
 /// One option an opening, or steps from one to the next.
@@ -130,12 +305,11 @@ static void build_choice(const WhoFrame *frame, WidgetList *list, Words *names) 
     if (area.w <= 0)
         return;
     if (frame->choice_by_steps) {
-        add_step(frame, list, ID_OPENING_BEFORE, area.x, PHRASE_OPENING_BEFORE, ICON_PREVIOUS);
-        add_step(frame, list, ID_OPENING_AFTER, area.x + area.w - area.h, PHRASE_OPENING_AFTER,
-                 ICON_NEXT);
+        add_step(frame, list, "opening before", area.x);
+        add_step(frame, list, "opening after", area.x + area.w - area.h);
         return;
     }
-    Widget *choice = widget_add(list, ID_OPENING, WIDGET_CHOICE, area, phrase(PHRASE_OPENING));
+    Widget *choice = action_add(list, &frame->who->base, WIDGET_CHOICE, "opening", 0, area);
     choice->label_hidden = true;
     choice->value = frame->who->opening;
     for (int i = 0; i < report->opening_count; i++) {
@@ -144,124 +318,38 @@ static void build_choice(const WhoFrame *frame, WidgetList *list, Words *names) 
     }
 }
 
+static void build_answer(const WhoFrame *frame, WidgetList *list) {
+    const WrittenProof proof = frame->report->proof;
+    if (proof != WRITTEN_PROOF_NONE && proof != WRITTEN_PROOF_UNKNOWN) {
+        build_written_proof(frame, list);
+        return;
+    }
+    add_primary(frame, list, "back");
+    if (frame->brief && frame->who->asked.outcome == OUTCOME_OPEN)
+        add_second(frame, list, "details", 0, 1);
+}
+
 static void build_playing(const WhoFrame *frame, WidgetList *list) {
-    static const PanelButton ITSELF = {ID_BY_ITSELF, PHRASE_BUTTON_BY_ITSELF, ICON_PLAY, 'i'};
-    static const PanelButton PAUSE = {ID_BY_ITSELF, PHRASE_BUTTON_PAUSE, ICON_PAUSE, 'i'};
-    static const PanelButton AGAIN = {ID_AGAIN, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
-    static const PanelButton UNDO = {ID_TAKE_BACK, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'};
-    static const PanelButton LEAVE = {ID_LEAVE_PLAY, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE};
-    bool over = frame->who->game.outcome != OUTCOME_OPEN;
-    add_primary(frame, list, over ? &AGAIN : frame->who->by_itself ? &PAUSE : &ITSELF);
-    add_second(frame, list, &UNDO, 0, 2)->disabled = !who_play_can_take_back(frame->who);
-    add_second(frame, list, &LEAVE, 1, 2);
+    const bool over = frame->who->game.outcome != OUTCOME_OPEN;
+    add_primary(frame, list, over ? "again" : "by itself");
+    add_second(frame, list, "undo", 0, 2);
+    add_second(frame, list, "back", 1, 2);
 }
 
 void who_controls_build(Screen *screen, WidgetList *list) {
+    static void (*const BUILD[])(const WhoFrame *, WidgetList *) = {
+        [WHO_SEARCHING] = build_searching,
+        [WHO_NOT_PROVEN] = build_not_proven,
+        [WHO_ANSWER] = build_answer,
+        [WHO_PLAYING] = build_playing,
+    };
     Who *who = (Who *)screen;
     const WhoFrame frame = who_frame(who);
-    panel_controls_margin(list, &frame.layout);
+    panel_action_icon(list, screen, "home and stop", frame.layout.home);
+    panel_action_icon(list, screen, "settings", frame.layout.settings);
+    panel_action_icon(list, screen, "help", frame.layout.help);
     board_control_add(list, &frame.board);
-    switch (frame.view) {
-    case WHO_SEARCHING:
-        build_searching(&frame, list);
-        break;
-    case WHO_NOT_PROVEN:
-        build_not_proven(&frame, list);
-        break;
-    case WHO_PLAYING:
-        build_playing(&frame, list);
-        break;
-    case WHO_ANSWER:
+    if (frame.view == WHO_ANSWER)
         build_choice(&frame, list, who->opening_names);
-        if (frame.report->proof == WRITTEN_PROOF_NONE ||
-            frame.report->proof == WRITTEN_PROOF_UNKNOWN) {
-            add_primary(&frame, list, &BACK);
-            if (frame.brief && who->asked.outcome == OUTCOME_OPEN)
-                add_details(&frame, list, panel_layout_button(&frame.layout, 1, 2, 0, 1));
-        } else {
-            build_written_proof(&frame, list);
-        }
-        break;
-    }
-}
-
-// --- acting
-
-static void leave(Who *who, ScreenKind next, int64_t now) {
-    who_wins_stop(who->worker);
-    stage_show(who->base.stage, next, now);
-}
-
-static void save(Who *who) {
-    char memory[PATH_BYTES];
-    Text path = text_over(memory, sizeof memory);
-    Text said = text_over(who->saved, sizeof who->saved);
-    Problem problem;
-    const char *folder = stage_config(who->base.stage)->save_folder;
-    if (who_wins_save(who->worker, folder, &path, &problem))
-        text_add(&said, "%s %s", phrase(PHRASE_SAVED_AS), memory);
-    else
-        text_add(&said, "%s %s.", phrase(PHRASE_NOT_SAVED), problem.sentence);
-}
-
-static void act_in_play(Who *who, int id, int64_t now) {
-    board_view_finish(&who->board, now);
-    switch (id) {
-    case ID_BY_ITSELF:
-        who->by_itself = !who->by_itself;
-        who->moved_at = now;
-        break;
-    case ID_TAKE_BACK:
-        who_play_take_back(who, now);
-        break;
-    case ID_PLAY:
-    case ID_AGAIN:
-        who_play_begin(who, now);
-        break;
-    case ID_LEAVE_PLAY:
-        who_play_leave(who);
-        break;
-    default:
-        break;
-    }
-    who_follow(who, now);
-}
-
-void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Who *who = (Who *)screen;
-    WhoWins *worker = who->worker;
-    switch (action->id) {
-    case PANEL_HOME:
-        leave(who, SCREEN_START, now);
-        break;
-    case ID_BACK:
-        leave(who, SCREEN_GAME, now);
-        break;
-    case ID_STOP:
-        who_wins_stop(worker);
-        who->stopping = who_wins_busy(worker);
-        break;
-    case ID_GO_ON:
-        who->no_thread = !who_wins_ask(worker, &who->asked);
-        break;
-    case ID_CHECK:
-        who->no_thread = !who_wins_check(worker);
-        break;
-    case ID_SAVE:
-        save(who);
-        break;
-    case ID_DETAILS:
-        who->details = !who->details;
-        break;
-    case ID_OPENING:
-        who_choose_opening(who, action->value, now);
-        break;
-    case ID_OPENING_BEFORE:
-    case ID_OPENING_AFTER:
-        who_choose_opening(who, who->opening + (action->id == ID_OPENING_AFTER ? 1 : -1), now);
-        break;
-    default:
-        if (!stage_act_in_margin(screen->stage, action->id, now))
-            act_in_play(who, action->id, now);
-    }
+    BUILD[frame.view](&frame, list);
 }

@@ -23,6 +23,12 @@ void who_panel_words(const WhoFrame *frame, const Sketch *sketch, float y, const
                         panel.w - 4, colour);
 }
 
+void who_panel_news(const WhoFrame *frame, const Sketch *sketch, const char *words) {
+    const float y = frame->brief ? frame->layout.view.y - 2 : who_y(frame, 540, 780);
+    who_panel_words(frame, sketch, y, words, frame->brief ? 12 : 16, false,
+                    sketch->palette->pencil);
+}
+
 void who_panel_heading(const WhoFrame *frame, const Sketch *sketch, float y, Phrase words,
                        uint32_t seed) {
     sketch_heading(sketch, POINT(frame->panel.x + 4, y), phrase(words), 18, 0, seed);

@@ -23,5 +23,7 @@ float who_panel_brief_pitch(const WhoFrame *frame, float usual);
 /// The bubble under the large words, `height` px high.
 void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *words, float height,
                       uint32_t seed);
+/// A line under the buttons.
+void who_panel_news(const WhoFrame *frame, const Sketch *sketch, const char *words);
 /// The large words of an answer with what stands before and under them, and the line below.
 void who_panel_headline(const WhoFrame *frame, const Sketch *sketch, int64_t now);

@@ -17,6 +17,7 @@ typedef struct WhyScreen {
     int node;        ///< of the tree: the winner is to move there, and it is shown from there on
     int first;       ///< of the columns that are shown
     bool shows_tree; ///< where there is no room for both
+    char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } WhyScreen;
 
 enum { WHY_COLUMNS_MAX = 8, WHY_ANSWERS_APART = 4 };

@@ -35,7 +35,7 @@ static float top_of(const WhyFrame *frame, int level) {
 
 /// A winning move that ends the game has no answers.
 static int level_count(const WhyFrame *frame) {
-    const bool over = frame->below >= 0 && frame->report->tree.nodes[frame->below].plies == 0;
+    const bool over = frame->below >= 0 && frame->report->tree.nodes[frame->below].within == 0;
     return over ? 2 : WHY_LEVELS;
 }
 
@@ -65,7 +65,7 @@ static void draw_label(const WhyFrame *frame, const Sketch *sketch, int level, c
 static bool all_end(const WhyFrame *frame) {
     for (int i = 0; i < frame->column_count; i++) {
         const int reply = why_view_reply(frame, &frame->columns[i]);
-        if (reply < 0 || frame->report->tree.nodes[reply].plies > 0)
+        if (reply < 0 || frame->report->tree.nodes[reply].within > 0)
             return false;
     }
     return true;

@@ -1,0 +1,72 @@
+#include "ui/screens/help/help_keys.h"
+
+#include "ui/screens/screens.h"
+
+#include <string.h>
+
+/// The order in which places are told: those of words/keys.h by their title. Where a place
+/// has actions, too, they come after what is there.
+static const struct {
+    const char *title;
+    const ActionTable *actions;
+} ORDER[] = {
+    {"Mouse", NULL},
+    {"Touch", NULL},
+    {"On the board", NULL},
+    {"In a game", NULL},
+    {"On the start screen", NULL},
+    {NULL, &SCREEN_ACTIONS_POSITION},
+    {"In Set up", &SCREEN_ACTIONS_SETUP},
+    {"In Your games", &SCREEN_ACTIONS_GAMES},
+    {NULL, &SCREEN_ACTIONS_DEMO},
+    {NULL, &SCREEN_ACTIONS_WHO_WINS},
+    {NULL, &SCREEN_ACTIONS_WHY},
+    {NULL, &SCREEN_ACTIONS_ANALYSIS},
+    {NULL, &SCREEN_ACTIONS_REVIEW},
+    {"In How minimax thinks", NULL},
+    {"In the tour", NULL},
+    {"Everywhere", NULL},
+    {"With Ctrl held", NULL},
+};
+
+static KeysPlace place_titled(const char *title) {
+    const KeysPlace *place = keys_places();
+    while (place->title && strcmp(place->title, title) != 0)
+        place++;
+    CHECK(place->title);
+    return *place;
+}
+
+static void add_line(HelpKeys *keys, const Action *action) {
+    const int at = keys->line_count++;
+    CHECK(at < HELP_LINES_MAX - 1);
+    Text text = text_over(keys->keys[at], HELP_KEYS_TEXT_MAX);
+    action_add_keys(action, &text);
+    CHECK(!text.overflowed);
+    keys->lines[at].keys = keys->keys[at];
+    keys->lines[at].does = phrase(action->told != PHRASE_NONE ? action->told : action->label);
+}
+
+/// `others`: lines that are no action's, or NULL.
+static KeysPlace place_of(HelpKeys *keys, const ActionTable *table, const KeysLine *others) {
+    const KeysPlace place = {phrase(table->title), &keys->lines[keys->line_count]};
+    for (; others && others->keys; others++)
+        keys->lines[keys->line_count++] = *others;
+    for (int i = 0; i < table->count; i++)
+        if (table->rows[i].keys[0])
+            add_line(keys, &table->rows[i]);
+    keys->lines[keys->line_count++] = (KeysLine){NULL, NULL};
+    return place;
+}
+
+void help_keys_collect(HelpKeys *keys) {
+    keys->place_count = keys->line_count = 0;
+    for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
+        const ActionTable *actions = ORDER[i].actions;
+        const KeysPlace titled = ORDER[i].title ? place_titled(ORDER[i].title) : (KeysPlace){0};
+        keys->places[keys->place_count++] =
+            actions ? place_of(keys, actions, titled.lines) : titled;
+    }
+    CHECK(keys->place_count < HELP_PLACES_MAX);
+    keys->places[keys->place_count].title = NULL;
+}

@@ -1,0 +1,55 @@
+#include "ui/stage/panel_actions.h"
+
+#include "ui/stage/screen.h"
+
+static void go_home(Screen *screen, int value, int64_t now) {
+    (void)value;
+    stage_show(screen->stage, SCREEN_START, now);
+}
+
+static void open_settings(Screen *screen, int value, int64_t now) {
+    (void)value;
+    stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
+}
+
+static void open_help(Screen *screen, int value, int64_t now) {
+    (void)value;
+    stage_open_sheet(screen->stage, SCREEN_HELP, now);
+}
+
+static const Action ROWS[] = {
+    {"home", PHRASE_HOME, ICON_HOME, .act = go_home},
+    {"settings", PHRASE_SETTINGS, ICON_SETTINGS, .act = open_settings},
+    {"help", PHRASE_HELP, ICON_HELP, .act = open_help},
+};
+const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
+
+Widget *panel_action_icon(WidgetList *list, const Screen *screen, const char *name, Point middle) {
+    const Rect area = RECT(middle.x - 22, middle.y - 22, 44, 44);
+    Widget *widget = action_add(list, screen, WIDGET_MARGIN_ICON, name, 0, area);
+    widget->label_hidden = true;
+    return widget;
+}
+
+void panel_action_margin(WidgetList *list, const Screen *screen, const PanelLayout *layout) {
+    panel_action_icon(list, screen, "home", layout->home);
+    panel_action_icon(list, screen, "settings", layout->settings);
+    panel_action_icon(list, screen, "help", layout->help);
+}
+
+Widget *panel_action_button(WidgetList *list, const Screen *screen, const PanelLayout *layout,
+                            const char *name, Rect area) {
+    Widget *widget = action_add(list, screen, WIDGET_BUTTON, name, 0, area);
+    widget->text_size = layout->key_caps ? 18 : 17;
+    if (layout->key_caps)
+        action_set_cap(widget, screen);
+    return widget;
+}
+
+Widget *panel_action_primary(WidgetList *list, const Screen *screen, const PanelLayout *layout,
+                             const char *name, Rect area, float text_size) {
+    Widget *widget = panel_action_button(list, screen, layout, name, area);
+    widget->kind = WIDGET_PRIMARY;
+    widget->text_size = text_size;
+    return widget;
+}

@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# The recipe for a rule: tests/recipes/rule.patch adds `+straight`, rows across and down alone. It is
+# applied to a copy of the tree, which is built and played. What nobody taught the rule has to refuse it
+# or to play by rules/ alone: never to give a wrong answer.
+set -euo pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+
+TREE=$(cd -- "$TOOLS/.." && pwd -P)
+RECIPE=$TREE/tests/recipes/rule.patch
+FILES_MAX=12
+
+command -v patch >/dev/null || exit 77
+
+files=$(grep -cE '^\+\+\+ b/(src|assets)/' "$RECIPE")
+[ "$files" -le "$FILES_MAX" ] || STATUS=0 OUTPUT=$files give_up "the rule touches more than $FILES_MAX files"
+
+# --- the copy, with what the patch adds
+
+copy=$SCRATCH/tree
+mkdir -p -- "$copy/tests" "$copy/docs"
+cp -R -- "$TREE/CMakeLists.txt" "$TREE/src" "$TREE/assets" "$TREE/tools" "$copy/"
+cp -R -- "$TREE/tests/rules" "$copy/tests/"
+cp -- "$TREE"/docs/*.md "$copy/docs/"
+run patch --directory="$copy" --strip=1 --batch <"$RECIPE"
+expect_status 0
+
+# As fast to build as can be; what is asked here is small.
+compiler=$(sed -nE 's/^CMAKE_C_COMPILER:[A-Z]*=(.*)/\1/p' "$INKROW_BUILD/CMakeCache.txt")
+run cmake -S "$copy" -B "$copy/build" -G Ninja -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE= \
+    -DCMAKE_C_FLAGS=-O1 -DINKROW_GUI=OFF -DINKROW_TESTS=OFF -DINKROW_TOOLS=OFF
+expect_status 0
+run ninja -C "$copy/build" inkrow-engine inkrow-check
+expect_status 0
+engine=$copy/build/inkrow-engine
+values=$SCRATCH/rule_values
+run "$compiler" -std=c11 -O2 "$TREE/tests/recipes/rule_values.c" -o "$values"
+expect_status 0
+
+# --- it is played
+
+run "$engine" analyze --help
+expect_output '+straight where diagonals do'
+run "$engine" analyze 3x3x3+straight --moves 'a3 b3 b2 c3 c1 a2'
+expect_status 0
+run "$engine" analyze 3x3x3+straight --moves 'a3 a2 b3 b2 c3 c2'
+expect_status 2
+expect_output "'c2' comes after the end of the game"
+run "$engine" analyze 3x3x3+strait
+expect_status 2
+expect_output 'with +exact and then +straight last'
+
+# --- no wrong answer
+
+# In the position of a false proof that was once given.
+for ask in 'solve 3x3x3+straight' 'solve 3x3x3+straight --distance' 'analyze 3x3x3+straight' \
+    'analyze 3x3x3+straight --lines 9' 'analyze 3x3x3+straight --threads 2'; do
+    # shellcheck disable=SC2086
+    run "$engine" $ask --position 'XO./.XO/... X' --json
+    expect_status 0
+    expect_output '"outcome":"draw","proven":true'
+    expect_no_output '"outcome":"win"'
+done
+run "$engine" analyze 3x3x3+straight --algorithm plain --position 'XO./.XO/... X' --json
+expect_output '"score":0,'
+
+# outcomes COMMAND...: the outcome and plies of each position of standard input.
+outcomes() {
+    "$engine" "$@" --batch --json | sed -E \
+        's/.*"position":"([^"]*)".*"outcome":"([a-z]*)",("plies":([0-9]*),)?"proven":true.*/\1 \2 \4/; s/ $/ 0/'
+}
+
+for rules in s:+straight ds:+drop+straight es:+exact+straight; do
+    "$values" 3 3 3 "${rules%:*}" all >"$SCRATCH/expected"
+    for command in 'solve --distance' analyze; do
+        # shellcheck disable=SC2086
+        set -- $command
+        sed 's/ [a-z]* [0-9]*$//' "$SCRATCH/expected" |
+            outcomes "$1" "3x3x3${rules#*:}" "${@:2}" >"$SCRATCH/found"
+        STATUS=0 OUTPUT=$(diff "$SCRATCH/expected" "$SCRATCH/found" | head -n 5) || true
+        cmp -s "$SCRATCH/expected" "$SCRATCH/found" ||
+            give_up "$command 3x3x3${rules#*:} differs from plain recursion"
+    done
+done
+
+for game in '4 3 3 s 4x3x3+straight' '3 4 3 s 3x4x3+straight' '4 3 3 es 4x3x3+exact+straight' \
+    '4 3 3 ds 4x3x3+drop+straight' '4 3 4 s 4x3x4+straight' '4 4 3 ds 4x4x3+drop+straight'; do
+    read -r width height length rules variant <<<"$game"
+    expected=$("$values" "$width" "$height" "$length" "$rules" first)
+    found=$(sed 's/ [a-z]* [0-9]*$//' <<<"$expected" | outcomes solve "$variant" --distance)
+    STATUS=0 OUTPUT=$found
+    [ "$found" = "$expected" ] || give_up "expected of $variant: $expected"
+done
+
+# --- it is kept in files, and spoken of
+
+echo '3x3x3+straight a3 b3 b2 c3 c1 a2 a1 b1 c2' >"$SCRATCH/game.txt"
+run "$engine" review "$SCRATCH/game.txt" --out "$SCRATCH/game.sgf"
+expect_status 0
+told=$OUTPUT
+expect_output '4  O  c3   ??  X wins in 3; better a2, a draw'
+run cat "$SCRATCH/game.sgf"
+expect_output 'INKROW[3x3x3+straight]'
+run "$engine" review "$SCRATCH/game.sgf"
+[ "$OUTPUT" = "$told" ] || give_up "the review of the file that was written differs from $told"
+
+# --- what refuses it
+
+lacks='does not know the rule +straight; expected none but +drop or +exact'
+run "$engine" solve 3x3x3+straight --certificate "$SCRATCH/proof"
+expect_status 2
+expect_output "a certificate $lacks"
+run "$engine" solve 5x5x4+straight --split 10
+expect_status 2
+expect_output "a split solve $lacks"
+printf 'inkrow-certificate 2\nvariant 3x3x3+straight\nposition .../.../... X\nholds 0\n' >"$SCRATCH/proof"
+run "$copy/build/inkrow-check" "$SCRATCH/proof"
+expect_status 2
+expect_output 'unreadable: line 2'
+
+# On a large board it thinks, and proves nothing.
+run "$engine" analyze 15x15x5+straight --nodes 20000
+expect_status 0
+expect_output 'not proven'
+run "$engine" solve 15x15x5+straight --nodes 20000
+expect_status 3
