@@ -21,6 +21,7 @@ static const ActionTable *const SCREENS[][4] = {
     {&SETUP_ACTIONS, &MARGIN_ACTIONS},
     {&GLOSSARY_ACTIONS, &SHEET_ACTIONS},
     {&GAMES_ACTIONS, &MARGIN_ACTIONS, &SHEET_ACTIONS},
+    {&START_ACTIONS, &RULES_ACTIONS, &MARGIN_ACTIONS},
 };
 
 static void assert_row_is_whole(const Action *row) {

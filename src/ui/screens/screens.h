@@ -6,7 +6,7 @@
 // What can be done on them, for Help.
 extern const ActionTable STUDY_ACTIONS, DEMO_ACTIONS;
 extern const ActionTable PAUSE_ACTIONS, SETUP_ACTIONS, POSITION_ACTIONS, GLOSSARY_ACTIONS,
-    GAMES_ACTIONS;
+    GAMES_ACTIONS, START_ACTIONS, RULES_ACTIONS;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

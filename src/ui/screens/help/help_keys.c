@@ -14,7 +14,7 @@ static const struct {
     {"Touch", NULL},
     {"On the board", NULL},
     {"In a game", NULL},
-    {"On the start screen", NULL},
+    {NULL, &START_ACTIONS},
     {NULL, &POSITION_ACTIONS},
     {"In Set up", &SETUP_ACTIONS},
     {"In Your games", &GAMES_ACTIONS},
