@@ -14,6 +14,8 @@ extern const ActionTable SCREEN_ACTIONS_SETUP;
 extern const ActionTable SCREEN_ACTIONS_POSITION;
 extern const ActionTable SCREEN_ACTIONS_GLOSSARY;
 extern const ActionTable SCREEN_ACTIONS_GAMES;
+extern const ActionTable SCREEN_ACTIONS_START;
+extern const ActionTable SCREEN_ACTIONS_RULES;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

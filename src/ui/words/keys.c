@@ -43,11 +43,6 @@ static const KeysLine GAME[] = {
     {"T", "How minimax thinks"},
     {NULL, NULL},
 };
-static const KeysLine START[] = {
-    {"Enter", "Play"},   {"C", "Continue"},        {"G", "Your games"},
-    {"D", "Watch demo"}, {"P", "From a position"}, {"R", "Rules"},
-    {"O", "Players"},    {"K", "Options"},         {NULL, NULL},
-};
 static const KeysLine SETUP[] = {
     {"Space", "draw there"},
     {NULL, NULL},
@@ -112,7 +107,6 @@ const KeysPlace *keys_places(void) {
         {"Touch", TOUCH},
         {"On the board", BOARD},
         {"In a game", GAME},
-        {"On the start screen", START},
         {"In Set up", SETUP},
         {"In Your games", GAMES},
         {"In How minimax thinks", TREE},

@@ -15,6 +15,8 @@
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
+    P(ON_THE_START_SCREEN, "On the start screen")                                                  \
+    P(NOTHING_TO_CONTINUE, "There is no game to go on with")                                       \
     P(CONTINUE, "Continue")                                                                        \
     P(HELP, "Help")                                                                                \
     P(PICK_A_BOARD, "Pick a board")                                                                \

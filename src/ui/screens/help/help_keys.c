@@ -14,7 +14,7 @@ static const struct {
     {"Touch", NULL},
     {"On the board", NULL},
     {"In a game", NULL},
-    {"On the start screen", NULL},
+    {NULL, &SCREEN_ACTIONS_START},
     {NULL, &SCREEN_ACTIONS_POSITION},
     {"In Set up", &SCREEN_ACTIONS_SETUP},
     {"In Your games", &SCREEN_ACTIONS_GAMES},

@@ -6,7 +6,6 @@
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
-enum { ID_DONE = 1, ID_CLOSE };
 enum { SHEET_WIDTH = 480, SHEET_HEIGHT = 400, PITCH = 52 };
 
 typedef struct RulesLayout {
@@ -26,19 +25,20 @@ static RulesLayout layout_for(Point view) {
     return at;
 }
 
+static const Action ROWS[] = {
+    {"done", PHRASE_DONE, ICON_NONE, {KEY_ENTER}, .act = sheet_close},
+};
+static const ActionTable END = ACTION_TABLE(PHRASE_NONE, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_RULES, &END, &SHEET_ACTIONS, NULL};
+
 static void build(Screen *screen, WidgetList *list) {
     const RulesLayout at = layout_for(stage_view(screen->stage));
-    start_rules_add(list, &stage_chosen(screen->stage)->variant, &at.rules);
-    sheet_add_end(list, ID_DONE, at.done, !layout_is_tall(stage_view(screen->stage)), ID_CLOSE,
-                  at.area);
-}
-
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Variant *rules = &stage_chosen(screen->stage)->variant;
-    if (action->id >= START_WIDTH)
-        *rules = start_rules_changed(rules, action);
-    else
-        stage_close_sheet(screen->stage, now);
+    start_rules_add(list, screen, &at.rules);
+    Widget *done = action_add(list, screen, WIDGET_PRIMARY, "done", 0, at.done);
+    done->text_size = 21;
+    if (!layout_is_tall(stage_view(screen->stage)))
+        action_set_cap(done, screen);
+    sheet_action_close(list, screen, at.area);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
@@ -48,8 +48,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 
 static const ScreenOps RULES = {
     .name = "rules",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
     .draw_under = draw_under,
 };
 

@@ -3,31 +3,18 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "session/describe.h"
-#include "ui/panel/panel_controls.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_notice.h"
 #include "ui/screens/start/start_rules.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
 
-enum {
-    ID_HELP = 1,
-    ID_FROM_POSITION,
-    ID_DEMO,
-    ID_PLAY,
-    ID_FIRST_MOVE,
-    ID_GO_ON,
-    ID_MORE,
-    ID_SETTINGS,
-    ID_RULES,
-    ID_OPTIONS,
-    ID_GAMES,
-    ID_CARDS = 12, // one a card from here
-    ID_TOUR = ID_CARDS + START_CARDS,
-    ID_NOTICE,
-    ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
-};
+#include <string.h>
+
+/// Ids of what is no action; PANEL_PLAYER_IDS from the last.
+enum { ID_NOTICE = 1, ID_PLAYERS = 20 };
 
 /// Streams of the screen's seed beside those of its widgets.
 enum {
@@ -48,23 +35,22 @@ typedef struct StartScreen {
     char notice[GAME_SENTENCE_MAX]; ///< said until somebody does something; empty for none
 } StartScreen;
 
-/// A card's words, and the rules it stands for.
+/// A card's action, what it says of its board, and the rules it stands for.
 typedef struct CardInfo {
-    Phrase title, note;
+    const char *name;
+    Phrase note;
     Variant variant;
 } CardInfo;
 
 static const CardInfo CARDS[START_CARDS] = {
-    [CARD_CLASSIC] = {PHRASE_CLASSIC,
-                      PHRASE_CLASSIC_NOTE,
-                      {.width = 3, .height = 3, .row_length = 3}},
-    [CARD_FOUR] = {PHRASE_FOUR, PHRASE_FOUR_NOTE, {.width = 4, .height = 4, .row_length = 4}},
-    [CARD_FIVE] = {PHRASE_FIVE, PHRASE_FIVE_NOTE, {.width = 5, .height = 5, .row_length = 4}},
-    [CARD_GOMOKU] = {PHRASE_GOMOKU,
-                     PHRASE_GOMOKU_NOTE,
-                     {.width = 15, .height = 15, .row_length = 5}},
-    [CARD_CONNECT_FOUR] = {PHRASE_CONNECT_FOUR, PHRASE_CONNECT_FOUR_NOTE, {7, 6, 4, .drop = true}},
-    [CARD_CUSTOM] = {PHRASE_CUSTOM, PHRASE_CUSTOM_NOTE, {.width = 9, .height = 7, .row_length = 5}},
+    [CARD_CLASSIC] = {"classic", PHRASE_CLASSIC_NOTE, {.width = 3, .height = 3, .row_length = 3}},
+    [CARD_FOUR] = {"four", PHRASE_FOUR_NOTE, {.width = 4, .height = 4, .row_length = 4}},
+    [CARD_FIVE] = {"five", PHRASE_FIVE_NOTE, {.width = 5, .height = 5, .row_length = 4}},
+    [CARD_GOMOKU] = {"gomoku", PHRASE_GOMOKU_NOTE, {.width = 15, .height = 15, .row_length = 5}},
+    [CARD_CONNECT_FOUR] = {"connect four",
+                           PHRASE_CONNECT_FOUR_NOTE,
+                           {.width = 7, .height = 6, .row_length = 4, .drop = true}},
+    [CARD_CUSTOM] = {"custom", PHRASE_CUSTOM_NOTE, {.width = 9, .height = 7, .row_length = 5}},
 };
 
 static GameSpec *chosen(Screen *screen) {
@@ -78,6 +64,127 @@ static int card_of(const Variant *variant) {
     return CARD_CUSTOM;
 }
 
+// --- what can be done
+
+static void toss_coin(GameSpec *spec) {
+    Rng rng = rng_seeded(spec->seed);
+    spec->first = (Side)rng_below(&rng, 2);
+    spec->seed = rng_next(&rng); // the next toss is another one
+}
+
+/// Nothing where the sentence is empty.
+static void say(StartScreen *start, const char *sentence) {
+    Text text = text_over(start->notice, sizeof start->notice);
+    const size_t length = strlen(sentence);
+    text_add(&text, length > 0 && sentence[length - 1] != '.' ? "%s." : "%s", sentence);
+}
+
+/// It is offered until it was seen, or a game was begun without it.
+static void stop_offering_tour(Stage *stage) {
+    Settings settings = *stage_settings(stage);
+    if (!settings.tour)
+        return;
+    settings.tour = 0;
+    stage_change_settings(stage, &settings);
+}
+
+static void hush(Screen *screen) {
+    ((StartScreen *)screen)->notice[0] = '\0';
+}
+
+static void play(Screen *screen, int which, int64_t now) {
+    Stage *stage = screen->stage;
+    GameSpec *spec = stage_chosen(stage);
+    (void)which;
+    hush(screen);
+    stop_offering_tour(stage);
+    spec->from_position = false;
+    if (*stage_coin_chosen(stage))
+        toss_coin(spec);
+    if (stage_start_session(stage, spec))
+        stage_show(stage, SCREEN_GAME, now);
+    else
+        say((StartScreen *)screen, phrase(PHRASE_NO_THREAD));
+}
+
+static Phrase cannot_continue(const Screen *screen, int which) {
+    (void)which;
+    return stage_can_continue(screen->stage) ? PHRASE_NONE : PHRASE_NOTHING_TO_CONTINUE;
+}
+
+static void go_on(Screen *screen, int which, int64_t now) {
+    (void)which;
+    hush(screen);
+    stage_continue(screen->stage, now);
+}
+
+static void show(Screen *screen, int kind, int64_t now) {
+    hush(screen);
+    if (!stage_show(screen->stage, (ScreenKind)kind, now))
+        say((StartScreen *)screen, phrase(PHRASE_NO_THREAD));
+}
+
+static void open_sheet(Screen *screen, int kind, int64_t now) {
+    hush(screen);
+    stage_open_sheet(screen->stage, (ScreenKind)kind, now);
+}
+
+static void paste(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    stage_ask_for_paste(screen->stage);
+}
+
+static ActionFace tour_offer(const Screen *screen) {
+    const bool brief = layout_is_tall(stage_view(screen->stage));
+    return (ActionFace){brief ? PHRASE_TOUR_OFFER_BRIEF : PHRASE_TOUR_OFFER, ICON_NONE};
+}
+
+static bool is_card_chosen(const Screen *screen, int card) {
+    return card_of(&stage_chosen(screen->stage)->variant) == card;
+}
+
+static void choose_card(Screen *screen, int card, int64_t now) {
+    (void)now;
+    hush(screen);
+    chosen(screen)->variant =
+        card == CARD_CUSTOM ? ((StartScreen *)screen)->custom : CARDS[card].variant;
+}
+
+static void set_first_move(Screen *screen, int option, int64_t now) {
+    (void)now;
+    hush(screen);
+    *stage_coin_chosen(screen->stage) = option == COIN_OPTION;
+    if (option != COIN_OPTION)
+        chosen(screen)->first = (Side)option;
+}
+
+// clang-format off
+#define CARD(name, title, card)                                                                    \
+    {name, title, ICON_NONE, .which = card, .on = is_card_chosen, .act = choose_card}
+static const Action ROWS[] = {
+    {"play", PHRASE_PLAY, ICON_PENCIL, {KEY_ENTER}, .act = play},
+    {"continue", PHRASE_CONTINUE, ICON_NONE, {'c'}, .cannot = cannot_continue, .act = go_on},
+    {"games", PHRASE_YOUR_GAMES, ICON_NONE, {'g'}, .which = SCREEN_GAMES, .act = show},
+    {"demo", PHRASE_WATCH_DEMO, ICON_PLAY, {'d'}, .which = SCREEN_DEMO, .act = show},
+    {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .which = SCREEN_POSITION, .act = open_sheet},
+    {"paste", PHRASE_PASTE, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
+    {"rules", PHRASE_RULES, ICON_NONE, {'r'}, .which = SCREEN_RULES, .act = open_sheet},
+    {"players", PHRASE_PLAYERS, ICON_PLAYERS, {'o'}, .which = SCREEN_PLAYERS, .act = open_sheet},
+    {"options", PHRASE_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .act = open_sheet},
+    {"tour", PHRASE_TOUR_OFFER, ICON_NONE, .which = SCREEN_TOUR, .face_now = tour_offer, .act = open_sheet},
+    CARD("classic", PHRASE_CLASSIC, CARD_CLASSIC),
+    CARD("four", PHRASE_FOUR, CARD_FOUR),
+    CARD("five", PHRASE_FIVE, CARD_FIVE),
+    CARD("gomoku", PHRASE_GOMOKU, CARD_GOMOKU),
+    CARD("connect four", PHRASE_CONNECT_FOUR, CARD_CONNECT_FOUR),
+    CARD("custom", PHRASE_CUSTOM, CARD_CUSTOM),
+    {"first move", PHRASE_FIRST_MOVE, ICON_NONE, .act = set_first_move},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_START = ACTION_TABLE(PHRASE_ON_THE_START_SCREEN, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_START, &SCREEN_ACTIONS_RULES,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
+
 // --- the widgets
 
 /// What a card says of its board: in a tall window briefly, and of the last one when it is chosen.
@@ -90,58 +197,50 @@ static Words card_note(int card, const Variant *chosen, bool brief) {
                           rules->height, rules->row_length);
 }
 
-static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *list) {
-    const int on = card_of(&spec->variant);
+static void add_cards(const Screen *screen, const StartLayout *at, WidgetList *list) {
+    const Variant *rules = &stage_chosen(screen->stage)->variant;
     for (int i = 0; i < START_CARDS; i++) {
-        Widget *card =
-            widget_add(list, ID_CARDS + i, WIDGET_CARD, at->cards[i], phrase(CARDS[i].title));
-        card->on = i == on;
+        Widget *card = action_add(list, screen, WIDGET_CARD, CARDS[i].name, 0, at->cards[i]);
         card->text_size = at->tall ? 16 : at->card_notes ? 20 : 17;
         if (at->card_notes)
-            widget_set_note(card, card_note(i, &spec->variant, at->tall).text);
+            widget_set_note(card, card_note(i, rules, at->tall).text);
     }
 }
 
-static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *at,
-                           WidgetList *list) {
-    Widget *first =
-        widget_add(list, ID_FIRST_MOVE, WIDGET_CHOICE, at->first, phrase(PHRASE_FIRST_MOVE));
+static void add_first_move(const Screen *screen, const StartLayout *at, WidgetList *list) {
     static const Phrase OPTIONS[] = {PHRASE_X, PHRASE_O, PHRASE_TOSS_A_COIN};
     static const float WIDTHS[] = {82, 82, 156};
+    Widget *first = action_add(list, screen, WIDGET_CHOICE, "first move", 0, at->first);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
         first->options[i] = phrase(OPTIONS[i]);
         first->option_widths[i] = WIDTHS[i];
     }
     first->options_hidden = X_AND_O_ARE_DRAWN;
-    first->value = coin ? COIN_OPTION : (int)spec->first;
+    first->value =
+        *stage_coin_chosen(screen->stage) ? COIN_OPTION : (int)stage_chosen(screen->stage)->first;
     first->text_size = at->tall ? 16 : 18;
 }
 
-static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, Phrase label,
-                          Key key, bool cap) {
-    Widget *button = widget_add(list, id, kind, area, phrase(label));
-    widget_set_key(button, key, cap);
+static Widget *add_button(WidgetList *list, const Screen *screen, const char *name, Rect area,
+                          float text_size, bool cap) {
+    Widget *button = action_add(list, screen, WIDGET_BUTTON, name, 0, area);
+    button->text_size = text_size;
+    if (cap)
+        action_set_cap(button, screen);
     return button;
 }
 
-static void add_buttons(const StartLayout *at, WidgetList *list) {
-    Widget *games =
-        add_button(list, ID_GAMES, WIDGET_BUTTON, at->games, PHRASE_YOUR_GAMES, 'g', at->key_caps);
-    games->text_size = 18;
+static void add_buttons(const Screen *screen, const StartLayout *at, WidgetList *list) {
+    const bool caps = at->key_caps;
+    const float size = at->tall ? 16 : 18;
+    Widget *games = add_button(list, screen, "games", at->games, 18, caps);
     games->icon = at->tall ? ICON_GAMES : ICON_NONE;
     games->label_hidden = at->tall;
-    Widget *demo =
-        add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd', at->key_caps);
-    demo->icon = ICON_PLAY;
-    demo->text_size = at->tall ? 16 : at->key_caps ? 19 : 18;
-    Widget *play =
-        add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER, !at->tall);
-    play->icon = ICON_PENCIL;
-    play->text_size = at->key_caps ? 25 : 22;
-    Widget *position = add_button(list, ID_FROM_POSITION, WIDGET_BUTTON, at->from_position,
-                                  PHRASE_FROM_A_POSITION, 'p', at->key_caps);
-    position->text_size = at->tall ? 16 : 18;
-    panel_controls_icon(list, ID_HELP, ICON_HELP, PHRASE_HELP, at->help);
+    add_button(list, screen, "demo", at->demo, caps && !at->tall ? 19 : size, caps);
+    add_button(list, screen, "play", at->play, caps ? 25 : 22, !at->tall)->kind = WIDGET_PRIMARY;
+    add_button(list, screen, "position", at->from_position, size, caps);
+    if (stage_can_continue(screen->stage))
+        add_button(list, screen, "continue", at->go_on, size, caps);
 }
 
 static StartLayout layout_of(const Screen *screen) {
@@ -167,120 +266,32 @@ static void build(Screen *screen, WidgetList *list) {
     const StartLayout at = layout_of(screen);
     if (card_of(&spec->variant) == CARD_CUSTOM) // a sheet may have changed it
         ((StartScreen *)screen)->custom = spec->variant;
-    add_cards(spec, &at, list);
+    add_cards(screen, &at, list);
     panel_player_add(list, spec, SIDE_X, &at.players[SIDE_X], ID_PLAYERS);
     panel_player_add(list, spec, SIDE_O, &at.players[SIDE_O], ID_PLAYERS);
     if (at.tall)
-        add_button(list, ID_RULES, WIDGET_BUTTON, at.all_rules, PHRASE_RULES, 'r', false)
-            ->text_size = 17;
+        add_button(list, screen, "rules", at.all_rules, 17, false);
     else
-        start_rules_add(list, &spec->variant, &at.rules_at);
-    add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
-    add_buttons(&at, list);
-    if (stage_can_continue(screen->stage))
-        add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
-            ->text_size = at.tall ? 16 : 18;
+        start_rules_add(list, screen, &at.rules_at);
+    add_first_move(screen, &at, list);
+    add_buttons(screen, &at, list);
     if (stage_settings(screen->stage)->tour && at.tour.w > 0)
-        widget_add(list, ID_TOUR, WIDGET_LINK, at.tour,
-                   phrase(at.tall ? PHRASE_TOUR_OFFER_BRIEF : PHRASE_TOUR_OFFER))
-            ->text_size = at.tall ? 15 : 17;
-    panel_controls_icon(list, ID_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, at.settings);
-    panel_controls_icon(list, ID_MORE, ICON_PLAYERS, PHRASE_PLAYERS, at.more);
-    panel_controls_options(list, ID_OPTIONS, at.options);
+        action_add(list, screen, WIDGET_LINK, "tour", 0, at.tour)->text_size = at.tall ? 15 : 17;
+    panel_action_icon(list, screen, "help", at.help);
+    panel_action_icon(list, screen, "settings", at.settings);
+    panel_action_icon(list, screen, "players", at.more);
+    panel_action_icon(list, screen, "options", at.options);
     if (has_slip((const StartScreen *)screen, &at))
         add_slip((const StartScreen *)screen, &at, list);
 }
 
-// --- what they do
+// --- what is no action
 
-static void toss_coin(GameSpec *spec) {
-    Rng rng = rng_seeded(spec->seed);
-    spec->first = (Side)rng_below(&rng, 2);
-    spec->seed = rng_next(&rng); // the next toss is another one
-}
-
-static void say(StartScreen *start, const char *sentence) {
-    Text text = text_over(start->notice, sizeof start->notice);
-    text_add(&text, "%s.", sentence);
-}
-
-/// It is offered until it was seen, or a game was begun without it.
-static void stop_offering_tour(Stage *stage) {
-    Settings settings = *stage_settings(stage);
-    if (!settings.tour)
-        return;
-    settings.tour = 0;
-    stage_change_settings(stage, &settings);
-}
-
-static void play(StartScreen *start, int64_t now) {
-    Stage *stage = start->base.stage;
-    stop_offering_tour(stage);
-    GameSpec *spec = stage_chosen(stage);
-    spec->from_position = false;
-    if (*stage_coin_chosen(stage))
-        toss_coin(spec);
-    if (stage_start_session(stage, spec))
-        stage_show(stage, SCREEN_GAME, now);
-    else
-        say(start, phrase(PHRASE_NO_THREAD));
-}
-
+/// The players.
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    StartScreen *start = (StartScreen *)screen;
-    start->notice[0] = '\0';
-    switch (action->id) {
-    case ID_HELP:
-        stage_open_sheet(screen->stage, SCREEN_HELP, now);
-        return;
-    case ID_TOUR:
-        stage_open_sheet(screen->stage, SCREEN_TOUR, now);
-        return;
-    case ID_MORE:
-        stage_open_sheet(screen->stage, SCREEN_PLAYERS, now);
-        return;
-    case ID_SETTINGS:
-        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
-        return;
-    case ID_RULES:
-        stage_open_sheet(screen->stage, SCREEN_RULES, now);
-        return;
-    case ID_OPTIONS:
-        stage_open_sheet(screen->stage, SCREEN_OPTIONS, now);
-        return;
-    case ID_FROM_POSITION:
-        stage_open_sheet(screen->stage, SCREEN_POSITION, now);
-        return;
-    case ID_GAMES:
-        stage_show(screen->stage, SCREEN_GAMES, now);
-        return;
-    case ID_GO_ON:
-        stage_continue(screen->stage, now);
-        return;
-    case ID_DEMO:
-        if (!stage_show(screen->stage, SCREEN_DEMO, now))
-            say(start, phrase(PHRASE_NO_THREAD));
-        return;
-    case ID_PLAY:
-        play(start, now);
-        return;
-    case ID_FIRST_MOVE:
-        *stage_coin_chosen(screen->stage) = action->value == COIN_OPTION;
-        if (action->value != COIN_OPTION)
-            chosen(screen)->first = (Side)action->value;
-        return;
-    default:
-        break;
-    }
-    CHECK(action->id >= ID_CARDS && action->id <= START_EXACT);
-    const int card = action->id - ID_CARDS;
-    Variant *rules = &chosen(screen)->variant;
-    if (action->id < ID_PLAYERS)
-        *rules = card == CARD_CUSTOM ? start->custom : CARDS[card].variant;
-    else if (action->id < START_WIDTH)
-        panel_player_act(chosen(screen)->players, action, ID_PLAYERS);
-    else
-        *rules = start_rules_changed(rules, action);
+    (void)now;
+    hush(screen);
+    panel_player_act(chosen(screen)->players, action, ID_PLAYERS);
 }
 
 static bool puts_slip_away(StartScreen *start, const Input *event) {
@@ -295,10 +306,6 @@ static bool puts_slip_away(StartScreen *start, const Input *event) {
 
 /// A position may be pasted at once: the sheet opens with it.
 static bool input(Screen *screen, const Input *event, int64_t now) {
-    if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v') {
-        stage_ask_for_paste(screen->stage);
-        return true;
-    }
     if (event->kind == INPUT_NOTICE) {
         say((StartScreen *)screen, event->text);
         return true;
@@ -410,7 +417,7 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
         draw_pictures(screen, sketch, &at);
     WidgetList list;
     list.count = 0;
-    add_first_move(chosen(screen), *stage_coin_chosen(screen->stage), &at, &list);
+    add_first_move(screen, &at, &list);
     for (int side = 0; side < 2; side++)
         draw_mark(screen, sketch, side, widget_target(&list.widgets[0], side), 38,
                   SEED_MARK + 2 + (uint32_t)side);
@@ -422,6 +429,7 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
 
 static const ScreenOps START = {
     .name = "start",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .input = input,

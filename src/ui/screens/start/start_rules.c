@@ -1,43 +1,95 @@
 #include "ui/screens/start/start_rules.h"
 
 #include "session/describe.h"
-#include "ui/words/phrase.h"
+#include "ui/screens/screens.h"
 
-static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int value, int max) {
-    Widget *stepper = widget_add(list, id, WIDGET_STEPPER, area, phrase(label));
-    stepper->value = value;
-    stepper->min = SIDE_MIN;
-    stepper->max = max;
+// --- what can be done
+
+static const Variant *rules_of(const Screen *screen) {
+    return &stage_chosen(screen->stage)->variant;
 }
 
-void start_rules_add(WidgetList *list, const Variant *rules, const StartRules *at) {
-    add_stepper(list, START_WIDTH, at->steppers[0], PHRASE_WIDTH, rules->width, SIDE_MAX);
-    add_stepper(list, START_HEIGHT, at->steppers[1], PHRASE_HEIGHT, rules->height, SIDE_MAX);
-    add_stepper(list, START_ROW_LENGTH, at->steppers[2], PHRASE_IN_A_ROW, rules->row_length,
-                MAX(rules->width, rules->height));
-    Widget *drop =
-        widget_add(list, START_DROP, WIDGET_TICK, at->ticks[0], phrase(PHRASE_PIECES_FALL));
-    drop->on = rules->drop;
+/// The row is as long as the board has room for.
+static void set_rules(Screen *screen, Variant rules, int64_t now) {
+    rules.row_length = CLAMP(rules.row_length, SIDE_MIN, MAX(rules.width, rules.height));
+    stage_chosen(screen->stage)->variant = rules;
+    stage_say(screen->stage, "", now);
+}
+
+static void set_width(Screen *screen, int width, int64_t now) {
+    Variant rules = *rules_of(screen);
+    rules.width = (uint8_t)width;
+    set_rules(screen, rules, now);
+}
+
+static void set_height(Screen *screen, int height, int64_t now) {
+    Variant rules = *rules_of(screen);
+    rules.height = (uint8_t)height;
+    set_rules(screen, rules, now);
+}
+
+static void set_row_length(Screen *screen, int length, int64_t now) {
+    Variant rules = *rules_of(screen);
+    rules.row_length = (uint8_t)length;
+    set_rules(screen, rules, now);
+}
+
+static bool falls(const Screen *screen, int which) {
+    (void)which;
+    return rules_of(screen)->drop;
+}
+
+static void toggle_drop(Screen *screen, int which, int64_t now) {
+    Variant rules = *rules_of(screen);
+    rules.drop = !falls(screen, which);
+    set_rules(screen, rules, now);
+}
+
+static bool is_exact(const Screen *screen, int which) {
+    (void)which;
+    return rules_of(screen)->exact;
+}
+
+static void toggle_exact(Screen *screen, int which, int64_t now) {
+    Variant rules = *rules_of(screen);
+    rules.exact = !is_exact(screen, which);
+    set_rules(screen, rules, now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"width", PHRASE_WIDTH, ICON_NONE, .act = set_width},
+    {"height", PHRASE_HEIGHT, ICON_NONE, .act = set_height},
+    {"row length", PHRASE_IN_A_ROW, ICON_NONE, .act = set_row_length},
+    {"drop", PHRASE_PIECES_FALL, ICON_NONE, .on = falls, .act = toggle_drop},
+    {"exact", PHRASE_EXACT_ROW, ICON_NONE, .on = is_exact, .act = toggle_exact},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_RULES = ACTION_TABLE(PHRASE_RULES, ROWS);
+
+// --- their controls
+
+void start_rules_add(WidgetList *list, const Screen *screen, const StartRules *at) {
+    const Variant *rules = rules_of(screen);
+    const int longest = MAX(rules->width, rules->height);
+    const struct {
+        const char *name;
+        int value, max;
+    } numbers[] = {{"width", rules->width, SIDE_MAX},
+                   {"height", rules->height, SIDE_MAX},
+                   {"row length", rules->row_length, longest}};
+    for (size_t i = 0; i < ARRAY_LEN(numbers); i++) {
+        Widget *stepper =
+            action_add(list, screen, WIDGET_STEPPER, numbers[i].name, 0, at->steppers[i]);
+        stepper->value = numbers[i].value;
+        stepper->min = SIDE_MIN;
+        stepper->max = numbers[i].max;
+    }
+    Widget *drop = action_add(list, screen, WIDGET_TICK, "drop", 0, at->ticks[0]);
     drop->text_size = at->tick_size;
     widget_set_note(drop, phrase(PHRASE_TO_THE_FLOOR));
-    Widget *exact =
-        widget_add(list, START_EXACT, WIDGET_TICK, at->ticks[1], phrase(PHRASE_EXACT_ROW));
-    exact->on = rules->exact;
+    Widget *exact = action_add(list, screen, WIDGET_TICK, "exact", 0, at->ticks[1]);
     exact->text_size = at->tick_size;
     widget_set_note(exact,
                     describe_words("%d %s", rules->row_length + 1, phrase(PHRASE_WONT_WIN)).text);
-}
-
-Variant start_rules_changed(const Variant *rules, const WidgetAction *action) {
-    Variant changed = *rules;
-    uint8_t *const numbers[] = {&changed.width, &changed.height, &changed.row_length};
-    CHECK(action->id >= START_WIDTH && action->id <= START_EXACT);
-    if (action->id == START_DROP)
-        changed.drop = action->value;
-    else if (action->id == START_EXACT)
-        changed.exact = action->value;
-    else
-        *numbers[action->id - START_WIDTH] = (uint8_t)action->value;
-    changed.row_length = CLAMP(changed.row_length, SIDE_MIN, MAX(changed.width, changed.height));
-    return changed;
 }

@@ -2,11 +2,7 @@
 // window, on a sheet of their own.
 #pragma once
 
-#include "rules/variant.h"
-#include "ui/widgets/widget.h"
-
-/// Ids of the widgets.
-enum { START_WIDTH = 40, START_HEIGHT, START_ROW_LENGTH, START_DROP, START_EXACT };
+#include "ui/stage/action.h"
 
 /// Where they go.
 typedef struct StartRules {
@@ -15,7 +11,6 @@ typedef struct StartRules {
     float tick_size; ///< of their text
 } StartRules;
 
-/// Adds the widgets, showing `rules`.
-void start_rules_add(WidgetList *list, const Variant *rules, const StartRules *at);
-/// What `rules` become by what one of them was given, the row as long as the board has room for.
-Variant start_rules_changed(const Variant *rules, const WidgetAction *action);
+/// The controls of SCREEN_ACTIONS_RULES, which must be among the screen's: the rules that are
+/// chosen.
+void start_rules_add(WidgetList *list, const Screen *screen, const StartRules *at);
