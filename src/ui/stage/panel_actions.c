@@ -33,8 +33,10 @@ Widget *panel_action_icon(WidgetList *list, const Screen *screen, const char *na
 
 void panel_action_margin(WidgetList *list, const Screen *screen, const PanelLayout *layout) {
     panel_action_icon(list, screen, "home", layout->home);
-    panel_action_icon(list, screen, "settings", layout->settings);
-    panel_action_icon(list, screen, "help", layout->help);
+    if (layout->settings.x > 0)
+        panel_action_icon(list, screen, "settings", layout->settings);
+    if (layout->help.x > 0)
+        panel_action_icon(list, screen, "help", layout->help);
 }
 
 Widget *panel_action_button(WidgetList *list, const Screen *screen, const PanelLayout *layout,
