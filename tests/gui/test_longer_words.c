@@ -2,6 +2,7 @@
 // lays itself out all the same, without words that are cut or lie over others.
 #include "support/testing.h"
 
+#include "gui/support/font_fixture.h"
 #include "gui/support/legibility.h"
 #include "gui/support/screen_fixture.h"
 #include "sdl/font.h"
@@ -41,18 +42,6 @@ static float measure(void *context, const char *utf8, float size, bool bold) {
     return ink_text_width(font, utf8, size, bold) * (has_word(utf8) ? LONGER : 1);
 }
 
-static int open_font(void **state) {
-    Problem problem;
-    assert_int_equal(TTF_Init(), 0);
-    *state = font_new(&problem);
-    return *state ? 0 : -1;
-}
-
-static int close_font(void **state) {
-    font_free(*state);
-    return 0;
-}
-
 // --- Analysis
 
 static void play(ScreenFixture *fixture, const char *const *moves) {
@@ -65,6 +54,7 @@ static void play(ScreenFixture *fixture, const char *const *moves) {
         screen_fixture_think(fixture);
         told = screen_fixture_has_control(fixture, "Line 1", &enabled);
     }
+    assert_true(told);
 }
 
 #define MOVES(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -172,5 +162,5 @@ static void analysis_has_room_for_longer_words(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(analysis_has_room_for_longer_words)};
-    return cmocka_run_group_tests(tests, open_font, close_font);
+    return cmocka_run_group_tests(tests, font_fixture_open, font_fixture_close);
 }

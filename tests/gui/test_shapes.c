@@ -4,6 +4,7 @@
 // layout and what a finger hits stay as they are, and letters are set in px of the display.
 #include "support/testing.h"
 
+#include "gui/support/font_fixture.h"
 #include "gui/support/late_search.h"
 #include "gui/support/legibility.h"
 #include "gui/support/screen_fixture.h"
@@ -772,18 +773,6 @@ static void larger_text_is_seen_on_every_screen(void **state) {
         }
 }
 
-static int open_font(void **state) {
-    Problem problem;
-    assert_int_equal(TTF_Init(), 0);
-    *state = font_new(&problem);
-    return *state ? 0 : -1;
-}
-
-static int close_font(void **state) {
-    font_free(*state);
-    return 0;
-}
-
 static bool has_cut_line(const DrawList *list) {
     static const char CUT[] = "…";
     for (size_t i = 0; i < list->command_count; i++) {
@@ -1101,5 +1090,5 @@ int main(void) {
         cmocka_unit_test(larger_text_is_seen_on_every_screen),
         cmocka_unit_test(no_page_of_the_tour_is_cut),
     };
-    return cmocka_run_group_tests(tests, open_font, close_font);
+    return cmocka_run_group_tests(tests, font_fixture_open, font_fixture_close);
 }
