@@ -21,7 +21,9 @@ async function serveOver(folder, { bitsPerSecond, roundTripMs }) {
     const server = await serve(folder, '/inkrow/');
     const packed = new Map(); // bytes by file: each is counted once
     const met = new WeakSet();
-    let free = 0; // when the line is free again
+    const clock = () => performance.now();
+    let free = 0; // when the line is free again, by that clock
+    let sending = 0; // answers under way
     const plain = server.answer.bind(server);
     const pack = (file) => {
         if (!packed.has(file))
@@ -37,12 +39,16 @@ async function serveOver(folder, { bitsPerSecond, roundTripMs }) {
         const bytes = pack(file);
         response.writeHead(200, { 'Content-Type': server.typeOf(file), 'Content-Encoding': 'gzip',
             'Content-Length': bytes.length, 'Cache-Control': 'max-age=600' });
+        // A timer that rings late takes nothing from the line while there is something to send.
+        if (sending++ === 0)
+            free = Math.max(free, clock());
         for (let at = 0; at < bytes.length; at += CHUNK) {
             const part = bytes.subarray(at, at + CHUNK);
-            free = Math.max(free, Date.now()) + 8000 * part.length / bitsPerSecond;
-            await pause(free - Date.now());
+            free += 8000 * part.length / bitsPerSecond;
+            await pause(Math.max(0, free - clock()));
             response.write(part);
         }
+        sending--;
         return response.end();
     };
     server.bytes = () => [...packed.values()].reduce((sum, bytes) => sum + bytes.length, 0);

@@ -99,6 +99,15 @@ const first = (() => {
         show(`Inkrow could not be loaded: the file ${path} ${await ask(path)}`);
     }
 
+    // What the program runs in loads beside the page's other scripts, and waits for its start.
+    function hire() {
+        const worker = new Worker('program.js');
+        worker.addEventListener('message', ({data}) => data.kind === 'missing' && blame(data.path));
+        // What goes wrong later the program tells itself.
+        worker.addEventListener('error', () => blame('program.js'));
+        return worker;
+    }
+
     const ours = address => address.startsWith(new URL('.', location).href);
 
     addEventListener('error', ({target, error, filename}) => {
@@ -112,5 +121,7 @@ const first = (() => {
     // Who has been here sees no bar.
     root.toggleAttribute('data-known', Boolean(navigator.serviceWorker?.controller));
 
-    return {blame, coming, fail, keepTheme, sentFor, theme, wasmOf};
+    const worker = served && typeof Worker === 'function' ? hire() : null;
+
+    return {blame, coming, fail, keepTheme, sentFor, theme, wasmOf, worker};
 })();

@@ -65,7 +65,6 @@ const answers = {
     },
     paper: takePaper,
     failed: ({sentence}) => first.fail(sentence),
-    missing: ({path}) => first.blame(path),
     download: transfer.download,
     'choose-file': () => transfer.choose(tell),
     kept: start.askToKeep,
@@ -293,10 +292,8 @@ function hindrance() {
 }
 
 function startWorker() {
-    program = new Worker('program.js');
+    program = first.worker;
     program.onmessage = ({data}) => answers[data.kind]?.(data);
-    // What goes wrong later the program tells itself.
-    program.onerror = () => first.blame('program.js');
     tell({kind: 'start', build: start.build, ...measure(), link: location.hash, search: location.search,
         still: matchMedia('(prefers-reduced-motion: reduce)').matches, theme: first.theme});
 }
