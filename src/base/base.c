@@ -78,7 +78,7 @@ void base_free(void *memory) {
 
 void *base_try_alloc_table(uint64_t size) {
     void *table = NULL;
-    if ((size_t)size != size ||
+    if (size > BASE_TABLE_MOST ||
         posix_memalign(&table, size >= PAGES_HUGE ? PAGES_HUGE : 64, (size_t)MAX(size, 64)) != 0)
         return NULL;
     pages_prefer_huge(table, size);

@@ -56,6 +56,14 @@ void base_free(void *memory);
 /// Bytes of memory that the machine has; 1 GiB where it does not tell.
 uint64_t base_memory_of_machine(void);
 
+/// No table has more bytes. Sanitizers keep a shadow of every byte, so builds with them are machines
+/// of little memory: they would spend more time on clearing tables than on what uses them.
+#ifdef INKROW_SANITIZED
+enum { BASE_TABLE_MOST = 4 << 20 };
+#else
+#define BASE_TABLE_MOST SIZE_MAX
+#endif
+
 /// Zeroed memory for a big table, aligned to 64 bytes, or NULL when the machine has none: the
 /// caller carries on with a smaller one. Release with base_free.
 void *base_try_alloc_table(uint64_t size);

@@ -170,6 +170,7 @@ static void check_engine(const Position *known, const Position *position) {
 
 static void the_engine_searches_by_the_rules_alone(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     visit_positions(check_engine);
 }
 
@@ -333,6 +334,7 @@ static void check_levels(const Position *known, const Position *position) {
 
 static void levels_make_moves(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     visit_positions(check_levels);
 }
 

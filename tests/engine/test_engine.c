@@ -274,6 +274,7 @@ static const char *const LOST_GAMES[] = {
 /// not.
 static void test_a_lost_move_is_the_last_resort(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     Engine *engine = engine_with(clock_system());
     SearchReport *report = report_new(1);
     for (size_t game = 0; game < ARRAY_LEN(LOST_GAMES); game++) {
@@ -303,6 +304,7 @@ static Cell search_from(Engine *engine, const Position *position, uint64_t nodes
 /// with an empty one, nor is anything proven that such a look proves to be otherwise.
 static void test_a_kept_table_hides_no_win(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     enum { FIRST = 33, NODES = 200000, LOOK = 150000 };
     Engine *keeps = engine_with(clock_system()), *fresh = engine_with(clock_system());
     SearchReport *report = report_new(1);

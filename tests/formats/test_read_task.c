@@ -8,11 +8,11 @@
 #include <sched.h>
 #include <string.h>
 
-enum { NODES = 2000, COMMENT = 4000 };
+enum { NODES = 500, COMMENT = 4000 };
 
 static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3};
 
-/// A move that is judged at length, over and over: 8 MB.
+/// A move that is judged at length, over and over: 2 MB.
 static Buffer large_game(const char *end) {
     char comment[COMMENT + 1];
     Buffer bytes = {NULL, 0, 0};

@@ -129,7 +129,8 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
                                    .height = window->height,
                                    .text_scale = window->text,
                                    .text = text,
-                                   .still = true};
+                                   .still = true,
+                                   .small_tables = true};
     ScreenFixture *fixture = screen_fixture_open(&options);
     static char memory[1 << 16];
     Text faults = text_over(memory, sizeof memory);

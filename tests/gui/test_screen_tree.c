@@ -68,6 +68,7 @@ static void the_empty_board_is_gone_through(void **state) {
 
 static void it_runs_by_itself_to_the_end(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
     screen_fixture_press(fixture, KEY_SPACE);
     screen_fixture_pass(fixture, 1600);
@@ -229,6 +230,7 @@ static void all_boards_are_spread_out(void **state) {
 /// The place is always seen, whatever the size of the boards.
 static void the_place_is_followed(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     ScreenFixture *fixture = open_tree("15x15x5", "", 1280, 800);
     for (int i = 0; i < 5; i++)
         screen_fixture_press(fixture, '+');
@@ -270,6 +272,7 @@ static void the_overview_is_scrubbed(void **state) {
 
 static void larger_boards_have_a_limit(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     ScreenFixture *fixture = open_tree("4x4x4", "", 390, 844);
     assert_int_equal(count(fixture, "of 3,617"), 1); // 1 + 16 + 16 * 15 + 16 * 15 * 14
     screen_fixture_close(fixture);

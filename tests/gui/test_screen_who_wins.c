@@ -249,6 +249,7 @@ static float edge_of(const ScreenFixture *fixture, const char *end, bool right) 
 
 static void the_size_of_the_proof_is_not_covered(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     static const int SIZES[][2] = {{640, 400}, {1000, 800}, {1280, 800}};
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         ScreenOptions options = usual("6x6x5");
@@ -409,6 +410,7 @@ static void the_proof_is_saved_where_it_says(void **state) {
 
 static void whoever_plays_against_the_proof_does_not_win(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     static const char *const CELLS[] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
     ScreenFixture *fixture = open_game("3x3x3");
     screen_fixture_press(fixture, 'w');

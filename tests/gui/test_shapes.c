@@ -687,7 +687,7 @@ static ScreenFixture *open_screen(const TextRasteriser *text, size_t screen, con
     options.height = window[1];
     options.text_scale = scale;
     options.text = text;
-    options.still = true;
+    options.still = options.small_tables = true;
     ScreenFixture *fixture = screen_fixture_open(&options);
     SCREENS[screen].go(fixture);
     stage_draw(fixture->stage, fixture->list, fixture->now);

@@ -7,6 +7,7 @@
 
 static void test_never_loses_drawn_boards(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     static const char *const variants[] = {"3x3x3", "4x4x4", "5x4x4", "5x5x4"};
     PerfectTable *table = perfect_case_new(1000);
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
@@ -40,6 +41,7 @@ static int solved_value(const Position *position) {
 /// Late in a game the solver answers, and every move keeps what it says, distance included.
 static void test_keeps_the_value_on_drop_boards(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     Variant variant = testing_variant("7x6x4+drop");
     PerfectTable *table = perfect_case_new(20000);
     uint64_t seed = 1;

@@ -426,6 +426,7 @@ static void moves_of_a_set_up_can_be_taken_back(void **state) {
 
 static void perfect_never_loses_on_classic(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     enum { GAMES = 300 };
     for (int game = 0; game < GAMES; game++) {
         GameSpec spec = game % 2 ? sittings_spec("3x3x3", "human", "perfect")
@@ -736,6 +737,7 @@ static void marks_of_known_games(void **state) {
 
 static void marks_agree_with_brute_force(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     Rng rng = rng_seeded(20260806);
     for (int game = 0; game < 60; game++) {
         GameSpec spec = sittings_spec("3x3x3", "human", "human");

@@ -41,6 +41,18 @@ int testing_rounds(int part, int whole) {
     return getenv("INKROW_WHOLE") ? whole : part;
 }
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define __SANITIZE_THREAD__ 1 // as the other compiler says it
+#endif
+#endif
+
+void testing_skip_where_threads_are_watched(void) {
+#ifdef __SANITIZE_THREAD__
+    skip();
+#endif
+}
+
 char *testing_repeat(const char *piece, size_t count) {
     size_t length = strlen(piece);
     char *text = base_alloc(length * count + 1);

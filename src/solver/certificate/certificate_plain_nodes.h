@@ -270,7 +270,7 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
                        .nodes_left = request->nodes > 0 ? request->nodes : UINT64_MAX};
     size_t bytes = ((size_t)MAX(request->table_mib, 1) << 20) / ARRAY_LEN(writer->provers);
     for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++) {
-        proof_table_init(&writer->tables[way], bytes);
+        proof_table_init(&writer->tables[way], MIN(bytes, BASE_TABLE_MOST));
         prover_init(&writer->provers[way], grid, way == WAY_BLOCKING, &writer->tables[way],
                     request->stop);
     }

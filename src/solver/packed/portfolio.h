@@ -228,7 +228,8 @@ static inline void portfolio_init(Portfolio *portfolio, const SolveRequest *requ
     portfolio->searcher_count = MIN(request->threads, SEARCHERS_MAX);
     size_t limit = (size_t)MAX(request->table_mib, 1) << 20;
     size_t fixed = fixed_bytes();
-    proof_table_init(&portfolio->table, MAX(limit - MIN(limit, fixed), limit / 4));
+    const size_t left = MAX(limit - MIN(limit, fixed), limit / 4);
+    proof_table_init(&portfolio->table, MIN(left, BASE_TABLE_MOST));
     for (size_t i = 0; i < request->solved_count; i++)
         solved_store(portfolio->grid, &request->solved[i], &portfolio->table);
     for (int i = 0; i < portfolio->searcher_count; i++)

@@ -67,6 +67,8 @@ static Settings settings_of(const ScreenOptions *options) {
     Settings settings = settings_default();
     settings.animation = options->still ? ANIMATION_OFF : ANIMATION_STROKES;
     settings.theme = options->theme;
+    if (options->small_tables)
+        settings.game_table = settings.proof_table = 4;
     if (options->text_scale > 0)
         settings.text_size = (int)lroundf(100 * options->text_scale);
     return settings;
