@@ -32,6 +32,21 @@ for page in docs/*.md; do
     [[ $(sed -n 3p "$page") =~ ^[A-Za-z\`*] ]] || give_up "$page does not say first what it is for"
 done
 
+# Every tool has its row. A folder is named for its programs, a .c file for what it becomes.
+tools_built() {
+    find tools -maxdepth 1 -type f ! -name '*.txt' ! -name '*.h'
+    find tools/bench tools/gui -name '*.c'
+}
+while IFS= read -r tool; do
+    name=$(basename -- "$tool" .c)
+    grep -q "\`$name\`" docs/tools.md || give_up "docs/tools.md does not name $tool"
+done < <(tools_built)
+# shellcheck disable=SC2016
+for name in $(grep -oE '^\| `[a-z_-]+`' docs/tools.md | tr -d '|` '); do
+    [ -e "tools/$name" ] || [ -e "tools/$name.c" ] || [ -e "tools/bench/$name.c" ] ||
+        give_up "docs/tools.md names $name, which is not there"
+done
+
 # Rooms as CMakeLists.txt has them, a layer a line: words without marks of the table.
 rooms_built() {
     tr '\n' ' ' <CMakeLists.txt | grep -oE 'inkrow_layer\([^)]*ROOMS[^)]*\)' |
