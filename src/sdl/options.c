@@ -18,7 +18,8 @@ typedef struct Arguments {
 typedef struct OptionRow {
     const char *name;
     const char *value; ///< what its value is called in the help; NULL: it has none
-    const char *help;  ///< NULL: not listed, because it only says what this version lacks
+    const char *help;  ///< NULL: not listed, because it only says what this version lacks;
+                       ///< empty: what the settings say of the one of that name
     /// NULL: the value itself, or that the option is given, goes to `field`.
     bool (*take)(Arguments *arguments, const char *value, Problem *problem);
     size_t field; ///< of AppOptions: a bool, or with a value a const char *, or what `take` fills
@@ -65,8 +66,13 @@ static bool take_embed(Arguments *arguments, const char *value, Problem *problem
 static bool take_theme(Arguments *arguments, const char *value, Problem *problem) {
     Settings checked = settings_default();
     arguments->options->theme = value;
-    return settings_set(&checked, settings_find(slice_of("theme")), slice_of(value), problem) ||
-           problem_set(problem, "'%s' is no theme; expected paper, blackboard or contrast", value);
+    const int theme = settings_find(slice_of("theme"));
+    if (settings_set(&checked, theme, slice_of(value), problem))
+        return true;
+    char memory[120];
+    Text themes = text_over(memory, sizeof memory);
+    settings_add_allowed(theme, &themes);
+    return problem_set(problem, "'%.60s' is no theme; expected %s", value, memory);
 }
 
 static bool parse_window_side(Slice text, uint64_t least, int *side) {
@@ -167,7 +173,7 @@ static const OptionRow OPTIONS[] = {
     {"--data", "FOLDER", "keep games and settings in FOLDER; games with a script, too",
      FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
-    {"--theme", "NAME", "how it looks: paper, blackboard or contrast", .take = take_theme},
+    {"--theme", "NAME", "", .take = take_theme},
     {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
      FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
@@ -277,17 +283,30 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 
+/// The setting's key is the option's name.
+static void print_setting(const char *name, FILE *out) {
+    char memory[160];
+    Text text = text_over(memory, sizeof memory);
+    settings_describe(settings_find(slice_of(name + strlen("--"))), &text);
+    fputs(memory, out);
+}
+
+static void print_option(const OptionRow *option, FILE *out) {
+    char left[40];
+    snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
+    fprintf(out, "  %-22s %s", left, option->help);
+    if (!option->help[0])
+        print_setting(option->name, out);
+    fputc('\n', out);
+}
+
 void options_print_help(FILE *out) {
     fputs("Usage: inkrow [options] [FILE]\n"
           "k-in-a-row games, drawn in ink on paper. Without options: the start screen.\n\n",
           out);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
-        const OptionRow *option = &OPTIONS[i];
-        char left[40];
-        snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
-        if (option->help)
-            fprintf(out, "  %-22s %s\n", left, option->help);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (OPTIONS[i].help)
+            print_option(&OPTIONS[i], out);
     fputs("  --help                 this text\n"
           "  --version              the version\n\n"
           "A script has one command a line: click a3, touch a3, press ctrl+z, button \"Undo\", "

@@ -182,6 +182,10 @@ void settings_describe(int index, Text *text) {
     add_allowed(row, text);
 }
 
+void settings_add_allowed(int index, Text *text) {
+    add_allowed(row_at(index), text);
+}
+
 int settings_find(Slice key) {
     for (int i = 0; i < settings_count(); i++)
         if (slice_is(key, ROWS[i].key))

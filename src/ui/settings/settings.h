@@ -65,6 +65,8 @@ int settings_count(void);
 /// Its name in the file, and one text line that says what it is for and what it may be.
 const char *settings_key(int index);
 void settings_describe(int index, Text *text);
+/// Appends what may be set alone: "paper, blackboard or contrast".
+void settings_add_allowed(int index, Text *text);
 /// The setting with that key; -1 when there is none.
 int settings_find(Slice key);
 /// Sets it from text. False, with a sentence that names what is allowed, when it is not.
