@@ -2,18 +2,11 @@
 
 #include <string.h>
 
-static int refuse_argument(const Streams *streams, const char *command, const char *argument) {
-    Problem problem;
-    problem_set(&problem, "'%.*s' after %s is one argument too many", SLICE_ARG(slice_of(argument)),
-                command);
-    return command_refuse(streams, &problem);
-}
-
 static CommandFunction help_command;
 
 static int version_command(int count, char **arguments, const Streams *streams) {
     if (count > 0)
-        return refuse_argument(streams, "--version", arguments[0]);
+        return command_refuse_argument(streams, "--version", arguments[0]);
     fputs("inkrow-engine " INKROW_VERSION "\n", streams->out);
     return command_finish(streams);
 }
@@ -23,40 +16,38 @@ typedef struct Command {
     CommandFunction *function;
 } Command;
 
-static const Command COMMANDS[] = {
-    {"analyze", "values a position and its moves; 'analyze --help' tells how", command_analyze},
-    {"solve", "proves who wins, or says that it cannot", command_solve},
-    {"review", "tells what the moves of a game were worth; 'review --help' tells how",
-     command_review},
-    {"bench", "searches fixed positions and prints how fast", command_bench},
-    {"gomocup", "speaks the Gomocup protocol, as without any command", command_gomocup},
+#define ROW(name, help) {#name, help, command_##name},
+// clang-format off
+static const Command ROWS[] = {
+    COMMANDS(ROW)
     {"--help", "prints this", help_command},
     {"--version", "prints the version", version_command},
 };
+// clang-format on
 
 static int help_command(int count, char **arguments, const Streams *streams) {
     if (count > 0)
-        return refuse_argument(streams, "--help", arguments[0]);
+        return command_refuse_argument(streams, "--help", arguments[0]);
     fputs("inkrow-engine: k in a row, on boards from 3x3 to 32x32\n\n", streams->out);
-    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
-        fprintf(streams->out, "  inkrow-engine %-10s %s\n", COMMANDS[i].name, COMMANDS[i].help);
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        fprintf(streams->out, "  inkrow-engine %-10s %s\n", ROWS[i].name, ROWS[i].help);
     fputs("\nExit status: 0 done, 1 a file or stream failed, 2 a wrong argument, 3 not proven.\n",
           streams->out);
     return command_finish(streams);
 }
 
 static const Command *find_command(const char *name) {
-    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
-        if (strcmp(name, COMMANDS[i].name) == 0)
-            return &COMMANDS[i];
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        if (strcmp(name, ROWS[i].name) == 0)
+            return &ROWS[i];
     return NULL;
 }
 
 static int refuse_command(const Streams *streams, const char *name) {
     char memory[80];
     Text expected = text_over(memory, sizeof(memory));
-    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
-        text_add_listed(&expected, COMMANDS[i].name, i, ARRAY_LEN(COMMANDS));
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        text_add_listed(&expected, ROWS[i].name, i, ARRAY_LEN(ROWS));
     Problem problem;
     problem_set(&problem, "unknown command '%.*s'; expected %s", SLICE_ARG(slice_of(name)), memory);
     return command_refuse(streams, &problem);

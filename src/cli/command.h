@@ -37,10 +37,16 @@ int command_finish_batch(const Streams *streams, int status);
 /// True when the only argument is --help.
 bool command_asks_help(int count, char **arguments);
 
-/// The commands: each gets the arguments after its own name and returns a CliStatus.
+/// What a person types, and what --help says of it. COMMAND(name, help) stands for command_name.
+#define COMMANDS(COMMAND)                                                                          \
+    COMMAND(analyze, "values a position and its moves; 'analyze --help' tells how")                \
+    COMMAND(solve, "proves who wins, or says that it cannot")                                      \
+    COMMAND(review, "tells what the moves of a game were worth; 'review --help' tells how")        \
+    COMMAND(bench, "searches fixed positions and prints how fast")                                 \
+    COMMAND(gomocup, "speaks the Gomocup protocol, as without any command")
+
+/// Each gets the arguments after its own name and returns a CliStatus.
 typedef int CommandFunction(int count, char **arguments, const Streams *streams);
-int command_analyze(int count, char **arguments, const Streams *streams);
-int command_solve(int count, char **arguments, const Streams *streams);
-int command_review(int count, char **arguments, const Streams *streams);
-int command_bench(int count, char **arguments, const Streams *streams);
-int command_gomocup(int count, char **arguments, const Streams *streams);
+#define DECLARE_COMMAND(name, help) CommandFunction command_##name;
+COMMANDS(DECLARE_COMMAND)
+#undef DECLARE_COMMAND
