@@ -1,28 +1,36 @@
 #!/usr/bin/env bash
-# The recipe for a rule: tests/recipes/rule.patch adds `+straight`, rows across and down alone. It is
-# applied to a copy of the tree, which is built and played. What nobody taught the rule has to refuse it
-# or to play by rules/ alone: never to give a wrong answer.
+# The recipes of CONTRIBUTING.md, carried out: each patch of tests/recipes is applied to one copy of the
+# tree, which is built and tried.
+#
+# rule.patch adds `+straight`, rows across and down alone. What nobody taught the rule has to refuse it or
+# to play by rules/ alone: never to give a wrong answer.
+# command.patch adds `inkrow-engine moves`.
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 
 TREE=$(cd -- "$TOOLS/.." && pwd -P)
-RECIPE=$TREE/tests/recipes/rule.patch
-FILES_MAX=12
+RECIPES=$TREE/tests/recipes
 
 command -v patch >/dev/null || exit 77
 
-files=$(grep -cE '^\+\+\+ b/(src|assets)/' "$RECIPE")
-[ "$files" -le "$FILES_MAX" ] || STATUS=0 OUTPUT=$files give_up "the rule touches more than $FILES_MAX files"
+# apply RECIPE MOST: to the copy. It touches so many files of src and assets at most.
+apply() {
+    local files
+    files=$(grep -cE '^\+\+\+ b/(src|assets)/' "$RECIPES/$1.patch")
+    [ "$files" -le "$2" ] || STATUS=0 OUTPUT=$files give_up "$1 touches more than $2 files"
+    run patch --directory="$copy" --strip=1 --batch <"$RECIPES/$1.patch"
+    expect_status 0
+}
 
-# --- the copy, with what the patch adds
+# --- the copy, with what the patches add
 
 copy=$SCRATCH/tree
 mkdir -p -- "$copy/tests" "$copy/docs"
 cp -R -- "$TREE/CMakeLists.txt" "$TREE/src" "$TREE/assets" "$TREE/tools" "$copy/"
 cp -R -- "$TREE/tests/rules" "$copy/tests/"
 cp -- "$TREE"/docs/*.md "$copy/docs/"
-run patch --directory="$copy" --strip=1 --batch <"$RECIPE"
-expect_status 0
+apply rule 12
+apply command 2
 
 # As fast to build as can be; what is asked here is small.
 compiler=$(sed -nE 's/^CMAKE_C_COMPILER:[A-Z]*=(.*)/\1/p' "$INKROW_BUILD/CMakeCache.txt")
@@ -36,7 +44,7 @@ values=$SCRATCH/rule_values
 run "$compiler" -std=c11 -O2 "$TREE/tests/recipes/rule_values.c" -o "$values"
 expect_status 0
 
-# --- it is played
+# --- the rule is played
 
 run "$engine" analyze --help
 expect_output '+straight where diagonals do'
@@ -123,3 +131,14 @@ expect_status 0
 expect_output 'not proven'
 run "$engine" solve 15x15x5+straight --nodes 20000
 expect_status 3
+
+# --- the command
+
+run "$engine" --help
+expect_output 'inkrow-engine moves      lists the squares that can be marked'
+run "$engine" moves 3x3x3 'XO./.XO/... X'
+expect_status 0
+[ "$OUTPUT" = 'c3 a2 a1 b1 c1' ] || give_up 'expected the five free squares'
+run "$engine" moves 3x3x3 'XO./.XO/...X'
+expect_status 2
+expect_output 'has no side to move'
