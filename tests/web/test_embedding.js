@@ -154,8 +154,8 @@ test('embedding: wheel and swipe over a board scroll the article', async (world)
         return page.evaluate('scrollY > 0');
     });
     await page.evaluate('scrollTo(0, 0)');
-    await page.resize({ width: 700, height: 600, touch: true });
     await page.until('a swipe to scroll', async () => {
+        await page.resize({ width: 700, height: 600, touch: true }); // else a busy browser may miss that it has fingers
         await page.send('Input.synthesizeScrollGesture',
             { ...BOARD_AT, yDistance: -150, gestureSourceType: 'touch' });
         return page.evaluate('scrollY > 50');
