@@ -56,8 +56,8 @@ void base_free(void *memory);
 /// Bytes of memory that the machine has; 1 GiB where it does not tell.
 uint64_t base_memory_of_machine(void);
 
-/// No table has more bytes. Sanitizers keep a shadow of every byte, so builds with them are machines
-/// of little memory: they would spend more time on clearing tables than on what uses them.
+/// No table has more bytes. Sanitizers keep a shadow of every byte, so builds with them are
+/// machines of little memory: they would spend more time on clearing tables than on what uses them.
 #ifdef INKROW_SANITIZED
 enum { BASE_TABLE_MOST = 4 << 20 };
 #else

@@ -3,7 +3,6 @@
 
 #include "distribute/join.h"
 #include "distribute/split_tree.h"
-#include "solver/certificate/certificate_read.h"
 #include "solver/certificate/certificate_text.h"
 
 typedef struct JoinSource {

@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "engine/board/static_outcome.h"
-#include "engine/threats/threat_search.h"
+#include "engine/search/threat_search.h"
 
 #include <inttypes.h>
 #include <stdio.h>

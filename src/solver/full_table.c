@@ -1,4 +1,4 @@
-#include "solver/known/full_table.h"
+#include "solver/full_table.h"
 
 #include "base/threads/stop.h"
 #include "rules/symmetry.h"

@@ -1,6 +1,6 @@
-#include "engine/evaluation/evaluation.h"
+#include "engine/evaluation.h"
 
-#include "engine/board/hidden_lanes.h"
+#include "engine/board/board_undo.h"
 
 #include "weights_drop.h"
 #include "weights_five_exact.h"

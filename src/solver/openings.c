@@ -1,4 +1,4 @@
-#include "solver/known/openings.h"
+#include "solver/openings.h"
 
 #include <stdlib.h>
 

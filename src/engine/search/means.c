@@ -1,4 +1,4 @@
-#include "engine/threats/means.h"
+#include "engine/search/means.h"
 
 #include <string.h>
 
