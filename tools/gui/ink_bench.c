@@ -3,7 +3,7 @@
 // Text is drawn as boxes here: the font is another layer's work.
 #include "base/base.h"
 #include "base/clock.h"
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"

@@ -222,7 +222,7 @@ static ThreatLine attack(ThreatQuiet *search, int quiet) {
 
 /// Looks for a win of the side to move with at most `quiet` such moves, until work->cut; with
 /// gravity for `quiet` 0 only.
-static ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet) {
+static ThreatLine find_quiet(ThreatQuiet *search, int quiet) {
     return attack(search, quiet);
 }
 
@@ -290,7 +290,7 @@ static ThreatLine deepen(ThreatQuiet *task, int quiet) {
     ThreatLine line = {0, CELL_NONE};
     for (int allowed = 0; allowed <= quiet && line.plies == 0 && !task->work->cut; allowed++) {
         task->doubtful = false;
-        line = threat_quiet_find(task, allowed);
+        line = find_quiet(task, allowed);
     }
     return line;
 }
