@@ -7,7 +7,7 @@
 // Those with so many are solved, one after the other with what was proved before, a second or two
 // each; the others follow from them.
 #include "solver/drop/connect.h"
-#include "solver/known/openings.h"
+#include "solver/openings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -12,9 +12,9 @@
 #include "base/threads/thread.h"
 #include "engine/board/static_outcome.h"
 #include "engine/engine.h"
-#include "engine/evaluation/evaluation.h"
+#include "engine/evaluation.h"
 #include "engine/search/order.h"
-#include "engine/threats/threat_search.h"
+#include "engine/search/threat_search.h"
 #include "game_record.h"
 #include "number_options.h"
 

@@ -12,7 +12,7 @@
 // nothing with the engine's threat searches. On one thread the time is that of the processor.
 #include "base/clock.h"
 #include "engine/engine.h"
-#include "engine/threats/threat_search.h"
+#include "engine/search/threat_search.h"
 #include "game_record.h"
 #include "rules/notation.h"
 #include "solver/large/window_prover.h"

@@ -1,4 +1,4 @@
-#include "cli/cli.h"
+#include "cli/command.h"
 
 #include <signal.h>
 

@@ -2,8 +2,8 @@
 // icons, the name of the game, and the colours of the themes.
 #include "base/file.h"
 #include "base/file_writer.h"
-#include "ink/pictures/picture_png.h"
-#include "ink/pictures/picture_svg.h"
+#include "ink/picture_png.h"
+#include "ink/picture_svg.h"
 #include "ink/sketch/sketch_icons.h"
 #include "sdl/icon.h"
 

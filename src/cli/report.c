@@ -1,7 +1,7 @@
 #include "cli/report.h"
 
 #include "base/clock.h"
-#include "cli/json/json.h"
+#include "cli/json.h"
 #include "rules/notation.h"
 #include "rules/worth.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/analyze_options.h"
-#include "cli/json/json.h"
+#include "cli/json.h"
 #include "engine/minimax/minimax.h"
 #include "solver/solver.h"
 

@@ -1,7 +1,7 @@
 // `inkrow-engine review`.
 #include "base/file.h"
 #include "cli/command.h"
-#include "cli/json/json.h"
+#include "cli/json.h"
 #include "cli/option.h"
 #include "cli/report.h"
 #include "formats/formats.h"

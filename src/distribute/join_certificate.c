@@ -1,9 +1,217 @@
 #include "distribute/join_certificate.h"
 
-#include "distribute/join_positions.h"
-#include "distribute/join_source.h"
+#include "distribute/join.h"
+#include "distribute/split_tree.h"
+#include "solver/certificate/certificate_text.h"
+#include "solver/drop/drop_place.h"
 
 #include <string.h>
+
+// --- where the certificates of jobs come from: for one claim of the whole
+
+typedef struct JoinSource {
+    SplitTree *tree;
+    Side side; ///< the claimant
+    int goal;  ///< 1 to win, 0 not to lose
+    JoinFetch *fetch;
+    void *context; ///< of fetch
+    Problem *problem;
+} JoinSource;
+
+/// The certificate of a job, taken apart.
+typedef struct JoinText {
+    CertificateText text;
+    Position position; ///< as it lies in the certificate
+    uint64_t count;    ///< how many lines of nodes it says there are
+    Slice nodes;       ///< these lines
+    Slice claim;       ///< what the claimant's line says after the side
+} JoinText;
+
+/// Takes what the certificate of `place` says; false when that is wrong.
+typedef bool JoinTake(void *context, const SplitNode *place, const JoinText *job);
+
+enum { TABLE_MIB = 64 };
+
+/// True when the claim is known to hold for a position.
+static bool claim_reaches(const JoinSource *source, const SplitNode *node) {
+    SplitBounds bounds = node->sure;
+    int lower = node->to_move == source->side ? bounds.lower : -bounds.upper;
+    return lower >= source->goal;
+}
+
+/// True when it holds after every move, all of which have been looked at.
+static bool all_reach(const JoinSource *source, const SplitNode *node) {
+    int cells = variant_cells(&source->tree->variant);
+    for (int i = 0; i < node->child_count; i++)
+        if (!claim_reaches(source, node->children[i]) || split_node_marks(node) + 1 == cells)
+            return false;
+    return node->child_count > 0 && !node->is_leaf;
+}
+
+static bool prove_anew(const JoinSource *source, const SplitNode *place, CertificateText *text) {
+    atomic_bool stop = false;
+    const CertificateRequest request = {
+        .position = split_tree_position(source->tree, place),
+        .claim = source->goal > 0 ? CERTIFICATE_WIN : CERTIFICATE_HOLD,
+        .side = source->side,
+        .table_mib = TABLE_MIB,
+        .stop = &stop,
+    };
+    const CertificateSink sink = {certificate_text_append, text};
+    return certificate_write(&request, &sink) ||
+           problem_set(source->problem, "a position that has no certificate could not be proved");
+}
+
+/// Where there is no certificate it is proved on the spot.
+static bool get_text(const JoinSource *source, const SplitNode *place, CertificateText *text) {
+    Position position = split_tree_position(source->tree, place);
+    char *bytes = NULL;
+    size_t length = 0;
+    if (place->is_leaf &&
+        !source->fetch(source->context, &position, &bytes, &length, source->problem))
+        return false;
+    if (bytes == NULL)
+        return prove_anew(source, place, text);
+    certificate_text_append(text, bytes, length);
+    base_free(bytes);
+    return true;
+}
+
+/// False when it is damaged, or not about `place` and the claim.
+static bool take_apart(const JoinSource *source, const SplitNode *place, JoinText *job) {
+    Problem ignored;
+    Slice rest = {job->text.bytes, job->text.length};
+    if (!certificate_read_header(&rest, &job->position, &ignored) ||
+        !variant_equal(&job->position.variant, &source->tree->variant) ||
+        split_tree_node(source->tree, &job->position) != place)
+        return false;
+    Slice line = certificate_read_line(&rest), claim = slice_next_word(&line, " ");
+    if ((!slice_is(claim, "wins") && (!slice_is(claim, "holds") || source->goal > 0)) ||
+        !slice_to_uint(slice_next_word(&line, " "), INT32_MAX, &job->count))
+        return false;
+    job->nodes = rest;
+    for (uint64_t i = 0; i < job->count && rest.length > 0; i++)
+        certificate_read_line(&rest);
+    job->nodes.length -= rest.length;
+    while (rest.length > 0) {
+        job->claim = certificate_read_line(&rest);
+        if (slice_is(slice_next_word(&job->claim, " "), side_name(source->side)))
+            return true;
+    }
+    return false;
+}
+
+/// Hands the certificate of the job of a position to `take`; where there is none it is proved on
+/// the spot. False, with a sentence, when that is not possible, or it is damaged or about another
+/// claim.
+static bool load_job(const JoinSource *source, const SplitNode *place, JoinTake *take,
+                     void *context) {
+    JoinText job = {.count = 0};
+    bool right = get_text(source, place, &job.text);
+    if (right && (!take_apart(source, place, &job) || !take(context, place, &job)))
+        right = problem_set(source->problem,
+                            "the certificate of a job is damaged or about something else");
+    certificate_text_free(&job.text);
+    return right;
+}
+
+typedef struct List {
+    const JoinSource *source; ///< for the claim that is being proved
+    Geometry geometry;
+    size_t count, capacity;
+    Word *keys;
+} List;
+
+static void add_key(List *list, Word key) {
+    list->keys = base_grow(list->keys, list->count, &list->capacity, sizeof(*list->keys));
+    list->keys[list->count++] = key;
+}
+
+// --- with gravity: all positions of the jobs in one list
+
+/// For load_job.
+static bool copy_positions(void *context, const SplitNode *place, const JoinText *job) {
+    (void)place;
+    Slice rest = job->nodes;
+    Word key = 0, step;
+    for (uint64_t i = 0; i < job->count; i++) {
+        if (!certificate_read_number(certificate_read_line(&rest), &step))
+            return false;
+        add_key(context, key += step);
+    }
+    return true;
+}
+
+static bool load_positions(List *list, const SplitNode *place) {
+    return load_job(list->source, place, copy_positions, list);
+}
+
+// --- those above them
+
+static bool add_position(List *list, Position *position);
+
+/// After each move of the side to move there is a proof; a move of the claimant needs only one.
+static bool add_next(List *list, Position *position, bool all) {
+    const JoinSource *source = list->source;
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    bool right = true, done = false;
+    for (int i = 0; i < count && right && !done; i++) {
+        position_play(position, moves[i]);
+        if (claim_reaches(source, split_tree_node(source->tree, position))) {
+            right = add_position(list, position);
+            done = !all;
+        }
+        position_undo(position);
+    }
+    return right;
+}
+
+/// True when the position needs nothing of the jobs below it, or has been added before.
+static bool is_done(const List *list, SplitNode *place) {
+    unsigned bit = 1u << (int)list->source->side;
+    bool done = place->aims & bit;
+    place->aims |= bit;
+    return done;
+}
+
+static bool add_position(List *list, Position *position) {
+    const JoinSource *source = list->source;
+    SplitNode *place = split_tree_node(source->tree, position);
+    if (position->outcome != OUTCOME_OPEN || is_done(list, place))
+        return true;
+    if (position->to_move == source->side)
+        return place->child_count > 0 && !place->is_leaf ? add_next(list, position, false)
+                                                         : load_positions(list, place);
+    if (!all_reach(source, place))
+        return load_positions(list, place);
+    DropPlace marks = drop_place_of(&list->geometry, position, source->side);
+    add_key(list, drop_place_key(&list->geometry, marks));
+    return add_next(list, position, true);
+}
+
+// --- the whole list
+
+/// Adds what proves the claims about the root, and these. False, with a sentence, when that is not
+/// possible.
+static bool build_positions(const JoinSource *sources, int count, const Position *root,
+                            CertificateDraft *draft) {
+    CHECK(count >= 1 && root->variant.drop);
+    List list = {.count = 0};
+    Position position = *root;
+    bool right = true;
+    geometry_init(&list.geometry, &root->variant);
+    for (size_t i = 0; i < sources->tree->count; i++)
+        sources->tree->nodes[i]->aims = 0;
+    for (int i = 0; i < count && right; i++) {
+        list.source = &sources[i];
+        right = add_position(&list, &position);
+        certificate_draft_add_root(draft, (CertificateRoot){.side = sources[i].side});
+    }
+    draft->count = (int64_t)certificate_text_add_rising(&draft->nodes, list.keys, list.count);
+    base_free(list.keys);
+    return right;
+}
 
 /// The node that proves what is claimed for `side`, in a proof that has been copied or built.
 typedef struct Known {
@@ -30,7 +238,7 @@ typedef struct Branch {
     int answer; ///< the claimant's move before it
 } Branch;
 
-// --- sets
+// --- without gravity: sets
 
 static CertificateSet set_turn(const SplitTree *tree, int symmetry, CertificateSet set) {
     CertificateSet turned = 0;
@@ -113,7 +321,7 @@ static bool read_claim(const Whole *whole, const JoinText *job, Known *known) {
 }
 
 /// Appends the nodes of a certificate: they count back to others, so they stay as they are. For
-/// join_source_load.
+/// load_job.
 static bool copy_certificate(void *context, const SplitNode *place, const JoinText *job) {
     Whole *whole = context;
     Known known = {.place = place, .side = whole->source.side, .at = job->position};
@@ -127,7 +335,7 @@ static bool copy_certificate(void *context, const SplitNode *place, const JoinTe
 
 /// Takes what the job of a position has proved, or proves it on the spot.
 static bool load(Whole *whole, const SplitNode *place) {
-    return join_source_load(&whole->source, place, copy_certificate, whole);
+    return load_job(&whole->source, place, copy_certificate, whole);
 }
 
 // --- the positions above the jobs
@@ -215,8 +423,8 @@ static bool prove(Whole *whole, Position *position, Branch *branch) {
     SplitNode *place = split_tree_node(whole->source.tree, position);
     bool known = find_known(whole, place) != NULL;
     if (!known)
-        known = join_source_all_reach(&whole->source, place) ? build(whole, position, place)
-                                                             : load(whole, place);
+        known =
+            all_reach(&whole->source, place) ? build(whole, position, place) : load(whole, place);
     return known && fit(whole, find_known(whole, place), position, branch);
 }
 
@@ -256,8 +464,7 @@ static bool answer_move(Whole *whole, Position *position, Branch *branch) {
     for (int i = 0; i < count; i++) {
         position_play(position, moves[i]);
         const SplitNode *child = split_tree_node(whole->source.tree, position);
-        bool reaches =
-            position->outcome == OUTCOME_OPEN && join_source_reaches(&whole->source, child);
+        bool reaches = position->outcome == OUTCOME_OPEN && claim_reaches(&whole->source, child);
         bool right = reaches && prove(whole, position, branch);
         position_undo(position);
         branch->answer = moves[i];
@@ -311,7 +518,7 @@ bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fe
             sources[count++] = (JoinSource){tree, side, value > 0, fetch, context, problem};
         wins = wins || value > 0;
     }
-    bool right = root->variant.drop ? join_positions_build(sources, count, root, &draft)
+    bool right = root->variant.drop ? build_positions(sources, count, root, &draft)
                                     : build_nodes(sources, count, root, &draft);
     if (right)
         certificate_draft_write(&draft, root, wins, steals, sink);

@@ -2,7 +2,7 @@
 // what is known of their values.
 #pragma once
 
-#include "solver/certificate/certificate_set.h"
+#include "solver/certificate/certificate_text.h"
 #include "solver/solver.h"
 
 /// Bounds of a value for the side to move, on the scale of SolvedPosition.

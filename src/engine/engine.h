@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "engine/limits.h"
+#include "engine/budget.h"
 #include "engine/report.h"
 
 enum { ENGINE_TABLE_MIB_MAX = 65536, ENGINE_DEPTH_MAX = CELLS_MAX, ENGINE_THREADS_MAX = 256 };

@@ -1,11 +1,11 @@
 #include "formats/formats.h"
 
-#include "formats/charset/charset.h"
+#include "formats/charset.h"
+#include "formats/psq.h"
+#include "formats/sav.h"
 #include "formats/sgf/lexer.h"
 #include "formats/sgf/sgf_read.h"
-#include "formats/tables/psq.h"
-#include "formats/tables/sav.h"
-#include "formats/text/text_read.h"
+#include "formats/text.h"
 
 static bool is_sgf(Slice source) {
     SgfLexer lexer = sgf_lexer(source);

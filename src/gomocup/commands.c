@@ -1,8 +1,219 @@
 #include "gomocup/commands.h"
 
-#include "gomocup/list.h"
+#include "gomocup/brain.h"
 #include "gomocup/thinking.h"
 #include "gomocup/words.h"
+#include "play/swap2.h"
+
+// --- the opening rule swap2
+
+static void say_cells(Brain *brain, const Cell *cells, int count) {
+    char memory[64];
+    Text text = text_over(memory, sizeof(memory));
+    brain_write_cells(brain->stones.width, cells, count, &text);
+    brain_say(brain, "%s", memory);
+}
+
+static void search(void *context, const Position *position, int parts, SearchReport *report) {
+    thinking_search(context, position, parts, report);
+}
+
+/// The most balanced of some openings.
+static void answer_empty(Brain *brain, Position *position) {
+    thinking_begin(brain, position);
+    const bool found = swap2_play_opening(position, search, brain, NULL);
+    if (!thinking_end(brain))
+        return;
+    if (found)
+        say_cells(brain, position->history, SWAP2_MARKS);
+    else
+        brain_say(brain, "ERROR the board is too small for an opening of swap2");
+}
+
+static void say_choice(Brain *brain, const Position *position, const SearchReport *report) {
+    const RankedMove *ranked = &report->moves[0];
+    switch (swap2_choose(position, report)) {
+    case SWAP2_DRAW_TWO:
+        say_cells(brain, ranked->pv, 2);
+        break;
+    case SWAP2_TAKE_OTHER:
+        brain_say(brain, "SWAP");
+        break;
+    default:
+        say_cells(brain, &ranked->move, 1);
+        break;
+    }
+}
+
+/// The colour to take, or the next moves, after three or five stones.
+static void answer_stones(Brain *brain, const Position *position) {
+    SearchReport *report = report_new(1);
+    thinking_begin(brain, position);
+    thinking_search(brain, position, 1, report);
+    if (thinking_end(brain))
+        say_choice(brain, position, report);
+    report_free(report);
+}
+
+static bool play_list(const Variant *variant, const List *list, Position *position,
+                      Problem *problem) {
+    if (variant->drop)
+        return problem_set(problem, "SWAP2BOARD is not for boards with gravity");
+    if (list->count != 0 && list->count != SWAP2_MARKS && list->count != SWAP2_MARKS_MOST)
+        return problem_set(problem, "SWAP2BOARD has %d stone%s; expected 0, 3 or 5", list->count,
+                           list->count == 1 ? "" : "s");
+    position_init(position, variant, SIDE_X);
+    for (int i = 0; i < list->count && position->outcome == OUTCOME_OPEN; i++)
+        position_play(position, list->cells[i]);
+    return position->outcome == OUTCOME_OPEN ||
+           problem_set(problem, "the game is over: a row is complete");
+}
+
+/// Answers SWAP2BOARD with the stones of `list`, or refuses.
+static void answer_swap2(Brain *brain, const List *list) {
+    Variant variant;
+    Position position;
+    Problem problem;
+    if (!brain_variant(brain, &variant, &problem) ||
+        !play_list(&variant, list, &position, &problem))
+        brain_refuse(brain, &problem);
+    else if (list->count == 0)
+        answer_empty(brain, &position);
+    else
+        answer_stones(brain, &position);
+}
+
+// --- a list of stones, from BOARD and its kind to DONE: one is open while `list.kind` says so
+
+static const char *const LIST_NAMES[] = {
+    [LIST_BOARD] = "BOARD",
+    [LIST_SET_UP] = "YXBOARD",
+    [LIST_LINES] = "YXNBEST",
+    [LIST_SWAP2] = "SWAP2BOARD",
+};
+
+enum { FIELD_OWN = 1, FIELD_OTHER = 2, FIELD_BLOCKED = 3 };
+
+/// Opens a list; where there is no board it is refused at its end.
+static void begin_list(Brain *brain, ListKind kind) {
+    List *list = &brain->list;
+    *list = (List){.kind = kind, .lines_wanted = 1, .started = brain->started};
+    stones_clear(&list->stones, brain->stones.width, brain->stones.height);
+    if (brain->stones.width == 0)
+        list->refused = !problem_set(&list->problem, "there is no board; START comes first");
+}
+
+/// The list is open, and `problem` is why it will be refused at its end.
+static void refuse_list(Brain *brain, const Problem *problem) {
+    if (brain->list.refused)
+        return;
+    brain->list.refused = true;
+    brain->list.problem = *problem;
+}
+
+// --- its lines
+
+static bool check_field(int64_t field, Slice text, Problem *problem) {
+    if (field == FIELD_OWN || field == FIELD_OTHER)
+        return true;
+    if (field == FIELD_BLOCKED)
+        return problem_set(
+            problem,
+            "'%.*s' blocks a square (field 3), as only renju and the continuous game "
+            "do, which are not played here; expected 1 (own) or 2 (other)",
+            SLICE_ARG(text));
+    return problem_set(problem, "'%.*s' has no owner; expected 1 (own) or 2 (other)",
+                       SLICE_ARG(text));
+}
+
+static bool add_stone(List *list, Cell cell, Stone stone, Problem *problem) {
+    if (list->stones.cells[cell] != STONE_NONE)
+        return problem_set(problem, "%d,%d is listed twice", cell % list->stones.width,
+                           cell / list->stones.width);
+    list->stones.cells[cell] = (uint8_t)stone;
+    if (list->count < SWAP2_MARKS_MOST)
+        list->cells[list->count] = cell;
+    list->count++;
+    return true;
+}
+
+static bool read_stone(List *list, Slice text, Problem *problem) {
+    bool owned = list->kind != LIST_SWAP2;
+    int64_t numbers[3] = {0, 0, FIELD_OWN};
+    Cell cell;
+    if (!words_to_numbers(text, numbers, owned ? 3 : 2))
+        return problem_set(problem, "'%.*s' is no line of %s; expected %s or DONE", SLICE_ARG(text),
+                           LIST_NAMES[list->kind], owned ? "x,y,field" : "x,y");
+    if (words_is_beyond(numbers[0]) || words_is_beyond(numbers[1]))
+        return problem_set(problem, "'%.*s' is off the board; expected 0,0 to %d,%d",
+                           SLICE_ARG(text), list->stones.width - 1, list->stones.height - 1);
+    return check_field(numbers[2], text, problem) &&
+           stones_find_cell(&list->stones, numbers[0], numbers[1], &cell, problem) &&
+           add_stone(list, cell, numbers[2] == FIELD_OWN ? STONE_OWN : STONE_OTHER, problem);
+}
+
+// --- its end
+
+/// Takes over the stones and moves; the board stays as it was where they stand as they cannot.
+static void move_on_list(Brain *brain, const List *list) {
+    Stones before = brain->stones;
+    Problem problem;
+    brain->stones = list->stones;
+    if (thinking_move(brain, list->lines_wanted, &problem))
+        return;
+    brain->stones = before;
+    brain_refuse(brain, &problem);
+}
+
+static void finish(Brain *brain) {
+    List list = brain->list;
+    brain->list.kind = LIST_NONE;
+    brain->started = list.started;
+    stones_compare(&list.stones, list.kind != LIST_SET_UP);
+    if (list.refused)
+        brain_refuse(brain, &list.problem);
+    else if (list.kind == LIST_SWAP2)
+        answer_swap2(brain, &list);
+    else if (list.kind == LIST_SET_UP)
+        brain->stones = list.stones;
+    else
+        move_on_list(brain, &list);
+}
+
+/// Closes the list for want of a DONE; there must be one open.
+static void break_list_off(Brain *brain, Slice found) {
+    Problem problem;
+    problem_set(&problem, "%s was broken off by %.*s; expected DONE after its last line",
+                LIST_NAMES[brain->list.kind], SLICE_ARG(found));
+    brain->list.kind = LIST_NONE;
+    brain_refuse(brain, &problem);
+}
+
+static bool is_letter(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/// Reads a line of the list that is open: false when it belongs to no list, which is closed then.
+static bool take_list_line(Brain *brain, Slice text) {
+    List *list = &brain->list;
+    Slice rest = text;
+    Slice word = slice_next_word(&rest, WORDS_BLANK);
+    Problem problem;
+    if (!is_letter(text.start[0])) {
+        if (!list->refused && !read_stone(list, text, &problem))
+            refuse_list(brain, &problem);
+        return true;
+    }
+    if (words_equal(word, "INFO")) {
+        exchange_read_info(&brain->exchange, rest);
+    } else if (words_equal(word, "DONE")) {
+        finish(brain);
+    } else if (list->kind != LIST_LINES || list->count > 0 || !words_equal(word, "BOARD")) {
+        break_list_off(brain, word);
+        return false;
+    }
+    return true;
+}
 
 /// A command gets what follows its name on the line, trimmed. False, with a sentence, when that is
 /// to be refused.
@@ -135,12 +346,12 @@ static bool take_back(Brain *brain, Slice rest, Problem *problem) {
 
 static bool yx_n_best(Brain *brain, Slice rest, Problem *problem) {
     int64_t lines;
-    list_begin(brain, LIST_LINES);
+    begin_list(brain, LIST_LINES);
     if (words_to_number(rest, &lines) && lines >= 1) {
         brain->list.lines_wanted = (int)MIN(lines, CELLS_MAX);
     } else {
         refuse_text(problem, "YXNBEST", "how many moves to show, at least 1", rest);
-        list_refuse(brain, problem); // at its end
+        refuse_list(brain, problem); // at its end
     }
     return true;
 }
@@ -209,7 +420,7 @@ static bool do_command(Brain *brain, const Command *command, Slice rest, Problem
     if (command->says)
         brain_say(brain, "%s", command->says);
     else
-        list_begin(brain, command->list);
+        begin_list(brain, command->list);
     return true;
 }
 
@@ -231,7 +442,7 @@ static void take_long_line(Brain *brain, Slice text) {
     if (brain->list.kind == LIST_NONE)
         brain_refuse(brain, &problem);
     else
-        list_refuse(brain, &problem);
+        refuse_list(brain, &problem);
 }
 
 /// The protocol has no answer to INFO: what was wrong with one is told before the next one's.
@@ -252,11 +463,11 @@ void commands_take_line(Brain *brain, const TextLine *line) {
     }
     if (!line->whole)
         take_long_line(brain, line->text);
-    else if (brain->list.kind == LIST_NONE || !list_take_line(brain, line->text))
+    else if (brain->list.kind == LIST_NONE || !take_list_line(brain, line->text))
         take_command(brain, line->text);
 }
 
 void commands_take_end(Brain *brain) {
     if (brain->list.kind != LIST_NONE)
-        list_break_off(brain, slice_of("the end of the input"));
+        break_list_off(brain, slice_of("the end of the input"));
 }

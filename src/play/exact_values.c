@@ -1,7 +1,7 @@
 #include "play/exact_values.h"
 
 #include "solver/drop/connect.h"
-#include "solver/known/full_table.h"
+#include "solver/full_table.h"
 #include "solver/packed/plain_solver.h"
 #include "solver/solver.h"
 

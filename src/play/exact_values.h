@@ -3,7 +3,7 @@
 #pragma once
 
 #include "play/level.h"
-#include "solver/known/openings.h"
+#include "solver/openings.h"
 
 #include <stdatomic.h>
 

@@ -6,6 +6,93 @@
 #include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
+#include "ui/export/export.h"
+
+// --- what the program was asked to deliver
+
+/// On the board before a demo's picture is taken.
+enum { DEMO_PICTURE_MARKS = 5 };
+
+/// The frame that runs now is the last one.
+static void finish(App *app, int exit_status) {
+    app->finished = true;
+    app->exit_status = exit_status;
+}
+
+/// A demo rests only between two moves: its picture is taken when there is something to see.
+static bool picture_is_due(App *app, int64_t now) {
+    const Session *session = stage_session(app->stage);
+    if (!app->options.demo || app->options.script || !session)
+        return !stage_busy(app->stage, now);
+    const Position *position = session_position(session);
+    int marks = position_marks(position);
+    bool worth_it = marks >= DEMO_PICTURE_MARKS || position->outcome != OUTCOME_OPEN;
+    return worth_it && stage_timeout(app->stage, now) != 0;
+}
+
+/// Takes the picture that was asked for, which is the end.
+static void finish_with_picture(App *app) {
+    bool written = disk_write_picture(app->options.screenshot, app->painter, &app->complaint);
+    finish(app, written ? EXIT_FINE : EXIT_FAULT);
+}
+
+static bool export_game(App *app, Problem *problem) {
+    const Session *session = stage_kept_session(app->stage);
+    const char *path = app->options.export;
+    ExportKind kind;
+    if (!session)
+        return problem_set(problem, "there is no game for '%.100s'", path);
+    const ExportLook look = {.palette = stage_palette(app->stage),
+                             .text = &app->text,
+                             .scale = app->options.export_scale,
+                             .game = session->game.number,
+                             .stones = stage_settings(app->stage)->stones};
+    Buffer bytes = {0};
+    const bool written = export_kind_of(path, &kind, problem) &&
+                         export_write(kind, &session->game.record, &look, &bytes, problem) &&
+                         file_write(path, bytes.start, bytes.length, problem);
+    base_free(bytes.start);
+    return written;
+}
+
+/// Takes the game along as `options.export` says, once; `options.export` is then NULL. Finishes
+/// when that fails, with the complaint, or when nothing else was asked for.
+static void deliver_export(App *app) {
+    const bool alone = !app->options.screenshot;
+    if (!export_game(app, &app->complaint))
+        finish(app, EXIT_FAULT);
+    else if (alone)
+        finish(app, EXIT_FINE);
+    app->options.export = NULL;
+}
+
+/// What comes when the script is over: the game to take along, the picture, then the end.
+static void step_ending(App *app, int64_t now) {
+    if (app->finished)
+        return;
+    if (app->options.export) {
+        if (!stage_busy(app->stage, now))
+            deliver_export(app);
+    } else if (app->options.screenshot) {
+        if (picture_is_due(app, now))
+            finish_with_picture(app);
+    } else if (app->options.script && !stage_busy(app->stage, now)) {
+        finish(app, EXIT_FINE);
+    }
+}
+
+/// The time given with --quit-after is over: what was asked for is delivered, or missed aloud.
+static void end_by_the_clock(App *app) {
+    int line = script_runner_line(app->runner);
+    if (line > 0) {
+        problem_set(&app->complaint, "the time ran out before script line %d", line);
+        finish(app, EXIT_FAULT);
+    } else if (app->options.screenshot) {
+        finish_with_picture(app);
+    } else {
+        finish(app, EXIT_FINE);
+    }
+}
 
 enum { FRAME_MS = 16 };
 
@@ -349,7 +436,7 @@ static void follow_typing(App *app) {
 static void step_script(App *app, int64_t now) {
     ScriptWorld world = {.stage = app->stage, .window = app->window, .painter = app->painter};
     if (!script_runner_step(app->runner, &world, now, &app->complaint))
-        app_finish(app, EXIT_FAULT);
+        finish(app, EXIT_FAULT);
 }
 
 bool app_frame(App *app, int64_t max_wait_ns) {
@@ -364,12 +451,12 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     const bool script_over = script_runner_done(app->runner);
     step_script(app, now);
     if (script_over)
-        app_step_ending(app, now);
+        step_ending(app, now);
     if (!app->finished && (app_may_quit(app, now) || atomic_load(&app->told_to_end)))
-        app_finish(app, EXIT_FINE);
+        finish(app, EXIT_FINE);
     if (!app->finished && app->options.quit_after_given &&
         now - app->started_at >= app->options.quit_after_ns)
-        app_end_by_the_clock(app);
+        end_by_the_clock(app);
     return !app->finished;
 }
 
@@ -381,7 +468,7 @@ void app_end(App *app) {
 int app_run(App *app, FILE *err) {
     // As it was given, before the computer moves.
     if (app->options.export && !app->options.script)
-        app_deliver_export(app);
+        deliver_export(app);
     while (!app->finished && app_frame(app, INT64_MAX))
         continue;
     if (app->exit_status != EXIT_FINE)

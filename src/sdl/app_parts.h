@@ -1,9 +1,8 @@
-// What the files of the program share. Not for others.
+// Games that come from elsewhere, and those that are kept: what app.c has app_games.c do. Not for
+// others.
 #pragma once
 
 #include "sdl/app.h"
-
-// --- app_games.c: games that come from elsewhere, and those that are kept
 
 /// Makes app_frame be called soon; `app` is the App. Any thread.
 void app_wake(void *app);
@@ -27,15 +26,3 @@ void app_follow_game(App *app, int64_t now);
 bool app_may_quit(App *app, int64_t now);
 /// Tries once more to save what is not saved, and tells the terminal what then is saved nowhere.
 void app_tell_unsaved(App *app);
-
-// --- app_ending.c: what the program was asked to deliver
-
-/// The frame that runs now is the last one.
-void app_finish(App *app, int exit_status);
-/// Takes the game along as `options.export` says, once; `options.export` is then NULL. Finishes
-/// when that fails, with the complaint, or when nothing else was asked for.
-void app_deliver_export(App *app);
-/// What comes when the script is over: the game to take along, the picture, then the end.
-void app_step_ending(App *app, int64_t now);
-/// The time given with --quit-after is over: what was asked for is delivered, or missed aloud.
-void app_end_by_the_clock(App *app);

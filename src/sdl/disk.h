@@ -1,7 +1,7 @@
 // A person's files on this machine's disk.
 #pragma once
 
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 #include "store/library.h"
 #include "ui/stage/stage.h"
 

@@ -1,7 +1,7 @@
 // The icon of the window and of the page, drawn like everything else.
 #pragma once
 
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 #include "ink/strokes/palette.h"
 
 enum { ICON_SIDE = 128 };

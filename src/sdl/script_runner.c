@@ -1,7 +1,7 @@
 #include "sdl/script_runner.h"
 
 #include "base/file.h"
-#include "ink/pictures/picture_gif.h"
+#include "ink/picture_gif.h"
 #include "rules/notation.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/problem.h"
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 
 #include <SDL.h>
 

@@ -2,7 +2,7 @@
 // All but page_wake for the main thread.
 #pragma once
 
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 #include "ink/strokes/palette.h"
 
 /// The program is there: `app` is what the functions of bridge.h are called with.

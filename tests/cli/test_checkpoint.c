@@ -3,8 +3,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "cli/solve/checkpoint.h"
-#include "cli/solve/checkpoint_line.h"
+#include "cli/checkpoint.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // status out.
 #include "support/cli_runner.h"
 
-#include "cli/json/json.h"
+#include "cli/json.h"
 
 #include <signal.h>
 #include <stdio.h>

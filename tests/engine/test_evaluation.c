@@ -1,7 +1,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "engine/evaluation/evaluation.h"
+#include "engine/evaluation.h"
 #include "rules/symmetry.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 // Games by random play over many variants, written and read back.
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
-#include "formats/text/text_write.h"
+#include "formats/text.h"
 
 #include "base/rng.h"
 #include "rules/notation.h"

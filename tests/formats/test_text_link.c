@@ -1,6 +1,6 @@
 // Games in addresses: what is read, what is refused, and that what is written leads back.
-#include "formats/text/text_link.h"
-#include "formats/text/text_write.h"
+#include "formats/text.h"
+#include "formats/text_link.h"
 
 #include "support/testing.h"
 

@@ -1,6 +1,6 @@
 // Games as people type them: what board they are played on, and what they mean.
 #include "formats/formats.h"
-#include "formats/text/text_write.h"
+#include "formats/text.h"
 
 #include "rules/notation.h"
 #include "support/testing.h"

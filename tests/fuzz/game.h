@@ -3,7 +3,7 @@
 
 #include "fuzz/target.h"
 
-#include "formats/charset/charset.h"
+#include "formats/charset.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
 

@@ -2,7 +2,7 @@
 // within it and are read, or refused, by themselves.
 #include "fuzz/target.h"
 
-#include "cli/json/json_read.h"
+#include "cli/json.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     static const char *const KEYS[] = {"variant", "position", "outcome", "plies", "best",

@@ -1,7 +1,7 @@
 // Any bytes as a link: refused with a sentence, or a game with a link that leads to an equal one.
 #include "fuzz/target.h"
 
-#include "formats/text/text_link.h"
+#include "formats/text_link.h"
 
 static int last_node(const GameTree *tree) {
     int node = GAME_TREE_ROOT;

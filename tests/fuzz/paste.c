@@ -1,7 +1,7 @@
 // Any bytes as pasted text: no position, with a sentence, or one that can be written and read.
 #include "fuzz/target.h"
 
-#include "formats/text/drawn_text.h"
+#include "formats/drawn_text.h"
 #include "ui/words/position_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {

@@ -4,8 +4,8 @@
 #include "fuzz/target.h"
 
 #include "base/rng.h"
+#include "cli/checkpoint.h"
 #include "cli/report.h"
-#include "cli/solve/checkpoint.h"
 #include "rules/notation.h"
 
 #include <inttypes.h>

@@ -2,8 +2,8 @@
 // game.
 #include "fuzz/game.h"
 
-#include "formats/tables/psq.h"
-#include "formats/tables/sav.h"
+#include "formats/psq.h"
+#include "formats/sav.h"
 
 #include <string.h>
 

@@ -2,8 +2,7 @@
 // be written and read.
 #include "fuzz/game.h"
 
-#include "formats/text/text_read.h"
-#include "formats/text/text_write.h"
+#include "formats/text.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // Boards as articles print them, read as one line.
-#include "formats/text/drawn_text.h"
+#include "formats/drawn_text.h"
 
 #include "support/testing.h"
 #include "ui/words/position_text.h"

@@ -3,11 +3,11 @@
 
 #include "base/file.h"
 #include "base/rng.h"
-#include "formats/text/drawn_text.h"
+#include "formats/drawn_text.h"
 #include "gui/support/child.h"
 #include "gui/support/picture.h"
 #include "gui/support/screen_fixture.h"
-#include "ink/pixels/coverage.h"
+#include "ink/coverage.h"
 #include "rules/notation.h"
 #include "sdl/font.h"
 #include "ui/export/export.h"

@@ -1,7 +1,7 @@
 // The rasteriser against plain geometry.
 #include "base/base.h"
 #include "base/rng.h"
-#include "ink/pixels/coverage.h"
+#include "ink/coverage.h"
 #include "ink/strokes/noise.h"
 
 #include <math.h>

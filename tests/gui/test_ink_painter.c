@@ -1,7 +1,7 @@
 // The painter: an incremental repaint, the cache, clips, offsets and textures.
 #include "base/base.h"
 #include "base/rng.h"
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 #include "ink/strokes/noise.h"
 #include "ink/strokes/palette.h"
 #include "ink/strokes/texture.h"

@@ -1,6 +1,6 @@
 // The drawing vocabulary: shapes repeat, grow to their settled form, and work at every size.
 #include "base/base.h"
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_help.h"

@@ -5,7 +5,7 @@
 #include "gui/support/picture.h"
 #include "gui/support/screen_fixture.h"
 #include "ink/sketch/sketch_board.h"
-#include "ink/sketch/sketch_felt_pen.h"
+#include "ink/sketch/sketch_boxes.h"
 #include "ui/board/board_view.h"
 #include "ui/widgets/widget.h"
 

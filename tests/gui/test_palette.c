@@ -1,7 +1,7 @@
 // Each theme against the numbers of the visual language: contrast as WCAG 2 has it, and colours
 // that stay apart for eyes that see fewer of them.
 #include "base/base.h"
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 #include "ink/sketch/sketch_marks.h"
 
 #include <math.h>

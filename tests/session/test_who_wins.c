@@ -3,7 +3,7 @@
 #include "session/who_wins/who_wins.h"
 
 #include "base/file.h"
-#include "base/process/process.h"
+#include "base/process.h"
 #include "support/classic.h"
 #include "support/testing.h"
 

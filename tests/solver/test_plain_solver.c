@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "rules/symmetry.h"
-#include "solver/packed/grid_bits.h"
+#include "solver/packed/grid.h"
 #include "solver/packed/plain_solver.h"
 
 #include <pthread.h>

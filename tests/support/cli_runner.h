@@ -3,7 +3,7 @@
 
 #include "support/testing.h"
 
-#include "cli/cli.h"
+#include "cli/command.h"
 
 #include <stdatomic.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // What the tests of full tables share: the table of a variant against plain recursion.
 #pragma once
 
-#include "solver/known/full_table.h"
+#include "solver/full_table.h"
 
 /// The table, built without being stopped.
 FullTable *full_table_case_new(const Variant *variant);

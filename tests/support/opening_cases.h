@@ -1,7 +1,7 @@
 // What the tests of the stored openings share.
 #pragma once
 
-#include "solver/known/openings.h"
+#include "solver/openings.h"
 #include "support/connect_cases.h"
 
 /// The value of an opening on the scale of connect_cases.h.

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "engine/board/static_outcome.h"
-#include "engine/threats/threat_search.h"
+#include "engine/search/threat_search.h"
 
 enum { THREAT_CASE_NODES = 1000000 }; ///< as good as no limit
 

@@ -2,7 +2,7 @@
 // ended, and in how many slices of a page's time. After that many SLICES it is to be broken off.
 #include "base/base.h"
 #include "base/clock.h"
-#include "base/process/process.h"
+#include "base/process.h"
 #include "base/threads/thread.h"
 #include "base/threads/turns.h"
 

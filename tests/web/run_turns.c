@@ -1,5 +1,5 @@
-// Tries threads that take turns (src/base/threads/fibers): prints a line for each thing that holds,
-// and ends with 1 at the first that does not.
+// Tries threads that take turns (src/base/threads/threads_fibers.c): prints a line for each thing
+// that holds, and ends with 1 at the first that does not.
 #include "base/base.h"
 #include "base/threads/thread.h"
 #include "base/threads/turns.h"

@@ -1,7 +1,7 @@
 // Asks a program without a protocol, position by position:
 // `COMMAND analyze VARIANT … --json --batch`.
 #include "arena/contestant_parts.h"
-#include "cli/json/json_read.h"
+#include "cli/json.h"
 #include "rules/notation.h"
 
 #include <inttypes.h>

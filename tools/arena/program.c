@@ -1,6 +1,6 @@
 #include "arena/program.h"
 
-#include "base/process/process.h"
+#include "base/process.h"
 
 #include <errno.h>
 #include <fcntl.h>

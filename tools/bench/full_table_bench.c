@@ -6,7 +6,7 @@
 // and with their mirrored and turned images. Without variants, boards of 12 to 16 cells.
 #include "base/rng.h"
 #include "rules/symmetry.h"
-#include "solver/known/full_table.h"
+#include "solver/full_table.h"
 #include "solver/solver.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // holds, and rounded to the terms.
 #pragma once
 
-#include "engine/evaluation/evaluation.h"
+#include "engine/evaluation.h"
 #include "fit/learning.h"
 
 /// What is counted in a position, in the order of HiddenTerms.

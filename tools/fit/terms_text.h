@@ -1,7 +1,7 @@
 // EvaluationTerms as a text of assets/weights.
 #pragma once
 
-#include "engine/evaluation/evaluation.h"
+#include "engine/evaluation.h"
 
 #include <stdio.h>
 

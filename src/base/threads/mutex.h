@@ -1,7 +1,16 @@
 // Locks.
 #pragma once
 
-#include "base/threads/handles.h"
+#ifdef INKROW_FIBERS
+typedef struct Fiber *ThreadHandle;
+typedef unsigned MutexHandle;     ///< 1 while it is held
+typedef unsigned ConditionHandle; ///< counts the signals
+#else
+#include <pthread.h>
+typedef pthread_t ThreadHandle;
+typedef pthread_mutex_t MutexHandle;
+typedef pthread_cond_t ConditionHandle;
+#endif
 
 typedef struct Mutex {
     MutexHandle handle;

@@ -6,15 +6,15 @@ if(EMSCRIPTEN AND NOT "${CMAKE_C_FLAGS}" MATCHES "-pthread")
 endif()
 get_target_property(sources inkrow_base SOURCES)
 if(INKROW_FIBERS)
-  list(FILTER sources EXCLUDE REGEX "/threads/posix/")
+  list(FILTER sources EXCLUDE REGEX "/threads_posix\\.c$")
   # emcc does not optimise what Asyncify leaves behind.
   set(asyncify --asyncify --pass-arg=asyncify-ignore-imports -O3)
   list(JOIN asyncify "," asyncify)
   target_compile_definitions(inkrow_base PUBLIC INKROW_FIBERS)
   target_link_options(inkrow_base PUBLIC
-    "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/fibers/asyncify.js"
+    "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/threads_fibers.js"
     -sBINARYEN_EXTRA_PASSES=${asyncify})
 else()
-  list(FILTER sources EXCLUDE REGEX "/threads/fibers/")
+  list(FILTER sources EXCLUDE REGEX "/threads_fibers\\.c$")
 endif()
 set_target_properties(inkrow_base PROPERTIES SOURCES "${sources}")

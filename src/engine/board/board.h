@@ -1,5 +1,5 @@
 // The search's board: marks, and for every free cell and either side the classes of its four lines
-// and what they make together (pattern.h), kept up to date by playing and undoing, which allocate
+// and what they make together (patterns.h), kept up to date by playing and undoing, which allocate
 // nothing.
 #pragma once
 

@@ -1,5 +1,4 @@
 #include "engine/board/board_undo.h"
-#include "engine/board/hidden_lanes.h"
 
 /// Rows of a side's classes, added up.
 typedef struct RowSum {

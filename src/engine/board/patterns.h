@@ -1,11 +1,108 @@
-// The tables by which classes are found (pattern.h), for one variant.
+// What a free cell is worth to a side, direction by direction: the class of the line through it,
+// were the side's mark on it. Classes count marks that are missing and never ask how long the row
+// is, so that one search plays every row length; the names of the kinds below are those of five in
+// a row, where one missing mark makes a four and two make a three.
 //
-// The classes are found by dynamic programming over spans: the cells around the centre as far as no
-// mark of the opponent and no edge is in the way, at most `reach` on either side (row_length - 1;
-// row_length with exact rows, where one more own mark spoils the row).
+// The tables by which the classes are found, for one variant, are made by dynamic programming over
+// spans: the cells around the centre as far as no mark of the opponent and no edge is in the way,
+// at most `reach` on either side (row_length - 1; row_length with exact rows, where one more own
+// mark spoils the row).
 #pragma once
 
-#include "engine/board/pattern.h"
+#include "rules/position.h"
+
+/// The class of one direction, with the side's mark on the cell. SIMPLE_n: n further marks complete
+/// a row. OPEN_1: two different cells complete it. OPEN_n: one mark more can make it OPEN_(n-1);
+/// OPEN_2_MANY: in two ways or more; OPEN_3_A, _B, _C: OPEN_2 is reached in 1, 3, 4 ways or more.
+typedef enum LineClass {
+    LINE_DEAD,
+    LINE_OVERLONG, ///< exact rows: a row that is too long
+    LINE_SIMPLE_4,
+    LINE_OPEN_4,
+    LINE_SIMPLE_3,
+    LINE_OPEN_3_A,
+    LINE_OPEN_3_B,
+    LINE_OPEN_3_C,
+    LINE_SIMPLE_2,
+    LINE_OPEN_2,
+    LINE_OPEN_2_MANY,
+    LINE_SIMPLE_1,
+    LINE_OPEN_1,
+    LINE_WIN,
+    LINE_CLASSES
+} LineClass;
+
+/// The four classes of a cell, as one number: LINE_CLASS of direction d (POSITION_DIRECTION[d]) in
+/// bits 4d to 4d + 3.
+typedef uint16_t PatternCode;
+
+/// The class of one direction, an index of POSITION_DIRECTION.
+static inline LineClass pattern_line_class(PatternCode code, int direction) {
+    return (LineClass)(code >> 4 * direction & 15);
+}
+
+/// Which classes the four lines of a cell have, in any order, as a number below CLASS_SETS: sets
+/// with weaker classes come first. All that a cell is worth depends on it alone, and tables by it
+/// are short enough to stay near the processor.
+typedef uint16_t ClassSet;
+enum { CLASS_SETS = 2380 };
+
+/// The set of the classes of a code.
+ClassSet pattern_class_set(PatternCode code);
+/// A code with the classes of a set.
+PatternCode pattern_of_class_set(ClassSet set);
+
+/// What the four classes of a cell make together, weakest first.
+typedef enum CellKind {
+    KIND_NONE,
+    KIND_OPEN_3,        ///< one OPEN_3
+    KIND_SIMPLE_2,      ///< one SIMPLE_2
+    KIND_OPEN_3_DOUBLE, ///< two OPEN_3
+    KIND_SIMPLE_2_PLUS, ///< SIMPLE_2 and another SIMPLE_2 or OPEN_3
+    KIND_THREE,         ///< OPEN_2
+    KIND_THREE_PLUS,    ///< OPEN_2 and SIMPLE_2 or OPEN_3
+    KIND_DOUBLE_THREE,  ///< two OPEN_2
+    KIND_FOUR,          ///< SIMPLE_1
+    KIND_FOUR_PLUS,     ///< SIMPLE_1 and SIMPLE_2 or OPEN_3
+    KIND_FOUR_THREE,    ///< SIMPLE_1 and OPEN_2
+    KIND_OPEN_FOUR,     ///< OPEN_1, or SIMPLE_1 in two directions: two completions
+    KIND_WIN,           ///< completes a row
+    KIND_COUNT
+} CellKind;
+
+enum { PATTERN_CODES = 1 << 16 };
+
+/// Boards keep the cells of the kinds from here up; all weaker ones count as KIND_NONE there.
+enum { KIND_KEPT_MIN = KIND_SIMPLE_2_PLUS };
+
+/// So many bits from the lowest on, at most 63.
+static inline uint64_t low_bits(int count) {
+    return (UINT64_C(1) << count) - 1;
+}
+
+/// What a class set says and is worth to a side, in one word so that one look at a table brings all
+/// of it: the kept kind from bit WORTH_KEPT_AT, the kind from WORTH_KIND_AT, two numbers from
+/// WORTH_OWN_AT and 0, with sign. The numbers of a sum of worths are the sums of their numbers as
+/// long as these have less than WORTH_BITS - 1 bits.
+typedef uint64_t CodeWorth;
+enum { WORTH_BITS = 28, WORTH_OWN_AT = 28, WORTH_KIND_AT = 56, WORTH_KEPT_AT = 60 };
+
+/// The kind in one worth, not in a sum; the same when kept, else KIND_NONE.
+static inline CellKind pattern_worth_kind(CodeWorth worth) {
+    return (CellKind)(worth >> WORTH_KIND_AT & 15);
+}
+static inline CellKind pattern_worth_kept_kind(CodeWorth worth) {
+    return (CellKind)(worth >> WORTH_KEPT_AT);
+}
+/// The worth of a side's classes to the evaluation: `own` when that side is to move, `other` when
+/// it is not.
+CodeWorth pattern_worth(PatternCode code, int16_t own, int16_t other);
+/// The numbers in a sum of worths.
+int32_t pattern_worth_own(CodeWorth sum);
+int32_t pattern_worth_other(CodeWorth sum);
+
+/// The kind that four classes make. Does not depend on the variant.
+CellKind pattern_kind(PatternCode code);
 
 /// The tables of one variant. Built once, then only read; any number of threads may share one.
 typedef struct Patterns Patterns;

@@ -5,7 +5,6 @@
 
 #include "base/rng.h"
 #include "engine/minimax/minimax_walk.h"
-#include "engine/minimax/minimax_worth.h"
 #include "rules/cell_set.h"
 #include "rules/windows.h"
 

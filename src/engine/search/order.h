@@ -1,7 +1,7 @@
 // Which cells to try in a position, and in which order.
 #pragma once
 
-#include "engine/evaluation/evaluation.h"
+#include "engine/evaluation.h"
 
 enum {
     PLY_MAX = 256,        ///< how far a search looks below its root

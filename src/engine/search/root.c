@@ -1,7 +1,7 @@
 #include "engine/search/root.h"
 
 #include "engine/board/static_outcome.h"
-#include "engine/search/reduction.h"
+#include "engine/search/search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -165,7 +165,7 @@ static void sort_moves(Root *root) {
 static int reduction(const Root *root, int index, int depth) {
     if (root->search->thorough || root->wanted > 1 || index < REDUCE_INDEX)
         return 0;
-    return MIN(reduction_of(depth, index, 0), MAX(depth - DEPTH_ONE, 0));
+    return MIN(search_reduction(depth, index, 0), MAX(depth - DEPTH_ONE, 0));
 }
 
 /// Tries by a null window whether a move beats a score, less deep at first.

@@ -1,15 +1,17 @@
 // The alpha-beta search below one root move: principal variation search over a transposition table
-// with proofs kept apart from estimates (value.h).
+// with proofs kept apart from estimates (table.h).
 #pragma once
 
 #include "engine/budget.h"
 #include "engine/report.h"
 #include "engine/search/images.h"
 #include "engine/search/in_work.h"
+#include "engine/search/means.h"
 #include "engine/search/order.h"
 #include "engine/search/table.h"
-#include "engine/threats/means.h"
-#include "engine/threats/threat_search.h"
+#include "engine/search/threat_search.h"
+
+#include <stdbool.h>
 
 /// Rules under which what the search proves is so.
 enum { SEARCH_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
@@ -61,3 +63,9 @@ void search_undo(Search *search, Cell cell);
 /// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the
 /// distance from the root. The variation is left in variations[ply].
 Value search_node(Search *search, int depth, Score alpha, Score beta, int ply);
+
+/// By how much, in DEPTH_ONE, the move at `index` (from 0) of a node of `depth` is reduced whose
+/// rank is `behind` the best, in MOVE_WEIGHT_ONE.
+int search_reduction(int depth, int index, int behind);
+/// So many moves are tried at a node of `depth`, in DEPTH_ONE, before the rest is left out.
+int search_moves_enough(int depth, bool improving);

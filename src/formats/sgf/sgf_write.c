@@ -1,6 +1,5 @@
 #include "formats/sgf/sgf_write.h"
 
-#include "formats/sgf/point.h"
 #include "formats/sgf/property.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // Boxes, bubbles, loops and hatches; with felt pen and signs, all that widgets are made of.
 #pragma once
 
-#include "ink/sketch/sketch_felt_pen.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_signs.h"
 
 /// A hand-drawn box. sketch_box_style gives an idle card; change what differs.
@@ -39,3 +39,13 @@ void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen);
 /// A box for what is said of somebody; its tail leaves the top edge and ends at `tip`, which lies
 /// above `area`. No tail where `tip` is not above.
 void sketch_bubble(const Sketch *sketch, Rect area, Point tip, uint32_t seed);
+
+/// A felt pen swiped over `area` in `passes` rows, to be drawn under the text. `reveal` (0 to 1)
+/// uncovers it from left to right.
+void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed);
+/// The same in `passes` vertical swipes, a little paler: the column a piece would fall down.
+void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_t seed);
+
+/// Candidate heat over a cell: a zigzag of the felt pen, denser for a greater `strength` (0 to 1);
+/// flat where the cell is small.
+void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed);

@@ -180,7 +180,7 @@ void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {
         return;
     uint64_t shape =
         hash_add_float(hash_add_float(hash_add_bytes(0, &area, sizeof area), spread), opacity);
-    // The shadow lies a little lower than the sheet: see shadow_box in shapes.c.
+    // The shadow lies a little lower than the sheet: see shadow_box in painter.c.
     Rect bounds = rect_grown(area, 1.2f * spread + 6);
     FillStyle black = {0, 1, TEXTURE_NONE}; // its darkness is in the mask
     DrawCommand *command = add_command(list, DRAW_SHADOW, bounds, shape, 0, black);

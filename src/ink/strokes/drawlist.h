@@ -4,7 +4,7 @@
 // is drawn before the painter compares the list with that of the last frame.
 #pragma once
 
-#include "ink/geometry/path.h"
+#include "ink/strokes/path.h"
 #include "ink/strokes/stroke.h"
 
 typedef enum TextAlign { TEXT_START, TEXT_MIDDLE, TEXT_END } TextAlign;

@@ -6,8 +6,8 @@
 // Everything is in logical px and depends on nothing but its arguments.
 #pragma once
 
-#include "ink/geometry/points.h"
 #include "ink/strokes/colour.h"
+#include "ink/strokes/points.h"
 #include "ink/strokes/texture.h"
 
 /// "Follow the rule" for the fields that say so.

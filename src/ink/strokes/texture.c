@@ -1,8 +1,8 @@
 #include "ink/strokes/texture.h"
 
 #include "base/base.h"
-#include "ink/geometry/point.h"
 #include "ink/strokes/noise.h"
+#include "ink/strokes/point.h"
 
 #include <math.h>
 

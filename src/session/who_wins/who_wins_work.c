@@ -1,6 +1,6 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
-#include "base/process/process.h"
+#include "base/process.h"
 #include "base/threads/stop.h"
 #include "play/exact_values.h"
 #include "session/who_wins/who_wins_parts.h"

@@ -1,6 +1,6 @@
 #include "solver/certificate/certificate.h"
 
-#include "solver/certificate/certificate_build.h"
+#include "solver/certificate/certificate_text.h"
 #include "solver/drop/connect.h"
 #include "solver/packed/plain_solver.h"
 

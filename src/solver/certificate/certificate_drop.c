@@ -1,4 +1,4 @@
-#include "solver/certificate/certificate_build.h"
+#include "solver/certificate/certificate_text.h"
 
 #include "base/rng.h"
 #include "base/threads/stop.h"

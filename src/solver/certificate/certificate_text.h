@@ -1,8 +1,36 @@
-// A certificate while it grows in memory: docs/certificates.md describes the text.
+// A certificate while it grows in memory, and how its text is read again: docs/certificates.md
+// describes the text.
 #pragma once
 
+#include "rules/position.h"
 #include "solver/certificate/certificate.h"
-#include "solver/certificate/certificate_set.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CERTIFICATE_CELLS_MAX = 128 };
+
+/// Bit i is the cell with number i.
+__extension__ typedef unsigned __int128 CertificateSet;
+
+/// The set of one cell; whether a set has a cell, 0 to CERTIFICATE_CELLS_MAX - 1.
+static inline CertificateSet certificate_set_of(int cell) {
+    return (CertificateSet)1 << cell;
+}
+static inline bool certificate_set_has(CertificateSet set, int cell) {
+    return (set >> cell & 1) != 0;
+}
+
+/// As qsort and bsearch want it, by number.
+static inline int certificate_set_compare(const void *a, const void *b) {
+    CertificateSet first = *(const CertificateSet *)a, second = *(const CertificateSet *)b;
+    return (first > second) - (first < second);
+}
+/// The first cell of a set that is not empty.
+static inline int certificate_set_first(CertificateSet set) {
+    uint64_t low = (uint64_t)set;
+    return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
 
 /// All zero is an empty one.
 typedef struct CertificateText {
@@ -50,3 +78,24 @@ void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root);
 /// position, by that of the other side. Release `nodes` afterwards.
 void certificate_draft_write(CertificateDraft *draft, const Position *position, bool win,
                              bool steals, const CertificateSink *sink);
+
+/// Cuts the next line off `rest`, whose end is dropped. Empty at the end of the text. Its words
+/// have spaces between.
+Slice certificate_read_line(Slice *rest);
+/// Reads the lines before the claim. False, with a sentence, when they are not as they should be.
+bool certificate_read_header(Slice *rest, Position *position, Problem *problem);
+/// Reads hexadecimal digits, all of `word`. False when these are none, or the number is too large.
+bool certificate_read_number(Slice word, CertificateSet *number);
+/// Reads how many nodes an answer counts back, 1 to `limit`. False when it does not do that. Which
+/// way the node is turned is left out.
+bool certificate_read_child(Slice word, uint64_t limit, uint64_t *back);
+
+/// Adds the nodes that prove what is asked on a board without gravity of up to 64 cells, and the
+/// claims. False when it is not proved.
+bool certificate_build_64(const CertificateRequest *request, CertificateDraft *draft);
+/// The same for boards of up to 128 cells, slower.
+bool certificate_build_128(const CertificateRequest *request, CertificateDraft *draft);
+/// The same with gravity. The nodes are positions in which the other side is to move: whatever it
+/// does, the claimant has an answer that leads to a listed position, or ends the game well, or to a
+/// position where answering in the same column is enough.
+bool certificate_build_drop(const CertificateRequest *request, CertificateDraft *draft);

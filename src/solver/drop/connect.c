@@ -1,4 +1,7 @@
-#include "solver/drop/connect_solve.h"
+#include "base/threads/stop.h"
+#include "base/threads/thread.h"
+#include "solver/drop/connect_job.h"
+#include "solver/drop/connect_range.h"
 
 #include <string.h>
 
@@ -14,7 +17,313 @@ const ConnectProgram *connect_program(const Variant *variant) {
     return lanes ? lanes : &connect_program_64;
 }
 
+/// One solve of a drop board.
+typedef struct ConnectSolve {
+    ConnectJob job;
+    const ConnectProgram *program;
+    const SolveRequest *request;
+    const SolveObserver *observer; ///< may be NULL
+    Mutex observing;               ///< held while the observer is called
+    Clock clock;
+    atomic_bool *stop;
+    atomic_bool spent; ///< a limit is reached, or somebody asked
+    size_t stage;
+    int64_t started, next_progress;
+    ConnectRange range;
+    SolveMoves moves;
+} ConnectSolve;
+
+/// True when the solve has to end. Any thread.
+static bool is_spent(const ConnectSolve *solve) {
+    return atomic_load_explicit(&solve->spent, memory_order_relaxed);
+}
+
+// --- limits
+
+enum { PROGRESS_NS = 100 * NANOSECONDS_PER_MS };
+
+static uint64_t nodes_so_far(const ConnectSolve *solve) {
+    uint64_t nodes = 0;
+    for (int i = 0; i < solve->job.worker_count; i++)
+        nodes += atomic_load_explicit(&solve->job.workers[i]->nodes, memory_order_relaxed);
+    return nodes;
+}
+
+static bool limit_reached(const ConnectSolve *solve) {
+    const SolveRequest *request = solve->request;
+    return (solve->stop && stop_asked(solve->stop)) ||
+           (request->nodes != 0 && nodes_so_far(solve) >= request->nodes) ||
+           (request->time_ns != 0 && clock_now(&solve->clock) - solve->started >= request->time_ns);
+}
+
+// --- moves
+
+static void narrow_move(SolveMoves *moves, Cell move, int lower, int upper) {
+    moves->lower[move] = (int8_t)MAX(moves->lower[move], lower);
+    moves->upper[move] = (int8_t)MIN(moves->upper[move], upper);
+}
+
+static void narrow_by_child(ConnectSolve *solve, Cell move) {
+    Position after = solve->request->position;
+    position_play(&after, move);
+    ConnectRange range = connect_range_known(solve->program, &solve->job, &after);
+    narrow_move(&solve->moves, move, -connect_sign(range.highest), -connect_sign(range.lowest));
+}
+
+/// Narrows solve->moves by what is known of each move now.
+static void narrow_moves(ConnectSolve *solve) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(&solve->request->position, moves);
+    const ConnectRange *range = &solve->range;
+    for (int i = 0; i < count; i++) {
+        int lower = moves[i] == range->best ? connect_sign(range->lowest) : -1;
+        narrow_move(&solve->moves, moves[i], lower, connect_sign(range->highest));
+        narrow_by_child(solve, moves[i]);
+    }
+}
+
+// --- progress
+
+static void report_progress(ConnectSolve *solve, const ConnectWorker *worker, int64_t now) {
+    narrow_moves(solve);
+    SolveProgress progress = {
+        .nodes = nodes_so_far(solve),
+        .time_ns = now - solve->started,
+        .lower = connect_sign(solve->range.lowest),
+        .upper = connect_sign(solve->range.highest),
+        .trying = "null-window search",
+        .variation_length = worker->variation_length,
+        .moves = solve->moves,
+        .memory = connect_table_used(&solve->job.table),
+        .memory_limit = (size_t)MAX(solve->request->table_mib, 1) << 20,
+    };
+    memcpy(progress.variation, worker->variation, sizeof(worker->variation));
+    mutex_lock(&solve->observing);
+    solve->observer->on_progress(solve->observer->context, &progress);
+    mutex_unlock(&solve->observing);
+}
+
+static void report_when_due(ConnectSolve *solve, const ConnectWorker *worker) {
+    if (!solve->observer || !solve->observer->on_progress)
+        return;
+    int64_t now = clock_now(&solve->clock);
+    if (now < solve->next_progress)
+        return;
+    solve->next_progress = now + PROGRESS_NS;
+    report_progress(solve, worker, now);
+}
+
+/// For ConnectWorker.look.
+static bool look(ConnectWorker *worker, uint64_t nodes) {
+    ConnectSolve *solve = worker->context;
+    atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
+    if (limit_reached(solve))
+        atomic_store_explicit(&solve->spent, true, memory_order_relaxed);
+    else if (worker->index == 0)
+        report_when_due(solve, worker);
+    return is_spent(solve) || atomic_load_explicit(&worker->job->answered, memory_order_relaxed);
+}
+
+/// For ConnectWorker.on_solved.
+static void tell_solved(ConnectWorker *worker, const SolvedPosition *solved) {
+    ConnectSolve *solve = worker->context;
+    mutex_lock(&solve->observing);
+    solve->observer->on_solved(solve->observer->context, solved);
+    mutex_unlock(&solve->observing);
+}
+
+/// Prepares the workers to tell what they do, as the observer wants it.
+static void prepare_to_report(ConnectSolve *solve) {
+    const SolveObserver *observer = solve->observer;
+    bool tells = observer && observer->on_solved;
+    solve->next_progress = solve->started + PROGRESS_NS;
+    for (int i = 0; i < solve->job.worker_count; i++) {
+        ConnectWorker *worker = solve->job.workers[i];
+        worker->context = solve;
+        worker->look = look;
+        worker->on_solved = tells ? tell_solved : NULL;
+        worker->solved_work = tells ? observer->solved_work : 0;
+    }
+}
+
+/// A solve starts small, since clearing a big table or starting a thread takes longer than most
+/// positions do: one thread with a table of so many KiB for so many nodes a question. After the
+/// last stage, all threads with the whole table.
+static const struct {
+    int table_kib;
+    uint64_t nodes;
+} STAGES[] = {{CONNECT_TABLE_KIB_MIN, 2000}, {1 << 10, 40000}, {16 << 10, 640000}};
+
+/// The table is large when it is much larger than the cache of one processor core, where each
+/// worker's table for positions with few free cells fits.
+enum { LARGE_KIB = 8 << 10, NEAR_KIB = 1 << 10 };
+
+/// A thread that helps with one question.
+typedef struct Helper {
+    Thread thread;
+    ConnectSolve *solve;
+    ConnectWorker *worker;
+    const ConnectQuestion *question;
+    int value;
+    Cell best;
+} Helper;
+
+static void *help(void *context) {
+    Helper *helper = context;
+    helper->value = helper->solve->program->search(helper->worker, helper->question, &helper->best);
+    if (!helper->worker->ended)
+        atomic_store_explicit(&helper->solve->job.answered, true, memory_order_relaxed);
+    return NULL;
+}
+
+/// Asks with all threads; the first answer counts. False when the limits were reached before.
+static bool ask_together(ConnectSolve *solve, const ConnectQuestion *question, int *value,
+                         Cell *best) {
+    ConnectJob *job = &solve->job;
+    Helper helpers[CONNECT_THREADS_MAX];
+    int count = 1;
+    atomic_store_explicit(&job->answered, false, memory_order_relaxed);
+    for (; count < job->worker_count; count++) {
+        helpers[count] =
+            (Helper){.solve = solve, .worker = job->workers[count], .question = question};
+        if (!thread_start(&helpers[count].thread, help, &helpers[count]))
+            break;
+    }
+    *value = solve->program->search(job->workers[0], question, best);
+    bool answered = !job->workers[0]->ended;
+    if (answered)
+        atomic_store_explicit(&job->answered, true, memory_order_relaxed);
+    for (int i = 1; i < count; i++) {
+        thread_join(&helpers[i].thread);
+        if (!answered && !helpers[i].worker->ended) {
+            answered = true;
+            *value = helpers[i].value;
+            *best = helpers[i].best;
+        }
+    }
+    atomic_store_explicit(&job->answered, false, memory_order_relaxed);
+    return answered;
+}
+
+/// Takes in what earlier solves have proved.
+static void put_solved(ConnectSolve *solve) {
+    for (size_t i = 0; i < solve->request->solved_count; i++)
+        solve->program->put(&solve->job, &solve->request->solved[i]);
+}
+
+/// Takes the table of the stage into use, never more than was asked for.
+static void take_table(ConnectSolve *solve) {
+    ConnectJob *job = &solve->job;
+    int kib = MAX(solve->request->table_mib, 1) << 10, bits = connect_key_bits(&job->variant);
+    bool whole = solve->stage == ARRAY_LEN(STAGES);
+    if (!whole)
+        kib = MIN(kib, STAGES[solve->stage].table_kib);
+    connect_table_release(&job->table);
+    for (int i = 0; whole && kib > LARGE_KIB && i < job->worker_count; i++) {
+        connect_table_init_recent(&job->workers[i]->near, NEAR_KIB, bits);
+        kib -= NEAR_KIB;
+    }
+    connect_table_init(&job->table, kib, bits);
+    if (whole)
+        put_solved(solve);
+}
+
+/// Takes the first table into use, and what earlier solves have proved.
+static void prepare_to_ask(ConnectSolve *solve) {
+    if (solve->request->solved_count != 0)
+        solve->stage = ARRAY_LEN(STAGES);
+    take_table(solve);
+}
+
+/// Is the value of `position` at least `at_least`? *value and *best: ConnectSearch. False when the
+/// limits were reached before.
+static bool ask(ConnectSolve *solve, const Position *position, int at_least, int *value,
+                Cell *best) {
+    ConnectQuestion question = {.position = position, .at_least = at_least};
+    if (is_spent(solve))
+        return false;
+    for (; solve->stage < ARRAY_LEN(STAGES); solve->stage++, take_table(solve)) {
+        question.node_limit = STAGES[solve->stage].nodes;
+        *value = solve->program->search(solve->job.workers[0], &question, best);
+        if (!solve->job.workers[0]->ended)
+            return true;
+        if (is_spent(solve))
+            return false;
+    }
+    question.node_limit = 0;
+    return ask_together(solve, &question, value, best);
+}
+
 // --- the value
+
+/// What is known of `move`, for the side that makes it.
+static ConnectRange range_of_move(const ConnectSolve *solve, const Position *position, Cell move) {
+    Position after = *position;
+    position_play(&after, move);
+    ConnectRange range = connect_range_known(solve->program, &solve->job, &after);
+    return (ConnectRange){.lowest = -range.highest, .highest = -range.lowest, .best = move};
+}
+
+static int distance_from_middle(const Position *position, Cell move) {
+    int distance = 2 * cell_column(&position->variant, move) - position->variant.width + 1;
+    return distance < 0 ? -distance : distance;
+}
+
+/// Of wins the one known soonest; else the longer it may last the better; then by what is sure,
+/// then nearest to the middle.
+static bool is_better(const Position *position, const ConnectRange *a, const ConnectRange *b) {
+    if (a->lowest > 0 || b->lowest > 0)
+        return a->lowest > b->lowest;
+    if (a->highest != b->highest)
+        return a->highest > b->highest;
+    if (a->lowest != b->lowest)
+        return a->lowest > b->lowest;
+    return distance_from_middle(position, a->best) < distance_from_middle(position, b->best);
+}
+
+/// The best move as far as is known without search.
+static ConnectRange best_known(const ConnectSolve *solve, const Position *position) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    ConnectRange best = range_of_move(solve, position, moves[0]);
+    for (int i = 1; i < count; i++) {
+        ConnectRange range = range_of_move(solve, position, moves[i]);
+        if (is_better(position, &range, &best))
+            best = range;
+    }
+    return best;
+}
+
+/// A move that keeps `value`, or only its sign; CELL_NONE when the limits are reached.
+static Cell keeping_move(ConnectSolve *solve, const Position *position, int value) {
+    if (!solve->request->distance && value != 0) {
+        ConnectRange known = best_known(solve, position);
+        if (value < 0 || known.lowest > 0)
+            return known.best;
+        value = connect_round_up(1, position_free_cells(position));
+    }
+    Cell move;
+    int reached;
+    return ask(solve, position, value, &reached, &move) ? move : CELL_NONE;
+}
+
+/// Fills `best` and the line of a value that is known.
+static void find_variation(ConnectSolve *solve, SolveAnswer *answer) {
+    Position position = solve->request->position;
+    int value = solve->range.lowest;
+    Cell move = solve->range.best;
+    if (move == CELL_NONE)
+        move = keeping_move(solve, &position, value);
+    answer->best = move != CELL_NONE ? move : best_known(solve, &position).best;
+    while (move != CELL_NONE) {
+        answer->pv[answer->pv_length++] = move;
+        position_play(&position, move);
+        value = -value;
+        if (position.outcome != OUTCOME_OPEN)
+            return;
+        move = keeping_move(solve, &position, value);
+    }
+}
 
 static bool is_known(const ConnectSolve *solve) {
     return connect_range_is_known(&solve->range, !solve->request->distance);
@@ -31,7 +340,7 @@ static void find_value(ConnectSolve *solve) {
             return;
         }
         int at_least = connect_range_question(&solve->range, free, !solve->request->distance);
-        if (!connect_ask(solve, position, at_least, &value, &move))
+        if (!ask(solve, position, at_least, &value, &move))
             return;
         connect_range_take(&solve->range, free, at_least, value, move);
     }
@@ -49,9 +358,9 @@ static void solve_start(ConnectSolve *solve) {
         job->workers[i]->job = job;
         job->workers[i]->index = i;
     }
-    connect_report_start(solve);
+    prepare_to_report(solve);
     solve->program = connect_program(&job->variant);
-    connect_ask_start(solve);
+    prepare_to_ask(solve);
     solve->range = connect_range_known(solve->program, job, position);
     solve_moves_clear(&solve->moves);
 }
@@ -72,11 +381,11 @@ static void fill_answer(ConnectSolve *solve, SolveAnswer *answer) {
     if (answer->proven) {
         if (solve->request->distance && solve->range.lowest != 0)
             answer->plies = connect_plies_of_value(&solve->request->position, solve->range.lowest);
-        connect_variation_find(solve, answer);
+        find_variation(solve, answer);
     }
-    connect_report_moves(solve);
+    narrow_moves(solve);
     answer->moves = solve->moves;
-    answer->nodes = connect_report_nodes(solve);
+    answer->nodes = nodes_so_far(solve);
 }
 
 void connect_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
@@ -99,4 +408,53 @@ void connect_solve(const SolveRequest *request, const Clock *clock, atomic_bool 
     solve_release(solve);
     answer->time_ns = clock_now(clock) - solve->started;
     base_free(solve);
+}
+
+struct ConnectOracle {
+    ConnectJob job;
+    const ConnectProgram *program;
+};
+
+ConnectOracle *connect_oracle_open(const Variant *variant, int table_mib) {
+    CHECK(connect_fits(variant));
+    ConnectOracle *oracle = base_alloc(sizeof(*oracle));
+    oracle->program = connect_program(variant);
+    oracle->job.variant = *variant;
+    oracle->job.worker_count = 1; // a question: they do not wait for each other
+    connect_table_init(&oracle->job.table, MAX(table_mib, 1) << 10, connect_key_bits(variant));
+    return oracle;
+}
+
+void connect_oracle_close(ConnectOracle *oracle) {
+    if (!oracle)
+        return;
+    connect_table_release(&oracle->job.table);
+    base_free(oracle);
+}
+
+ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *position) {
+    return connect_range_known(oracle->program, &oracle->job, position);
+}
+
+/// For ConnectWorker.look.
+static bool told_to_stop(ConnectWorker *worker, uint64_t nodes) {
+    const ConnectLimits *limits = worker->context;
+    (void)nodes;
+    return limits->stop && stop_asked(limits->stop);
+}
+
+bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,
+                             const ConnectLimits *limits, ConnectRange *range) {
+    *range = connect_oracle_look(oracle, position);
+    if (range->highest < at_least || position->outcome != OUTCOME_OPEN)
+        return true;
+    ConnectLimits own = *limits;
+    ConnectWorker worker = {.job = &oracle->job, .look = told_to_stop, .context = &own};
+    const ConnectQuestion question = {
+        .position = position, .at_least = at_least, .node_limit = limits->nodes};
+    Cell best;
+    int value = oracle->program->search(&worker, &question, &best);
+    if (!worker.ended)
+        connect_range_take(range, position_free_cells(position), at_least, value, best);
+    return !worker.ended;
 }

@@ -1,4 +1,4 @@
-// The drop solver's search, generic over Word (connect_bits.h); connect64.c and connect128.c are
+// The drop solver's search, generic over Word (connect_rows.h); connect64.c and connect128.c are
 // the two programs made of it.
 //
 // Values are for the side to move: 0 a draw; a win whose last mark is mark number e of the game is

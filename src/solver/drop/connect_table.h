@@ -1,6 +1,6 @@
 // The drop solver's table: proven bounds of positions, each known by its complete position.
 //
-// A position is a number x below 2^b, b = width * (height + 1) (connect_bits.h), scrambled by a
+// A position is a number x below 2^b, b = width * (height + 1) (connect_rows.h), scrambled by a
 // one-to-one function, so x still is the position. Cluster q holds the x with
 // floor(x * C / 2^b) = q, C the number of clusters: an interval of at most 2^(b - g) numbers in a
 // row when 2^g <= C, so the low b - g bits of x, the tag, tell any two of them apart. Cluster and

@@ -1,13 +1,12 @@
 // Does the attacker win? Complete search on a board of any size: it ends with yes or no. Made for
 // late positions, where few windows are live.
 //
-// Completions and forced replies, the bound of window_bound.h, wins by force of both sides and the
+// Completions and forced replies, a bound, wins by force of both sides and the
 // moves that stop them. By the free rule only cells in live windows are tried.
 #pragma once
 
-#include "solver/large/window_bound.h"
+#include "solver/effort.h"
 #include "solver/large/window_game.h"
-#include "solver/proof.h"
 
 /// Its kind: whether the attacker is to move.
 typedef struct WindowSearchEntry {
@@ -18,7 +17,7 @@ typedef struct WindowSearchEntry {
 
 typedef struct WindowSearch {
     WindowGame game;
-    WindowBound *bound;
+    struct WindowBound *bound; ///< room to work in
 } WindowSearch;
 
 /// A search whether `attacker` wins `position`, which is open, whoever is to move.

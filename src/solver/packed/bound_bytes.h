@@ -2,7 +2,6 @@
 #pragma once
 
 #include "solver/packed/bound.h"
-#include "solver/packed/bound_lanes.h"
 
 /// Windows by weight while pairs are set aside. A cell is closed when it is not free or in a pair.
 typedef struct Trial {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "solver/packed/bound.h"
-#include "solver/packed/bound_lanes.h"
 
 typedef __m512i Bytes;
 

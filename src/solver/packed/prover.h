@@ -7,7 +7,7 @@
 // What it is made of, and where each part comes from, is in docs/solver.md.
 #pragma once
 
-#include "solver/packed/prover_moves.h"
+#include "solver/packed/prover_node.h"
 
 static Proof visit(Prover *prover, Node node, Grounds *grounds);
 

@@ -1,7 +1,6 @@
 #include "ui/board/board_aim.h"
 
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_felt_pen.h"
 #include "session/describe.h"
 
 #include <math.h>

@@ -2,10 +2,10 @@
 
 #include "base/folder.h"
 #include "formats/sgf/sgf_write.h"
-#include "ink/pictures/picture_gif.h"
-#include "ink/pictures/picture_png.h"
-#include "ink/pictures/picture_svg.h"
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
+#include "ink/picture_gif.h"
+#include "ink/picture_png.h"
+#include "ink/picture_svg.h"
 #include "ui/export/export_text.h"
 
 #include <math.h>

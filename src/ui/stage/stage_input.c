@@ -1,8 +1,8 @@
 // Which screen, and which part of it, an input is for.
 #include "ui/stage/stage_parts.h"
 
+#include "formats/drawn_text.h"
 #include "formats/formats.h"
-#include "formats/text/drawn_text.h"
 #include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
 

@@ -9,7 +9,7 @@
 // beside it, else above and below it.
 #pragma once
 
-#include "ink/geometry/rect.h"
+#include "ink/strokes/rect.h"
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 #include "ui/words/position_text.h"
 
-#include "formats/text/drawn_text.h"
-#include "formats/text/text_rules.h"
+#include "formats/drawn_text.h"
+#include "formats/text_rules.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // Pictures in memory, on disk and compared.
 #pragma once
 
-#include "ink/pixels/painter.h"
+#include "ink/painter.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 // The sheet that is there while a large file is read: how much of it has been, and a way out.
-#include "ink/sketch/sketch_felt_pen.h"
+#include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"

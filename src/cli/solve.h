@@ -1,0 +1,21 @@
+// The ways to solve, and what they share.
+#pragma once
+
+#include "cli/analyze_options.h"
+#include "cli/certificate_file.h"
+#include "cli/command.h"
+#include "solver/solver.h"
+
+/// One position; all positions of standard input; jobs instead of an answer; an answer of what jobs
+/// have printed. Each returns a CliStatus.
+int solve_one(const AnalyzeOptions *options, const Streams *streams);
+int solve_batch(const AnalyzeOptions *options, const Streams *streams);
+int solve_split(const AnalyzeOptions *options, const Streams *streams);
+int solve_join(const AnalyzeOptions *options, const Streams *streams);
+
+/// Prints the answer, and has the certificate made where one is asked for.
+int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
+               CertificateMaker *make, void *context);
+
+/// What the options ask of the solver about `position`.
+SolveRequest solve_request(const AnalyzeOptions *options, const Position *position);
