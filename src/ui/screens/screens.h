@@ -16,6 +16,8 @@ extern const ActionTable SCREEN_ACTIONS_GLOSSARY;
 extern const ActionTable SCREEN_ACTIONS_GAMES;
 extern const ActionTable SCREEN_ACTIONS_START;
 extern const ActionTable SCREEN_ACTIONS_RULES;
+extern const ActionTable SCREEN_ACTIONS_SETTINGS;
+extern const ActionTable SCREEN_ACTIONS_SETTINGS_MORE;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

@@ -15,7 +15,11 @@ extern const ActionTable SHEET_ACTIONS;
 void sheet_close(Screen *screen, int which, int64_t now);
 /// The cross in the corner, of SHEET_ACTIONS, which must be among the screen's.
 void sheet_action_close(WidgetList *list, const Screen *screen, Rect area);
-/// The same where it is no action yet, a widget called Close.
+/// The same and Done, which Enter does, too.
+extern const ActionTable SHEET_ACTIONS_END;
+/// The controls of SHEET_ACTIONS_END, the key of Done drawn with `cap`.
+void sheet_action_end(WidgetList *list, const Screen *screen, Rect done, bool cap, Rect area);
+/// The cross where it is no action yet, a widget called Close.
 void sheet_add_close(WidgetList *list, int id, Rect area);
 /// Done, which Enter presses, too, its key drawn with `cap`, and the cross.
 void sheet_add_end(WidgetList *list, int done_id, Rect done, bool cap, int close_id, Rect area);
