@@ -93,10 +93,3 @@ void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area)
                    phrase(PHRASE_KEY_ESCAPE_CAP), sketch->palette->pencil,
                    screen_seed(screen, SEED_CLOSE_KEY));
 }
-
-void sheet_add_end(WidgetList *list, int done_id, Rect done, bool cap, int close_id, Rect area) {
-    Widget *button = widget_add(list, done_id, WIDGET_PRIMARY, done, phrase(PHRASE_DONE));
-    button->text_size = 21;
-    widget_set_key(button, KEY_ENTER, cap);
-    sheet_add_close(list, close_id, area);
-}

@@ -21,8 +21,6 @@ extern const ActionTable SHEET_ACTIONS_END;
 void sheet_action_end(WidgetList *list, const Screen *screen, Rect done, bool cap, Rect area);
 /// The cross where it is no action yet, a widget called Close.
 void sheet_add_close(WidgetList *list, int id, Rect area);
-/// Done, which Enter presses, too, its key drawn with `cap`, and the cross.
-void sheet_add_end(WidgetList *list, int done_id, Rect done, bool cap, int close_id, Rect area);
 /// The cap of the Escape key before the cross.
 void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area);
 /// The baseline of text on line `line`; 0 is the title's.
