@@ -18,6 +18,8 @@ extern const ActionTable SCREEN_ACTIONS_START;
 extern const ActionTable SCREEN_ACTIONS_RULES;
 extern const ActionTable SCREEN_ACTIONS_OPTIONS;
 extern const ActionTable SCREEN_ACTIONS_PLAYERS;
+extern const ActionTable SCREEN_ACTIONS_FILES;
+extern const ActionTable SCREEN_ACTIONS_READING;
 extern const ActionTable SCREEN_ACTIONS_SETTINGS;
 extern const ActionTable SCREEN_ACTIONS_SETTINGS_MORE;
 
