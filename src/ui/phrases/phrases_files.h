@@ -38,6 +38,7 @@
     P(REPLACE, "Replace")                                                                          \
     P(KEEP_IT, "Keep it")                                                                          \
     P(UP, "Up")                                                                                    \
+    P(NO_FOLDER_ABOVE, "There is no folder around this one.")                                      \
     P(FILES, "Files")                                                                              \
     P(FILE_KIND, "Kind of file")                                                                   \
     P(PATH_HINT, "a name, or a path")                                                              \

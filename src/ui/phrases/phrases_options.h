@@ -25,6 +25,7 @@
     P(PAGE_TIME, "Time")                                                                           \
     P(PAGE_MARKS, "Marks")                                                                         \
     P(TIME_LOSES, "Who runs out of time loses")                                                    \
+    P(NO_CLOCK_RUNS, "There is no clock.")                                                         \
     P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
     P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \
     P(LEVEL_FOLLOWS, "The computer’s level follows me")                                            \
@@ -44,5 +45,6 @@
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(OPEN_BRIEFLY, "Open…")                                                                       \
     P(SAVE_A_FILE, "Save…")                                                                        \
+    P(NOTHING_TO_SAVE, "There is no game to save.")                                                \
     P(SCALE, "Scale")
 // clang-format on

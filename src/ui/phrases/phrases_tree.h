@@ -44,6 +44,8 @@
     P(TREE_BEST_BRIEF, "best")                                                                     \
     P(TREE_TO_COME, "still to come")                                                               \
     P(TREE_TO_COME_BRIEF, "to come")                                                               \
+    P(TREE_FIRST_IDEA, "This is the first one.")                                                   \
+    P(TREE_LAST_IDEA, "This is the last one.")                                                     \
     P(TREE_BEFORE, "Recursion before")                                                             \
     P(TREE_AFTER, "Recursion after")                                                               \
     P(TREE_TOO_MANY, "too many")                                                                   \

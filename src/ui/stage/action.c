@@ -46,6 +46,11 @@ int action_pointed_at(const Screen *screen, const char *name) {
     return action && strcmp(action->name, name) == 0 ? part : -1;
 }
 
+int action_id(const Screen *screen, const char *name, int part) {
+    CHECK(part >= 0 && part < ACTION_PARTS_MAX);
+    return FIRST_ID + index_of(screen, name) * ACTION_PARTS_MAX + part;
+}
+
 static Phrase why_not(const Screen *screen, const Action *action, int part) {
     return action->cannot ? action->cannot(screen, action->which + part) : PHRASE_NONE;
 }
@@ -58,16 +63,13 @@ Phrase action_why_not(const Screen *screen, int id) {
 
 Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, const char *name,
                    int part, Rect area) {
-    CHECK(part >= 0 && part < ACTION_PARTS_MAX);
-    const int index = index_of(screen, name);
-    const Action *action = row_at(screen, index);
+    const Action *action = row_at(screen, index_of(screen, name));
     const ActionFace face =
         action->face_now ? action->face_now(screen) : (ActionFace){action->label, action->icon};
     char label[WIDGET_LABEL_MAX];
     Text words = text_over(label, sizeof label);
     text_add(&words, action->parts > 0 ? "%s %d" : "%s", phrase(face.label), part + 1);
-    Widget *widget =
-        widget_add(list, FIRST_ID + index * ACTION_PARTS_MAX + part, kind, area, label);
+    Widget *widget = widget_add(list, action_id(screen, name, part), kind, area, label);
     widget->hand = hand_of(action->name, part);
     widget->icon = face.icon;
     widget->disabled = why_not(screen, action, part) != PHRASE_NONE;

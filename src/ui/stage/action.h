@@ -49,6 +49,8 @@ typedef struct ActionTable {
 /// The part of action `name` whose control is pointed at, or has the keyboard while that shows; -1:
 /// none.
 int action_pointed_at(const Screen *screen, const char *name);
+/// The id of the control of action `name`, or of its part: what may get the keyboard.
+int action_id(const Screen *screen, const char *name, int part);
 /// Adds the control of action `name` of `screen`, or of its part, and returns it to be filled in
 /// further.
 Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, const char *name,

@@ -51,10 +51,16 @@ void sheet_close(Screen *screen, int which, int64_t now) {
     stage_close_sheet(screen->stage, now);
 }
 
-static const Action ROWS[] = {
-    {"close", PHRASE_CLOSE, ICON_CLOSE, .act = sheet_close},
+// clang-format off
+#define CLOSE_ROW {"close", PHRASE_CLOSE, ICON_CLOSE, .act = sheet_close}
+static const Action CLOSE[] = {CLOSE_ROW};
+static const Action END[] = {
+    CLOSE_ROW,
+    {"done", PHRASE_DONE, ICON_NONE, {KEY_ENTER}, .act = sheet_close},
 };
-const ActionTable SHEET_ACTIONS = ACTION_TABLE(PHRASE_NONE, ROWS);
+// clang-format on
+const ActionTable SHEET_ACTIONS = ACTION_TABLE(PHRASE_NONE, CLOSE);
+const ActionTable SHEET_ACTIONS_END = ACTION_TABLE(PHRASE_NONE, END);
 
 static Rect close_place(Rect area) {
     return RECT(area.x + area.w - CLOSE_RIGHT - CLOSE_SIZE / 2.0f,
@@ -64,6 +70,14 @@ static Rect close_place(Rect area) {
 void sheet_action_close(WidgetList *list, const Screen *screen, Rect area) {
     action_add(list, screen, WIDGET_MARGIN_ICON, "close", 0, close_place(area))->label_hidden =
         true;
+}
+
+void sheet_action_end(WidgetList *list, const Screen *screen, Rect done, bool cap, Rect area) {
+    Widget *button = action_add(list, screen, WIDGET_PRIMARY, "done", 0, done);
+    button->text_size = 21;
+    if (cap)
+        action_set_cap(button, screen);
+    sheet_action_close(list, screen, area);
 }
 
 void sheet_add_close(WidgetList *list, int id, Rect area) {
@@ -78,11 +92,4 @@ void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area)
         sketch_key(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),
                    phrase(PHRASE_KEY_ESCAPE_CAP), sketch->palette->pencil,
                    screen_seed(screen, SEED_CLOSE_KEY));
-}
-
-void sheet_add_end(WidgetList *list, int done_id, Rect done, bool cap, int close_id, Rect area) {
-    Widget *button = widget_add(list, done_id, WIDGET_PRIMARY, done, phrase(PHRASE_DONE));
-    button->text_size = 21;
-    widget_set_key(button, KEY_ENTER, cap);
-    sheet_add_close(list, close_id, area);
 }

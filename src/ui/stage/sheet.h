@@ -13,12 +13,14 @@ void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const cha
 /// Close, which needs no key: Escape closes a sheet where nothing else takes it.
 extern const ActionTable SHEET_ACTIONS;
 void sheet_close(Screen *screen, int which, int64_t now);
-/// The cross in the corner, of SHEET_ACTIONS, which must be among the screen's.
+/// The cross in the corner, of an action `close` of the screen: that of SHEET_ACTIONS or its own.
 void sheet_action_close(WidgetList *list, const Screen *screen, Rect area);
-/// The same where it is no action yet, a widget called Close.
+/// The same and Done, which Enter does, too.
+extern const ActionTable SHEET_ACTIONS_END;
+/// The controls of SHEET_ACTIONS_END, the key of Done drawn with `cap`.
+void sheet_action_end(WidgetList *list, const Screen *screen, Rect done, bool cap, Rect area);
+/// The cross where it is no action yet, a widget called Close.
 void sheet_add_close(WidgetList *list, int id, Rect area);
-/// Done, which Enter presses, too, its key drawn with `cap`, and the cross.
-void sheet_add_end(WidgetList *list, int done_id, Rect done, bool cap, int close_id, Rect area);
 /// The cap of the Escape key before the cross.
 void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area);
 /// The baseline of text on line `line`; 0 is the title's.

@@ -5,19 +5,8 @@
 #include "ui/screens/files/files_list.h"
 #include "ui/stage/screen.h"
 
-/// Ids of the widgets.
-enum {
-    FILES_LIST = 1,
-    FILES_NAME,
-    FILES_UP,
-    FILES_KIND,
-    FILES_SCALE,
-    FILES_GO,
-    FILES_KEEP,
-    FILES_LINK,
-    FILES_LEAVE,
-    FILES_CLOSE
-};
+/// Ids of what is no action.
+enum { FILES_LIST = 1, FILES_NAME };
 
 /// What the line over the name says.
 typedef enum FilesMood {

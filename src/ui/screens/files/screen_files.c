@@ -7,28 +7,6 @@
 
 #include <string.h>
 
-static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    static const struct {
-        Phrase words, brief;
-        float width;
-    } KINDS[EXPORT_KINDS] = {
-        [EXPORT_PICTURE] = {PHRASE_PICTURE, PHRASE_PICTURE, 1},
-        [EXPORT_DRAWING] = {PHRASE_DRAWING, PHRASE_DRAWING_BRIEF, 1.5f},
-        [EXPORT_MOVING] = {PHRASE_MOVING_PICTURE, PHRASE_MOVING_BRIEF, 1.5f},
-        [EXPORT_TEXT] = {PHRASE_TEXT, PHRASE_TEXT, .8f},
-        [EXPORT_GAME] = {PHRASE_GAME_FILE, PHRASE_GAME_FILE_BRIEF, 1.2f},
-    };
-    Widget *kinds =
-        widget_add(list, FILES_KIND, WIDGET_CHOICE, at->kinds, phrase(PHRASE_FILE_KIND));
-    kinds->label_hidden = true;
-    kinds->text_size = at->narrow ? 15 : 17;
-    kinds->value = (int)sheet->kind;
-    for (int i = 0; i < EXPORT_KINDS; i++) {
-        kinds->options[i] = phrase(at->narrow ? KINDS[i].brief : KINDS[i].words);
-        kinds->option_widths[i] = at->narrow ? 1 : KINDS[i].width;
-    }
-}
-
 /// What is chosen of pictures, and beside it the link, in the row of what is said.
 enum { WIDTH_OF_SCALE = 200, WIDTH_OF_LINK = 112, WIDTH_OF_LINK_BRIEF = 64, BETWEEN = 8 };
 
@@ -36,30 +14,39 @@ static bool is_brief(const FilesLayout *at) {
     return at->said.w < WIDTH_OF_SCALE + BETWEEN + WIDTH_OF_LINK;
 }
 
-/// How large pictures are; it makes room for what is said.
-static void add_scale(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    enum { PICTURE_MOST = 8, MOVING_MOST = 4 };
-    const bool moving = sheet->kind == EXPORT_MOVING;
-    const float room = at->said.w - WIDTH_OF_LINK_BRIEF - BETWEEN;
-    if (sheet->mood != FILES_QUIET || !(moving || sheet->kind == EXPORT_PICTURE))
-        return;
-    Widget *scale = widget_add(list, FILES_SCALE, WIDGET_STEPPER,
-                               RECT(at->said.x, at->said.y - 2, MIN(room, WIDTH_OF_SCALE), 44),
-                               phrase(PHRASE_SCALE));
-    scale->min = 1;
-    scale->max = moving ? MOVING_MOST : PICTURE_MOST;
-    scale->value = sheet->scales[sheet->kind];
-    scale->text_size = 17;
+// --- what can be done
+
+static void set_kind(Screen *screen, int kind, int64_t now) {
+    (void)now;
+    files_set_kind((FilesScreen *)screen, (ExportKind)kind);
 }
 
-/// Where an address can lead to the game.
-static void add_link(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    const float width = is_brief(at) ? WIDTH_OF_LINK_BRIEF : WIDTH_OF_LINK;
-    if (sheet->mood != FILES_QUIET || !stage_has_links(sheet->base.stage))
-        return;
-    widget_add(list, FILES_LINK, WIDGET_BUTTON, RECT(at->right - width, at->said.y - 2, width, 44),
-               phrase(is_brief(at) ? PHRASE_LINK : PHRASE_COPY_LINK))
-        ->text_size = 17;
+static void set_scale(Screen *screen, int scale, int64_t now) {
+    FilesScreen *sheet = (FilesScreen *)screen;
+    (void)now;
+    sheet->scales[sheet->kind] = scale;
+}
+
+static ActionFace link_face(const Screen *screen) {
+    const FilesLayout at = files_layout((const FilesScreen *)screen);
+    return (ActionFace){is_brief(&at) ? PHRASE_LINK : PHRASE_COPY_LINK, ICON_NONE};
+}
+
+static void copy_link(Screen *screen, int which, int64_t now) {
+    FilesScreen *sheet = (FilesScreen *)screen;
+    (void)which, (void)now;
+    sheet->mood = stage_copy_link(screen->stage, &sheet->said) ? FILES_SAVED : FILES_FAILED;
+}
+
+static void keep(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    ((FilesScreen *)screen)->mood = FILES_QUIET;
+    screen->widgets.focus = FILES_NAME;
+}
+
+static void leave(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    stage_quit(screen->stage);
 }
 
 static Phrase word_to_go(const FilesScreen *sheet) {
@@ -73,11 +60,98 @@ static Phrase word_to_go(const FilesScreen *sheet) {
     }
 }
 
+static ActionFace go_face(const Screen *screen) {
+    return (ActionFace){word_to_go((const FilesScreen *)screen), ICON_NONE};
+}
+
+static void go(Screen *screen, int which, int64_t now) {
+    FilesScreen *sheet = (FilesScreen *)screen;
+    (void)which;
+    if (sheet->mood != FILES_SAVED)
+        files_confirm(sheet, sheet->name, now);
+    else if (sheet->leaves)
+        stage_quit(screen->stage);
+    else
+        stage_close_sheet(screen->stage, now);
+}
+
+static Phrase cannot_go_up(const Screen *screen, int which) {
+    (void)which;
+    return strcmp(stage_folder(screen->stage), "/") == 0 ? PHRASE_NO_FOLDER_ABOVE : PHRASE_NONE;
+}
+
+static void go_up(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    files_go_up((FilesScreen *)screen);
+    screen->widgets.focus = FILES_LIST;
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"kind", PHRASE_FILE_KIND, ICON_NONE, .act = set_kind},
+    {"scale", PHRASE_SCALE, ICON_NONE, .act = set_scale},
+    {"link", PHRASE_COPY_LINK, ICON_NONE, .face_now = link_face, .act = copy_link},
+    {"keep", PHRASE_KEEP_IT, ICON_NONE, .act = keep},
+    {"leave", PHRASE_LEAVE_ANYWAY, ICON_NONE, .act = leave},
+    {"go", PHRASE_OPEN, ICON_NONE, {KEY_ENTER}, .face_now = go_face, .act = go},
+    {"up", PHRASE_UP, ICON_BACK, .cannot = cannot_go_up, .act = go_up},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_FILES = ACTION_TABLE(PHRASE_FILES, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_FILES, &SHEET_ACTIONS, NULL};
+
+// --- controls
+
+static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    static const struct {
+        Phrase words, brief;
+        float width;
+    } KINDS[EXPORT_KINDS] = {
+        [EXPORT_PICTURE] = {PHRASE_PICTURE, PHRASE_PICTURE, 1},
+        [EXPORT_DRAWING] = {PHRASE_DRAWING, PHRASE_DRAWING_BRIEF, 1.5f},
+        [EXPORT_MOVING] = {PHRASE_MOVING_PICTURE, PHRASE_MOVING_BRIEF, 1.5f},
+        [EXPORT_TEXT] = {PHRASE_TEXT, PHRASE_TEXT, .8f},
+        [EXPORT_GAME] = {PHRASE_GAME_FILE, PHRASE_GAME_FILE_BRIEF, 1.2f},
+    };
+    Widget *kinds = action_add(list, &sheet->base, WIDGET_CHOICE, "kind", 0, at->kinds);
+    kinds->label_hidden = true;
+    kinds->text_size = at->narrow ? 15 : 17;
+    kinds->value = (int)sheet->kind;
+    for (int i = 0; i < EXPORT_KINDS; i++) {
+        kinds->options[i] = phrase(at->narrow ? KINDS[i].brief : KINDS[i].words);
+        kinds->option_widths[i] = at->narrow ? 1 : KINDS[i].width;
+    }
+}
+
+/// How large pictures are; it makes room for what is said.
+static void add_scale(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    enum { PICTURE_MOST = 8, MOVING_MOST = 4 };
+    const bool moving = sheet->kind == EXPORT_MOVING;
+    const float room = at->said.w - WIDTH_OF_LINK_BRIEF - BETWEEN;
+    if (sheet->mood != FILES_QUIET || !(moving || sheet->kind == EXPORT_PICTURE))
+        return;
+    Widget *scale = action_add(list, &sheet->base, WIDGET_STEPPER, "scale", 0,
+                               RECT(at->said.x, at->said.y - 2, MIN(room, WIDTH_OF_SCALE), 44));
+    scale->min = 1;
+    scale->max = moving ? MOVING_MOST : PICTURE_MOST;
+    scale->value = sheet->scales[sheet->kind];
+    scale->text_size = 17;
+}
+
+/// Where an address can lead to the game.
+static void add_link(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    const float width = is_brief(at) ? WIDTH_OF_LINK_BRIEF : WIDTH_OF_LINK;
+    if (sheet->mood != FILES_QUIET || !stage_has_links(sheet->base.stage))
+        return;
+    action_add(list, &sheet->base, WIDGET_BUTTON, "link", 0,
+               RECT(at->right - width, at->said.y - 2, width, 44))
+        ->text_size = 17;
+}
+
 static void add_up(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at->up, phrase(PHRASE_UP));
-    up->icon = at->narrow ? ICON_NONE : ICON_BACK;
+    Widget *up = action_add(list, &sheet->base, WIDGET_BUTTON, "up", 0, at->up);
+    up->icon = at->narrow ? ICON_NONE : up->icon;
     up->text_size = 17;
-    up->disabled = strcmp(stage_folder(sheet->base.stage), "/") == 0;
 }
 
 static void build(Screen *screen, WidgetList *list) {
@@ -97,62 +171,23 @@ static void build(Screen *screen, WidgetList *list) {
     name->max = FILE_PATH_MAX - 1;
     widget_set_note(name, phrase(folders ? PHRASE_PATH_HINT : PHRASE_FILE_NAME_HINT));
     if (sheet->mood == FILES_ASKS)
-        widget_add(list, FILES_KEEP, WIDGET_BUTTON, at.keep, phrase(PHRASE_KEEP_IT))->text_size =
-            18;
+        action_add(list, screen, WIDGET_BUTTON, "keep", 0, at.keep)->text_size = 18;
     if (files_can_leave(sheet))
-        widget_add(list, FILES_LEAVE, WIDGET_BUTTON, at.keep, phrase(PHRASE_LEAVE_ANYWAY))
-            ->text_size = 17;
-    Widget *go = widget_add(list, FILES_GO, WIDGET_PRIMARY, at.go, phrase(word_to_go(sheet)));
+        action_add(list, screen, WIDGET_BUTTON, "leave", 0, at.keep)->text_size = 17;
+    Widget *go = action_add(list, screen, WIDGET_PRIMARY, "go", 0, at.go);
     go->text_size = 20;
-    widget_set_key(go, KEY_ENTER, !at.narrow);
+    if (!at.narrow)
+        action_set_cap(go, screen);
     if (folders)
         add_up(sheet, &at, list);
-    sheet_add_close(list, FILES_CLOSE, at.area);
+    sheet_action_close(list, screen, at.area);
 }
 
+/// The name is what is no action.
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    FilesScreen *sheet = (FilesScreen *)screen;
-    switch (action->id) {
-    case FILES_NAME:
-        if (action->text_changed)
-            files_set_name(sheet, action->text);
-        break;
-    case FILES_KIND:
-        files_set_kind(sheet, (ExportKind)action->value);
-        break;
-    case FILES_SCALE:
-        sheet->scales[sheet->kind] = action->value;
-        break;
-    case FILES_UP:
-        files_go_up(sheet);
-        screen->widgets.focus = FILES_LIST;
-        break;
-    case FILES_KEEP:
-        sheet->mood = FILES_QUIET;
-        screen->widgets.focus = FILES_NAME;
-        break;
-    case FILES_LINK:
-        sheet->mood = stage_copy_link(screen->stage, &sheet->said) ? FILES_SAVED : FILES_FAILED;
-        break;
-    case FILES_GO:
-        if (sheet->mood != FILES_SAVED) {
-            files_confirm(sheet, sheet->name, now);
-            break;
-        }
-        if (sheet->leaves)
-            stage_quit(screen->stage);
-        else
-            stage_close_sheet(screen->stage, now);
-        break;
-    case FILES_LEAVE:
-        stage_quit(screen->stage);
-        break;
-    case FILES_CLOSE:
-        stage_close_sheet(screen->stage, now);
-        break;
-    default:
-        break;
-    }
+    (void)now;
+    if (action->text_changed)
+        files_set_name((FilesScreen *)screen, action->text);
 }
 
 /// An entry that shows, by its name.
@@ -174,6 +209,7 @@ static void release(Screen *screen) {
 
 static const ScreenOps OPEN = {
     .name = "open",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .input = files_input,
@@ -184,6 +220,7 @@ static const ScreenOps OPEN = {
 
 static const ScreenOps SAVE = {
     .name = "save",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .input = files_input,
@@ -194,6 +231,7 @@ static const ScreenOps SAVE = {
 
 static const ScreenOps UNSAVED = {
     .name = "unsaved",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .input = files_input,
@@ -204,6 +242,7 @@ static const ScreenOps UNSAVED = {
 
 static const ScreenOps LEAVE = {
     .name = "leave",
+    .actions = ACTIONS,
     .build = build,
     .act = act,
     .input = files_input,

@@ -8,7 +8,6 @@
 
 #include <math.h>
 
-enum { ID_STOP = 1, ID_CLOSE };
 enum { SHEET_WIDTH = 560, SHEET_HEIGHT = 300, BUTTON_WIDTH = 180, BUTTON_HEIGHT = 54, FOOT = 26 };
 enum { BAR_HEIGHT = 22, EVERY_MS = 40 };
 enum { SEED_FRAME = 1000, SEED_BAR };
@@ -36,32 +35,35 @@ static bool is_over(const Screen *screen) {
     return fault[0] != '\0';
 }
 
-static void build(Screen *screen, WidgetList *list) {
-    const ReadingPlaces at = places_of(screen);
-    const bool over = is_over(screen);
-    Widget *stop = widget_add(list, ID_STOP, WIDGET_PRIMARY, at.stop,
-                              phrase(over ? PHRASE_DONE : PHRASE_STOP_READING));
-    stop->text_size = 20;
-    widget_set_key(stop, KEY_ENTER, !sketch_sheet_is_narrow(at.area));
-    sheet_add_close(list, ID_CLOSE, at.area);
+// --- what can be done
+
+static ActionFace stop_face(const Screen *screen) {
+    return (ActionFace){is_over(screen) ? PHRASE_DONE : PHRASE_STOP_READING, ICON_NONE};
 }
 
 /// The sheet still shows while it leaves.
-static void leave(Screen *screen, int64_t now) {
+static void leave(Screen *screen, int which, int64_t now) {
+    (void)which;
     stage_stop_reading(screen->stage);
     stage_close_sheet(screen->stage, now);
 }
 
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    (void)action;
-    leave(screen, now);
-}
+// clang-format off
+static const Action ROWS[] = {
+    {"stop", PHRASE_STOP_READING, ICON_NONE, {KEY_ENTER}, .face_now = stop_face, .act = leave},
+    {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = leave},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_READING = ACTION_TABLE(PHRASE_READING_TITLE, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_READING, NULL};
 
-static bool input(Screen *screen, const Input *event, int64_t now) {
-    const bool leaves = event->kind == INPUT_KEY && event->key == KEY_ESCAPE;
-    if (leaves)
-        leave(screen, now);
-    return leaves;
+static void build(Screen *screen, WidgetList *list) {
+    const ReadingPlaces at = places_of(screen);
+    Widget *stop = action_add(list, screen, WIDGET_PRIMARY, "stop", 0, at.stop);
+    stop->text_size = 20;
+    if (!sketch_sheet_is_narrow(at.area))
+        action_set_cap(stop, screen);
+    sheet_action_close(list, screen, at.area);
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {
@@ -124,9 +126,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 
 static const ScreenOps READING = {
     .name = "reading",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
-    .input = input,
     .timeout = timeout,
     .busy = busy,
     .release = release,
@@ -136,6 +137,6 @@ static const ScreenOps READING = {
 Screen *screen_reading_new(Stage *stage, int64_t now) {
     (void)now;
     Screen *screen = screen_new(stage, &READING, sizeof *screen);
-    screen->widgets.focus = ID_STOP;
+    screen->widgets.focus = action_id(screen, "stop", 0);
     return screen;
 }

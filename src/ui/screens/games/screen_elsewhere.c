@@ -10,7 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { ID_TAKE = 1, ID_LOOK, ID_CLOSE };
 enum { SHEET_WIDTH = 640, SHEET_HEIGHT = 424 };
 enum { BUTTON_HEIGHT = 56, BUTTONS_FROM_FOOT = 26, APART = 20, BOARD_MOST = 168, NAME_HEIGHT = 62 };
 enum { SEED_BOARD = 1000 };
@@ -43,30 +42,37 @@ static ElsewherePlaces places_of(const Screen *screen) {
     };
 }
 
+// --- what can be done
+
+/// The game is on the board then, and this sheet is gone; else it says why not.
+static void go_on(Screen *screen, int taking, int64_t now) {
+    Problem *said = &((ElsewhereScreen *)screen)->said;
+    Stage *stage = screen->stage;
+    said->sentence[0] = '\0';
+    stage_go_on(stage, stage_wanted(stage), (StageTaking)taking, said, now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"look", PHRASE_LOOK_ONLY, ICON_NONE, {'l'}, .which = STAGE_LOOK, .act = go_on},
+    {"take", PHRASE_TAKE_OVER, ICON_NONE, {KEY_ENTER}, .which = STAGE_TAKE, .act = go_on},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_ELSEWHERE = ACTION_TABLE(PHRASE_ELSEWHERE_TITLE, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ELSEWHERE, &SHEET_ACTIONS, NULL};
+
 static void build(Screen *screen, WidgetList *list) {
     const ElsewherePlaces at = places_of(screen);
     const bool narrow = sketch_sheet_is_narrow(at.area);
-    Widget *look = widget_add(list, ID_LOOK, WIDGET_BUTTON, at.look, phrase(PHRASE_LOOK_ONLY));
-    Widget *take = widget_add(list, ID_TAKE, WIDGET_PRIMARY, at.take, phrase(PHRASE_TAKE_OVER));
+    Widget *look = action_add(list, screen, WIDGET_BUTTON, "look", 0, at.look);
+    Widget *take = action_add(list, screen, WIDGET_PRIMARY, "take", 0, at.take);
     look->text_size = narrow ? 16 : 19;
     take->text_size = narrow ? 17 : 20;
-    widget_set_key(look, 'l', !narrow);
-    widget_set_key(take, KEY_ENTER, !narrow);
-    sheet_add_close(list, ID_CLOSE, at.area);
-}
-
-/// The game is on the board then, and this sheet is gone; else it says why not.
-static void go_on(ElsewhereScreen *sheet, StageTaking taking, int64_t now) {
-    Stage *stage = sheet->base.stage;
-    sheet->said.sentence[0] = '\0';
-    stage_go_on(stage, stage_wanted(stage), taking, &sheet->said, now);
-}
-
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    if (action->id == ID_CLOSE)
-        stage_close_sheet(screen->stage, now);
-    else
-        go_on((ElsewhereScreen *)screen, action->id == ID_TAKE ? STAGE_TAKE : STAGE_LOOK, now);
+    if (!narrow) {
+        action_set_cap(look, screen);
+        action_set_cap(take, screen);
+    }
+    sheet_action_close(list, screen, at.area);
 }
 
 // --- drawing
@@ -114,8 +120,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 
 static const ScreenOps ELSEWHERE = {
     .name = "elsewhere",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
     .draw_under = draw_under,
 };
 
@@ -138,7 +144,7 @@ static void read_entry(ElsewhereScreen *sheet) {
 Screen *screen_elsewhere_new(Stage *stage, int64_t now) {
     (void)now;
     ElsewhereScreen *sheet = screen_new(stage, &ELSEWHERE, sizeof *sheet);
-    sheet->base.widgets.focus = ID_TAKE;
+    sheet->base.widgets.focus = action_id(&sheet->base, "take", 0);
     read_entry(sheet);
     return &sheet->base;
 }

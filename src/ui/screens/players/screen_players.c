@@ -7,7 +7,8 @@
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
-enum { ID_DONE = 1, ID_CLOSE, ID_TIME, ID_COACH, ID_PLAYERS = 10 };
+/// Ids of what is no action: PANEL_PLAYER_IDS from this one.
+enum { ID_PLAYERS = 10 };
 enum {
     SHEET_WIDTH = 900,
     SHEET_HEIGHT = 500,
@@ -101,23 +102,39 @@ static const GameSpec *spec_of(const Screen *screen) {
     return session ? session_spec(session) : stage_chosen(screen->stage);
 }
 
-static void build(Screen *screen, WidgetList *list) {
-    const PlayersLayout at = layout_for(stage_view(screen->stage));
-    const GameSpec *spec = spec_of(screen);
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        panel_player_add(list, spec, side, &at.players[side], ID_PLAYERS);
-    Widget *time = widget_add(list, ID_TIME, WIDGET_CHOICE, at.time, phrase(PHRASE_THINKING_TIME));
-    time->label_hidden = true;
-    for (int i = 0; i < SETTINGS_TIMES; i++)
-        time->options[i] = phrase(TIMES[i]);
-    time->value = stage_settings(screen->stage)->thinking_time;
-    Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at.coach, phrase(PHRASE_COACH));
-    coach->on = !spec->quiet;
-    sheet_add_end(list, ID_DONE, at.done, at.notes, ID_CLOSE, at.area);
+// --- what can be done
+
+static void set_time(Screen *screen, int option, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.thinking_time = option;
+    stage_change_settings(screen->stage, &settings);
 }
 
+static bool has_coach(const Screen *screen, int which) {
+    (void)which;
+    return !spec_of(screen)->quiet;
+}
+
+static void toggle_coach(Screen *screen, int which, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.coach = !has_coach(screen, which);
+    stage_change_settings(screen->stage, &settings);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"time", PHRASE_THINKING_TIME, ICON_NONE, .act = set_time},
+    {"coach", PHRASE_COACH, ICON_NONE, .on = has_coach, .act = toggle_coach},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_PLAYERS = ACTION_TABLE(PHRASE_PLAYERS, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_PLAYERS, &SHEET_ACTIONS_END, NULL};
+
 /// Changes the choice of the start screen, too: its seats are those that the game began with.
-static void set_players(Screen *screen, const WidgetAction *action) {
+static void set_players(Screen *screen, const WidgetAction *action, int64_t now) {
+    (void)now;
     Session *session = stage_session(screen->stage);
     Player *chosen = stage_chosen(screen->stage)->players;
     if (!session) {
@@ -132,17 +149,23 @@ static void set_players(Screen *screen, const WidgetAction *action) {
     chosen[session->game.record.swapped ? side_other(side) : side] = players[side];
 }
 
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Settings settings = *stage_settings(screen->stage);
-    if (action->id >= ID_PLAYERS)
-        set_players(screen, action);
-    else if (action->id != ID_COACH && action->id != ID_TIME)
-        stage_close_sheet(screen->stage, now);
-    else {
-        *(action->id == ID_COACH ? &settings.coach : &settings.thinking_time) = action->value;
-        stage_change_settings(screen->stage, &settings);
-    }
+// --- controls
+
+static void build(Screen *screen, WidgetList *list) {
+    const PlayersLayout at = layout_for(stage_view(screen->stage));
+    const GameSpec *spec = spec_of(screen);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        panel_player_add(list, spec, side, &at.players[side], ID_PLAYERS);
+    Widget *time = action_add(list, screen, WIDGET_CHOICE, "time", 0, at.time);
+    time->label_hidden = true;
+    for (int i = 0; i < SETTINGS_TIMES; i++)
+        time->options[i] = phrase(TIMES[i]);
+    time->value = stage_settings(screen->stage)->thinking_time;
+    action_add(list, screen, WIDGET_TICK, "coach", 0, at.coach);
+    sheet_action_end(list, screen, at.done, at.notes, at.area);
 }
+
+// --- drawing
 
 static void draw_note(const Sketch *sketch, Point at, Phrase first, Phrase second) {
     sketch_words(sketch, at, phrase(first), 16, sketch->palette->pencil);
@@ -170,8 +193,9 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 
 static const ScreenOps PLAYERS = {
     .name = "players",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
+    .act = set_players,
     .draw_under = draw_under,
 };
 

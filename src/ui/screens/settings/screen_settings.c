@@ -5,19 +5,6 @@
 #include "ui/screens/settings/settings_more.h"
 #include "ui/words/phrase.h"
 
-enum {
-    ID_DONE = 1,
-    ID_CLOSE,
-    ID_RESET,
-    ID_MORE,
-    ID_MARKS,
-    ID_ANIMATION,
-    ID_TIME,
-    ID_TEXT_SIZE,
-    ID_KEYS,
-    ID_COACH,
-    ID_THEMES = 100,
-};
 /// The sizes of text that the sheet offers, per cent.
 enum {
     TEXT_SIZE_STEP = 20,
@@ -26,28 +13,6 @@ enum {
 /// Px; rows below NARROW_ROW have smaller letters.
 enum { SWATCH_INSET = 7, CARD_NAME = 30, NARROW_ROW = 330 };
 enum { SEED_SWATCH = 10, SEED_MARKS = 40 };
-
-/// A row of choices, under the themes.
-typedef struct Row {
-    int id;
-    Phrase label;
-    Phrase options[TEXT_SIZES];
-    int count;
-} Row;
-
-static const Row ROWS[SETTINGS_ROWS] = {
-    {ID_MARKS, PHRASE_MARKS, {PHRASE_MARKS_DRAWN, PHRASE_MARKS_STONES}, 2},
-    {ID_ANIMATION, PHRASE_ANIMATION, {PHRASE_STROKE_BY_STROKE, PHRASE_QUICK, PHRASE_OFF}, 3},
-    {ID_TIME,
-     PHRASE_THINKING_TIME,
-     {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECONDS_10, PHRASE_SECONDS_30},
-     SETTINGS_TIMES},
-    {ID_TEXT_SIZE,
-     PHRASE_TEXT_SIZE,
-     {PHRASE_PERCENT_80, PHRASE_PERCENT_100, PHRASE_PERCENT_120, PHRASE_PERCENT_140,
-      PHRASE_PERCENT_160},
-     TEXT_SIZES},
-};
 
 /// The nearest of the sizes: the file and the command line know those between, too.
 static int text_size_option(const Settings *settings) {
@@ -63,65 +28,80 @@ static bool shows_more(const Screen *screen) {
     return ((const SettingsScreen *)screen)->more;
 }
 
-// --- controls
+// --- what can be done
 
-static void add_themes(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
-    for (int i = 0; i < (int)palette_count(); i++) {
-        Widget *card = widget_add(list, ID_THEMES + i, WIDGET_CARD, settings_card(at, i),
-                                  palette_at((size_t)i)->title);
-        card->on = i == stage_settings(screen->stage)->theme;
-        card->text_size = at->tall ? 16 : 17;
-    }
+static void change(Screen *screen, const Settings *settings) {
+    stage_change_settings(screen->stage, settings);
 }
 
-static void add_rows(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
-    const Settings *settings = stage_settings(screen->stage);
-    const int values[SETTINGS_ROWS] = {settings->stones, settings->animation,
-                                       settings->thinking_time, text_size_option(settings)};
-    for (int i = 0; i < SETTINGS_ROWS; i++) {
-        Widget *row =
-            widget_add(list, ROWS[i].id, WIDGET_CHOICE, at->rows[i], phrase(ROWS[i].label));
-        row->label_hidden = true;
-        row->value = values[i];
-        row->text_size = at->rows[i].w < NARROW_ROW ? 15 : 17;
-        for (int k = 0; k < ROWS[i].count; k++)
-            row->options[k] = phrase(ROWS[i].options[k]);
-        if (i == ROW_MARKS)
-            row->options_hidden = 3;
-        if (i == ROW_ANIMATION)
-            row->option_widths[0] = 2, row->option_widths[1] = row->option_widths[2] = 1;
-    }
+static bool is_theme(const Screen *screen, int theme) {
+    return stage_settings(screen->stage)->theme == theme;
 }
 
-static void add_first_page(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
-    const Settings *settings = stage_settings(screen->stage);
-    add_themes(screen, at, list);
-    add_rows(screen, at, list);
-    Widget *keys = widget_add(list, ID_KEYS, WIDGET_TICK, at->keys, phrase(PHRASE_SHOW_KEYS));
-    keys->on = settings->key_caps;
-    Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at->coach, phrase(PHRASE_COACH));
-    coach->on = settings->coach;
-    keys->text_size = coach->text_size = at->tall ? 16 : 18;
+static void set_theme(Screen *screen, int theme, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.theme = theme;
+    change(screen, &settings);
 }
 
-static void build(Screen *screen, WidgetList *list) {
-    const SettingsLayout at = settings_layout_for(stage_view(screen->stage));
-    const bool more = shows_more(screen);
-    if (more)
-        settings_more_add(list, stage_settings(screen->stage), &at);
-    else
-        add_first_page(screen, &at, list);
-    const float size = at.tall ? 16 : 18;
-    widget_add(list, ID_RESET, WIDGET_BUTTON, at.reset, phrase(PHRASE_RESET_ALL))->text_size = size;
-    widget_add(list, ID_MORE, WIDGET_BUTTON, at.more, phrase(more ? PHRASE_BACK : PHRASE_MORE))
-        ->text_size = size;
-    sheet_add_end(list, ID_DONE, at.done, !at.tall, ID_CLOSE, at.area);
+static void set_marks(Screen *screen, int option, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.stones = option;
+    change(screen, &settings);
+}
+
+static void set_animation(Screen *screen, int option, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.animation = option;
+    change(screen, &settings);
+}
+
+static void set_time(Screen *screen, int option, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.thinking_time = option;
+    change(screen, &settings);
+}
+
+static void set_text_size(Screen *screen, int option, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.text_size = SETTINGS_TEXT_SIZE_MIN + option * TEXT_SIZE_STEP;
+    change(screen, &settings);
+}
+
+static bool shows_keys(const Screen *screen, int which) {
+    (void)which;
+    return stage_settings(screen->stage)->key_caps;
+}
+
+static void toggle_keys(Screen *screen, int which, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.key_caps = !shows_keys(screen, which);
+    change(screen, &settings);
+}
+
+static bool has_coach(const Screen *screen, int which) {
+    (void)which;
+    return stage_settings(screen->stage)->coach;
+}
+
+static void toggle_coach(Screen *screen, int which, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.coach = !has_coach(screen, which);
+    change(screen, &settings);
 }
 
 /// All as in the beginning, but for what is not on this sheet.
-static Settings reset(const Settings *settings) {
+static void reset(Screen *screen, int which, int64_t now) {
     const Settings usual = settings_default();
-    Settings fresh = *settings;
+    Settings fresh = *stage_settings(screen->stage);
+    (void)which, (void)now;
     fresh.theme = usual.theme;
     fresh.stones = usual.stones;
     fresh.animation = usual.animation;
@@ -133,35 +113,88 @@ static Settings reset(const Settings *settings) {
     fresh.threads = usual.threads;
     fresh.game_table = usual.game_table;
     fresh.proof_table = usual.proof_table;
-    return fresh;
+    change(screen, &fresh);
 }
 
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Settings settings = *stage_settings(screen->stage);
-    int *const fields[] = {[ID_MARKS] = &settings.stones,
-                           [ID_ANIMATION] = &settings.animation,
-                           [ID_TIME] = &settings.thinking_time,
-                           [ID_KEYS] = &settings.key_caps,
-                           [ID_COACH] = &settings.coach};
-    if (action->id == ID_DONE || action->id == ID_CLOSE) {
-        stage_close_sheet(screen->stage, now);
-        return;
+static ActionFace turn_face(const Screen *screen) {
+    return (ActionFace){shows_more(screen) ? PHRASE_BACK : PHRASE_MORE, ICON_NONE};
+}
+
+static void turn(Screen *screen, int which, int64_t now) {
+    (void)which, (void)now;
+    ((SettingsScreen *)screen)->more = !shows_more(screen);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    [ROW_MARKS] = {"marks", PHRASE_MARKS, ICON_NONE, .act = set_marks},
+    [ROW_ANIMATION] = {"animation", PHRASE_ANIMATION, ICON_NONE, .act = set_animation},
+    [ROW_TIME] = {"time", PHRASE_THINKING_TIME, ICON_NONE, .act = set_time},
+    [ROW_TEXT_SIZE] = {"text size", PHRASE_TEXT_SIZE, ICON_NONE, .act = set_text_size},
+    {"theme", PHRASE_THEME, ICON_NONE, .on = is_theme, .act = set_theme},
+    {"keys", PHRASE_SHOW_KEYS, ICON_NONE, .on = shows_keys, .act = toggle_keys},
+    {"coach", PHRASE_COACH, ICON_NONE, .on = has_coach, .act = toggle_coach},
+    {"reset", PHRASE_RESET_ALL, ICON_NONE, .act = reset},
+    {"more", PHRASE_MORE, ICON_NONE, .face_now = turn_face, .act = turn},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_SETTINGS = ACTION_TABLE(PHRASE_SETTINGS, ROWS);
+static const ActionTable *const ACTIONS[] = {
+    &SCREEN_ACTIONS_SETTINGS, &SCREEN_ACTIONS_SETTINGS_MORE, &SHEET_ACTIONS_END, NULL};
+
+// --- controls
+
+static void add_themes(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
+    for (int i = 0; i < (int)palette_count(); i++) {
+        Widget *card = action_add(list, screen, WIDGET_CARD, "theme", i, settings_card(at, i));
+        Text label = text_over(card->label, sizeof card->label);
+        text_add(&label, "%s", palette_at((size_t)i)->title);
+        card->text_size = at->tall ? 16 : 17;
     }
-    if (action->id == ID_MORE) {
-        ((SettingsScreen *)screen)->more = !shows_more(screen);
-        return;
+}
+
+static void add_rows(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
+    static const Phrase OPTIONS[SETTINGS_ROWS][TEXT_SIZES] = {
+        [ROW_MARKS] = {PHRASE_MARKS_DRAWN, PHRASE_MARKS_STONES},
+        [ROW_ANIMATION] = {PHRASE_STROKE_BY_STROKE, PHRASE_QUICK, PHRASE_OFF},
+        [ROW_TIME] = {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECONDS_10, PHRASE_SECONDS_30},
+        [ROW_TEXT_SIZE] = {PHRASE_PERCENT_80, PHRASE_PERCENT_100, PHRASE_PERCENT_120,
+                           PHRASE_PERCENT_140, PHRASE_PERCENT_160}};
+    const Settings *settings = stage_settings(screen->stage);
+    const int values[SETTINGS_ROWS] = {settings->stones, settings->animation,
+                                       settings->thinking_time, text_size_option(settings)};
+    for (int i = 0; i < SETTINGS_ROWS; i++) {
+        Widget *row = action_add(list, screen, WIDGET_CHOICE, ROWS[i].name, 0, at->rows[i]);
+        row->label_hidden = true;
+        row->value = values[i];
+        row->text_size = at->rows[i].w < NARROW_ROW ? 15 : 17;
+        for (int k = 0; k < TEXT_SIZES && OPTIONS[i][k] != PHRASE_NONE; k++)
+            row->options[k] = phrase(OPTIONS[i][k]);
+        if (i == ROW_MARKS)
+            row->options_hidden = 3;
+        if (i == ROW_ANIMATION)
+            row->option_widths[0] = 2, row->option_widths[1] = row->option_widths[2] = 1;
     }
-    if (action->id == ID_RESET)
-        settings = reset(&settings);
-    else if (action->id >= ID_THEMES)
-        settings.theme = action->id - ID_THEMES;
-    else if (action->id >= MORE_WORDS)
-        settings_more_change(&settings, action);
-    else if (action->id == ID_TEXT_SIZE)
-        settings.text_size = SETTINGS_TEXT_SIZE_MIN + action->value * TEXT_SIZE_STEP;
+}
+
+static void add_first_page(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
+    add_themes(screen, at, list);
+    add_rows(screen, at, list);
+    const float size = at->tall ? 16 : 18;
+    action_add(list, screen, WIDGET_TICK, "keys", 0, at->keys)->text_size = size;
+    action_add(list, screen, WIDGET_TICK, "coach", 0, at->coach)->text_size = size;
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const SettingsLayout at = settings_layout_for(stage_view(screen->stage));
+    if (shows_more(screen))
+        settings_more_add(list, screen, &at);
     else
-        *fields[action->id] = action->value;
-    stage_change_settings(screen->stage, &settings);
+        add_first_page(screen, &at, list);
+    const float size = at.tall ? 16 : 18;
+    action_add(list, screen, WIDGET_BUTTON, "reset", 0, at.reset)->text_size = size;
+    action_add(list, screen, WIDGET_BUTTON, "more", 0, at.more)->text_size = size;
+    sheet_action_end(list, screen, at.done, !at.tall, at.area);
 }
 
 // --- drawing
@@ -227,8 +260,8 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
 
 static const ScreenOps SETTINGS = {
     .name = "settings",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
     .draw_under = draw_under,
     .draw_over = draw_over,
 };

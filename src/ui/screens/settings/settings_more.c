@@ -3,9 +3,18 @@
 #include "ink/sketch/sketch_pages.h"
 #include "session/describe_words.h"
 #include "ui/panel/panel_text.h"
+#include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
 
-enum { ROWS = MORE_END - MORE_WORDS, PITCH = 54, TOUCH = 44, STEPPER_MOST = 420 };
+/// The rows of the page; under the last one is a note.
+typedef enum MoreRow {
+    MORE_WORDS,
+    MORE_THREADS,
+    MORE_GAME_TABLE,
+    MORE_PROOF_TABLE,
+    MORE_END
+} MoreRow;
+enum { PITCH = 54, TOUCH = 44, STEPPER_MOST = 420 };
 /// Tables are as large as a power of two, in MiB; at most SETTINGS_TABLE_MAX.
 enum { DOUBLINGS = 16 };
 
@@ -18,21 +27,6 @@ static int doublings_at_most(SettingsTable table) {
     return count;
 }
 
-static Rect row_at(const SettingsLayout *at, int id) {
-    const float left = sheet_left(at->area), width = sheet_right(at->area) - left;
-    return RECT(left - 2, at->area.y + SHEET_FIRST_RULE + 8 + (float)((id - MORE_WORDS) * PITCH),
-                MIN(width, STEPPER_MOST), TOUCH);
-}
-
-static void add_stepper(WidgetList *list, const SettingsLayout *at, int id, Phrase label, int value,
-                        int most) {
-    Widget *stepper = widget_add(list, id, WIDGET_STEPPER, row_at(at, id), phrase(label));
-    stepper->min = id == MORE_THREADS ? 1 : 0;
-    stepper->max = most;
-    stepper->value = value;
-    stepper->text_size = at->tall ? 16 : 19;
-}
-
 /// The doubling that makes as much, or a little more.
 static int doublings_of(int mib) {
     int count = 0;
@@ -41,39 +35,83 @@ static int doublings_of(int mib) {
     return count;
 }
 
-static void add_table(WidgetList *list, const SettingsLayout *at, SettingsTable table, int mib) {
-    const bool game = table == SETTINGS_GAME_TABLE;
+// --- what can be done
+
+static bool in_words(const Screen *screen, int which) {
+    (void)which;
+    return stage_settings(screen->stage)->words;
+}
+
+static void toggle_words(Screen *screen, int which, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.words = !in_words(screen, which);
+    stage_change_settings(screen->stage, &settings);
+}
+
+static void set_threads(Screen *screen, int count, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.threads = count;
+    stage_change_settings(screen->stage, &settings);
+}
+
+static void set_game_table(Screen *screen, int doublings, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.game_table = 1 << doublings;
+    stage_change_settings(screen->stage, &settings);
+}
+
+static void set_proof_table(Screen *screen, int doublings, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
+    (void)now;
+    settings.proof_table = 1 << doublings;
+    stage_change_settings(screen->stage, &settings);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    [MORE_WORDS] = {"words", PHRASE_IN_WORDS, ICON_NONE, .on = in_words, .act = toggle_words},
+    [MORE_THREADS] = {"threads", PHRASE_THREADS, ICON_NONE, .act = set_threads},
+    [MORE_GAME_TABLE] = {"game table", PHRASE_GAME_TABLE, ICON_NONE, .act = set_game_table},
+    [MORE_PROOF_TABLE] = {"proof table", PHRASE_PROOF_TABLE, ICON_NONE, .act = set_proof_table},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_SETTINGS_MORE = ACTION_TABLE(PHRASE_SETTINGS, ROWS);
+
+// --- controls
+
+static Rect row_at(const SettingsLayout *at, MoreRow row) {
+    const float left = sheet_left(at->area), width = sheet_right(at->area) - left;
+    return RECT(left - 2, at->area.y + SHEET_FIRST_RULE + 8 + (float)((int)row * PITCH),
+                MIN(width, STEPPER_MOST), TOUCH);
+}
+
+static Widget *add_stepper(WidgetList *list, const Screen *screen, const SettingsLayout *at,
+                           MoreRow row, int value, int most) {
+    Widget *stepper = action_add(list, screen, WIDGET_STEPPER, ROWS[row].name, 0, row_at(at, row));
+    stepper->max = most;
+    stepper->value = value;
+    stepper->text_size = at->tall ? 16 : 19;
+    return stepper;
+}
+
+static void add_table(WidgetList *list, const Screen *screen, const SettingsLayout *at,
+                      SettingsTable table, int mib) {
     const int value = doublings_of(mib), most = doublings_at_most(table);
-    add_stepper(list, at, game ? MORE_GAME_TABLE : MORE_PROOF_TABLE,
-                game ? PHRASE_GAME_TABLE : PHRASE_PROOF_TABLE, value, MAX(value, most));
-    widget_set_note(&list->widgets[list->count - 1], describe_words("%d", mib).text);
+    const MoreRow row = table == SETTINGS_GAME_TABLE ? MORE_GAME_TABLE : MORE_PROOF_TABLE;
+    widget_set_note(add_stepper(list, screen, at, row, value, MAX(value, most)),
+                    describe_words("%d", mib).text);
 }
 
-void settings_more_add(WidgetList *list, const Settings *settings, const SettingsLayout *at) {
-    Widget *words =
-        widget_add(list, MORE_WORDS, WIDGET_TICK, row_at(at, MORE_WORDS), phrase(PHRASE_IN_WORDS));
-    words->on = settings->words;
-    words->text_size = at->tall ? 16 : 18;
-    add_stepper(list, at, MORE_THREADS, PHRASE_THREADS, settings->threads, SETTINGS_THREADS_MAX);
-    add_table(list, at, SETTINGS_GAME_TABLE, settings->game_table);
-    add_table(list, at, SETTINGS_PROOF_TABLE, settings->proof_table);
-}
-
-void settings_more_change(Settings *settings, const WidgetAction *action) {
-    switch (action->id) {
-    case MORE_WORDS:
-        settings->words = action->value;
-        break;
-    case MORE_THREADS:
-        settings->threads = action->value;
-        break;
-    case MORE_GAME_TABLE:
-        settings->game_table = 1 << action->value;
-        break;
-    default:
-        settings->proof_table = 1 << action->value;
-        break;
-    }
+void settings_more_add(WidgetList *list, const Screen *screen, const SettingsLayout *at) {
+    const Settings *settings = stage_settings(screen->stage);
+    action_add(list, screen, WIDGET_TICK, "words", 0, row_at(at, MORE_WORDS))->text_size =
+        at->tall ? 16 : 18;
+    add_stepper(list, screen, at, MORE_THREADS, settings->threads, SETTINGS_THREADS_MAX)->min = 1;
+    add_table(list, screen, at, SETTINGS_GAME_TABLE, settings->game_table);
+    add_table(list, screen, at, SETTINGS_PROOF_TABLE, settings->proof_table);
 }
 
 void settings_more_draw(const Sketch *sketch, const SettingsLayout *at) {

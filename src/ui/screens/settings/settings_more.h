@@ -2,15 +2,10 @@
 #pragma once
 
 #include "ui/screens/settings/settings_layout.h"
-#include "ui/settings/settings.h"
-#include "ui/widgets/widget.h"
+#include "ui/stage/action.h"
 
-/// Ids of its widgets.
-enum { MORE_WORDS = 60, MORE_THREADS, MORE_GAME_TABLE, MORE_PROOF_TABLE, MORE_END };
-
-/// Adds them in the sheet's place.
-void settings_more_add(WidgetList *list, const Settings *settings, const SettingsLayout *at);
-/// Changes `settings` by an action of one of these widgets.
-void settings_more_change(Settings *settings, const WidgetAction *action);
+/// The controls of SCREEN_ACTIONS_SETTINGS_MORE, which must be among the screen's, in the sheet's
+/// place.
+void settings_more_add(WidgetList *list, const Screen *screen, const SettingsLayout *at);
 /// Draws what stands under them.
 void settings_more_draw(const Sketch *sketch, const SettingsLayout *at);

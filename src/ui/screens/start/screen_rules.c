@@ -25,20 +25,13 @@ static RulesLayout layout_for(Point view) {
     return at;
 }
 
-static const Action ROWS[] = {
-    {"done", PHRASE_DONE, ICON_NONE, {KEY_ENTER}, .act = sheet_close},
-};
-static const ActionTable END = ACTION_TABLE(PHRASE_NONE, ROWS);
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_RULES, &END, &SHEET_ACTIONS, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_RULES, &SHEET_ACTIONS_END, NULL};
 
 static void build(Screen *screen, WidgetList *list) {
     const RulesLayout at = layout_for(stage_view(screen->stage));
     start_rules_add(list, screen, &at.rules);
-    Widget *done = action_add(list, screen, WIDGET_PRIMARY, "done", 0, at.done);
-    done->text_size = 21;
-    if (!layout_is_tall(stage_view(screen->stage)))
-        action_set_cap(done, screen);
-    sheet_action_close(list, screen, at.area);
+    const bool cap = !layout_is_tall(stage_view(screen->stage));
+    sheet_action_end(list, screen, at.done, cap, at.area);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
