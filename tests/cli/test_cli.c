@@ -417,7 +417,7 @@ static const struct {
     {{"solve", "3x3x3", "--hash", "0"}, "--hash expects a whole number from 1 to 65536, not '0'"},
     {{"analyze", "3x3x3", "--distance"}, "--distance cannot be given with --algorithm search"},
     {{""}, "unknown command ''"},
-    {{"--version", "x"}, "'x' after --version is one argument too many"},
+    {{"--version", "x"}, "unknown argument 'x'; --version expects nothing after it"},
     {{"--help", "x"}, "'x' after --help"},
     {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
     {{"analyze"}, "analyze expects a variant such as 3x3x3"},
