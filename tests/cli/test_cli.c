@@ -418,7 +418,7 @@ static const struct {
     {{"analyze", "3x3x3", "--distance"}, "--distance cannot be given with --algorithm search"},
     {{""}, "unknown command ''"},
     {{"--version", "x"}, "unknown argument 'x'; --version expects nothing after it"},
-    {{"--help", "x"}, "'x' after --help"},
+    {{"--help", "x"}, "unknown argument 'x'; --help expects nothing after it"},
     {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
     {{"analyze"}, "analyze expects a variant such as 3x3x3"},
     {{"analyze", "3x3"}, "'3x3' is no variant; expected columns x rows"},
