@@ -41,14 +41,8 @@ int testing_rounds(int part, int whole) {
     return getenv("INKROW_WHOLE") ? whole : part;
 }
 
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define __SANITIZE_THREAD__ 1 // as the other compiler says it
-#endif
-#endif
-
 void testing_skip_where_threads_are_watched(void) {
-#ifdef __SANITIZE_THREAD__
+#ifdef TESTING_WATCHES_THREADS
     skip();
 #endif
 }

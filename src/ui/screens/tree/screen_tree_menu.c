@@ -223,7 +223,6 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_close_key(screen, sketch, at.area);
     sketch_bold_words(sketch, POINT(at.articles.x, at.articles.y - 12),
                       phrase(PHRASE_TREE_ARTICLES), 18, sketch->palette->ink);
-    look_below((Menu *)screen);
     if (at.steps)
         sketch_label(sketch, rect_centre(at.ideas), phrase(ROWS[((Menu *)screen)->idea].label), 17,
                      true, sketch->palette->ink);
