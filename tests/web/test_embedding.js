@@ -8,7 +8,7 @@ const { served } = require('./support/program');
 const { test } = require('./support/testing');
 
 /// An article of another origin around the board at `address`.
-async function article(world, address) {
+async function article(world, address, size = {}) {
     const around = await serve(path.join(__dirname, 'driver'), '/');
     world.atEnd(() => around.stop());
     around.change('article.html', () => Buffer.from(
@@ -16,7 +16,7 @@ async function article(world, address) {
         `<iframe width="700" height="460" src="${address}"></iframe>` +
         `<script>const heard = []; addEventListener('message', event =>
             heard.push({...event.data, from: event.origin}));</script>`));
-    const page = await world.open();
+    const page = await world.open(size);
     await page.go(`${around.foreignUrl}article.html`);
     return page;
 }
@@ -124,10 +124,11 @@ test('embedding: the article of docs', async (world) => {
 // --- the article goes on
 
 const BOARD_AT = { x: 350, y: 230 };
+const PHONE = { width: 700, height: 600, touch: true };
 
 /// An article higher than the window, with a board at its top.
 async function longArticle(world, address) {
-    const page = await article(world, address);
+    const page = await article(world, address, PHONE);
     await page.untilTrue('the article', 'document.readyState !== "loading"');
     await page.evaluate(() => {
         document.body.style.height = '5000px';
@@ -155,9 +156,7 @@ test('embedding: wheel and swipe over a board scroll the article', async (world)
     });
     await page.evaluate('scrollTo(0, 0)');
     await page.until('a swipe to scroll', async () => {
-        await page.resize({ width: 700, height: 600, touch: true }); // else a busy browser may miss that it has fingers
-        await page.send('Input.synthesizeScrollGesture',
-            { ...BOARD_AT, yDistance: -150, gestureSourceType: 'touch' });
+        await page.swipe(BOARD_AT, { x: 0, y: -150 });
         return page.evaluate('scrollY > 50');
     });
     await tell(page, { inkrow: 'ask' });

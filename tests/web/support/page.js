@@ -219,6 +219,15 @@ class Page {
         await this.touch('touchEnd', []);
     }
 
+    /// A finger that goes down at `from` and is lifted `way` px further.
+    async swipe(from, way) {
+        const steps = 10;
+        await this.touch('touchStart', [from]);
+        for (let i = 1; i <= steps; i++)
+            await this.touch('touchMove', [{ x: from.x + way.x * i / steps, y: from.y + way.y * i / steps }]);
+        await this.touch('touchEnd', []);
+    }
+
     /// A key by the name that scripts of the game use, such as `ctrl+z`.
     async press(name) {
         const event = keyEvent(name);
