@@ -1,4 +1,4 @@
-// Counts what is said after the moves of computers' games (session/describe.h).
+// Counts what is said after the moves of computers' games (words/describe.h).
 //
 //   sentences [--games N] [--nodes N] [--plies N] [--least LEVEL] [--most LEVEL] [--seed S] [--all
 //   1]
@@ -11,7 +11,7 @@
 #include "engine/engine.h"
 #include "number_options.h"
 #include "play/level.h"
-#include "session/describe.h"
+#include "words/describe.h"
 
 typedef struct Plan {
     uint64_t games, nodes, plies, least, most, seed, all;

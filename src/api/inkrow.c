@@ -2,7 +2,7 @@
 
 #include "engine/engine.h"
 #include "rules/notation.h"
-#include "session/judge/order.h"
+#include "study/order.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
 #include "rules/notation.h"
-#include "session/review/review_tree.h"
+#include "words/review_notes.h"
 
 #include <string.h>
 

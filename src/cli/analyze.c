@@ -6,7 +6,7 @@
 #include "cli/solve.h"
 #include "engine/minimax/minimax.h"
 #include "engine/minimax/minimax_walk.h"
-#include "session/judge/order.h"
+#include "study/order.h"
 
 /// The moves of the root that are best so far.
 typedef struct Choice {

@@ -6,8 +6,8 @@
 #include "cli/report.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
-#include "session/review/review_tree.h"
-#include "session/review/review_words.h"
+#include "words/review_notes.h"
+#include "words/review_words.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "session/session.h"
-#include "session/who_wins/who_wins.h"
+#include "study/who_wins.h"
 
 #include <stdio.h>
 

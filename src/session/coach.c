@@ -1,6 +1,6 @@
 #include "session/coach.h"
 
-#include "session/describe.h"
+#include "words/describe.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 #include "session/session.h"
 
-#include "session/describe.h"
-#include "session/keep.h"
-#include "session/turn/game_time.h"
+#include "game/game_time.h"
+#include "game/keep.h"
+#include "words/describe.h"
 
 enum { PROOF_THREADS = 2 };
 

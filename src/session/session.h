@@ -9,9 +9,9 @@
 // The moves of a set-up position's history are moves of the game: they can be taken back.
 #pragma once
 
-#include "session/annotate.h"
-#include "session/shelf.h"
-#include "session/turn/errand.h"
+#include "game/shelf.h"
+#include "session/errand.h"
+#include "study/annotate.h"
 
 typedef struct SessionConfig {
     Clock clock;

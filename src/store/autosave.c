@@ -1,7 +1,7 @@
 #include "store/autosave.h"
 
 #include "formats/sgf/sgf_write.h"
-#include "session/keep.h"
+#include "game/keep.h"
 #include "store/autosave_work.h"
 #include "store/last_game.h"
 #include "store/own_files.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/buffer.h"
-#include "session/cards/game_card.h"
+#include "game/game_card.h"
 
 typedef struct Autosave Autosave;
 

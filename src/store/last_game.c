@@ -2,8 +2,8 @@
 
 #include "base/file.h"
 #include "base/file_writer.h"
-#include "session/keep.h"
-#include "session/options/clock_notes.h"
+#include "game/clock_notes.h"
+#include "game/keep.h"
 #include "store/game_file.h"
 #include "store/own_files.h"
 

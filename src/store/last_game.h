@@ -1,8 +1,8 @@
 // The file that tells which game was saved last, so that it can be gone on with another day.
 #pragma once
 
+#include "game/game.h"
 #include "record/game_tree.h"
-#include "session/game.h"
 
 /// Writes that it is the game `name`, into `folder`. False, with a sentence, when that cannot be
 /// done.

@@ -5,7 +5,7 @@
 #include "base/file_writer.h"
 #include "base/folder.h"
 #include "formats/sgf/sgf_write.h"
-#include "session/keep.h"
+#include "game/keep.h"
 #include "store/game_file.h"
 #include "store/library_index.h"
 #include "store/own_files.h"

@@ -2,7 +2,7 @@
 // one that has the Autosave. What returns false says why in a sentence.
 #pragma once
 
-#include "session/cards/game_card.h"
+#include "game/game_card.h"
 #include "store/autosave.h"
 
 typedef struct Library Library;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/buffer.h"
-#include "session/cards/game_card.h"
+#include "game/game_card.h"
 
 /// A game of the folder. What it tells holds while the file is as large and as old as noted.
 typedef struct LibraryEntry {

@@ -5,7 +5,7 @@
 // Any thread of the program may call; a game is written by one of them.
 #pragma once
 
-#include "session/cards/game_card.h"
+#include "game/game_card.h"
 
 typedef struct Owners Owners;
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/threads/mutex.h"
-#include "session/game.h"
+#include "game/game.h"
 
 typedef struct RenamedGame {
     struct RenamedGame *next;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/buffer.h"
-#include "session/game.h"
+#include "game/game.h"
 
 /// What a name is of; of two saves of one game the later kind counts.
 typedef enum SaveKind { SAVE_FILE, SAVE_GAME, SAVE_LAST_GAME } SaveKind;

@@ -5,7 +5,7 @@
 
 #include "base/slice.h"
 #include "base/threads/mutex.h"
-#include "session/game.h"
+#include "game/game.h"
 
 typedef struct SeenGame {
     struct SeenGame *next;

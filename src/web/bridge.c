@@ -2,9 +2,9 @@
 
 #include "base/text.h"
 #include "base/threads/turns.h"
-#include "session/describe.h"
 #include "web/page.h"
 #include "web/window.h"
+#include "words/describe.h"
 
 #include <emscripten.h>
 #include <math.h>

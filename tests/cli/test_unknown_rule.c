@@ -15,20 +15,20 @@
 #include "formats/sgf/sgf_write.h"
 #include "formats/text.h"
 #include "formats/text_link.h"
+#include "game/swap2_opening.h"
 #include "gomocup/settings.h"
 #include "play/exact_values.h"
 #include "play/impression.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
-#include "session/describe.h"
-#include "session/opening/swap2_opening.h"
-#include "session/who_wins/pairing.h"
 #include "solver/certificate/proof_book.h"
 #include "solver/drop/connect.h"
 #include "solver/full_table.h"
 #include "solver/large/large_solver.h"
 #include "solver/packed/plain_solver.h"
 #include "solver/solver.h"
+#include "study/pairing.h"
+#include "words/describe.h"
 
 #include <signal.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // What a file says of the players, seats and places of a game: anything at all.
-#include "session/keep.h"
+#include "game/keep.h"
 #include "fuzz/target.h"
 
 #include "formats/formats.h"

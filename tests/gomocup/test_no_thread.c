@@ -5,7 +5,7 @@
 
 #include "gomocup/gomocup.h"
 #include "session/session.h"
-#include "session/who_wins/who_wins.h"
+#include "study/who_wins.h"
 
 #include <dlfcn.h>
 #include <errno.h>

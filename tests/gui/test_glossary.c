@@ -4,11 +4,11 @@
 
 #include "base/rng.h"
 #include "gui/support/screen_fixture.h"
-#include "session/describe.h"
 #include "support/plain_threats.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/glossary.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // Explain, the hint, Analysis, the list of moves and "Who wins?" put the moves of a position in one
 // order and say the same of each, in sign and in word: in a position where they once did not, and
 // in random games on many boards.
-#include "session/who_wins/who_wins.h"
+#include "study/who_wins.h"
 #include "support/testing.h"
 #include "ui/words/analysis_strings.h"
 #include "ui/words/game_strings.h"
@@ -9,9 +9,9 @@
 
 #include "base/rng.h"
 #include "rules/notation.h"
-#include "session/analysis/analysis.h"
-#include "session/describe.h"
 #include "session/session.h"
+#include "study/analysis.h"
+#include "words/describe.h"
 
 #include <stdio.h>
 #include <stdlib.h>

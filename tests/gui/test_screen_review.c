@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
-#include "session/review/review_notes.h"
+#include "words/review_notes.h"
 
 /// A game whose moves are known to be: fine, loses, slip, loses, only good, fine, only good.
 static ScreenFixture *open_review(void) {

@@ -1,10 +1,10 @@
 // What Why? says of a lost game: every claim is held against brute force, over random games and
 // those of beginners. A sentence that is not known here fails.
-#include "session/describe.h"
+#include "words/describe.h"
 
 #include "play/level.h"
 #include "rules/notation.h"
-#include "session/why/why.h"
+#include "study/why.h"
 #include "support/reference.h"
 #include "support/testing.h"
 #include "ui/words/why_strings.h"

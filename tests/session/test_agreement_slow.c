@@ -1,7 +1,7 @@
 // Everything that shows the worth of positions and moves - Explain, the hint, "Who wins?", the
 // marks of the list, the curve - says the same at the same time: in positions where they once did
 // not, and in random games, there and back.
-#include "session/who_wins/who_wins.h"
+#include "study/who_wins.h"
 
 #include "base/rng.h"
 #include "rules/notation.h"

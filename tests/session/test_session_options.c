@@ -2,9 +2,9 @@
 // and levels that follow. Time is a clock that only the tests move.
 #include "session/coach.h"
 
-#include "session/describe.h"
 #include "support/sittings.h"
 #include "support/testing.h"
+#include "words/describe.h"
 
 #include <stdatomic.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "store/autosave.h"
 
 #include "base/file.h"
-#include "session/keep.h"
-#include "session/turn/game_time.h"
+#include "game/game_time.h"
+#include "game/keep.h"
 #include "store/game_file.h"
 #include "store/own_files.h"
 #include "support/testing.h"

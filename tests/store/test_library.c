@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 #include "formats/formats.h"
-#include "session/keep.h"
+#include "game/keep.h"
 #include "support/testing.h"
 
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 #include "store/autosave.h"
 
 #include "base/rng.h"
-#include "session/keep.h"
+#include "game/keep.h"
 #include "store/game_file.h"
 #include "support/testing.h"
 

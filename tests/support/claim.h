@@ -1,10 +1,10 @@
 // One thing that is said of a move, and what its checks share.
 #pragma once
 
-#include "session/describe.h"
 #include "support/plain_threats.h"
 #include "support/reference.h"
 #include "support/testing.h"
+#include "words/describe.h"
 
 enum { CLAIM_WORDS_MAX = 8, CLAIM_WORD_BYTES = 64 };
 

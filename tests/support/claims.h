@@ -3,8 +3,8 @@
 // sentence that is not known here fails, and so does a false one.
 #pragma once
 
-#include "session/describe.h"
 #include "support/reference.h"
+#include "words/describe.h"
 
 /// Of describe_move after a move in a game that goes on. Returns how many sentences there are.
 int claims_check_move(const GameSpec *spec, const Position *after, Reference *reference,

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/rng.h"
-#include "session/threat_map/threat_map.h"
+#include "study/threat_map.h"
 
 /// A board that marks are set on, by column and row from the top.
 typedef struct PlainBoard {

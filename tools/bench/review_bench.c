@@ -6,7 +6,7 @@
 // idle, and the processor's. The game of docs/game-review.md: review_bench 15x15x5 "$(sed -n
 // '28s/^[^ ]* //p' tools/data/wins.txt)"
 #include "rules/notation.h"
-#include "session/review/review.h"
+#include "study/review.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 
 #include "base/rng.h"
 #include "formats/sgf/sgf_write.h"
-#include "session/keep.h"
+#include "game/keep.h"
 
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "ui/board/board_aim.h"
 
 #include "ink/sketch/sketch_boxes.h"
-#include "session/describe.h"
+#include "words/describe.h"
 
 #include <math.h>
 

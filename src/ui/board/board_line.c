@@ -1,7 +1,7 @@
 #include "ui/board/board_line.h"
 
 #include "ink/sketch/sketch_boxes.h"
-#include "session/describe_words.h"
+#include "words/describe.h"
 
 #include <math.h>
 

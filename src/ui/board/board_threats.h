@@ -3,7 +3,7 @@
 // mean that it is open, a second outline on the felt pen that it wins at once.
 #pragma once
 
-#include "session/threat_map/threat_map.h"
+#include "study/threat_map.h"
 #include "ui/board/board_geometry.h"
 
 /// One tag.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/buffer.h"
-#include "session/record.h"
+#include "game/record.h"
 #include "ui/export/export_board.h"
 
 typedef enum ExportKind {

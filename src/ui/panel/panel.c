@@ -4,10 +4,10 @@
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
-#include "session/describe.h"
 #include "ui/board/board_geometry.h"
 #include "ui/words/opening_strings.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <math.h>
 

@@ -3,9 +3,9 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "rules/notation.h"
 #include "session/coach.h"
-#include "session/describe.h"
 #include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
 #include "ui/panel/panel_player.h"
 
 #include "ink/sketch/sketch_marks.h"
-#include "session/describe.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 /// The words on the ruler. That levels never slip stands where the knob's own number leaves room.
 static Phrase ruler_words(const Variant *variant, Level level, bool narrow) {

@@ -1,8 +1,8 @@
 // Who plays for a side, as widgets: a person with a name, or a computer with its level.
 #pragma once
 
+#include "game/game.h"
 #include "ink/sketch/sketch.h"
-#include "session/game.h"
 #include "ui/widgets/widget.h"
 
 /// Where they go.

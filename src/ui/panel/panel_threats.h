@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ink/sketch/sketch.h"
-#include "session/threat_map/threat_map.h"
+#include "study/threat_map.h"
 
 /// How high the list of `variant` is at its best, px: a heading, a row for each kind of threat, on
 /// drop boards one for what waits, and the sentence.

@@ -2,7 +2,7 @@
 // side, proofs in words and estimates in per cent; and how far the engine has come.
 #pragma once
 
-#include "session/analysis/analysis.h"
+#include "study/analysis.h"
 
 enum { ANALYSIS_TEXT_MAX = 64 };
 

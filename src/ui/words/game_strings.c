@@ -1,7 +1,7 @@
 #include "ui/words/game_strings.h"
 
 #include "rules/notation.h"
-#include "session/describe_words.h"
+#include "words/describe.h"
 
 #define MINUS "\u2212"
 

@@ -1,6 +1,6 @@
 #include "ui/words/opening_strings.h"
 
-#include "session/describe.h"
+#include "words/describe.h"
 
 // --- who
 

@@ -1,7 +1,7 @@
 // What is said while a game is opened: by first marks, or by swap2.
 #pragma once
 
-#include "session/game.h"
+#include "game/game.h"
 
 /// Appends what is due, `turn`, as a title: `Your turn: mark 2 of 3`, `Pick a pen`, `Bert picks a
 /// pen`; nothing where the sides take turns. `thinks`: a computer is at it. `brief` leaves out who.

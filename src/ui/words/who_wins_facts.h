@@ -1,7 +1,7 @@
 // The rows of facts on the screen "Who wins?".
 #pragma once
 
-#include "session/who_wins/who_wins.h"
+#include "study/who_wins.h"
 
 /// What a row is about.
 typedef enum WhoWinsFactKind {

@@ -1,7 +1,7 @@
 #include "ui/words/who_wins_strings.h"
 
 #include "rules/notation.h"
-#include "session/describe.h"
+#include "words/describe.h"
 
 #include <string.h>
 

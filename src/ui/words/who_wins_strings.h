@@ -1,7 +1,7 @@
 // The words of the screen "Who wins?". All functions append to `text`.
 #pragma once
 
-#include "session/who_wins/who_wins.h"
+#include "study/who_wins.h"
 
 enum { WHO_WINS_TEXT_MAX = 240 };
 

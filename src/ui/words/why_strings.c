@@ -1,6 +1,6 @@
 #include "ui/words/why_strings.h"
 
-#include "session/describe.h"
+#include "words/describe.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // The words of the screen "Why did I lose?". All that is said is proven.
 #pragma once
 
-#include "session/describe_words.h"
-#include "session/why/why_work.h"
+#include "study/why.h"
+#include "words/describe.h"
 
 enum { WHY_TEXT_MAX = 240 };
 

@@ -1,6 +1,6 @@
 #include "gui/support/kept_fixture.h"
 
-#include "session/keep.h"
+#include "game/keep.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 // The state of the screen Analysis and its places; what all of its files see.
 #pragma once
 
-#include "session/analysis/analysis.h"
-#include "session/describe_words.h"
+#include "study/analysis.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_curve.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/stage/screen.h"
 #include "ui/words/game_strings.h"
+#include "words/describe.h"
 
 enum { STUDY_CURVE = BOARD_CONTROL + 1 }; ///< the id of its widget
 /// What the board shows.

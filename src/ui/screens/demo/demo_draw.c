@@ -6,8 +6,8 @@
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
-#include "session/describe.h"
 #include "ui/panel/panel_curve.h"
+#include "words/describe.h"
 
 #include <math.h>
 

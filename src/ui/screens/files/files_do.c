@@ -1,7 +1,7 @@
 // What the sheets do: folders, names, opening and saving.
 #include "ui/screens/files/files.h"
 
-#include "session/keep.h"
+#include "game/keep.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>

@@ -2,9 +2,9 @@
 #include "ui/screens/game/game.h"
 
 #include "session/coach.h"
-#include "session/describe.h"
-#include "session/why/why_work.h"
+#include "study/why.h"
 #include "ui/panel/panel_terms.h"
+#include "words/describe.h"
 
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.

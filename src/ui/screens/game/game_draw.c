@@ -2,9 +2,9 @@
 #include "ui/screens/game/game.h"
 
 #include "ink/sketch/sketch_boxes.h"
-#include "session/describe.h"
 #include "ui/panel/panel_line.h"
 #include "ui/words/opening_strings.h"
+#include "words/describe.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
-#include "session/keep.h"
+#include "game/keep.h"
 #include "ui/words/position_text.h"
 
 // --- going out

@@ -1,10 +1,10 @@
 // How a kept game looks: its small board, and what is said of it on a card.
 #pragma once
 
+#include "game/game_card.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
-#include "session/cards/game_card.h"
-#include "session/describe_words.h"
+#include "words/describe.h"
 
 /// The board of `card` in the middle of `room`, at its top; the rest fades beside a winning row.
 /// Returns how high it is.

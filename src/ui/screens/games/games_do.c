@@ -2,7 +2,7 @@
 #include "ui/screens/games/games.h"
 
 #include "formats/sgf/sgf_write.h"
-#include "session/keep.h"
+#include "game/keep.h"
 #include "ui/screens/games/games_card.h"
 #include "ui/screens/screens.h"
 #include "ui/words/phrase.h"

@@ -1,8 +1,8 @@
 // The list of cards: where each lies, which part of it shows, which is chosen, and pulling it.
 #pragma once
 
+#include "game/game_card.h"
 #include "ink/sketch/sketch.h"
-#include "session/cards/game_card.h"
 #include "ui/stage/stage.h"
 
 /// Where the list lies, and its cards. A plain value.

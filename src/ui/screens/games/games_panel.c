@@ -1,9 +1,9 @@
 #include "ui/screens/games/games_panel.h"
 
-#include "session/describe.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/games/games_card.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 // The sheet of a game's options, before the game or in the middle of it. What is changed holds at
 // once, and for the games to come.
 #include "ink/sketch/sketch_pages.h"
-#include "session/describe.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/options/options_layout.h"
 #include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 /// Where time counts in minutes: at so many steps of ten seconds.
 enum { STEP_SECONDS = 10, STEPS_TO_A_MINUTE = 6, STEPS_MAX = STEPS_TO_A_MINUTE + 59 };

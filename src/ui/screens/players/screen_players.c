@@ -1,11 +1,11 @@
 // The sheet that changes who plays, how long the computer thinks and what the coach says: in the
 // middle of a game, or before it. What is changed holds at once, and for the games to come.
 #include "ink/sketch/sketch_pages.h"
-#include "session/describe.h"
 #include "ui/panel/panel_player.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 /// Ids of what is no action: PANEL_PLAYER_IDS from this one.
 enum { ID_PLAYERS = 10 };

@@ -5,12 +5,12 @@
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
-#include "session/describe.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
+#include "words/describe.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,12 +2,12 @@
 #include "ui/screens/review/review_screen.h"
 
 #include "ink/sketch/sketch_boxes.h"
-#include "session/describe.h"
-#include "session/review/review_words.h"
 #include "ui/board/board_line.h"
 #include "ui/panel/panel.h"
 #include "ui/panel/panel_line.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
+#include "words/review_words.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
-#include "session/describe.h"
-#include "session/review/review_words.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
+#include "words/review_words.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 // The state of the Review screen: where it is, what it shows and says there, and what is tried.
-#include "session/review/review_words.h"
 #include "ui/screens/review/review_screen.h"
 #include "ui/words/phrase.h"
+#include "words/review_words.h"
 
 #include <string.h>
 

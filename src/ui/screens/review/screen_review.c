@@ -1,8 +1,8 @@
 // The Review screen: its parts together, and its time.
-#include "session/review/review_notes.h"
 #include "ui/screens/review/review_screen.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
+#include "words/review_notes.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 #include "ui/screens/settings/settings_more.h"
 
 #include "ink/sketch/sketch_pages.h"
-#include "session/describe_words.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 /// The rows of the page; under the last one is a note.
 typedef enum MoreRow {

@@ -1,10 +1,10 @@
 // Drawing the Set-up screen.
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
-#include "session/describe.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/setup/setup_screen.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <math.h>
 

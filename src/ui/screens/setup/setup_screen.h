@@ -1,12 +1,12 @@
 // The state of the Set-up screen, and what its files do for each other.
 #pragma once
 
-#include "session/setup/setup_report.h"
 #include "ui/board/board_control.h"
 #include "ui/screens/setup/setup_layout.h"
 #include "ui/stage/panel_actions.h"
 #include "ui/stage/screen.h"
 #include "ui/words/game_strings.h"
+#include "words/setup_report.h"
 
 typedef struct SetupScreen {
     Screen base;

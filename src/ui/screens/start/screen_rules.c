@@ -1,10 +1,10 @@
 // The sheet with the rules of the board, where the start screen has no room for them.
 #include "ink/sketch/sketch_pages.h"
-#include "session/describe.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_rules.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 enum { SHEET_WIDTH = 480, SHEET_HEIGHT = 400, PITCH = 52 };
 

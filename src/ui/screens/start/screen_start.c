@@ -2,7 +2,6 @@
 #include "base/rng.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
-#include "session/describe.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_notice.h"
@@ -10,6 +9,7 @@
 #include "ui/stage/panel_actions.h"
 #include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <string.h>
 

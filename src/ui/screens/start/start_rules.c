@@ -1,7 +1,7 @@
 #include "ui/screens/start/start_rules.h"
 
-#include "session/describe.h"
 #include "ui/screens/screens.h"
+#include "words/describe.h"
 
 // --- what can be done
 

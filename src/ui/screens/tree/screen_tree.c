@@ -3,6 +3,7 @@
 #include "ui/panel/panel.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/tree/tree.h"
+#include "words/recursion_words.h"
 
 /// Steps looked ahead and counted in one tick, so that no frame waits.
 enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };

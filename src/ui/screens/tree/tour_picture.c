@@ -4,6 +4,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/screens/tree/tour_view.h"
 #include "ui/words/phrase.h"
+#include "words/recursion_words.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
 // The state of the screen of the tour, and where its parts go.
 #pragma once
 
-#include "session/tour/tour.h"
 #include "ui/screens/tree/tree.h"
+#include "words/tour.h"
 
 typedef struct TourScreen {
     Tree tree; ///< the screen itself, which shows the tour's recursion: what is drawn of it

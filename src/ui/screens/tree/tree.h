@@ -1,8 +1,7 @@
 // The state of the screen "How minimax thinks" and its places; what all of its files see.
 #pragma once
 
-#include "session/recursion/recursion_boards.h"
-#include "session/recursion/recursion_counts.h"
+#include "study/recursion.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
 #include "ui/stage/screen.h"

@@ -1,5 +1,6 @@
 // Which recursion is gone through, from which position, and what is said at each place.
 #include "ui/screens/tree/tree.h"
+#include "words/recursion_words.h"
 
 enum { LIMIT_USUAL = 3, SOON = 20000 };
 

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
+#include "words/recursion_words.h"
 
 enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6, TAG_LETTERS = 16 };
 enum { SEED_EDGE = 2, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL, SEED_PILE };

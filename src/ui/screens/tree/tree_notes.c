@@ -2,6 +2,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
+#include "words/recursion_words.h"
 
 enum { SEED_NOTE = 400, SEED_POINTER, SEED_HEAD };
 

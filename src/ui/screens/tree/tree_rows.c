@@ -4,6 +4,7 @@
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
+#include "words/recursion_words.h"
 
 enum { SEED_ROW = 100, SEED_PIP, SEED_BOARD };
 

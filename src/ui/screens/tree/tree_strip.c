@@ -3,6 +3,7 @@
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
+#include "words/describe.h"
 
 enum { SEED_STRIP = 200, SEED_SEARCHED, SEED_BARS };
 

@@ -1,6 +1,7 @@
 // Alpha and beta: between what values a call on the way to the place can still matter.
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
+#include "words/recursion_words.h"
 
 enum { PIECES = 3 };
 

@@ -4,6 +4,7 @@
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
+#include "words/describe.h"
 
 enum { SEED_WORDS = 300, SEED_BUBBLE, SEED_ROW };
 

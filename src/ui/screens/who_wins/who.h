@@ -1,11 +1,11 @@
 // The state of the screen "Who wins?" and its places; what all of its files see.
 #pragma once
 
-#include "session/describe.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
 #include "ui/stage/screen.h"
+#include "words/describe.h"
 
 /// What the screen shows.
 typedef enum WhoView {

@@ -1,9 +1,9 @@
 #include "ui/screens/who_wins/who.h"
 
 #include "ink/sketch/sketch_proof.h"
-#include "session/describe.h"
 #include "ui/screens/who_wins/who_panel.h"
 #include "ui/words/who_wins_strings.h"
+#include "words/describe.h"
 
 #include <math.h>
 

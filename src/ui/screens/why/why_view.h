@@ -1,7 +1,7 @@
 // The state of the screen "Why did I lose?" and its places; what all of its files see.
 #pragma once
 
-#include "session/why/why_work.h"
+#include "study/why.h"
 #include "ui/board/board_view.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"

@@ -1,0 +1,480 @@
+#include "game/game.h"
+
+#include "base/rng.h"
+#include "game/clock_notes.h"
+
+// --- small questions
+
+/// What was due after the first `cursor` moves, where `choice` was made last.
+static OpeningTurn turn_at(const Game *game, int cursor, Swap2Choice choice) {
+    const Record *record = &game->record;
+    if (game->swap2)
+        return swap2_opening_turn(record, cursor, choice);
+    return (OpeningTurn){.player = record_side_at(record, cursor)};
+}
+
+OpeningTurn game_turn(const Game *game) {
+    const int left = first_marks_left(&game->first, &game->record), marks = game->first.wanted;
+    if (left > 0)
+        return (OpeningTurn){SIDE_X, false, marks - left + 1, marks};
+    return turn_at(game, game->record.cursor, game->choice);
+}
+
+OpeningTurn game_turn_before(const Game *game) {
+    const int cursor = game->record.cursor - 1;
+    CHECK(cursor >= 0);
+    return turn_at(game, cursor,
+                   game_is_opening_move(game, cursor) ? SWAP2_DRAW_TWO : SWAP2_TAKE_TURN);
+}
+
+bool game_is_opening_move(const Game *game, int index) {
+    return game->swap2 && swap2_opening_has(&game->record, index);
+}
+
+/// Was a person's turn after the first `cursor` moves, in the seats of that time?
+static bool is_human_at(const Game *game, int cursor) {
+    const Record *record = &game->record;
+    Side side = turn_at(game, cursor, SWAP2_UNDECIDED).player;
+    if (record->swapped_after[cursor] != record->swapped)
+        side = side_other(side);
+    return game->spec.players[side].kind == PLAYER_HUMAN;
+}
+
+static const Player *player_at_turn(const Game *game) {
+    return &game->spec.players[game_turn(game).player];
+}
+
+Outcome game_outcome(const Game *game) {
+    const Position *now = &game->record.now;
+    return game->out_of_time ? outcome_win(side_other(game_turn(game).player)) : now->outcome;
+}
+
+bool game_is_open(const Game *game) {
+    return game_outcome(game) == OUTCOME_OPEN;
+}
+
+Side game_side_at_end(const Game *game) {
+    const Record *record = &game->record;
+    const bool there = record->cursor == record->count;
+    return turn_at(game, record->count, there ? game->choice : SWAP2_UNDECIDED).player;
+}
+
+Outcome game_result(const Game *game) {
+    const Record *record = &game->record;
+    if (record->cursor == record->count)
+        return game_outcome(game);
+    Position end;
+    record_position_at(record, record->count, &end);
+    Outcome result = end.outcome;
+    if (game->ends_on_time)
+        result = outcome_win(side_other(game_side_at_end(game)));
+    const Side winner = outcome_winner(result);
+    const bool same_seats = record->swapped_after[record->count] == record->swapped;
+    return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
+}
+
+Level game_next_level(const Game *game, Side side) {
+    const Player *computer = &game->spec.players[side];
+    const Side winner = outcome_winner(game_result(game));
+    const bool follows = game->spec.options.adapts && computer->kind == PLAYER_COMPUTER &&
+                         game->spec.players[side_other(side)].kind == PLAYER_HUMAN;
+    if (!follows || winner == SIDE_NONE || game->set_up_finished)
+        return computer->level;
+    if (winner != side)
+        return MIN(computer->level + 1, LEVEL_PERFECT);
+    // Of the levels that never slip none is easier than another.
+    const Level level = MIN(computer->level, level_never_slips_from(&game->spec.variant));
+    return MAX(level - 1, LEVEL_MIN);
+}
+
+bool game_is_played_out(const Game *game) {
+    const Record *record = &game->record;
+    Position last;
+    record_position_at(record, record->count, &last);
+    return last.outcome != OUTCOME_OPEN ||
+           clock_notes_is_out(record->tree, record->nodes[record->count]);
+}
+
+bool game_is_binding(const Game *game) {
+    return game->spec.options.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
+}
+
+static bool is_opened_by_swap2(const Game *game, OpeningTurn turn) {
+    return game->swap2 && (turn.chooses || turn.mark > 0);
+}
+
+bool game_keeps_silent(const Game *game) {
+    // Before sides take turns nothing is judged as if they did; the last first mark is a turn.
+    const OpeningTurn turn = game_turn(game);
+    return turn.mark < turn.marks || is_opened_by_swap2(game, turn) ||
+           (game->spec.options.no_hints && !game_is_played_out(game));
+}
+
+bool game_is_looked_at(const Game *game) {
+    return game->looks && !game->drawn;
+}
+
+bool game_computer_to_move(const Game *game) {
+    return game_is_open(game) && !game->held && !game_is_looked_at(game) &&
+           record_has_room(&game->record) &&
+           (game->move_asked || player_at_turn(game)->kind == PLAYER_COMPUTER);
+}
+
+static bool is_persons_turn(const Game *game) {
+    return game_is_open(game) && !game->move_asked && player_at_turn(game)->kind == PLAYER_HUMAN;
+}
+
+bool game_person_to_move(const Game *game) {
+    return is_persons_turn(game) && !game_turn(game).chooses;
+}
+
+bool game_person_may_choose(const Game *game, Swap2Choice choice) {
+    return is_persons_turn(game) && game_turn(game).chooses &&
+           swap2_opening_allows(&game->record, game->record.cursor, choice);
+}
+
+bool game_can_play(const Game *game, int cell) {
+    return game_is_open(game) && !game_turn(game).chooses && record_can_play(&game->record, cell) &&
+           first_marks_allow(&game->first, &game->record, (Cell)cell);
+}
+
+bool game_play_begins_anew(const Game *game, Cell cell) {
+    return first_marks_begin_anew(&game->first, &game->record, cell);
+}
+
+Tally game_tally(const Game *game) {
+    Tally tally = game->settled;
+    const Outcome outcome = game_result(game);
+    if (game->set_up_finished || outcome == OUTCOME_OPEN)
+        return tally;
+    if (outcome == OUTCOME_DRAW)
+        tally.draws++;
+    else
+        tally.wins[outcome_winner(outcome)]++;
+    return tally;
+}
+
+// --- games
+
+bool game_seats_were_chosen(const Game *game) {
+    const Record *record = &game->record;
+    return game->choice != SWAP2_UNDECIDED &&
+           record->swapped != record->swapped_after[record->cursor];
+}
+
+static void count_game(Game *game) {
+    const GameSpec *spec = &game->spec;
+    game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
+    game->seed_number = ++game->number;
+    game->move_asked = game->held = game->out_of_time = false;
+    game->drawn = game->looks = false;
+    game->name[0] = '\0';
+    game_clock_set_up(&game->clock, &spec->options.time);
+}
+
+/// What is noted of the clocks where the board is now.
+static void read_clock(Game *game) {
+    const Record *record = &game->record;
+    const int node = record->nodes[record->cursor];
+    clock_notes_read(record->tree, node, &game->clock);
+    if (game_seats_were_chosen(game))
+        game_clock_change_seats(&game->clock);
+    game->out_of_time = clock_notes_is_out(record->tree, node);
+    game->ends_on_time = clock_notes_is_out(record->tree, record->nodes[record->count]);
+}
+
+static bool is_swap2(const GameSpec *spec) {
+    return !spec->from_position && spec->options.swap2 && swap2_opening_fits(&spec->variant);
+}
+
+static int first_marks_of(const GameSpec *spec) {
+    return spec->from_position || is_swap2(spec) ? 0 : spec->options.first_marks;
+}
+
+static void begin(Game *game) {
+    const GameSpec *spec = &game->spec;
+    Position position = spec->position;
+    first_marks_want(&game->first, first_marks_of(spec));
+    game->swap2 = is_swap2(spec);
+    game->choice = game->choice_undone = SWAP2_UNDECIDED;
+    if (game->first.wanted > 0)
+        game->spec.first = SIDE_X;
+    if (!spec->from_position)
+        position_init(&position, &spec->variant, spec->first);
+    record_begin(&game->record, &position);
+    count_game(game);
+}
+
+static void install_spec(Game *game, const GameSpec *spec) {
+    const Position *position = &spec->position;
+    CHECK(variant_is_valid(&spec->variant));
+    game->spec = *spec;
+    if (!spec->from_position)
+        return;
+    game->spec.variant = position->variant;
+    game->spec.first = position->ply % 2 == 0 ? position->to_move : side_other(position->to_move);
+}
+
+void game_start(Game *game, const GameSpec *spec, const Game *before) {
+    const GameSpec last = before->spec, *now = &game->spec;
+    game->settled = game_tally(before);
+    install_spec(game, spec);
+    if (!variant_equal(&last.variant, &now->variant) ||
+        !player_equal(&last.players[SIDE_X], &now->players[SIDE_X]) ||
+        !player_equal(&last.players[SIDE_O], &now->players[SIDE_O]))
+        game->settled = (Tally){.draws = 0};
+    begin(game);
+}
+
+static void hold_where_moves_follow(Game *game) {
+    game->held = game->record.cursor < game->record.count && !is_persons_turn(game);
+}
+
+/// The players change seats; their wins move with them.
+static void swap_players(Game *game) {
+    Player *players = game->spec.players, x = players[SIDE_X];
+    int *wins = game->settled.wins, wins_x = wins[SIDE_X];
+    players[SIDE_X] = players[SIDE_O];
+    players[SIDE_O] = x;
+    wins[SIDE_X] = wins[SIDE_O];
+    wins[SIDE_O] = wins_x;
+}
+
+void game_start_next(Game *game, const Game *before) {
+    const Level levels[] = {game_next_level(before, SIDE_X), game_next_level(before, SIDE_O)};
+    game->settled = game_tally(before);
+    game->spec.players[SIDE_X].level = levels[SIDE_X];
+    game->spec.players[SIDE_O].level = levels[SIDE_O];
+    if (game->record.swapped)
+        swap_players(game);
+    if (!game->spec.from_position)
+        game->spec.first = side_other(game->spec.first);
+    begin(game);
+}
+
+static Swap2Choice allowed(const Game *game, Swap2Choice choice) {
+    const Record *record = &game->record;
+    return game->swap2 && swap2_opening_allows(record, record->cursor, choice) ? choice
+                                                                               : SWAP2_UNDECIDED;
+}
+
+void game_open(Game *game, const GameLeft *left, GameTree *tree) {
+    install_spec(game, &left->spec);
+    game->settled = left->settled;
+    record_open(&game->record, tree, left->node);
+    if (!first_marks_go_on(&game->first, &game->record, &left->first))
+        first_marks_take(&game->first, &game->record, first_marks_of(&game->spec));
+    count_game(game);
+    game->swap2 = left->swap2 && swap2_opening_fits(&game->record.tree->variant);
+    game->choice = allowed(game, left->choice);
+    game->choice_undone =
+        game->choice == SWAP2_UNDECIDED ? allowed(game, left->choice_undone) : SWAP2_UNDECIDED;
+    game->seed_number = left->seed_number;
+    if (game->record.swapped != left->swapped)
+        record_change_seats(&game->record);
+    if (left->swapped)
+        swap_players(game);
+    read_clock(game);
+    hold_where_moves_follow(game);
+}
+
+// --- playing
+
+uint64_t game_seed(const Game *game) {
+    const uint64_t place = (uint64_t)game->seed_number << 16 | (uint64_t)game->record.cursor;
+    return rng_mix(game->spec.seed ^ rng_mix(place));
+}
+
+void game_only_look(Game *game) {
+    game->looks = true;
+    game->held = game_is_open(game) && !is_persons_turn(game);
+    game->name[0] = '\0';
+}
+
+static void draw_mark(Game *game, Cell cell) {
+    game->drawn = true;
+    record_play(&game->record, cell);
+    if (game->swap2)
+        swap2_opening_note(&game->record, game->choice);
+    game->choice = SWAP2_UNDECIDED;
+}
+
+void game_play(Game *game, Cell cell) {
+    game->move_asked = game->held = false;
+    game->choice_undone = SWAP2_UNDECIDED;
+    if (first_marks_draw(&game->first, &game->record, cell))
+        game->drawn = true;
+    else
+        draw_mark(game, cell);
+}
+
+void game_choose(Game *game, Swap2Choice choice) {
+    Record *record = &game->record;
+    CHECK(game->swap2 && swap2_opening_allows(record, record->cursor, choice));
+    if (swap2_opening_changes_seats(record, record->cursor, choice)) {
+        record_change_seats(record);
+        swap_players(game);
+        game_clock_change_seats(&game->clock);
+    }
+    game->choice = choice;
+    game->choice_undone = SWAP2_UNDECIDED;
+    game->held = false;
+    game->drawn = true;
+}
+
+void game_begin_anew(Game *game, const FirstMarks *first) {
+    begin(game);
+    game->first = *first;
+}
+
+void game_set_player(Game *game, Side side, const Player *player) {
+    game->spec.players[side] = *player;
+    if (side == game_turn(game).player)
+        game->move_asked = false;
+}
+
+void game_set_options(Game *game, const GameOptions *options) {
+    const GameOptions before = game->spec.options;
+    const bool same = game_clock_control_equal(&before.time, &options->time);
+    const bool fresh = game->record.count == 0 && game->first.count == 0;
+    game->spec.options = *options;
+    if (!same)
+        game_clock_set_up(&game->clock, &options->time);
+    if (fresh && (before.first_marks != options->first_marks || before.swap2 != options->swap2))
+        begin(game);
+}
+
+// ---
+
+/// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
+/// nowhere, and all moves at the other end.
+static int next_stop(const Game *game, int step) {
+    const Player *players = game->spec.players;
+    const bool people =
+        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
+    int cursor = game->record.cursor + step;
+    while (people && cursor >= 0 && cursor < game->record.count && !is_human_at(game, cursor))
+        cursor += step;
+    return cursor;
+}
+
+/// game_let_computer_play was the last thing that happened.
+static bool is_asked(const Game *game) {
+    const Record *record = &game->record;
+    return game->move_asked || game->choice != SWAP2_UNDECIDED ||
+           record->swapped != record->swapped_after[record->cursor];
+}
+
+/// A computer chose last, against a person: that goes with what led to it.
+static bool has_chosen_alone(const Game *game) {
+    const Player *players = game->spec.players;
+    return game->choice != SWAP2_UNDECIDED && !is_human_at(game, game->record.cursor) &&
+           (players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN);
+}
+
+/// Where undo leads; -1 for nowhere.
+static int undo_stop(const Game *game) {
+    return is_asked(game) && !has_chosen_alone(game) ? game->record.cursor : next_stop(game, -1);
+}
+
+bool game_can_undo(const Game *game) {
+    if (game_is_binding(game) || game->spec.options.no_take_back)
+        return !game_is_binding(game) && undo_stop(game) >= 0;
+    return first_marks_can_undo(&game->first, &game->record) || undo_stop(game) >= 0;
+}
+
+bool game_can_redo(const Game *game) {
+    return first_marks_can_redo(&game->first, &game->record) ||
+           game->choice_undone != SWAP2_UNDECIDED ||
+           (!is_asked(game) && game->record.cursor < game->record.count);
+}
+
+/// The record has gone to another place: the players take the seats they had there.
+static void follow_record(Game *game, bool swapped) {
+    if (game->record.swapped != swapped)
+        swap_players(game);
+    game->move_asked = game->held = false;
+    game->choice = game->choice_undone = SWAP2_UNDECIDED;
+    read_clock(game);
+}
+
+static void go_to(Game *game, int cursor) {
+    const bool swapped = game->record.swapped;
+    first_marks_show(&game->first, &game->record);
+    record_go_to(&game->record, cursor);
+    follow_record(game, swapped);
+}
+
+bool game_undo(Game *game) {
+    if (!game_can_undo(game))
+        return false;
+    const int stop = undo_stop(game);
+    if (stop < 0)
+        return first_marks_undo(&game->first, &game->record);
+    const Swap2Choice undone = stop == game->record.cursor ? game->choice : SWAP2_UNDECIDED;
+    go_to(game, stop);
+    game->choice_undone = undone;
+    return true;
+}
+
+bool game_redo(Game *game) {
+    if (!game_can_redo(game))
+        return false;
+    if (game->choice_undone != SWAP2_UNDECIDED)
+        game_choose(game, game->choice_undone);
+    else if (!first_marks_redo(&game->first, &game->record))
+        go_to(game, next_stop(game, 1));
+    return true;
+}
+
+void game_go_to(Game *game, int cursor) {
+    if (cursor < game->record.cursor && game_is_binding(game))
+        return;
+    go_to(game, cursor);
+    hold_where_moves_follow(game);
+}
+
+bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
+    if (game->record.tree->count + count > GAME_TREE_NODES_MAX)
+        return false;
+    if (cursor != game->record.cursor) {
+        if (game_is_binding(game))
+            return false;
+        go_to(game, cursor);
+    }
+    const bool swapped = game->record.swapped;
+    first_marks_show(&game->first, &game->record);
+    for (int i = 0; i < count; i++)
+        draw_mark(game, moves[i]);
+    follow_record(game, swapped);
+    game->held = game_is_open(game) && !is_persons_turn(game);
+    return true;
+}
+
+bool game_turn_aside(Game *game) {
+    const bool swapped = game->record.swapped;
+    if (game_is_binding(game) || !record_turn_aside(&game->record))
+        return false;
+    follow_record(game, swapped);
+    game->held = game_is_open(game) && !is_persons_turn(game);
+    return true;
+}
+
+bool game_let_computer_play(Game *game) {
+    if (!game_is_open(game) || game_computer_to_move(game))
+        return false;
+    game->drawn |= game->looks;
+    if (!is_persons_turn(game)) {
+        game->held = false;
+        return true;
+    }
+    if (is_opened_by_swap2(game, game_turn(game)))
+        return false;
+    Side other = side_other(game->record.now.to_move);
+    game->move_asked = game->spec.players[other].kind == PLAYER_HUMAN;
+    if (!game->move_asked) {
+        record_change_seats(&game->record);
+        swap_players(game);
+    }
+    return true;
+}

@@ -1,0 +1,162 @@
+#include "game/game_card.h"
+
+#include "game/clock_notes.h"
+#include "rules/notation.h"
+
+#include <string.h>
+
+#define TITLE "GN" ///< SGF's, of the game's name
+
+// --- titles
+
+/// As many whole characters as there is room for; what would end a field of a line is a blank.
+static void copy_words(char *memory, size_t size, const char *words) {
+    Text text = text_over(memory, size);
+    for (size_t length; *words && (length = text_character(words, NULL)) > 0; words += length) {
+        const bool blank = (unsigned char)*words < ' ';
+        if (text.length + length >= size)
+            return;
+        text_add_bytes(&text, blank ? " " : words, length);
+    }
+}
+
+void game_card_title(const GameTree *tree, char title[GAME_TITLE_MAX]) {
+    const char *given = game_tree_value(tree, GAME_TREE_ROOT, TITLE);
+    copy_words(title, GAME_TITLE_MAX, given ? given : "");
+}
+
+void game_card_set_title(GameTree *tree, const char *title) {
+    if (title[0])
+        game_tree_set(tree, GAME_TREE_ROOT, TITLE, slice_of(title));
+    else
+        game_tree_remove(tree, GAME_TREE_ROOT, TITLE);
+}
+
+// --- from a game
+
+void game_card_show(const Position *position, GameCard *card) {
+    static const char SIGNS[] = {[SIDE_X] = 'X', [SIDE_O] = 'O', [SIDE_NONE] = '.'};
+    const int count = variant_cells(&position->variant);
+    card->variant = position->variant;
+    for (Cell cell = 0; cell < count; cell++)
+        card->cells[cell] = SIGNS[position_at(position, cell)];
+    card->cells[count] = '\0';
+    card->marks = position_marks(position);
+    WinningRow rows[WINNING_ROWS_MAX];
+    card->win_from = card->win_to = CELL_NONE;
+    if (position_winning_rows(position, rows) > 0) {
+        card->win_from = rows[0].first;
+        card->win_to = rows[0].last;
+    }
+}
+
+void game_card_of(const Game *game, GameCard *card) {
+    const Record *record = &game->record;
+    const int at = game_is_played_out(game) ? record->count : record->cursor;
+    const bool other_seats = record->swapped_after[at] != record->swapped && at != record->cursor;
+    Position position;
+    record_position_at(record, at, &position);
+    card->to_move = position.to_move;
+    card->on_time = clock_notes_is_out(record->tree, record->nodes[at]);
+    card->outcome = card->on_time ? outcome_win(side_other(position.to_move)) : position.outcome;
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        const Player *player = &game->spec.players[other_seats ? side_other(side) : side];
+        card->players[side] = *player;
+        copy_words(card->players[side].name, PLAYER_NAME_MAX, player->name);
+    }
+    game_card_title(record->tree, card->title);
+    game_card_show(&position, card);
+}
+
+// --- as text: fields with a tab between them, the board last
+
+static void write_board(const GameCard *card, Text *line) {
+    for (const char *cell = card->cells; *cell;) {
+        const char *end = cell + strspn(cell, (char[]){*cell, '\0'});
+        if (end - cell > 1)
+            text_add(line, "%d", (int)(end - cell));
+        text_add_bytes(line, cell, 1);
+        cell = end;
+    }
+}
+
+void game_card_write(const GameCard *card, Text *line) {
+    variant_format(&card->variant, line);
+    text_add(line, "\t%d\t%d\t%d\t%d\t%d\t", card->outcome, card->on_time, card->to_move,
+             card->win_from + 1, card->win_to + 1);
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        player_format(&card->players[side], line);
+        text_add(line, "\t=%s\t", card->players[side].name);
+    }
+    text_add(line, "=%s\t", card->title);
+    write_board(card, line);
+}
+
+/// A number up to `most` in the next field.
+static bool read_number(Slice *rest, int most, int *number) {
+    uint64_t read;
+    const bool right = slice_to_uint(slice_next_word(rest, "\t"), (uint64_t)most, &read);
+    *number = right ? (int)read : 0;
+    return right;
+}
+
+/// Words after their sign, which an empty field has, too.
+static bool read_words(Slice *rest, char *memory, size_t size) {
+    Slice field = slice_next_word(rest, "\t");
+    if (field.length == 0 || field.start[0] != '=' || field.length > size)
+        return false;
+    memcpy(memory, field.start + 1, field.length - 1);
+    memory[field.length - 1] = '\0';
+    return true;
+}
+
+static bool read_player(Slice *rest, Player *player) {
+    Problem problem;
+    return player_parse(slice_next_word(rest, "\t"), player, &problem) &&
+           read_words(rest, player->name, sizeof player->name);
+}
+
+static bool read_board(Slice text, GameCard *card) {
+    const size_t cells = (size_t)variant_cells(&card->variant);
+    size_t count = 0, run = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        const char sign = text.start[i];
+        if (sign >= '0' && sign <= '9') {
+            run = 10 * run + (size_t)(sign - '0');
+            if (run > cells)
+                return false;
+            continue;
+        }
+        run = MAX(run, 1);
+        if (!strchr("XO.", sign) || !sign || count + run > cells)
+            return false;
+        memset(card->cells + count, sign, run);
+        card->marks += sign == '.' ? 0 : (int)run;
+        count += run;
+        run = 0;
+    }
+    card->cells[count] = '\0';
+    return count == cells && run == 0;
+}
+
+bool game_card_read(Slice line, GameCard *card) {
+    Problem problem;
+    int outcome, on_time, to_move, from, to;
+    *card = (GameCard){.marks = 0};
+    if (!variant_parse(slice_next_word(&line, "\t"), &card->variant, &problem))
+        return false;
+    const int cells = variant_cells(&card->variant);
+    if (!read_number(&line, OUTCOME_DRAW, &outcome) || !read_number(&line, 1, &on_time) ||
+        !read_number(&line, SIDE_O, &to_move) || !read_number(&line, cells, &from) ||
+        !read_number(&line, cells, &to))
+        return false;
+    card->outcome = (Outcome)outcome;
+    card->on_time = on_time == 1;
+    card->to_move = (Side)to_move;
+    card->win_from = (Cell)(from - 1);
+    card->win_to = (Cell)(to - 1);
+    return read_player(&line, &card->players[SIDE_X]) &&
+           read_player(&line, &card->players[SIDE_O]) &&
+           read_words(&line, card->title, sizeof card->title) &&
+           read_board(slice_next_word(&line, "\t"), card);
+}

@@ -1,0 +1,13 @@
+// What a game is besides its tree, as properties of the tree: with them it goes on exactly where it
+// was left. The names of the players are also where other programs look for them.
+#pragma once
+
+#include "game/game.h"
+
+/// Writes players, seats, tally, seed and the place on the board into the tree of `game`.
+void keep_note(Game *game);
+/// The node that was on the board; the end of the main line where that is not said.
+int keep_place(const GameTree *tree);
+/// Goes on with the game, kept as `name`, as game_open does; who plays where nothing is said of it
+/// is a person.
+void keep_open(Game *game, GameTree *tree, const char *name);

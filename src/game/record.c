@@ -1,0 +1,121 @@
+#include "game/record.h"
+
+#include <string.h>
+
+/// Finds the rest of the line, after the move on the board.
+static void find_line(Record *record) {
+    const GameTree *tree = record->tree;
+    record->count = record->cursor;
+    for (int node; (node = game_tree_onward(tree, record->nodes[record->count])) >= 0;) {
+        record->moves[record->count++] = tree->nodes[node].move;
+        record->nodes[record->count] = node;
+        record->swapped_after[record->count] = game_tree_property(tree, node, RECORD_SEATS) != NULL;
+    }
+}
+
+static void install(Record *record, GameTree *tree) {
+    record_end(record);
+    record->tree = tree;
+    record->now = tree->start;
+    record->nodes[0] = GAME_TREE_ROOT;
+    find_line(record);
+}
+
+void record_begin(Record *record, const Position *position) {
+    const Position now = *position;
+    Position start = now;
+    while (start.ply > 0)
+        position_undo(&start);
+    install(record, game_tree_new(&start.variant, &start));
+    for (int i = 0; i < now.ply; i++)
+        record_play(record, now.history[i]);
+}
+
+void record_open(Record *record, GameTree *tree, int node) {
+    const int cursor = game_tree_depth(tree, node);
+    for (; node != GAME_TREE_ROOT; node = tree->nodes[node].parent)
+        game_tree_visit(tree, node);
+    install(record, tree);
+    record_go_to(record, cursor);
+}
+
+void record_end(Record *record) {
+    game_tree_free(record->tree);
+    memset(record, 0, sizeof *record);
+}
+
+static void note_seats(Record *record, int node) {
+    if (record->swapped)
+        game_tree_set(record->tree, node, RECORD_SEATS, slice_of("1"));
+    else
+        game_tree_remove(record->tree, node, RECORD_SEATS);
+}
+
+bool record_has_room(const Record *record) {
+    return record->tree->count < GAME_TREE_NODES_MAX;
+}
+
+bool record_can_play(const Record *record, int cell) {
+    const Position *now = &record->now;
+    return position_can_play(now, cell) &&
+           (record_has_room(record) || game_tree_child(record->tree, record->nodes[record->cursor],
+                                                       now->to_move, (Cell)cell) != GAME_TREE_NONE);
+}
+
+void record_play(Record *record, Cell cell) {
+    GameTree *tree = record->tree;
+    const int before = record->nodes[record->cursor];
+    const int node = game_tree_add(tree, before, record->now.to_move, cell);
+    CHECK(node != GAME_TREE_NONE);
+    game_tree_visit(tree, node);
+    note_seats(record, node);
+    find_line(record);
+    position_play(&record->now, cell);
+    record->cursor++;
+}
+
+void record_change_seats(Record *record) {
+    record->swapped = !record->swapped;
+}
+
+static void go(Position *position, const Cell *moves, int from, int to) {
+    for (; from > to; from--)
+        position_undo(position);
+    for (; from < to; from++)
+        position_play(position, moves[from]);
+}
+
+void record_go_to(Record *record, int cursor) {
+    CHECK(cursor >= 0 && cursor <= record->count);
+    go(&record->now, record->moves, record->cursor, cursor);
+    record->cursor = cursor;
+    record->swapped = record->swapped_after[cursor];
+}
+
+bool record_turn_aside(Record *record) {
+    GameTree *tree = record->tree;
+    const GameNode *last = &tree->nodes[record->nodes[record->cursor]];
+    if (record->cursor == 0 ||
+        tree->nodes[last->parent].first_child == tree->nodes[last->parent].last_child)
+        return false;
+    const int before = record->cursor - 1;
+    game_tree_visit(tree, last->next_sibling != GAME_TREE_NONE
+                              ? last->next_sibling
+                              : tree->nodes[last->parent].first_child);
+    record_go_to(record, before);
+    find_line(record);
+    record_go_to(record, before + 1);
+    return true;
+}
+
+void record_position_at(const Record *record, int cursor, Position *position) {
+    CHECK(cursor >= 0 && cursor <= record->count);
+    // At the beginning `now` may lack first marks that were taken back.
+    *position = record->cursor == 0 && cursor > 0 ? record->tree->start : record->now;
+    go(position, record->moves, record->cursor, cursor);
+}
+
+Side record_side_at(const Record *record, int cursor) {
+    Side first = record->tree->start.to_move;
+    return cursor % 2 == 0 ? first : side_other(first);
+}

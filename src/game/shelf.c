@@ -1,0 +1,114 @@
+#include "game/shelf.h"
+
+#include "game/game_card.h"
+
+#include <string.h>
+
+bool shelf_keeps(const Game *game) {
+    const Player *players = game->spec.players;
+    const bool people =
+        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
+    return (people || !game->spec.shown) &&
+           (game->record.count > 0 || game->first.count > 0 || game->spec.from_position);
+}
+
+const Game *shelf_put(Shelf *shelf, Game *game, bool bare) {
+    const bool waits = bare && game->number > 0 && !game->spec.shown;
+    shelf_cut(shelf);
+    if (!waits && !shelf_keeps(game))
+        return game;
+    if (shelf->before == SHELF_GAMES) {
+        record_end(&shelf->games[0].record);
+        memmove(shelf->games, shelf->games + 1, sizeof *game * (size_t)--shelf->before);
+    }
+    Game *kept = &shelf->games[shelf->before++];
+    *kept = *game;
+    game->record.tree = NULL;
+    return kept;
+}
+
+void shelf_begin_anew(Shelf *shelf, Game *game) {
+    const FirstMarks first = game->first;
+    game_go_to(game, 0);
+    shelf_put(shelf, game, false);
+    game_begin_anew(game, &first);
+}
+
+static void exchange(Game *kept, Game *game) {
+    const Game other = *kept;
+    *kept = *game;
+    *game = other;
+}
+
+bool shelf_can_undo(const Shelf *shelf, const Game *game) {
+    return game_can_undo(game) || (shelf->before > 0 && !game_is_binding(game));
+}
+
+bool shelf_can_redo(const Shelf *shelf, const Game *game) {
+    return game_can_redo(game) || shelf->after > 0;
+}
+
+static bool go_back(Shelf *shelf, Game *game) {
+    if (shelf->before == 0)
+        return false;
+    exchange(&shelf->games[--shelf->before], game);
+    shelf->after++;
+    return true;
+}
+
+bool shelf_undo(Shelf *shelf, Game *game) {
+    return game_undo(game) || (!game_is_binding(game) && go_back(shelf, game));
+}
+
+bool shelf_redo(Shelf *shelf, Game *game) {
+    if (game_redo(game))
+        return true;
+    if (shelf->after == 0)
+        return false;
+    exchange(&shelf->games[shelf->before++], game);
+    shelf->after--;
+    return true;
+}
+
+void shelf_cut(Shelf *shelf) {
+    for (; shelf->after > 0; shelf->after--)
+        record_end(&shelf->games[shelf->before + shelf->after - 1].record);
+}
+
+void shelf_forget(Shelf *shelf, const char *name) {
+    Game *games = shelf->games;
+    for (int i = shelf->before + shelf->after - 1; i >= 0; i--) {
+        if (strcmp(games[i].name, name) != 0)
+            continue;
+        const int following = shelf->before + shelf->after - 1 - i;
+        record_end(&games[i].record);
+        memmove(games + i, games + i + 1, sizeof *games * (size_t)following);
+        *(i < shelf->before ? &shelf->before : &shelf->after) -= 1;
+    }
+}
+
+void shelf_set_title(Shelf *shelf, Game *game, const char *name, const char *title) {
+    for (int i = 0; i < shelf->before + shelf->after; i++)
+        if (strcmp(shelf->games[i].name, name) == 0)
+            game_card_set_title(shelf->games[i].record.tree, title);
+    if (strcmp(game->name, name) == 0)
+        game_card_set_title(game->record.tree, title);
+}
+
+void shelf_clear(Shelf *shelf) {
+    shelf_cut(shelf);
+    shelf->after = shelf->before;
+    shelf->before = 0;
+    shelf_cut(shelf);
+}
+
+bool shelf_can_continue(const Shelf *shelf, const Game *game) {
+    return shelf_keeps(game) || shelf->before > 0;
+}
+
+bool shelf_continue(Shelf *shelf, Game *game) {
+    if (shelf_keeps(game) || !go_back(shelf, game))
+        return false;
+    shelf_cut(shelf);
+    return true;
+}

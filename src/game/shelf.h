@@ -1,0 +1,45 @@
+// The games before and after the one on the board: what one begins can be undone.
+#pragma once
+
+#include "game/game.h"
+
+enum { SHELF_GAMES = 8 };
+
+/// Zeroed memory is an empty one; release with shelf_clear. Only the functions below look into it.
+typedef struct Shelf {
+    Game games[SHELF_GAMES]; ///< those before, then those after, in the order they were begun
+    int before, after;
+} Shelf;
+
+/// Has something been played or set up in `game`, and is it no demo, or one that a person has taken
+/// a side in?
+bool shelf_keeps(const Game *game);
+
+/// Another game is to begin than `game`, whose record is moved here if shelf_keeps it; the oldest
+/// one makes room. With `bare` a board that waits for its first mark is moved, too. Games after it
+/// are forgotten. Where that game, whole, is now: until the shelf changes, or `game` itself.
+const Game *shelf_put(Shelf *shelf, Game *game, bool bare);
+/// Another game begins like `game`, whose clock stands, with the first marks that were not taken
+/// back: for game_play_begins_anew.
+void shelf_begin_anew(Shelf *shelf, Game *game);
+/// Forgets the games after the one on the board.
+void shelf_cut(Shelf *shelf);
+/// Forgets the games of that name.
+void shelf_forget(Shelf *shelf, const char *name);
+/// Gives the game kept as `name` that title, on the shelf and as `game`.
+void shelf_set_title(Shelf *shelf, Game *game, const char *name, const char *title);
+/// Forgets all games.
+void shelf_clear(Shelf *shelf);
+
+/// As game_undo and game_redo, but at the ends of `game` they lead to the game before or after it.
+bool shelf_can_undo(const Shelf *shelf, const Game *game);
+bool shelf_can_redo(const Shelf *shelf, const Game *game);
+bool shelf_undo(Shelf *shelf, Game *game);
+bool shelf_redo(Shelf *shelf, Game *game);
+
+/// Is there a game that shelf_put keeps: on the board or, where that is a demo's or nothing was
+/// played on it yet, before it?
+bool shelf_can_continue(const Shelf *shelf, const Game *game);
+/// Makes `game` that one; what follows it is forgotten. False when it was already, or there is
+/// none.
+bool shelf_continue(Shelf *shelf, Game *game);

@@ -1,0 +1,35 @@
+// What a game's moves were worth, by what the judge knows. Never guesses: a mark stands on proofs.
+#pragma once
+
+#include "study/judge.h"
+
+/// What a move was worth, where it is proven.
+typedef enum MoveMark { MOVE_PLAIN, MOVE_ONLY_GOOD, MOVE_SLIP, MOVE_BLUNDER } MoveMark;
+
+/// A slip or a blunder.
+static inline bool move_mark_is_mistake(MoveMark mark) {
+    return mark == MOVE_SLIP || mark == MOVE_BLUNDER;
+}
+
+/// Values every move of an open position by the documented minimax, distances included, when that
+/// takes a few milliseconds at most, and tells the judge; false otherwise.
+bool annotate_by_minimax(Judge *judge, const Position *position);
+
+/// What `move` was worth among the moves of `before`, the position it was played in. A
+/// blunder loses a game that was not lost before, a slip turns a win into a draw; a slower win is
+/// neither. MOVE_PLAIN where it is not proven.
+MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move);
+/// Writes the moves that are known to keep the proven value of the position to `cells`, which has
+/// room for CELLS_MAX, and returns how many there are; 0 where nothing is proven.
+int annotate_best_moves(const Explanation *explanation, Cell *cells);
+/// True when no move can be better than `cell`: the position and the move are proven.
+bool annotate_is_proven(const Explanation *explanation, Cell cell);
+/// The move to recommend, nearest to the middle of those that are as good; CELL_NONE where nothing
+/// is known.
+Cell annotate_hint(const Variant *variant, const Explanation *explanation);
+/// `hint`, or what annotate_hint says where a better one is shown: what was recommended stays.
+Cell annotate_kept_hint(const Variant *variant, const Explanation *explanation, Cell hint);
+/// `move`, or what annotate_hint says of `explanation`, that of the position, where `move` is
+/// proven to be a slip and the better ones are known.
+Cell annotate_not_worse(const Judge *judge, const Position *position,
+                        const Explanation *explanation, Cell move);

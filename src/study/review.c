@@ -1,0 +1,295 @@
+#include "study/review.h"
+
+#include "base/threads/stop.h"
+
+enum {
+    SLIP_SHARE = 200,
+    ONLY_SHARE = 300,
+    OTHERS_CHECKED = 3, ///< moves that are looked at beside the one played, where not all are
+    BRILLIANT_PLIES = 5,
+    AHEAD = 600, ///< a share from which on a side looks ahead
+};
+
+// --- what is asked of a review
+
+void review_begin(Review *review, const Position *end, uint64_t nodes) {
+    *review = (Review){.end = *end, .count = end->ply, .nodes = nodes};
+}
+
+Position review_position(const Review *review, int index) {
+    CHECK(index >= 0 && index <= review->count);
+    Position position = review->end;
+    while (position.ply > index)
+        position_undo(&position);
+    return position;
+}
+
+Side review_side(const Review *review, int index) {
+    return position_at(&review->end, review->end.history[index]);
+}
+
+/// Who is to move after the first `index` moves.
+static Side side_to_move(const Review *review, int index) {
+    return index < review->count ? review_side(review, index) : review->end.to_move;
+}
+
+Worth review_value(const Review *review, int index) {
+    const Worth value = review->values[index];
+    return side_to_move(review, index) == SIDE_O ? worth_for_other(value) : value;
+}
+
+Worth review_before(const Review *review, int index) {
+    return review->values[index];
+}
+
+Worth review_after(const Review *review, int index) {
+    return worth_before(review->values[index + 1]);
+}
+
+bool review_is_whole(const Review *review) {
+    return review->seen == review->count;
+}
+
+bool review_is_proven(const Review *review) {
+    for (int i = review->count - review->seen; i <= review->count; i++)
+        if (!worth_is_proven(review->values[i]))
+            return false;
+    return true;
+}
+
+int review_count(const Review *review, Side side, ReviewMark mark) {
+    int count = 0;
+    for (int i = 0; i < review->count; i++)
+        count += review->moves[i].seen && review->moves[i].mark == mark &&
+                 review_side(review, i) == side;
+    return count;
+}
+
+const char *review_sign(ReviewMark mark) {
+    static const char *const SIGNS[REVIEW_MARKS] = {[REVIEW_PLAIN] = "",
+                                                    [REVIEW_ONLY] = "!",
+                                                    [REVIEW_BRILLIANT] = "!!",
+                                                    [REVIEW_SLIP] = "?",
+                                                    [REVIEW_BLUNDER] = "??"};
+    return SIGNS[mark];
+}
+
+// --- judging one move
+
+/// A move that is being judged.
+typedef struct Case {
+    ReviewLook *look;
+    Position before;
+    Cell played;
+    Worth value, after;             ///< of the position, and of the move, for the side that made it
+    ReviewChoice others[CELLS_MAX]; ///< the best first
+    int other_count;
+    ReviewMove *move;
+} Case;
+
+/// So much better that the move played was a mistake beside it.
+static bool is_better(Worth other, Worth played) {
+    if (worth_is_proven(other) && worth_is_proven(played))
+        return worth_is_surely_better(other, played);
+    return worth_is_surely_better(other, played) ||
+           worth_share(other) >= worth_share(played) + SLIP_SHARE;
+}
+
+static void find_others(Case *this) {
+    if (this->other_count > 0)
+        return;
+    ReviewChoice moves[CELLS_MAX];
+    const int count = review_look_rank(this->look, &this->before, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i].move != this->played)
+            this->others[this->other_count++] = moves[i];
+}
+
+static Worth look_at_other(const Case *this, int index) {
+    return review_look_after(this->look, &this->before, this->others[index].move);
+}
+
+/// How many of the others are looked at: all where a solver does, or where one must be found.
+static int others_checked(const Case *this, bool all) {
+    return all || review_look_is_in_reach(&this->before) ? this->other_count
+                                                         : MIN(this->other_count, OTHERS_CHECKED);
+}
+
+static bool is_proven_mistake(const Case *this) {
+    return worth_is_surely_better(this->value, this->after);
+}
+
+/// The search that ranked it thought little of it, too: a closer look is not worth its time.
+static bool is_out_of_question(const Case *this, int index) {
+    const int share = this->others[index].share;
+    return share >= 0 && share < worth_share(this->after) + SLIP_SHARE / 2;
+}
+
+static bool is_shortest(Worth move, Worth position) {
+    return position.verdict.exact && move.verdict.exact &&
+           move.verdict.plies == position.verdict.plies;
+}
+
+/// No move of the position can be better, nor win sooner where it is known how soon it is won.
+static bool is_best(Worth move, Worth position) {
+    return worth_is_no_worse(move, position) &&
+           (worth_outcome(move) != VERDICT_WIN || !position.verdict.exact ||
+            is_shortest(move, position));
+}
+
+/// More of a point, or a win that is told to be sooner.
+static bool is_more(Worth one, Worth other) {
+    if (other.kind == WORTH_UNKNOWN || worth_share(one) != worth_share(other))
+        return other.kind == WORTH_UNKNOWN || worth_share(one) > worth_share(other);
+    return worth_outcome(one) == VERDICT_WIN && one.verdict.exact &&
+           (!other.verdict.exact || one.verdict.plies < other.verdict.plies);
+}
+
+/// Looks at the others as the move played was looked at, until no better one can come. Where the
+/// move played is proven to be as good as the position none is looked at.
+static void find_better(Case *this) {
+    ReviewMove *move = this->move;
+    const bool sure = is_proven_mistake(this);
+    Worth best = {.kind = WORTH_UNKNOWN};
+    int at = 0;
+    if (worth_is_no_worse(this->after, this->value))
+        return;
+    find_others(this);
+    for (int i = 0; i < others_checked(this, sure) && !is_best(best, this->value); i++) {
+        if (!sure && is_out_of_question(this, i))
+            continue;
+        const Worth other = look_at_other(this, i);
+        if (is_more(other, best)) {
+            best = other;
+            at = i;
+        }
+    }
+    if (best.kind == WORTH_UNKNOWN || !is_better(best, this->after))
+        return;
+    if (worth_is_proven(this->value) && !worth_is_no_worse(best, this->value))
+        return; // a guess at less than there is
+    move->length = review_look_line(this->look, &this->before, this->others[at].move, move->line,
+                                    REVIEW_LINE_MAX);
+    move->better = best;
+}
+
+/// All others that come into question are worse by far; more than one move there must be.
+static bool is_only_good(Case *this) {
+    const int most = worth_share(this->after) - ONLY_SHARE;
+    if (most < 0 || position_count_moves(&this->before) < 2)
+        return false;
+    find_others(this);
+    const int count = others_checked(this, false);
+    for (int i = 0; i < count; i++)
+        if (this->others[i].share > most + ONLY_SHARE / 2)
+            return false;
+    for (int i = 0; i < count; i++)
+        if (worth_share(look_at_other(this, i)) > most)
+            return false;
+    return true;
+}
+
+/// Every other move is proven to be worse.
+static bool is_surely_only_good(const Case *this) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&this->before, moves);
+    for (int i = 0; i < count; i++) {
+        const Worth other = judge_move(this->look->judge, &this->before, moves[i]);
+        if (moves[i] != this->played && worth_bound(other).upper >= worth_bound(this->after).lower)
+            return false;
+    }
+    return true;
+}
+
+static bool is_hard_to_see(Case *this) {
+    const Verdict win = this->after.verdict;
+    return (!win.exact || win.plies >= BRILLIANT_PLIES) &&
+           review_look_glance(this->look, &this->before, REVIEW_GLANCE_NODES) != this->played;
+}
+
+static bool is_lost(Worth value) {
+    return worth_outcome(value) == VERDICT_LOSS;
+}
+
+static ReviewMark mark_of(Case *this) {
+    if (this->value.kind == WORTH_UNKNOWN || this->after.kind == WORTH_UNKNOWN)
+        return REVIEW_PLAIN;
+    if (this->move->length > 0 || is_proven_mistake(this))
+        return is_lost(this->after) ? REVIEW_BLUNDER : REVIEW_SLIP;
+    if (is_lost(this->value) || is_lost(this->after) || !is_only_good(this))
+        return REVIEW_PLAIN;
+    return worth_outcome(this->after) == VERDICT_WIN && is_hard_to_see(this) ? REVIEW_BRILLIANT
+                                                                             : REVIEW_ONLY;
+}
+
+/// Ahead, even or behind.
+static int standing(Worth value) {
+    const int share = worth_share(value);
+    return (share >= AHEAD) - (share <= 1000 - AHEAD);
+}
+
+/// What is known by now. A guess at the position is as high as that at any of its moves.
+static Worth value_by_now(const Case *this) {
+    const ReviewMove *move = this->move;
+    const Worth now = review_look_known(this->look, &this->before);
+    if (worth_is_proven(now) || now.kind == WORTH_UNKNOWN)
+        return now;
+    const int share = MAX(worth_share(this->after),
+                          move->length > 0 ? worth_share(move->better) : worth_share(now));
+    return worth_of_guess(now.bound, (Chance){share});
+}
+
+/// False when it was stopped: then nothing has changed.
+static bool judge_one(Review *review, ReviewLook *look, int index) {
+    ReviewMove found = {.seen = true};
+    Case this = {.look = look,
+                 .before = review_position(review, index),
+                 .played = review->end.history[index],
+                 .after = review_after(review, index),
+                 .move = &found};
+    this.value = review_look_at(look, &this.before);
+    find_better(&this);
+    this.value = value_by_now(&this);
+    found.mark = mark_of(&this);
+    found.sure = review_is_mistake(found.mark)
+                     ? is_proven_mistake(&this)
+                     : found.mark != REVIEW_PLAIN && is_surely_only_good(&this);
+    found.turning = review_is_mistake(found.mark) && standing(this.value) != standing(this.after);
+    if (worth_outcome(found.better) == VERDICT_WIN && !is_shortest(found.better, this.value))
+        found.better.verdict = (Verdict){.kind = VERDICT_WIN};
+    if (stop_asked(&look->stop))
+        return false;
+    review->values[index] = this.value;
+    review->moves[index] = found;
+    return true;
+}
+
+static bool says_more(Worth now, Worth before) {
+    const Bound own = worth_bound(now), earlier = worth_bound(before);
+    return own.lower > earlier.lower || own.upper < earlier.upper;
+}
+
+/// Takes in what judging move `index` has proven of the position after it: the next move is to be
+/// judged by that, too. False when it was stopped.
+static bool take_in(Review *review, ReviewLook *look, int index) {
+    const Position after = review_position(review, index + 1);
+    const Worth now = review_look_known(look, &after);
+    const bool last = index + 1 == review->count;
+    if (says_more(now, review->values[index + 1]))
+        return (last || judge_one(review, look, index + 1)) && judge_one(review, look, index);
+    if (worth_is_proven(now)) // perhaps the way is known by now
+        review->values[index + 1] = now;
+    return true;
+}
+
+bool review_step(Review *review, ReviewLook *look) {
+    if (review_is_whole(review))
+        return false;
+    const int index = review->count - review->seen - 1;
+    if (review->seen == 0)
+        review->values[review->count] = review_look_at(look, &review->end);
+    if (!judge_one(review, look, index) || !take_in(review, look, index))
+        return false;
+    review->seen++;
+    return true;
+}

@@ -1,0 +1,83 @@
+// A review: what every move of a game was worth. The game is gone through from its end backwards,
+// so that what is found later in it helps before.
+//
+// A move is judged by its share (worth_share) beside that of the best move, where both were looked
+// at alike: a blunder loses a game that was not lost before; a slip gives up a win, or a fifth of
+// the points; with an only good move the second best is three tenths worse. A brilliant move is the
+// only one that wins, is not known to do so in fewer than five plies, and is hard to see: of a
+// first impression, a search of REVIEW_GLANCE_NODES nodes with an empty table, another move comes
+// out best. A side that is lost anyway gets no marks.
+//
+// Each position of the game has one worth, so that what is said after a move and before the next
+// one cannot differ. It is never that of a move that happens to be known: such a move only shows
+// what the position is worth at least.
+#pragma once
+
+#include "study/review_look.h"
+
+enum {
+    REVIEW_NODES = 300000, ///< of a search, where nothing else is asked for
+    REVIEW_GLANCE_NODES = 2000,
+    REVIEW_LINE_MAX = 12,
+    REVIEW_TABLE_MIB = 32,
+};
+
+typedef enum ReviewMark {
+    REVIEW_PLAIN,
+    REVIEW_ONLY,
+    REVIEW_BRILLIANT,
+    REVIEW_SLIP,
+    REVIEW_BLUNDER,
+    REVIEW_MARKS
+} ReviewMark;
+
+/// One move of the game.
+typedef struct ReviewMove {
+    bool seen; ///< the rest is known
+    ReviewMark mark;
+    bool sure;    ///< the mark is proven
+    bool turning; ///< a mistake after which the game looked another way
+    int length;   ///< of what was better; 0: nothing was, or it is not known
+    Cell line[REVIEW_LINE_MAX];
+    Worth better; ///< of the first of that line, for the side that moved; a win's way is told where
+                  ///< no move wins sooner
+} ReviewMove;
+
+typedef struct Review {
+    Position end; ///< of the game; its history are the moves
+    int count;    ///< how many
+    int seen;     ///< so many of them, from the last one on, are judged
+    uint64_t nodes;
+    Worth values[CELLS_MAX + 1]; ///< of the position after so many moves, for the side to move
+    ReviewMove moves[CELLS_MAX];
+} Review;
+
+/// The position before move `index`, 0 to count: all moves set back behind it.
+Position review_position(const Review *review, int index);
+/// Who made move `index`.
+Side review_side(const Review *review, int index);
+/// The worth of the position after the first `index` moves, 0 to count, for X; WORTH_UNKNOWN before
+/// it was looked at.
+Worth review_value(const Review *review, int index);
+/// What the position before move `index` was worth to the side that made it.
+Worth review_before(const Review *review, int index);
+/// What move `index` left of it; plies are counted from the move on, itself included.
+Worth review_after(const Review *review, int index);
+/// True when all moves are judged.
+bool review_is_whole(const Review *review);
+/// True when everything that is known is proven.
+bool review_is_proven(const Review *review);
+/// How many moves of `side` have this mark; those not judged yet are not counted.
+int review_count(const Review *review, Side side, ReviewMark mark);
+/// `!`, `!!`, `?`, `??`, or an empty text.
+const char *review_sign(ReviewMark mark);
+/// A slip or a blunder.
+static inline bool review_is_mistake(ReviewMark mark) {
+    return mark == REVIEW_SLIP || mark == REVIEW_BLUNDER;
+}
+
+/// Begins a review of the game that led to `end`, from where it was set up; nothing is judged yet.
+void review_begin(Review *review, const Position *end, uint64_t nodes);
+/// Judges the last move that is not judged yet. False when there was none, or `look` was stopped
+/// meanwhile: then nothing was judged. For the same game and nodes every review says the same.
+bool review_step(Review *review, ReviewLook *look);

@@ -1,0 +1,255 @@
+#include "words/describe.h"
+
+#include "play/exact_values.h"
+#include "rules/notation.h"
+
+static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                     "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+
+Words describe_words(const char *format, ...) {
+    Words words;
+    Text text = text_over(words.text, sizeof(words.text));
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_v(&text, format, arguments);
+    va_end(arguments);
+    return words;
+}
+
+Words describe_number(int number) {
+    return number < (int)ARRAY_LEN(NUMBER) ? describe_words("%s", NUMBER[number])
+                                           : describe_words("%d", number);
+}
+
+Words describe_cell(const Variant *variant, Cell cell) {
+    Words words;
+    Text text = text_over(words.text, sizeof(words.text));
+    notation_format_cell(variant, cell, &text);
+    return words;
+}
+
+/// `a3–b2–c1`, or only the ends of a longer row: `d4–g7`.
+static Words row_words(const Variant *variant, Cell first, Cell last, int length) {
+    const Words from = describe_cell(variant, first), to = describe_cell(variant, last);
+    if (length != 3)
+        return describe_words("%s–%s", from.text, to.text);
+    const Words middle = describe_cell(variant, (Cell)((first + last) / 2));
+    return describe_words("%s–%s–%s", from.text, middle.text, to.text);
+}
+
+Words describe_run(const Variant *variant, const Run *run) {
+    return row_words(variant, run->first, run->last, run->length == 3 ? 0 : run->length);
+}
+
+const char *describe_place_name(const Variant *variant, Cell cell) {
+    enum { EDGES_NAMED_UP_TO = 5 };
+    int column = cell_column(variant, cell), row = cell_row(variant, cell);
+    bool side_column = column == 0 || column == variant->width - 1;
+    bool side_row = row == 0 || row == variant->height - 1;
+    if (variant->drop)
+        return NULL;
+    if (side_column && side_row)
+        return "corner";
+    if (2 * column == variant->width - 1 && 2 * row == variant->height - 1)
+        return "centre";
+    bool small = MAX(variant->width, variant->height) <= EDGES_NAMED_UP_TO;
+    return small && (side_column || side_row) ? "edge" : NULL;
+}
+
+Words describe_place(const Variant *variant, Cell cell) {
+    const char *name = describe_place_name(variant, cell);
+    const Words words = describe_cell(variant, cell);
+    return name ? describe_words("the %s %s", name, words.text) : words;
+}
+
+/// What is good for a person who reads: the number of characters, not of bytes.
+static int character_count(const char *utf8) {
+    int count = 0;
+    for (; *utf8; utf8++)
+        count += (*utf8 & 0xC0) != 0x80;
+    return count;
+}
+
+bool describe_add(Text *text, const char *format, ...) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text addition = text_over(memory, sizeof(memory));
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_v(&addition, format, arguments);
+    va_end(arguments);
+    if (character_count(text->start) + character_count(memory) > DESCRIBE_CHARACTERS_MAX ||
+        text->length + addition.length >= text->capacity)
+        return false;
+    text_add(text, "%s", memory);
+    return true;
+}
+
+// --- the players
+
+Side describe_only_person(const GameSpec *spec) {
+    bool x = spec->players[SIDE_X].kind == PLAYER_HUMAN;
+    bool o = spec->players[SIDE_O].kind == PLAYER_HUMAN;
+    if (x == o)
+        return SIDE_NONE;
+    return x ? SIDE_X : SIDE_O;
+}
+
+bool describe_coaches(const GameSpec *spec, bool open) {
+    const bool people =
+        spec->players[SIDE_X].kind == PLAYER_HUMAN && spec->players[SIDE_O].kind == PLAYER_HUMAN;
+    return !spec->quiet && !(open && (people || spec->options.no_hints));
+}
+
+/// Rules by which games are known to be drawn.
+enum { KNOWN_DRAW_RULES = RULE_BIT(RULE_EXACT) };
+
+bool describe_is_known_draw(const Variant *variant) {
+    int side = variant->row_length;
+    return variant_within(variant, KNOWN_DRAW_RULES) && (side == 3 || side == 4) &&
+           variant->width == side && variant->height == side;
+}
+
+bool describe_never_loses(const GameSpec *spec) {
+    return !spec->from_position && describe_is_known_draw(&spec->variant);
+}
+
+/// True for the computer that deserves the name.
+static bool is_perfect(const GameSpec *spec, Side side) {
+    const Player *player = &spec->players[side];
+    return player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT &&
+           describe_never_loses(spec);
+}
+
+const char *describe_computer(const GameSpec *spec, Side side) {
+    return is_perfect(spec, side) ? "Perfect" : "Computer";
+}
+
+const char *describe_subject(const GameSpec *spec, Side side) {
+    Side person = describe_only_person(spec);
+    if (person == SIDE_NONE)
+        return side_name(side);
+    if (side == person)
+        return "you";
+    return is_perfect(spec, side) ? "Perfect" : "the computer";
+}
+
+const char *describe_owner(const GameSpec *spec, Side side) {
+    Side person = describe_only_person(spec);
+    if (person == SIDE_NONE)
+        return "the";
+    if (side == person)
+        return "your";
+    return is_perfect(spec, side) ? "Perfect's" : "the computer's";
+}
+
+// --- the result
+
+Words describe_completion(const Position *position) {
+    const Variant *variant = &position->variant;
+    WinningRow rows[WINNING_ROWS_MAX];
+    Words row[2];
+    int count = position_winning_rows(position, rows);
+    for (int i = 0; i < MIN(count, 2); i++)
+        row[i] = row_words(variant, rows[i].first, rows[i].last, rows[i].length);
+    if (position_last_move(position) == CELL_NONE)
+        return describe_words("%s is on the board", row[0].text);
+    const Words cell = describe_cell(variant, position_last_move(position));
+    if (count > 2)
+        return describe_words("%s completes %s rows at once", cell.text,
+                              describe_number(count).text);
+    return count == 2
+               ? describe_words("%s completes %s and %s", cell.text, row[0].text, row[1].text)
+               : describe_words("%s completes %s", cell.text, row[0].text);
+}
+
+// --- a game
+
+Words describe_player(const GameSpec *spec, Side side) {
+    const Player *player = &spec->players[side];
+    if (player->kind == PLAYER_COMPUTER)
+        return describe_words("%s", describe_computer(spec, side));
+    if (player->name[0])
+        return describe_words("%s", player->name);
+    return describe_only_person(spec) == side ? describe_words("You")
+                                              : describe_words("Player %s", side_name(side));
+}
+
+/// What a perfect player can be relied on for.
+static const char *perfection(const GameSpec *spec) {
+    static const char *const WORDS[] = {[EXACT_NEVER] = "as strong as it gets",
+                                        [EXACT_SOMETIMES] = "perfect where proven",
+                                        [EXACT_ALWAYS] = "plays perfectly"};
+    return describe_never_loses(spec) ? "never loses" : WORDS[exact_values_reach(&spec->variant)];
+}
+
+Words describe_player_kind(const GameSpec *spec, Side side) {
+    const Player *player = &spec->players[side];
+    if (player->kind == PLAYER_COMPUTER && player->level < LEVEL_PERFECT)
+        return describe_words(spec->options.adapts && describe_only_person(spec) != SIDE_NONE
+                                  ? "level %d, follows you"
+                                  : "level %d",
+                              player->level);
+    return describe_words("%s", player->kind == PLAYER_HUMAN ? "human" : perfection(spec));
+}
+
+// --- the rules and the result
+
+/// Rules that there are words for; any other is told by its name.
+enum { DESCRIBED_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+
+static Words describe_other_rules(const Variant *variant) {
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    if (variant_within(variant, DESCRIBED_RULES))
+        return words;
+    text_add(&text, " · ");
+    variant_format_rules((Rules)(variant_rules(variant) & ~DESCRIBED_RULES), &text);
+    return words;
+}
+
+Words describe_variant(const Variant *variant) {
+    const char *name = variant_name(variant);
+    const bool name_says_row = name && variant->drop; // Connect Four
+    Words row = {""};
+    if (variant->exact)
+        row = describe_words(" · exactly %d", variant->row_length);
+    else if (!name_says_row)
+        row = describe_words(" · %d in a row", variant->row_length);
+    return describe_words("%s%s%d×%d%s%s%s", name ? name : "", name ? " " : "", variant->width,
+                          variant->height, row.text, variant->drop ? " · pieces fall" : "",
+                          describe_other_rules(variant).text);
+}
+
+Words describe_title(const GameSpec *spec, const Position *position, bool computer_to_move) {
+    Side person = describe_only_person(spec);
+    bool open = position->outcome == OUTCOME_OPEN;
+    Side side = open ? position->to_move : outcome_winner(position->outcome);
+    if (position->outcome == OUTCOME_DRAW)
+        return describe_words("A draw");
+    if (person == side)
+        return describe_words(open ? "Your turn" : "You win");
+    if (open && computer_to_move && spec->players[side_other(side)].kind == PLAYER_HUMAN)
+        return describe_words("%s is thinking", describe_computer(spec, side));
+    const char *name = side_name(side);
+    if (person != SIDE_NONE)
+        name = describe_computer(spec, side);
+    else if (spec->players[side].kind == PLAYER_HUMAN && spec->players[side].name[0])
+        name = spec->players[side].name;
+    return describe_words("%s %s", name, open ? "to move" : "wins");
+}
+
+Words describe_title_on_time(const GameSpec *spec, Side winner) {
+    const bool you = describe_only_person(spec) == winner;
+    const bool named = you || spec->players[winner].kind == PLAYER_COMPUTER ||
+                       spec->players[winner].name[0] != '\0';
+    const Words name = describe_player(spec, winner);
+    return describe_words("%s %s on time", named ? name.text : side_name(winner),
+                          you && !spec->players[winner].name[0] ? "win" : "wins");
+}
+
+Words describe_subtitle(const Position *position) {
+    if (position->outcome == OUTCOME_OPEN)
+        return describe_variant(&position->variant);
+    return position->outcome == OUTCOME_DRAW ? describe_words("the board is full")
+                                             : describe_completion(position);
+}

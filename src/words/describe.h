@@ -1,0 +1,89 @@
+// The words of a game, and those that sentences are made of.
+#pragma once
+
+#include "game/game.h"
+#include "study/annotate.h"
+#include "study/threats.h"
+
+enum {
+    DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble
+    DESCRIBE_TEXT_MAX = 256,      ///< bytes for any of these texts, terminator included
+};
+
+/// A few words as a value, so that they can be made inside an argument list.
+typedef struct Words {
+    char text[DESCRIBE_TEXT_MAX];
+} Words;
+
+/// Words as printf writes them.
+BASE_PRINTF(1, 2) Words describe_words(const char *format, ...);
+/// `no` to `twelve`, then digits.
+Words describe_number(int number);
+/// `h8`.
+Words describe_cell(const Variant *variant, Cell cell);
+/// The ends of a run.
+Words describe_run(const Variant *variant, const Run *run);
+/// `corner`, `centre` or `edge`, where people use such names; NULL elsewhere.
+const char *describe_place_name(const Variant *variant, Cell cell);
+/// `the corner a1`, or `h8`.
+Words describe_place(const Variant *variant, Cell cell);
+/// Appends all of the formatted text, or nothing, and returns false, when describe_move's text
+/// would become too long for the bubble or for its memory.
+BASE_PRINTF(2, 3) bool describe_add(Text *text, const char *format, ...);
+
+/// The only person at the board, or SIDE_NONE when there are none or two.
+Side describe_only_person(const GameSpec *spec);
+/// True where play without a slip never loses, whoever begins: both games are known draws.
+bool describe_is_known_draw(const Variant *variant);
+/// True where a perfect player never loses.
+bool describe_never_loses(const GameSpec *spec);
+/// True where slips and their remedies are told unasked: not to two people while their game is
+/// open, nor where hints are kept back till the end, and to nobody without the coach.
+bool describe_coaches(const GameSpec *spec, bool open);
+/// A computer's name: `Computer`, or `Perfect` for one that deserves it.
+const char *describe_computer(const GameSpec *spec, Side side);
+/// The side in the middle of a sentence: `you`, `the computer`, `Perfect`, or `X`.
+const char *describe_subject(const GameSpec *spec, Side side);
+/// Whose row it is: `your`, `the computer's`, `Perfect's`, or just `the`.
+const char *describe_owner(const GameSpec *spec, Side side);
+
+/// `b2 completes a3–b2–c1`; two rows at once are both named.
+Words describe_completion(const Position *position);
+
+// --- a game: who is to move, what the last move did, how it ended
+//
+// Short plain English with coordinates. Everything said is seen on the board or proven. With
+// exactly one person at the board the words are theirs: "you" and "the computer", or "Perfect"
+// where describe_player calls it so; otherwise X and O.
+
+/// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
+Words describe_variant(const Variant *variant);
+
+/// A player's name: `You`, `Computer`, `Perfect`, `Player X`, or the name that was given.
+Words describe_player(const GameSpec *spec, Side side);
+/// What kind of player: `human`, `level 4`, `level 4, follows you`, or of a perfect one `never
+/// loses`, `plays perfectly`, `perfect where proven` or `as strong as it gets`, whichever is so.
+Words describe_player_kind(const GameSpec *spec, Side side);
+
+/// Whose turn it is, or the result: `Your turn`, `Perfect is thinking`, `X to move`, `You win`,
+/// `X wins`, `A draw`. `computer_to_move` as session_computer_to_move says.
+Words describe_title(const GameSpec *spec, const Position *position, bool computer_to_move);
+/// The result where the opponent of `winner` ran out of time: `You win on time`, `O wins on time`.
+Words describe_title_on_time(const GameSpec *spec, Side winner);
+/// How the game ended (`b2 completes a3–b2–c1`, `the board is full`), or the rules while it goes
+/// on.
+Words describe_subtitle(const Position *position);
+
+/// Appends what the last move of `position` did, or how the game ended, beside what
+/// describe_subtitle says: up to three short sentences. Nothing when no move was played since the
+/// set-up, or of a won game where there is nothing to say. `judge` knows what is proven of the
+/// positions on the way to this one; or NULL. Of a lost game the loser's last slip is told where it
+/// is proven: `c2 was the slip: b1 had to be blocked.` What describe_coaches keeps back is left
+/// out.
+void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
+/// Whose move describe_move tells of; SIDE_NONE for nobody's.
+Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge);
+/// Appends why `cell`, which can be played, is a good move for the side to move: `The corner c1
+/// blocks the computer's column c3–c2.` `judge` as for describe_move.
+void describe_hint(const GameSpec *spec, const Position *position, Cell cell, const Judge *judge,
+                   Text *text);

@@ -1,0 +1,379 @@
+#include "words/deed.h"
+#include "words/describe.h"
+#include "words/outlook.h"
+
+#include <ctype.h>
+#include <string.h>
+
+// --- how good it was
+
+static Words capital(Words words) {
+    words.text[0] = (char)toupper(words.text[0]);
+    return words;
+}
+
+/// The proven win that a slip allowed, where that is several threats at once.
+static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
+    const Position *position = deed->after;
+    Cell moves[CELLS_MAX], cells[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        Position after = *position;
+        position_play(&after, moves[i]);
+        const int threats = after.outcome == OUTCOME_OPEN ? deed_find_threats(&after, cells) : 0;
+        if (threats < 2 || worth_outcome(judge_move(judge, position, moves[i])) != VERDICT_WIN)
+            continue;
+        describe_add(text, " It allows %s with %s threats.",
+                     describe_cell(&position->variant, moves[i]).text,
+                     describe_number(threats).text);
+        return;
+    }
+}
+
+static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
+    const Variant *variant = &deed->after->variant;
+    const Worth worth = before->cells[deed->cell].worth;
+    const bool loses = worth_outcome(worth) == VERDICT_LOSS;
+    Cell cells[CELLS_MAX];
+    int count = annotate_best_moves(before, cells);
+    const char *result = before->value == VERDICT_WIN ? "won" : "drawn";
+    if (loses && deed->refuted != CELL_NONE)
+        describe_add(text, " A slip: it loses at once.");
+    else if (loses && worth.verdict.plies > 0)
+        describe_add(text, " A slip: it loses in %d.", outlook_marks_left(worth.verdict));
+    else if (loses)
+        describe_add(text, " A slip: it loses.");
+    else
+        describe_add(text, " A slip: it gives away a win.");
+    if (!before->exact) {
+        add_allowed(deed, judge, text);
+        return;
+    }
+    if (count == 1)
+        describe_add(text, " Only %s would have %s.", describe_place(variant, cells[0]).text,
+                     result);
+    else if (count == 2)
+        describe_add(text, " Only %s or %s would have %s.", describe_cell(variant, cells[0]).text,
+                     describe_cell(variant, cells[1]).text, result);
+    else
+        describe_add(text, " %s other moves would have %s.", capital(describe_number(count)).text,
+                     result);
+}
+
+/// The sentence after what the move did: how good it was, where that is proven or plainly seen.
+/// False when there is none.
+static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threats, Text *text) {
+    const MoveMark mark = judge ? annotate_mark(judge, &deed->before, deed->cell) : MOVE_PLAIN;
+    Explanation before = {.exact = false};
+    if (mark != MOVE_PLAIN)
+        judge_explain(judge, &deed->before, &before);
+    if (move_mark_is_mistake(mark))
+        add_slip(deed, judge, &before, text);
+    else if (deed->forced && !told_threats)
+        describe_add(text, " Any other move loses at once.");
+    else if (mark == MOVE_ONLY_GOOD)
+        describe_add(text, before.value == VERDICT_WIN ? " No other move wins."
+                                                       : " Any other move loses.");
+    else if (deed->refuted != CELL_NONE)
+        describe_add(text, " But %s can win on %s now.",
+                     describe_subject(deed->spec, side_other(deed->side)),
+                     describe_cell(&deed->after->variant, deed->refuted).text);
+    else
+        return false;
+    return true;
+}
+
+static void describe_open(const GameSpec *spec, const Position *position, const Judge *judge,
+                          Text *text) {
+    Deed deed;
+    deed_look(&deed, spec, position);
+    Lead lead = deed_add_lead(&deed, text);
+    if (lead == LEAD_NOTHING)
+        lead = deed_add_remark(&deed, text);
+    const bool told_threats = deed_add_threats(&deed, lead, text);
+    if (!told_threats)
+        text_add(text, ".");
+    if (deed.coached && !add_judgement(&deed, judge, told_threats, text) && judge)
+        outlook_add(&deed, judge, text);
+}
+
+/// What the only move there is comes to.
+static void add_only_move(VerdictKind outcome, Text *text) {
+    static const char *const RESULTS[] = {[VERDICT_UNKNOWN] = "",
+                                          [VERDICT_WIN] = ", and wins",
+                                          [VERDICT_DRAW] = ", and draws",
+                                          [VERDICT_LOSS] = ", and loses"};
+    text_add(text, " is the only move%s.", RESULTS[outcome]);
+}
+
+/// What a drawn or lost hint is good for beside the other moves.
+static void add_comparison(const Explanation *before, Cell cell, Text *text) {
+    const CellWorth *worth = &before->cells[cell];
+    const bool proven = annotate_is_proven(before, cell);
+    const bool equal = before->exact && !worth->best;
+    if (worth_outcome(worth->worth) == VERDICT_DRAW)
+        text_add(text, !proven ? " draws."
+                       : equal ? " draws, as every move does."
+                               : " keeps the draw.");
+    else
+        text_add(text, !proven       ? " loses."
+                       : worth->best ? " holds out longest, but loses."
+                                     : " loses, as every move does.");
+}
+
+/// What the hint is good for where nothing on the board tells it.
+static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
+    Explanation before = {.exact = false};
+    if (judge)
+        judge_explain(judge, &deed->before, &before);
+    const Worth worth = before.cells[deed->cell].worth;
+    const VerdictKind outcome = worth_outcome(worth);
+    if (outcome == VERDICT_WIN && worth.verdict.plies > 0)
+        text_add(text, " wins in %d.", worth.verdict.plies);
+    else if (position_count_moves(&deed->before) == 1)
+        add_only_move(outcome, text);
+    else if (outcome == VERDICT_WIN)
+        text_add(text, " wins.");
+    else if (outcome == VERDICT_UNKNOWN)
+        text_add(text, " looks best.");
+    else
+        add_comparison(&before, deed->cell, text);
+}
+
+static void add_win(const Deed *deed, const Judge *judge, Text *text) {
+    const Worth worth = judge ? judge_move(judge, &deed->before, deed->cell) : (Worth){0};
+    const bool wins = worth_outcome(worth) == VERDICT_WIN;
+    if (wins && worth.verdict.plies > 0)
+        describe_add(text, " It wins in %d.", worth.verdict.plies);
+    else if (wins)
+        describe_add(text, " It wins.");
+}
+
+/// After what a hint does in a position that is lost, so that nobody takes it for a rescue: said
+/// however long the text is by then.
+static void add_lost(const Deed *deed, Text *text) {
+    if (deed->refuted != CELL_NONE)
+        text_add(text, " But the game is lost: %s can win on %s.",
+                 describe_subject(deed->spec, side_other(deed->side)),
+                 describe_cell(&deed->after->variant, deed->refuted).text);
+    else if (deed->forced)
+        text_add(text, " Any other move loses at once, this one later.");
+    else
+        text_add(text, " But the game is lost.");
+}
+
+/// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
+static void recommend(Deed *deed, const Judge *judge, Text *text) {
+    Words place = describe_place(&deed->after->variant, deed->cell), words = {""};
+    deed->named = true;
+    Text said = text_over(words.text, sizeof words.text);
+    const Lead lead = deed_add_lead(deed, &said);
+    const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
+    if (describe_place_name(&deed->after->variant, deed->cell))
+        place.text[0] = 'T';
+    words.text[0] = (char)tolower(words.text[0]);
+    text_add(text, placed ? "%s" : "%s %s", place.text, words.text);
+    words.text[0] = '\0';
+    said = text_over(words.text, sizeof words.text);
+    deed->coached = true; // who asks is told
+    const bool threatens = deed_add_threats(deed, lead, &said), plain = placed && !threatens;
+    const bool lost =
+        judge && worth_outcome(judge_value(judge, &deed->before).worth) == VERDICT_LOSS;
+    if (threatens)
+        text_add(text, "%s", words.text + (placed ? strlen(" and") : 0));
+    else if (placed)
+        add_promise(deed, judge, text);
+    else
+        text_add(text, ".");
+    if (lost && !plain)
+        add_lost(deed, text);
+    if (lost)
+        return;
+    if (!plain)
+        add_win(deed, judge, text);
+    add_judgement(deed, judge, threatens, text);
+}
+
+void describe_hint(const GameSpec *spec, const Position *position, Cell cell, const Judge *judge,
+                   Text *text) {
+    Position after = *position;
+    position_play(&after, cell);
+    Deed deed;
+    deed_look(&deed, spec, &after);
+    if (after.outcome == OUTCOME_OPEN)
+        recommend(&deed, judge, text);
+    else if (after.outcome != OUTCOME_DRAW)
+        text_add(text, "%s.", describe_completion(&after).text);
+    else
+        text_add(text, "%s is the last free square.", describe_cell(&after.variant, cell).text);
+}
+
+// --- how a game ended
+
+/// A move that made several threats at once.
+typedef struct Fork {
+    Cell cell; ///< CELL_NONE: there was none
+    int threats;
+} Fork;
+
+static bool is_among(Cell cell, const Cell *cells, int count) {
+    for (int i = 0; i < count; i++)
+        if (cells[i] == cell)
+            return true;
+    return false;
+}
+
+/// The winner's move that made the threat by which the game was won, where it made others with it
+/// and the other side had none.
+static Fork deciding_fork(const Position *won) {
+    enum { ROUND = 2 }; // back to the winner's move before
+    Fork fork = {CELL_NONE, 0};
+    Cell cells[CELLS_MAX];
+    Position then = *won;
+    while (then.ply > ROUND) {
+        for (int i = 0; i < ROUND; i++)
+            position_undo(&then);
+        const Side loser = then.to_move, winner = side_other(loser);
+        fork.threats = deed_find_threats(&then, cells);
+        if (is_among(position_last_move(won), cells, fork.threats)) {
+            if (fork.threats > 1 && threats_winning_cells(&then, loser, cells) == 0)
+                fork.cell = position_last_move(&then);
+            return fork;
+        }
+        const int standing = threats_winning_cells(&then, winner, cells);
+        if (!is_among(position_last_move(won), cells, standing))
+            return fork;
+    }
+    return fork;
+}
+
+/// Finds the loser's last slip and writes the position it was made in. False when none is proven,
+/// or when a move of the loser after it is not known to have been none.
+static bool find_deciding_slip(const Position *won, const Judge *judge, Position *before) {
+    Side loser = side_other(outcome_winner(won->outcome));
+    *before = *won;
+    while (judge && before->ply > 0) {
+        position_undo(before);
+        if (before->to_move != loser)
+            continue;
+        const Cell move = won->history[before->ply];
+        const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
+        if (value == VERDICT_UNKNOWN ||
+            (value != VERDICT_LOSS && !worth_is_proven(judge_move(judge, before, move))))
+            return false;
+        if (move_mark_is_mistake(annotate_mark(judge, before, move)))
+            return true;
+    }
+    return false;
+}
+
+/// The only move that does not lose, or CELL_NONE when there are none or several, or not all are
+/// proven.
+static Cell only_holding_move(const Explanation *exact) {
+    Cell only = CELL_NONE;
+    int count = exact->exact ? 0 : 2;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
+        const Worth worth = exact->cells[cell].worth;
+        if (worth_is_known(worth) && worth_outcome(worth) != VERDICT_LOSS) {
+            only = cell;
+            count++;
+        }
+    }
+    return count == 1 ? only : CELL_NONE;
+}
+
+/// `c2 was the slip: b1 had to be blocked.` `slip` lost the game from `before`, which was not lost:
+/// so of several cells where the other side can win none goes without a win of one's own.
+static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell slip,
+                              const Explanation *exact, Text *text) {
+    const Variant *variant = &before->variant;
+    Side loser = before->to_move, winner = side_other(loser);
+    Cell cells[CELLS_MAX], only = only_holding_move(exact);
+    text_add(text, "%s was the slip: ", describe_cell(variant, slip).text);
+    if (threats_winning_cells(before, loser, cells) > 0) {
+        text_add(text, "%s would have won at once.", describe_cell(variant, cells[0]).text);
+    } else if (threats_winning_cells(before, winner, cells) > 0) {
+        text_add(text, "%s had to be blocked.", describe_cell(variant, cells[0]).text);
+    } else {
+        text_add(text, "it let %s win.", describe_subject(spec, winner));
+        if (only != CELL_NONE)
+            describe_add(text, " Only %s would have held.", describe_place(variant, only).text);
+    }
+}
+
+/// `Corner c1 made two threats at once, and one pen cannot block both.`
+static void add_fork(const Position *position, Fork fork, Text *text) {
+    const Variant *variant = &position->variant;
+    const char *name = describe_place_name(variant, fork.cell);
+    const Words place =
+        describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork.cell).text);
+    text_add(text, "%s made %s threats", capital(place).text, describe_number(fork.threats).text);
+    if (!describe_add(text, " at once, and one pen cannot block %s.",
+                      fork.threats == 2 ? "both" : "them all"))
+        describe_add(text, ", too many to block.");
+}
+
+/// A person who lost learns more from the slip than from the fork it allowed.
+static bool tells_slip(const GameSpec *spec, const Position *won, Fork fork, const Judge *judge,
+                       Position *before) {
+    const Side loser = side_other(outcome_winner(won->outcome));
+    return (fork.cell == CELL_NONE || describe_only_person(spec) == loser) &&
+           describe_coaches(spec, false) && find_deciding_slip(won, judge, before);
+}
+
+static void describe_win(const GameSpec *spec, const Position *position, const Judge *judge,
+                         Text *text) {
+    Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
+    const Fork fork = deciding_fork(position);
+    Position before;
+    const bool tell_slip = tells_slip(spec, position, fork, judge, &before);
+    if (person == winner)
+        text_add(text, "Well played!%s", tell_slip || fork.cell != CELL_NONE ? " " : "");
+    if (tell_slip) {
+        Explanation explanation;
+        judge_explain(judge, &before, &explanation);
+        add_deciding_slip(spec, &before, position->history[before.ply], &explanation, text);
+    } else if (fork.cell != CELL_NONE) {
+        add_fork(position, fork, text);
+    }
+}
+
+/// On a full board only a row that is too long leaves a line of one side.
+static void describe_draw(const Position *position, Text *text) {
+    const Variant *variant = &position->variant;
+    int lines;
+    if (threats_all_blocked(position, &lines))
+        text_add(text, "All %s rows are blocked.", describe_number(lines).text);
+    else
+        text_add(text, "Nobody has exactly %s in a row.",
+                 describe_number(variant->row_length).text);
+    if (!describe_is_known_draw(variant))
+        return;
+    if (variant->row_length == 3)
+        describe_add(text, " With perfect play, Classic is always a draw.");
+    else
+        describe_add(text, " With perfect play, %d×%d is always a draw.", variant->width,
+                     variant->height);
+}
+
+Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge) {
+    const Side winner = outcome_winner(position->outcome);
+    Position before;
+    if (position_last_move(position) == CELL_NONE || position->outcome == OUTCOME_DRAW)
+        return SIDE_NONE;
+    if (position->outcome == OUTCOME_OPEN)
+        return side_other(position->to_move);
+    return tells_slip(spec, position, deciding_fork(position), judge, &before) ? side_other(winner)
+                                                                               : winner;
+}
+
+void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {
+    if (position_last_move(position) == CELL_NONE)
+        return;
+    if (position->outcome == OUTCOME_OPEN)
+        describe_open(spec, position, judge, text);
+    else if (position->outcome == OUTCOME_DRAW)
+        describe_draw(position, text);
+    else
+        describe_win(spec, position, judge, text);
+}

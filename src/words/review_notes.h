@@ -1,0 +1,31 @@
+// A review in the tree of its game: by the marks that SGF has for good and bad moves (TE, BM) and
+// for who is ahead (GB, GW, DM), by comments, and by a property of Inkrow's own with everything,
+// from which it is read again: as what a file says, since anybody can write one. What a person has
+// written of a move stays as it is: a comment is added to theirs, and marks that are not the
+// review's own are left alone.
+#pragma once
+
+#include "record/game_tree.h"
+#include "study/review.h"
+
+/// Writes a whole review to its moves: `nodes` has the root and the node of each. What an earlier
+/// review wrote there is replaced.
+void review_notes_write(GameTree *tree, const int *nodes, const Review *review);
+/// Fills `review`, begun for the `count` moves of `nodes` by review_begin, with what the file says.
+/// Nothing of it is proven by that, whatever it says. False, and nothing has changed, where not all
+/// of it is there in the right form.
+bool review_notes_read(const GameTree *tree, const int *nodes, Review *review);
+/// True when `review`, which is whole, stands there already as review_notes_write would write it.
+bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *review);
+
+// --- a review of the main line of a game that came from a file
+
+enum { REVIEW_TREE_NODES_MAX = CELLS_MAX + 1 };
+
+/// Writes the root and the nodes of the main line to `nodes`, which has room for
+/// REVIEW_TREE_NODES_MAX, and the position at its end; returns how many moves it has.
+int review_tree_line(const GameTree *tree, int *nodes, Position *end);
+/// Reviews the main line, with `nodes` for each search, and writes the review into the tree, in
+/// place of one that is there already and is not believed. Takes seconds. False, with a sentence,
+/// for a game without moves.
+bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Problem *problem);

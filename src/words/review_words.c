@@ -1,0 +1,156 @@
+#include "words/review_words.h"
+
+#include "rules/notation.h"
+
+enum { EVEN_FROM = 455, EVEN_TO = 545, TURNS_TOLD = 4 };
+
+const char *review_words_mark(ReviewMark mark) {
+    static const char *const WORDS[REVIEW_MARKS] = {[REVIEW_PLAIN] = "",
+                                                    [REVIEW_ONLY] = "only good move",
+                                                    [REVIEW_BRILLIANT] = "brilliant",
+                                                    [REVIEW_SLIP] = "slip",
+                                                    [REVIEW_BLUNDER] = "loses"};
+    return WORDS[mark];
+}
+
+static Words words_of_verdict(Verdict verdict) {
+    const char *winner = verdict.kind == VERDICT_WIN ? "X" : "O";
+    if (verdict.kind == VERDICT_DRAW)
+        return describe_words("a draw");
+    if (!verdict.exact)
+        return describe_words("%s wins", winner);
+    if (verdict.plies == 0)
+        return describe_words("%s has won", winner);
+    return describe_words("%s wins in %d", winner, verdict.plies);
+}
+
+static Words words_of_bound(Bound bound) {
+    return describe_words("%s does not lose", bound.lower == 0 ? "X" : "O");
+}
+
+static int percent(int share) {
+    return CLAMP((share + 5) / 10, 1, 99);
+}
+
+static Words words_of_chance(Chance chance) {
+    const int share = chance.thousandths;
+    if (share >= EVEN_FROM && share <= EVEN_TO)
+        return describe_words("about even");
+    return share > 500 ? describe_words("about %d %% for X", percent(share))
+                       : describe_words("about %d %% for O", percent(1000 - share));
+}
+
+Words review_words_value(Worth for_x) {
+    switch (for_x.kind) {
+    case WORTH_VERDICT:
+        return words_of_verdict(for_x.verdict);
+    case WORTH_BOUND:
+        return words_of_bound(for_x.bound);
+    case WORTH_CHANCE:
+        return words_of_chance(for_x.chance);
+    case WORTH_UNKNOWN:
+        break;
+    }
+    return describe_words("not looked at");
+}
+
+Words review_words_result(const Position *end) {
+    if (end->outcome == OUTCOME_DRAW)
+        return describe_words("a draw");
+    if (end->outcome == OUTCOME_OPEN)
+        return describe_words("not finished");
+    return describe_words("%s won in %d marks", side_name(outcome_winner(end->outcome)),
+                          position_marks(end));
+}
+
+/// How many moves of a side are judged to be so, with the word for it.
+static void add_count(Text *text, int count, const char *one, const char *several) {
+    if (count > 0)
+        text_add(text, "%s%d %s", text->length > 0 ? " · " : "", count, count > 1 ? several : one);
+}
+
+Words review_words_side(const Review *review, Side side) {
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    add_count(&text, review_count(review, side, REVIEW_BLUNDER), "losing move", "losing moves");
+    add_count(&text, review_count(review, side, REVIEW_SLIP), "slip", "slips");
+    add_count(&text, review_count(review, side, REVIEW_BRILLIANT), "brilliant", "brilliant");
+    add_count(&text, review_count(review, side, REVIEW_ONLY), "only good move", "only good moves");
+    add_count(&text, review_count(review, side, REVIEW_PLAIN), "fine", "fine");
+    if (text.length == 0 && review_is_whole(review))
+        text_add(&text, "no moves");
+    return words;
+}
+
+Words review_words_turning(const Review *review) {
+    int turns[TURNS_TOLD], count = 0;
+    for (int i = 0; i < review->count; i++)
+        if (review->moves[i].seen && review->moves[i].turning) {
+            turns[MIN(count, TURNS_TOLD - 1)] = i; // the last one is always told
+            count++;
+        }
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    if (count == 0)
+        return words;
+    const int told = MIN(count, TURNS_TOLD), first = count > TURNS_TOLD ? told - 1 : 0;
+    if (count > TURNS_TOLD)
+        text_add(&text, "The game turned %d times, the last time at move", count);
+    else
+        text_add(&text, "The game turned at move%s", count == 1 ? "" : "s");
+    for (int i = first; i < told; i++) {
+        const Cell cell = review->end.history[turns[i]];
+        text_add(&text, "%s %d (%s)",
+                 i == first      ? ""
+                 : i == told - 1 ? " and"
+                                 : ",",
+                 turns[i] + 1, describe_cell(&review->end.variant, cell).text);
+    }
+    text_add(&text, ".");
+    return words;
+}
+
+/// Why a move is praised: all others are worse, proven or as it looks.
+static void add_praise(const Review *review, int index, Text *text) {
+    const ReviewMove *move = &review->moves[index];
+    const VerdictKind kind = worth_outcome(review_after(review, index));
+    if (move->mark != REVIEW_ONLY && move->mark != REVIEW_BRILLIANT)
+        return;
+    text_add(text, "%s%s. ",
+             !move->sure            ? "Every other move looks much worse"
+             : kind == VERDICT_WIN  ? "The only move that wins"
+             : kind == VERDICT_DRAW ? "The only move that does not lose"
+                                    : "The only good move",
+             move->mark == REVIEW_BRILLIANT ? ", and hard to see" : "");
+}
+
+void review_words_move(const Review *review, int index, Text *text) {
+    const Worth before = review_value(review, index), after = review_value(review, index + 1);
+    const bool both = worth_is_sure(before) && worth_is_sure(after);
+    CHECK(review->moves[index].seen);
+    add_praise(review, index, text);
+    text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before).text,
+             !both && worth_is_sure(before) ? ", proven" : "", review_words_value(after).text,
+             !both && worth_is_sure(after) ? ", proven" : "", both ? " Both are proven." : "");
+}
+
+void review_words_claim(const Review *claimed, int index, Text *text) {
+    const char *mark = review_words_mark(claimed->moves[index].mark);
+    text_add(text, "The file says: %s%sbefore it %s, after it %s. Not checked yet.", mark,
+             mark[0] ? "; " : "", review_words_value(review_value(claimed, index)).text,
+             review_words_value(review_value(claimed, index + 1)).text);
+}
+
+Words review_words_better(const Review *review, int index) {
+    const Worth better = review->moves[index].better;
+    return review_words_value(review_side(review, index) == SIDE_X ? better
+                                                                   : worth_for_other(better));
+}
+
+void review_words_line(const Review *review, int index, Text *text) {
+    const ReviewMove *move = &review->moves[index];
+    for (int i = 0; i < move->length; i++) {
+        text_add(text, "%s", i > 0 ? " " : "");
+        notation_format_cell(&review->end.variant, move->line[i], text);
+    }
+}

@@ -1,0 +1,105 @@
+// The tour of minimax. A page has an idea in words, a recursion that stands where the words speak
+// of it, and one thing to try; an exercise has answers to choose from. All numbers are counted.
+//
+// One thread.
+#pragma once
+
+#include "study/recursion.h"
+#include "words/describe.h"
+
+// --- what a recursion came to, gone through at once: the numbers in the words of the tour
+
+enum { TOUR_SEEN_MAX = 1024, TOUR_PATH_MAX = 8 };
+
+/// A call that has its value.
+typedef struct TourSeen {
+    Cell path[TOUR_PATH_MAX]; ///< marks since the root
+    int depth;
+    int value;
+} TourSeen;
+
+/// All of a small recursion, its calls in the order in which they end. Large: keep one at a time.
+typedef struct TourSearch {
+    int value;  ///< of the root
+    Cell best;  ///< of the root
+    int boards; ///< searched, the root counted
+    int ends;   ///< where the game was over or the limit reached
+    TourSeen seen[TOUR_SEEN_MAX];
+    int count;
+} TourSearch;
+
+/// Goes through the recursion from `root`, which has at most TOUR_SEEN_MAX calls, none deeper than
+/// TOUR_PATH_MAX.
+void tour_search(const Position *root, const MinimaxWalkOptions *options, TourSearch *search);
+/// The call of that path, or NULL where it was not searched.
+const TourSeen *tour_search_find(const TourSearch *search, const Cell *path, int depth);
+/// The first call of `whole` at depth 2 that `part` has not; NULL where there is none.
+const TourSeen *tour_search_left_out(const TourSearch *whole, const TourSearch *part);
+/// The value of a first move, which was searched.
+int tour_search_value(const TourSearch *search, Cell cell);
+
+// --- the tour
+
+enum { TOUR_LESSONS = 10, TOUR_PAGES = 13, TOUR_CHOICES_MAX = 8 };
+
+/// An answer of an exercise.
+typedef struct TourChoice {
+    Words label;
+    bool right;
+    Cell path[2]; ///< of the board that it is about
+    int depth;    ///< marks in `path`; 0: it is about none
+    int value;    ///< then: what it says that a board is worth
+} TourChoice;
+
+/// What stands beside the words where there is room.
+typedef enum TourPicture {
+    TOUR_PLACE,  ///< the board at the place in the recursion
+    TOUR_ENDS,   ///< a board of each result
+    TOUR_WINDOW, ///< alpha and beta
+} TourPicture;
+enum { TOUR_RESULTS = 3 };
+
+typedef struct TourPage TourPage;
+
+typedef struct Tour {
+    int number; ///< of the page, from 0
+    const TourPage *page;
+    bool switched;             ///< the other way of searching is on
+    Recursion recursion;       ///< owned
+    MinimaxEstimate *estimate; ///< of a large board, owned; or NULL
+    TourSearch usual, other;   ///< the page's two ways of searching, to their ends
+    bool done[TOUR_PAGES];     ///< what is to be tried has been
+    bool seen[TOUR_PAGES];
+    Words said; ///< what happened, of a page that is done; or how a choice is wrong; or empty
+} Tour;
+
+/// Opens a page, 0 to TOUR_PAGES - 1, as it begins; one that is done as it was when that happened.
+/// Begin with {0}, but for what was `done` and `seen` before.
+void tour_open(Tour *tour, int number);
+/// Releases what it holds; {0} is fine.
+void tour_end(Tour *tour);
+
+/// The words of the page: static, but for its text.
+const char *tour_title(const Tour *tour);
+Words tour_text(const Tour *tour);
+const char *tour_task(const Tour *tour);
+
+/// Which of them the page has.
+TourPicture tour_picture(const Tour *tour);
+/// A board that is over, and what it scores as X sees it: X has won, nobody, O (0 to 2).
+Position tour_result(int result, int *value);
+
+/// Whether the recursion can be stepped: not before an exercise is solved.
+bool tour_can_step(const Tour *tour);
+/// After each step: whether that was what is to be tried.
+void tour_follow(Tour *tour);
+
+/// What the page's switch does; NULL where it has none.
+const char *tour_switch_name(const Tour *tour);
+/// Turns it. The page must have one.
+void tour_switch(Tour *tour);
+
+/// The answers of an exercise, and how many; none on other pages.
+int tour_choices(const Tour *tour, TourChoice choices[TOUR_CHOICES_MAX]);
+/// Gives an answer.
+void tour_choose(Tour *tour, int choice);

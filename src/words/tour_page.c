@@ -1,0 +1,405 @@
+#include "words/tour_page.h"
+#include "words/recursion_words.h"
+
+#define NINE  "X.O/X.X/OO. X"
+#define FIVE  "XO./.../O.X X"
+#define THREE "X.O/OXX/O.. X"
+
+// --- the place
+
+static const MinimaxStep *step_of(const Tour *tour) {
+    return minimax_replay_step(tour->recursion.replay);
+}
+
+static const Position *board_of(const Tour *tour) {
+    return minimax_walk_position(minimax_replay_walk(tour->recursion.replay));
+}
+
+static bool is_step(const Tour *tour, MinimaxStepKind kind) {
+    const MinimaxStep *step = step_of(tour);
+    return step && step->kind == kind;
+}
+
+static bool is_end(const Tour *tour) {
+    return is_step(tour, MINIMAX_END);
+}
+
+static Words cell_of_step(const Tour *tour) {
+    return tour_page_cell(tour, step_of(tour)->cell);
+}
+
+// --- 1: a position
+
+static Words text_position(const Tour *tour) {
+    const Position *root = &tour->recursion.root;
+    return describe_words("Minimax finds the best move: it tries them all in its head, and goes "
+                          "from position to position. A position is a board, and whose turn it "
+                          "is. Here it is %s’s, and %s squares are free.",
+                          side_name(root->to_move),
+                          describe_number(position_free_cells(root)).text);
+}
+
+static bool has_stepped(const Tour *tour) {
+    return is_step(tour, MINIMAX_TRY);
+}
+
+static Words answer_position(const Tour *tour) {
+    const Position *board = board_of(tour);
+    const Words cell = cell_of_step(tour);
+    return describe_words("%s has tried %s: column %c, row %s. Now %s is to move, and %s squares "
+                          "are free.",
+                          side_name(side_other(board->to_move)), cell.text, cell.text[0],
+                          cell.text + 1, side_name(board->to_move),
+                          describe_number(position_free_cells(board)).text);
+}
+
+// --- 2: an end
+
+static Words text_end(const Tour *tour) {
+    return describe_words("Minimax plays on until the game is over: a side has a row, or the board "
+                          "is full. Such a board is an end. All boards make a tree that grows "
+                          "downwards: %s boards here, and %s of them are ends.",
+                          describe_number(tour->usual.boards).text,
+                          describe_number(tour->usual.ends).text);
+}
+
+static Words answer_end(const Tour *tour) {
+    return describe_words("%s has a row after %s. Here the game is over, so nothing hangs below "
+                          "this board.",
+                          side_name(outcome_winner(board_of(tour)->outcome)),
+                          cell_of_step(tour).text);
+}
+
+// --- 3: a score
+
+/// What an end scores that has the greatest value, or the smallest.
+static Words extreme_of(const TourSearch *search, bool largest) {
+    int value = 0;
+    for (int i = 0; i < search->count; i++)
+        value = largest ? MAX(value, search->seen[i].value) : MIN(value, search->seen[i].value);
+    return recursion_value(value);
+}
+
+static Words text_score(const Tour *tour) {
+    return describe_words("Only an end has a score of its own. It is written as X sees it: %s when "
+                          "X has a row, %s when O has one. A full board without a row is a draw "
+                          "and scores %s.",
+                          extreme_of(&tour->usual, true).text, extreme_of(&tour->usual, false).text,
+                          recursion_value(0).text);
+}
+
+static bool x_has_won(const Tour *tour) {
+    return is_end(tour) && board_of(tour)->outcome == OUTCOME_X_WINS;
+}
+
+static Words answer_score(const Tour *tour) {
+    return describe_words("After %s X has a row: this end scores %s.", cell_of_step(tour).text,
+                          recursion_value(step_of(tour)->value).text);
+}
+
+// --- 4: MAX and MIN
+
+static Words text_sides(const Tour *tour) {
+    (void)tour;
+    return describe_words("X wants a large score: X is MAX. O wants a small one: O is MIN. They "
+                          "take turns, and so do the levels of the tree. MAX takes the largest "
+                          "score below it, MIN the smallest.");
+}
+
+static bool carries_at(const Tour *tour, int depth) {
+    return is_step(tour, MINIMAX_CARRY) && step_of(tour)->depth == depth;
+}
+
+static bool min_has_chosen(const Tour *tour) {
+    return carries_at(tour, 1);
+}
+
+/// The scores below a board of depth 1, as `+1 and −1`.
+static Words scores_below(const Tour *tour, Cell cell) {
+    Words all = describe_words("%s", "");
+    for (int i = 0; i < tour->usual.count; i++) {
+        const TourSeen *seen = &tour->usual.seen[i];
+        if (seen->depth == 2 && seen->path[0] == cell)
+            all = describe_words("%s%s%s", all.text, all.text[0] ? " and " : "",
+                                 recursion_value(seen->value).text);
+    }
+    return all;
+}
+
+static Words answer_sides(const Tour *tour) {
+    const MinimaxStep *step = step_of(tour);
+    return describe_words("O’s answers to %s score %s. O is MIN and takes the smallest: %s.",
+                          cell_of_step(tour).text, scores_below(tour, step->cell).text,
+                          recursion_value(step->value).text);
+}
+
+// --- 5: carrying up
+
+static Words text_carry(const Tour *tour) {
+    const Cell first = tour->usual.seen[0].path[0];
+    return describe_words("A board that is no end gets its score from the boards below it: the "
+                          "one that is taken there is carried up. So %s got its %s from O’s best "
+                          "answer. Level by level scores climb to the top.",
+                          tour_page_cell(tour, first).text,
+                          recursion_value(tour_search_value(&tour->usual, first)).text);
+}
+
+static bool root_has_chosen(const Tour *tour) {
+    return carries_at(tour, 0);
+}
+
+/// `b3 −1, b2 +1`: all first moves.
+static Words scores_of_moves(const Tour *tour, const TourSearch *search) {
+    Words all = describe_words("%s", "");
+    for (int i = 0; i < search->count; i++)
+        if (search->seen[i].depth == 1)
+            all = describe_words("%s%s%s %s", all.text, all.text[0] ? ", " : "",
+                                 tour_page_cell(tour, search->seen[i].path[0]).text,
+                                 recursion_value(search->seen[i].value).text);
+    return all;
+}
+
+static Words answer_carry(const Tour *tour) {
+    return describe_words("X’s moves score %s. X is MAX and takes the largest: %s, with %s.",
+                          scores_of_moves(tour, &tour->usual).text,
+                          recursion_value(tour->usual.value).text,
+                          tour_page_cell(tour, tour->usual.best).text);
+}
+
+// --- 6: pruning
+
+static Words text_prune(const Tour *tour) {
+    const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
+    return describe_words(
+        "X has %s already, with %s: that is alpha, the least X will get. After %s O has an answer "
+        "worth %s: that is beta, the most X can get there. It is no more than alpha, so the last "
+        "board need not be searched.",
+        recursion_value(tour->usual.value).text, tour_page_cell(tour, tour->usual.best).text,
+        tour_page_cell(tour, left_out->path[0]).text,
+        recursion_value(tour_search_value(&tour->usual, left_out->path[0])).text);
+}
+
+static Words answer_prune(const Tour *tour) {
+    const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
+    return describe_words("It scores %s, and X takes %s all the same. Skipping searched %d boards "
+                          "instead of %d.",
+                          recursion_value(left_out->value).text,
+                          tour_page_cell(tour, tour->other.best).text, tour->usual.boards,
+                          tour->other.boards);
+}
+
+// --- 7: memory
+
+static Words text_memory(const Tour *tour) {
+    return describe_words("The same marks, set in another order, make the same board. Whoever "
+                          "remembers its score need not search it again. This tree has %d boards, "
+                          "but only %d that differ.",
+                          tour->other.boards, tour->usual.boards);
+}
+
+static bool met_again(const Tour *tour) {
+    return is_step(tour, MINIMAX_RECALL);
+}
+
+/// Whether both sets of marks are the same: X’s are at even places, O’s at odd ones.
+static bool same_marks(const Cell *one, const Cell *other, int depth) {
+    for (int i = 0; i < depth; i++) {
+        int at = i % 2;
+        while (at < depth && other[at] != one[i])
+            at += 2;
+        if (at >= depth)
+            return false;
+    }
+    return true;
+}
+
+/// The way on which the board of that path came first.
+static const Cell *first_path(const TourSearch *search, const Cell *path, int depth) {
+    int i = 0;
+    while (search->seen[i].depth != depth || !same_marks(path, search->seen[i].path, depth))
+        i++;
+    return search->seen[i].path;
+}
+
+/// `c3-b2-a1`.
+static Words path_words(const Tour *tour, const Cell *path, int depth) {
+    Words all = {""};
+    for (int i = 0; i < depth; i++)
+        all = describe_words("%s%s%s", all.text, i > 0 ? "-" : "",
+                             tour_page_cell(tour, path[i]).text);
+    return all;
+}
+
+static Words answer_memory(const Tour *tour) {
+    const MinimaxStep *step = step_of(tour);
+    const Position *board = board_of(tour);
+    const Cell *path = board->history + board->ply - step->depth;
+    const Cell *first = first_path(&tour->usual, path, step->depth);
+    return describe_words("%s makes the same board as %s, number %llu. Its score is known: %s. "
+                          "Nothing below is searched.",
+                          path_words(tour, path, step->depth).text,
+                          path_words(tour, first, step->depth).text, (unsigned long long)step->met,
+                          recursion_value(step->value).text);
+}
+
+// --- 8: depth
+
+static Words text_depth(const Tour *tour) {
+    return describe_words("A win is a win, now or later: here X takes %s, the first move that "
+                          "scores %s. But %s makes a row at once! If a win counts %d, less one for "
+                          "each mark until then, sooner is better.",
+                          tour_page_cell(tour, tour->usual.best).text,
+                          recursion_value(tour->usual.value).text,
+                          tour_page_cell(tour, tour->other.best).text, tour->other.value + 1);
+}
+
+static Words answer_depth(const Tour *tour) {
+    return describe_words("Now %s scores only %s, and %s scores %s. X takes %s and wins at once.",
+                          tour_page_cell(tour, tour->usual.best).text,
+                          recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
+                          tour_page_cell(tour, tour->other.best).text,
+                          recursion_value(tour->other.value).text,
+                          tour_page_cell(tour, tour->other.best).text);
+}
+
+// --- 9: a limit
+
+static Words text_limit(const Tour *tour) {
+    return describe_words(
+        "Most games have too many boards. So minimax stops after some marks: that "
+        "is its limit, here %s. A board that is not over then counts as %s. All "
+        "moves look alike, and X takes the first, %s.",
+        describe_number(tour->page->usual.depth_limit).text, recursion_value(0).text,
+        tour_page_cell(tour, tour->usual.best).text);
+}
+
+static Words answer_limit(const Tour *tour) {
+    return describe_words(
+        "With a limit of %s X sees O’s row coming: after %s the score is %s. So X takes %s. That "
+        "took %d boards instead of %d.",
+        describe_number(tour->page->other.depth_limit).text,
+        tour_page_cell(tour, tour->usual.best).text,
+        recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
+        tour_page_cell(tour, tour->other.best).text, tour->other.boards, tour->usual.boards);
+}
+
+// --- 10: heuristics
+
+static Words text_guess(const Tour *tour) {
+    (void)tour;
+    return describe_words("On a large board a limit nearly always comes before the end. Then the "
+                          "board is judged by its looks: whose rows can still grow? Such a "
+                          "guess is called a heuristic. Above %s X seems ahead, below it O.",
+                          recursion_value(0).text);
+}
+
+static bool has_guessed(const Tour *tour) {
+    return is_end(tour) && board_of(tour)->outcome == OUTCOME_OPEN;
+}
+
+static Words answer_guess(const Tour *tour) {
+    const int value = step_of(tour)->value;
+    return describe_words("Nobody has a row after %s. By its looks the board is worth %s: %s. It "
+                          "is a guess, and can be wrong.",
+                          cell_of_step(tour).text, recursion_value(value).text,
+                          value == 0  ? "it is even"
+                          : value > 0 ? "X seems ahead"
+                                      : "O seems ahead");
+}
+
+// --- the table
+
+static const TourPage LESSONS[TOUR_LESSONS] = {
+    {.title = "A position",
+     .variant = "3x3x3",
+     .position = NINE,
+     .task = "Step on once. What has changed?",
+     .text = text_position,
+     .done = has_stepped,
+     .answer = answer_position},
+    {.title = "The end of a game",
+     .variant = "3x3x3",
+     .position = NINE,
+     .task = "Step on to the first end. Who has won there?",
+     .text = text_end,
+     .done = is_end,
+     .answer = answer_end},
+    {.title = "The end gives the score",
+     .variant = "3x3x3",
+     .position = NINE,
+     .stands = {MINIMAX_STEPS_ENDS, INT16_MAX, 2, 0},
+     .picture = TOUR_ENDS,
+     .task = "Step on until you reach an end that X wins. Which board is it?",
+     .text = text_score,
+     .done = x_has_won,
+     .answer = answer_score},
+    {.title = "MAX and MIN",
+     .variant = "3x3x3",
+     .position = NINE,
+     .stands = {MINIMAX_STEP(MINIMAX_COMPARE), 0, 2, 0},
+     .task = "Step on until O has tried all its answers. Which score does it take?",
+     .text = text_sides,
+     .done = min_has_chosen,
+     .answer = answer_sides},
+    {.title = "Scores climb",
+     .variant = "3x3x3",
+     .position = NINE,
+     .stands = {MINIMAX_STEPS_CARRIED, 1, 2, 0},
+     .task = "Step on to the top. Which move does X take?",
+     .text = text_carry,
+     .done = root_has_chosen,
+     .answer = answer_carry},
+    {.title = "Skip what cannot matter",
+     .variant = "3x3x3",
+     .position = NINE,
+     .usual = {.prune = true},
+     .stands = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0},
+     .picture = TOUR_WINDOW,
+     .switch_name = "Search everything",
+     .task = "Search everything. What does the last board score?",
+     .text = text_prune,
+     .answer = answer_prune},
+    {.title = "Remember what was met",
+     .variant = "3x3x3",
+     .position = FIVE,
+     .usual = {.remember = true},
+     .stands = {MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX, 1, 3},
+     .task = "Step on until a board turns up a second time.",
+     .text = text_memory,
+     .done = met_again,
+     .answer = answer_memory},
+    {.title = "Sooner is better",
+     .variant = "3x3x3",
+     .position = THREE,
+     .other = {.scoring = MINIMAX_DEPTH_AWARE},
+     .stands = {.count = TOUR_LAST},
+     .switch_name = "Count the marks",
+     .task = "Count the marks. What does X take now?",
+     .text = text_depth,
+     .answer = answer_depth},
+    {.title = "A limit",
+     .variant = "3x3x3",
+     .position = "XO./.OX/... X",
+     .usual = {.depth_limit = 1},
+     .other = {.depth_limit = 2},
+     .stands = {.count = TOUR_LAST},
+     .switch_name = "Look one mark deeper",
+     .task = "Look one mark deeper. What does X see now?",
+     .text = text_limit,
+     .answer = answer_limit},
+    {.title = "Larger boards",
+     .variant = "4x4x4",
+     .position = "XO.X/.XO./.O.O/X... X",
+     .usual = {.scoring = MINIMAX_DEPTH_AWARE, .depth_limit = 1},
+     .other = {.scoring = MINIMAX_DEPTH_AWARE, .depth_limit = 1},
+     .guesses = true,
+     .task = "Step on to the first guess. Who seems ahead?",
+     .text = text_guess,
+     .done = has_guessed,
+     .answer = answer_guess},
+};
+
+const TourPage *tour_page(int number) {
+    CHECK(number >= 0 && number < TOUR_PAGES);
+    return number < TOUR_LESSONS ? &LESSONS[number] : &TOUR_EXERCISE[number - TOUR_LESSONS];
+}

@@ -1,0 +1,449 @@
+// Reviews: what is called what, that they repeat, and that a game keeps them.
+#include "study/review_task.h"
+#include "words/review_notes.h"
+#include "words/review_words.h"
+
+#include "formats/formats.h"
+#include "formats/sgf/sgf_write.h"
+#include "rules/notation.h"
+#include "solver/solver.h"
+#include "support/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { NODES = 3000 };
+
+static Position game_of(const char *variant, const char *moves) {
+    const Variant parsed = testing_variant(variant);
+    Position position;
+    Problem problem;
+    assert_true(notation_parse_moves(slice_of(moves), &parsed, SIDE_X, &position, &problem));
+    return position;
+}
+
+/// Release with base_free.
+static Review *review_whole(const char *variant, const char *moves, uint64_t nodes) {
+    const Position end = game_of(variant, moves);
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, nodes);
+    ReviewLook *look = review_look_new(clock_system(), 8, nodes);
+    while (review_step(review, look)) {
+    }
+    assert_true(review_is_whole(review));
+    review_look_free(look);
+    return review;
+}
+
+static void assert_signs(const Review *review, const char *const *signs) {
+    for (int i = 0; i < review->count; i++)
+        assert_string_equal(review_sign(review->moves[i].mark), signs[i]);
+}
+
+static GameTree *read_game(const char *text) {
+    const Variant usual = testing_variant("15x15x5");
+    FormatsGame game;
+    Problem problem;
+    assert_true(formats_read(slice_of(text), &usual, &game, &problem));
+    return game.tree;
+}
+
+/// The game of the look's picture, valued by hand: a corner is answered in the middle or lost.
+static const char CLASSIC[] = "a3 b3 c3 a1 c1 c2 b2";
+
+static void every_move_of_a_classic_game_is_judged(void **state) {
+    (void)state;
+    static const char *const SIGNS[] = {"", "??", "?", "??", "!", "", "!"};
+    Review *review = review_whole("3x3x3", CLASSIC, NODES);
+    assert_signs(review, SIGNS);
+    assert_true(review_is_proven(review));
+    assert_int_equal(review_count(review, SIDE_X, REVIEW_ONLY), 2);
+    assert_int_equal(review_count(review, SIDE_O, REVIEW_BLUNDER), 2);
+    static const int SHARES[] = {500, 500, 1000, 500, 1000, 1000, 1000, 1000};
+    for (int i = 0; i <= review->count; i++)
+        assert_int_equal(worth_share(review_value(review, i)), SHARES[i]);
+    assert_int_equal(review_value(review, 2).verdict.plies, 5);
+    assert_int_equal(review_value(review, 7).verdict.plies, 0);
+    assert_string_equal(review_words_side(review, SIDE_X).text,
+                        "1 slip · 2 only good moves · 1 fine");
+    assert_string_equal(review_words_turning(review).text,
+                        "The game turned at moves 2 (b3), 3 (c3) and 4 (a1).");
+    base_free(review);
+}
+
+static void what_was_better_is_won_by_its_line(void **state) {
+    (void)state;
+    Review *review = review_whole("3x3x3", CLASSIC, NODES);
+    Position position = review_position(review, 2);
+    const ReviewMove *slip = &review->moves[2];
+    assert_int_equal(slip->length, 5);
+    for (int i = 0; i < slip->length; i++) {
+        assert_true(position_can_play(&position, slip->line[i]));
+        position_play(&position, slip->line[i]);
+    }
+    assert_int_equal(position.outcome, OUTCOME_X_WINS);
+    base_free(review);
+}
+
+/// After c2 X wins at once with a1. That c3 wins in 3 is no value of the position, nor what was
+/// better.
+static void a_distance_is_the_shortest_one(void **state) {
+    (void)state;
+    Review *review = review_whole("3x3x3", "a2 c1 a3 c2 b3 b2 b1 c3", NODES);
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    review_words_move(review, 4, &text);
+    assert_string_equal(memory, "Before it: X wins in 1. After it: O wins in 1. Both are proven.");
+    assert_string_equal(review_words_value(review_value(review, 4)).text, "X wins in 1");
+    assert_string_equal(review_words_better(review, 4).text, "X wins in 1");
+    assert_int_equal(review->moves[4].line[0], 6);
+    base_free(review);
+}
+
+/// d3 holds a draw, and X had a win in nine: with few nodes it is known to win, and not how soon.
+static void what_one_move_is_worth_is_not_taken_for_the_position(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t nodes;
+        const char *sentence;
+    } CASES[] = {{300, "Before it: X wins. After it: O wins in 3. Both are proven."},
+                 {30000, "Before it: X wins in 9. After it: O wins in 3. Both are proven."}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        GameTree *tree = read_game("5x4x4 XOX.O/..X.X/.X..O/.OO.. X c2");
+        Review *review = base_alloc(sizeof *review);
+        Problem problem;
+        char memory[DESCRIBE_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        assert_true(review_tree(tree, clock_system(), CASES[i].nodes, review, &problem));
+        review_words_move(review, 0, &text);
+        assert_string_equal(memory, CASES[i].sentence);
+        base_free(review);
+        game_tree_free(tree);
+    }
+}
+
+static void values_bounds_and_guesses_have_their_own_words(void **state) {
+    (void)state;
+    const Verdict far = {.kind = VERDICT_WIN, .plies = 9};
+    const Verdict near = {.kind = VERDICT_LOSS, .plies = 4, .exact = true};
+    const struct {
+        Worth worth;
+        const char *words;
+    } CASES[] = {
+        {worth_of_verdict(far), "X wins"}, // nine are a mere bound
+        {worth_of_verdict(near), "O wins in 4"},
+        {worth_before(worth_of_verdict(near)), "X wins in 5"},
+        {worth_of_guess((Bound){0, 1}, (Chance){720}), "X does not lose"},
+        {worth_for_other(worth_of_guess((Bound){0, 1}, (Chance){720})), "O does not lose"},
+        {worth_of_guess(BOUND_NONE, (Chance){720}), "about 72 % for X"},
+        {worth_of_guess(BOUND_NONE, (Chance){1000}), "about 99 % for X"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        assert_string_equal(review_words_value(CASES[i].worth).text, CASES[i].words);
+    assert_int_equal(worth_share(worth_of_guess((Bound){0, 1}, (Chance){200})), 500);
+    assert_true(worth_is_surely_better(CASES[3].worth, CASES[1].worth));
+    assert_false(worth_is_surely_better(CASES[0].worth, CASES[3].worth));
+}
+
+/// X has an open four from move 7 on: whatever O does is lost, and not marked.
+static void a_side_that_is_lost_anyway_gets_no_marks(void **state) {
+    (void)state;
+    Review *review = review_whole("15x15x5", "h8 a1 i8 c1 j8 e1 k8 a15 l8", NODES);
+    assert_string_equal(review_sign(review->moves[7].mark), "");
+    assert_int_equal(worth_outcome(review_before(review, 7)), VERDICT_LOSS);
+    assert_int_equal(review->moves[5].mark, REVIEW_PLAIN); // an open three was lost for it, too
+    assert_int_equal(worth_outcome(review_after(review, 8)), VERDICT_WIN);
+    base_free(review);
+}
+
+static void an_ignored_open_three_is_a_blunder(void **state) {
+    (void)state;
+    // Where a row of five can be held off, O plays into the corner: b4 to e4 then wins.
+    Review *review = review_whole("7x7x5", "d4 d5 c4 c5 b4 g1 e4", NODES);
+    assert_int_equal(review->moves[5].mark, REVIEW_BLUNDER);
+    assert_true(review->moves[5].turning);
+    assert_true(review->moves[5].line[0] != review->end.history[5]);
+    assert_true(review->moves[5].length > 0);
+    base_free(review);
+}
+
+/// A search may prove all moves that it ranks and not the position: it is none that nobody looked
+/// at, and what is guessed of it is no proof.
+static void little_work_is_called_a_guess(void **state) {
+    (void)state;
+    static const uint64_t FEW[] = {1, 10, 100, 1000};
+    for (size_t i = 0; i < ARRAY_LEN(FEW); i++) {
+        Review *review = review_whole("7x7x4", "e6 e5 e4 d7 f6 e3 f7 d6", FEW[i]);
+        for (int k = 0; k < review->count; k++) {
+            char memory[3 * DESCRIBE_TEXT_MAX];
+            Text words = text_over(memory, sizeof memory);
+            review_words_move(review, k, &words);
+            const bool sure =
+                worth_is_sure(review_before(review, k)) && worth_is_sure(review_after(review, k));
+            assert_int_equal(strstr(memory, "Both are proven.") != NULL, sure);
+            assert_null(strstr(memory, "not looked at"));
+        }
+        // It wins, as a solver says with more work.
+        assert_true(review->moves[7].mark == REVIEW_PLAIN || review->moves[7].mark == REVIEW_ONLY);
+        base_free(review);
+    }
+}
+
+static void a_side_without_moves_is_said_to_have_none(void **state) {
+    (void)state;
+    Review *review = review_whole("3x3x3", "b2", NODES);
+    assert_string_equal(review_words_side(review, SIDE_X).text, "1 fine");
+    assert_string_equal(review_words_side(review, SIDE_O).text, "no moves");
+    base_free(review);
+}
+
+static void the_same_nodes_say_the_same(void **state) {
+    (void)state;
+    static const char MOVES[] = "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6";
+    Review *first = review_whole("15x15x5", MOVES, NODES);
+    Review *second = review_whole("15x15x5", MOVES, NODES);
+    for (int i = 0; i < first->count; i++) {
+        const ReviewMove *a = &first->moves[i], *b = &second->moves[i];
+        assert_int_equal(a->mark, b->mark);
+        assert_int_equal(worth_share(first->values[i]), worth_share(second->values[i]));
+        assert_int_equal(a->length, b->length);
+        assert_memory_equal(a->line, b->line, sizeof a->line);
+    }
+    base_free(first);
+    base_free(second);
+}
+
+/// Of a position in Connect Four the last move alone wins, which the solver proves of each; at a
+/// glance another looks better.
+static void the_only_winning_move_is_brilliant_where_it_is_hard_to_see(void **state) {
+    (void)state;
+    enum { SOLVER_NODES = 20000 };
+    const Position end =
+        game_of("7x6x4+drop", "g1 f1 a1 f2 e1 a2 f3 b1 b2 b3 g2 f4 e2 e3 e4 a3 b4 f5 e5 b5 d1");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, SOLVER_NODES);
+    ReviewLook *look = review_look_new(clock_system(), 8, SOLVER_NODES);
+    assert_true(review_step(review, look));
+    assert_string_equal(review_sign(review->moves[20].mark), "!!");
+    const Position before = review_position(review, 20);
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&before, moves);
+    for (int i = 0; i < count; i++) {
+        SolveRequest request = {.position = before, .threads = 1, .table_mib = 8};
+        SolveAnswer answer;
+        atomic_bool stop = false;
+        const Clock clock = clock_system();
+        position_play(&request.position, moves[i]);
+        solver_solve(&request, &clock, &stop, NULL, &answer);
+        assert_int_equal(answer.lower == -1 && answer.proven, moves[i] == end.history[20]);
+    }
+    assert_true(review_look_glance(look, &before, REVIEW_GLANCE_NODES) != end.history[20]);
+    review_look_free(look);
+    base_free(review);
+}
+
+/// After three marks more X threatens the top row, which O leaves open.
+static void a_handicap_is_judged_too(void **state) {
+    (void)state;
+    GameTree *tree = read_game("(;SZ[4]AB[aa][bb][ca]PL[W];W[dd];B[ba];W[ad])");
+    Review *review = base_alloc(sizeof *review);
+    Problem problem;
+    assert_true(review_tree(tree, clock_system(), NODES, review, &problem));
+    assert_int_equal(review->moves[2].mark, REVIEW_BLUNDER);
+    assert_int_equal(review->moves[2].line[0], 3);
+    base_free(review);
+    game_tree_free(tree);
+}
+
+// --- kept in a game
+
+/// Release with base_free.
+static char *written(const GameTree *tree) {
+    Buffer text = {.start = NULL};
+    sgf_write(tree, &text);
+    return text.start;
+}
+
+static void assert_same_judgements(const Review *a, const Review *b) {
+    assert_int_equal(a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        assert_int_equal(a->moves[i].mark, b->moves[i].mark);
+        assert_int_equal(a->moves[i].turning, b->moves[i].turning);
+        assert_int_equal(a->moves[i].length, b->moves[i].length);
+        assert_int_equal(a->moves[i].sure, b->moves[i].sure);
+        assert_int_equal(worth_share(a->values[i]), worth_share(b->values[i]));
+        assert_int_equal(a->values[i + 1].verdict.plies, b->values[i + 1].verdict.plies);
+    }
+}
+
+static void a_game_keeps_its_review(void **state) {
+    (void)state;
+    GameTree *tree = read_game("(;SZ[3]C[mine];B[aa]C[hello];W[ba]BM[1];B[ca]C[hm];W[ac])");
+    Review *made = base_alloc(sizeof *made), *read = base_alloc(sizeof *read);
+    Problem problem;
+    assert_true(review_tree(tree, clock_system(), NODES, made, &problem));
+    char *text = written(tree);
+    assert_non_null(strstr(text, "C[hello]"));
+    assert_non_null(strstr(text, "C[mine\n\nX: "));
+    assert_non_null(strstr(text, "C[hm\n\n? A slip. Before it: X wins in 5. After it: a draw."));
+    assert_non_null(strstr(text, ";W[ba]BM[1]")); // a person's stays, though it loses
+    assert_non_null(strstr(text, ";W[ac]BM[2]"));
+    GameTree *again = read_game(text);
+    assert_true(review_tree(again, clock_system(), NODES, read,
+                            &problem)); // nothing is written twice
+    assert_same_judgements(made, read);
+    char *same = written(again);
+    assert_string_equal(text, same);
+    base_free(same);
+    assert_true(review_tree(again, clock_system(), NODES + 1, read, &problem));
+    char *anew = written(again);
+    assert_null(strstr(strstr(anew, "A slip") + 1,
+                       "A slip. Before it: X wins in 5. After it: a draw. "
+                       "Both are proven. Better: b2 c1 a2 c3 c2, X wins in 5, proven.\n"));
+    assert_non_null(strstr(anew, "C[hello]"));
+    base_free(anew);
+    base_free(text);
+    base_free(made);
+    base_free(read);
+    game_tree_free(tree);
+    game_tree_free(again);
+}
+
+static void notes_that_are_not_right_are_not_taken(void **state) {
+    (void)state;
+    static const char *const WRONG[] = {
+        "9 0 0 1 2 1 500 1 2 1 500 0 0 2 500 ",      // no such mark
+        "0 2 0 1 2 1 500 1 2 1 500 0 0 2 500 ",      // neither sure nor not
+        "0 0 0 1 0 1 500 1 2 1 500 0 0 2 500 ",      // a proof of nothing
+        "0 0 0 1 4 1 500 1 2 1 500 0 0 2 500 ",      // no such verdict
+        "0 0 0 4 2 1 500 1 2 1 500 0 0 2 500 ",      // nor kind
+        "0 0 0 2 1 1 500 1 2 1 500 0 0 2 500 ",      // a bound that is none
+        "0 0 0 3 0 2 1001 1 2 1 500 0 0 2 500 ",     // more than everything
+        "0 0 0 1 2 1 500 1 2 1 500 0 0 2 500 z9",    // no cell
+        "0 0 0 1 2 1 500 1 2 1 500 0 0 2 500 b2 b2", // taken
+        "0 0 0 1 2 1 500 1 2 1 500 0 0 2",           // too short
+        "",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;SZ[3]INKROWREVIEW[5];B[aa]INKROWREVIEW[%s][][])", WRONG[i]);
+        GameTree *tree = read_game(text);
+        int nodes[REVIEW_TREE_NODES_MAX];
+        Position end;
+        review_tree_line(tree, nodes, &end);
+        Review *review = base_alloc(sizeof *review);
+        review_begin(review, &end, NODES);
+        assert_false(review_notes_read(tree, nodes, review));
+        assert_int_equal(review->seen, 0);
+        base_free(review);
+        game_tree_free(tree);
+    }
+}
+
+// --- on a thread
+
+static void wait_for(ReviewTask *task, bool (*done)(ReviewTask *task)) {
+    const struct timespec moment = {.tv_nsec = 1000000};
+    while (!done(task)) {
+        nanosleep(&moment, NULL);
+        review_task_poll(task);
+    }
+}
+
+static bool is_done(ReviewTask *task) {
+    return !review_task_runs(task);
+}
+
+static bool is_answered(ReviewTask *task) {
+    return review_task_answer(task).kind != WORTH_UNKNOWN;
+}
+
+static void a_task_reviews_and_answers(void **state) {
+    (void)state;
+    const ReviewTaskConfig config = {.clock = clock_system()};
+    const Position end = game_of("3x3x3", CLASSIC);
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, NODES);
+    ReviewTask *task = review_task_new(&config, review);
+    assert_non_null(task);
+    assert_false(review_task_runs(task));
+    review_task_run(task, true);
+    wait_for(task, is_done);
+    Review *direct = review_whole("3x3x3", CLASSIC, NODES);
+    assert_same_judgements(review_task_review(task), direct);
+    const Position before = review_position(direct, 2);
+    Explanation explanation;
+    assert_true(review_task_explain(task, &before, &explanation));
+    assert_true(explanation.exact);
+    assert_int_equal(explanation.value, VERDICT_WIN);
+    review_task_ask(task, &before, 4); // b2 wins
+    wait_for(task, is_answered);
+    assert_int_equal(review_task_answer(task).verdict.kind, VERDICT_WIN);
+    review_task_ask(task, &before, 2); // c3 does not
+    wait_for(task, is_answered);
+    assert_int_equal(review_task_answer(task).verdict.kind, VERDICT_DRAW);
+    review_task_free(task);
+    base_free(direct);
+    base_free(review);
+}
+
+/// Stopped in the middle it keeps what it has, and goes on from there; freed while it runs it ends.
+static void a_task_stops_and_goes_on(void **state) {
+    (void)state;
+    const ReviewTaskConfig config = {.clock = clock_system()};
+    const Position end = game_of("15x15x5", "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, 1000000);
+    ReviewTask *task = review_task_new(&config, review);
+    assert_non_null(task);
+    review_task_run(task, true);
+    review_task_run(task, false);
+    review_task_ask(task, &review->end, 0);
+    wait_for(task, is_answered);
+    assert_false(review_is_whole(review_task_review(task)));
+    review_task_run(task, true);
+    review_task_free(task);
+    base_free(review);
+}
+
+/// Who stops the review still wants to know what was asked.
+static void a_question_outlives_the_review_that_is_stopped(void **state) {
+    (void)state;
+    const struct timespec moment = {.tv_nsec = 20000000};
+    const ReviewTaskConfig config = {.clock = clock_system()};
+    const Position end = game_of("15x15x5", "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, NODES);
+    ReviewTask *task = review_task_new(&config, review);
+    assert_non_null(task);
+    review_task_ask(task, &review->end, 0);
+    nanosleep(&moment, NULL); // it is looked at, or else it is not about to be
+    review_task_run(task, false);
+    wait_for(task, is_answered);
+    review_task_free(task);
+    base_free(review);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_move_of_a_classic_game_is_judged),
+        cmocka_unit_test(what_was_better_is_won_by_its_line),
+        cmocka_unit_test(a_distance_is_the_shortest_one),
+        cmocka_unit_test(what_one_move_is_worth_is_not_taken_for_the_position),
+        cmocka_unit_test(values_bounds_and_guesses_have_their_own_words),
+        cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
+        cmocka_unit_test(an_ignored_open_three_is_a_blunder),
+        cmocka_unit_test(little_work_is_called_a_guess),
+        cmocka_unit_test(a_side_without_moves_is_said_to_have_none),
+        cmocka_unit_test(the_same_nodes_say_the_same),
+        cmocka_unit_test(the_only_winning_move_is_brilliant_where_it_is_hard_to_see),
+        cmocka_unit_test(a_handicap_is_judged_too),
+        cmocka_unit_test(a_game_keeps_its_review),
+        cmocka_unit_test(notes_that_are_not_right_are_not_taken),
+        cmocka_unit_test(a_task_reviews_and_answers),
+        cmocka_unit_test(a_task_stops_and_goes_on),
+        cmocka_unit_test(a_question_outlives_the_review_that_is_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,437 @@
+// The tour of minimax: its numbers beside a recursion written plainly here, and what is to be
+// tried.
+#include "support/testing.h"
+
+#include "words/recursion_words.h"
+#include "words/tour.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+// --- minimax on 3x3, plainly
+
+enum { PATHS_MAX = 1000 };
+
+typedef struct Plain {
+    char cells[10]; ///< `X`, `O` or `.`, reading order
+    char asks;      ///< who maximises
+    int limit;      ///< 0: none
+    bool prune, sooner;
+    int boards, ends;
+    int best;            ///< the root's move
+    int values[9];       ///< of the root's moves
+    int pairs[9][9];     ///< values of the second moves
+    bool searched[9][9]; ///< those that were
+    int path[9];
+} Plain;
+
+static bool has_row(const char *cells, char mark) {
+    static const int ROWS[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6},
+                                   {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+    for (int i = 0; i < 8; i++)
+        if (cells[ROWS[i][0]] == mark && cells[ROWS[i][1]] == mark && cells[ROWS[i][2]] == mark)
+            return true;
+    return false;
+}
+
+static int plain_value(Plain *plain, char mover, int depth, int alpha, int beta) {
+    const char other = mover == 'X' ? 'O' : 'X';
+    const int win = plain->sooner ? 100 - depth : 1;
+    plain->boards++;
+    plain->ends++;
+    if (has_row(plain->cells, other))
+        return other == plain->asks ? win : -win;
+    if (!strchr(plain->cells, '.') || (plain->limit > 0 && depth == plain->limit))
+        return 0;
+    plain->ends--;
+    int best = mover == plain->asks ? INT_MIN : INT_MAX;
+    for (int cell = 0; cell < 9 && alpha < beta; cell++) {
+        if (plain->cells[cell] != '.')
+            continue;
+        plain->cells[cell] = mover;
+        plain->path[depth] = cell;
+        const int value = plain_value(plain, other, depth + 1, alpha, beta);
+        plain->cells[cell] = '.';
+        if (depth == 0)
+            plain->values[cell] = value;
+        if (depth == 1) {
+            plain->searched[plain->path[0]][cell] = true;
+            plain->pairs[plain->path[0]][cell] = value;
+        }
+        if (mover == plain->asks ? value > best : value < best) {
+            best = value;
+            if (depth == 0)
+                plain->best = cell;
+        }
+        if (plain->prune && mover == plain->asks)
+            alpha = MAX(alpha, best);
+        else if (plain->prune)
+            beta = MIN(beta, best);
+    }
+    return best;
+}
+
+static Plain plain_of(const char *cells, int limit, bool prune, bool sooner) {
+    Plain plain = {.asks = 'X', .limit = limit, .prune = prune, .sooner = sooner};
+    memcpy(plain.cells, cells, 9);
+    plain_value(&plain, 'X', 0, INT_MIN, INT_MAX);
+    return plain;
+}
+
+static const char *name(int cell) {
+    static const char *const NAMES[] = {"a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"};
+    return NAMES[cell];
+}
+
+static const char NINE[] = "X.OX.XOO.";
+
+// --- the tour
+
+static Tour *open_page(int number) {
+    Tour *tour = base_alloc(sizeof *tour);
+    memset(tour, 0, sizeof *tour);
+    tour_open(tour, number - 1);
+    return tour;
+}
+
+static void close_page(Tour *tour) {
+    tour_end(tour);
+    base_free(tour);
+}
+
+static bool says(const char *text, const char *words) {
+    if (strstr(text, words))
+        return true;
+    fprintf(stderr, "not in \"%s\": \"%s\"\n", text, words);
+    return false;
+}
+
+static const char *said(const Tour *tour) {
+    return tour->said.text;
+}
+
+/// Steps until what is to be tried is done; returns how many steps that took.
+static int step_on(Tour *tour) {
+    int steps = 0;
+    while (!tour->done[tour->number] &&
+           minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX)) {
+        tour_follow(tour);
+        steps++;
+    }
+    assert_true(tour->done[tour->number]);
+    return steps;
+}
+
+static void every_page_has_words_that_fit_and_can_be_done(void **state) {
+    (void)state;
+    enum { LONGEST = 230 };
+    Tour *tour = open_page(1);
+    for (int page = 0; page < TOUR_PAGES; page++) {
+        tour_open(tour, page);
+        TourChoice choices[TOUR_CHOICES_MAX];
+        const int count = tour_choices(tour, choices);
+        assert_in_range(strlen(tour_text(tour).text), 40, LONGEST);
+        assert_false(tour->done[page]);
+        assert_true(tour_can_step(tour) == (count == 0));
+        for (int i = 0; i < count; i++)
+            tour_choose(tour, i);
+        if (tour_switch_name(tour))
+            tour_switch(tour);
+        else if (count == 0)
+            assert_in_range(step_on(tour), 1, 12);
+        assert_true(tour->done[page]);
+        assert_in_range(strlen(said(tour)), 20, LONGEST);
+    }
+    for (int page = 0; page < TOUR_PAGES; page++) { // and stays so
+        tour_open(tour, page);
+        assert_true(tour->done[page]);
+        assert_true(strlen(said(tour)) > 0);
+    }
+    close_page(tour);
+}
+
+static void the_small_tree_is_counted(void **state) {
+    (void)state;
+    const Plain plain = plain_of(NINE, 0, false, false);
+    Tour *tour = open_page(2);
+    assert_int_equal(tour->usual.boards, plain.boards);
+    assert_int_equal(tour->usual.ends, plain.ends);
+    assert_true(says(tour_text(tour).text, describe_number(plain.boards).text));
+    assert_true(says(tour_text(tour).text,
+                     describe_words("%s of them are ends", describe_number(plain.ends).text).text));
+    close_page(tour);
+}
+
+static void scores_climb_as_in_the_plain_recursion(void **state) {
+    (void)state;
+    const Plain plain = plain_of(NINE, 0, false, false);
+    Tour *tour = open_page(5);
+    step_on(tour);
+    for (int cell = 0; cell < 9; cell++)
+        if (NINE[cell] == '.')
+            assert_true(says(said(tour), describe_words("%s %s", name(cell),
+                                                        recursion_value(plain.values[cell]).text)
+                                             .text));
+    assert_true(says(said(tour), describe_words("with %s", name(plain.best)).text));
+    close_page(tour);
+}
+
+static void skipping_leaves_out_what_the_plain_recursion_does(void **state) {
+    (void)state;
+    const Plain all = plain_of(NINE, 0, false, false), part = plain_of(NINE, 0, true, false);
+    Tour *tour = open_page(6);
+    tour_switch(tour);
+    assert_true(
+        says(said(tour), describe_words("%d boards instead of %d", part.boards, all.boards).text));
+    for (int first = 0; first < 9; first++)
+        for (int second = 0; second < 9; second++)
+            if (all.searched[first][second] && !part.searched[first][second])
+                assert_true(
+                    says(said(tour),
+                         describe_words("scores %s", recursion_value(all.pairs[first][second]).text)
+                             .text));
+    close_page(tour);
+}
+
+static void sooner_and_a_limit_take_what_the_plain_recursion_takes(void **state) {
+    (void)state;
+    static const char WIN[] = "X.OOXXO..", BLOCK[] = "XO..OX...";
+    const Plain plain = plain_of(WIN, 0, false, false), sooner = plain_of(WIN, 0, false, true);
+    Tour *tour = open_page(8);
+    assert_true(says(tour_text(tour).text, describe_words("takes %s", name(plain.best)).text));
+    tour_switch(tour);
+    assert_true(
+        says(said(tour),
+             describe_words("%s scores +%d", name(sooner.best), sooner.values[sooner.best]).text));
+    assert_true(says(
+        said(tour),
+        describe_words("%s scores only +%d", name(plain.best), sooner.values[plain.best]).text));
+    assert_true(plain.best != sooner.best);
+    const Plain one = plain_of(BLOCK, 1, false, false), two = plain_of(BLOCK, 2, false, false);
+    tour_open(tour, 8);
+    assert_true(says(tour_text(tour).text, describe_words("first, %s", name(one.best)).text));
+    tour_switch(tour);
+    assert_true(says(said(tour), describe_words("takes %s. That took %d boards instead of %d",
+                                                name(two.best), two.boards, one.boards)
+                                     .text));
+    close_page(tour);
+}
+
+static void the_pictured_ends_score_what_their_rows_say(void **state) {
+    (void)state;
+    for (int result = 0; result < TOUR_RESULTS; result++) {
+        char cells[10] = "";
+        int value;
+        const Position board = tour_result(result, &value);
+        for (int cell = 0; cell < 9; cell++)
+            cells[cell] = ".XO"[position_at(&board, (Cell)cell) == SIDE_X   ? 1
+                                : position_at(&board, (Cell)cell) == SIDE_O ? 2
+                                                                            : 0];
+        assert_int_equal(value, 1 - result);
+        assert_int_equal(value, has_row(cells, 'X') - has_row(cells, 'O'));
+        assert_true(value != 0 || !strchr(cells, '.'));
+    }
+}
+
+/// Positions that differ, of all that can follow; their number is what remembering searches.
+static int different(char *cells, char mover, char (*seen)[10], int count) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(seen[i], cells) == 0)
+            return count;
+    assert_true(count < PATHS_MAX);
+    memcpy(seen[count++], cells, 10);
+    if (has_row(cells, 'X') || has_row(cells, 'O'))
+        return count;
+    for (int cell = 0; cell < 9; cell++)
+        if (cells[cell] == '.') {
+            cells[cell] = mover;
+            count = different(cells, mover == 'X' ? 'O' : 'X', seen, count);
+            cells[cell] = '.';
+        }
+    return count;
+}
+
+static void remembering_searches_each_position_once(void **state) {
+    (void)state;
+    char cells[10] = "XO....O.X", seen[PATHS_MAX][10];
+    const int once = different(cells, 'X', seen, 0);
+    const Plain plain = plain_of(cells, 0, false, false);
+    Tour *tour = open_page(7);
+    assert_true(says(tour_text(tour).text,
+                     describe_words("%d boards, but only %d", plain.boards, once).text));
+    close_page(tour);
+}
+
+/// What a page says when it was done is what it says whenever it is opened again, in another tour,
+/// too.
+static void a_page_that_was_done_says_what_happened(void **state) {
+    (void)state;
+    for (int page = 1; page <= TOUR_PAGES; page++) {
+        TourChoice choices[TOUR_CHOICES_MAX];
+        Tour *tour = open_page(page), *later = base_alloc(sizeof *later);
+        const int count = tour_choices(tour, choices);
+        for (int i = 0; i < count; i++)
+            if (choices[i].right)
+                tour_choose(tour, i);
+        if (tour_switch_name(tour))
+            tour_switch(tour);
+        else if (count == 0)
+            step_on(tour);
+        memset(later, 0, sizeof *later);
+        later->done[page - 1] = true;
+        tour_open(later, page - 1);
+        assert_string_equal(said(later), said(tour));
+        assert_true(tour_can_step(later));
+        assert_true(minimax_replay_at(later->recursion.replay) ==
+                    minimax_replay_at(tour->recursion.replay));
+        close_page(later);
+        close_page(tour);
+    }
+}
+
+/// The two orders of a board that is met again set the same marks.
+static void a_board_that_is_met_again_is_named_by_both_orders(void **state) {
+    (void)state;
+    Tour *tour = open_page(7);
+    step_on(tour);
+    const MinimaxWalk *walk = minimax_replay_walk(tour->recursion.replay);
+    const Position *board = minimax_walk_position(walk);
+    Position now = tour->recursion.root, before = now;
+    const char *at = said(tour);
+    for (int i = 0; i < 2; i++) { // a path each
+        Position *position = i == 0 ? &now : &before;
+        for (; at[0] >= 'a' && at[0] <= 'c' && at[1] >= '1' && at[1] <= '3'; at += at[2] ? 3 : 2)
+            position_play(position, (Cell)(('3' - at[1]) * 3 + at[0] - 'a'));
+        if (i == 0)
+            at = strstr(at, " as ") + strlen(" as ");
+    }
+    assert_true(now.ply > 2);
+    assert_int_equal(now.ply, before.ply);
+    assert_memory_not_equal(now.history, before.history, (size_t)now.ply * sizeof(Cell));
+    for (Cell cell = 0; cell < 9; cell++) {
+        assert_int_equal(position_at(&now, cell), position_at(&before, cell));
+        assert_int_equal(position_at(&now, cell), position_at(board, cell));
+    }
+    close_page(tour);
+}
+
+/// The one right answer of an exercise.
+static Words right_answer(const Tour *tour) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    const int count = tour_choices(tour, choices);
+    Words right = describe_words("%s", "");
+    int rights = 0;
+    for (int i = 0; i < count; i++)
+        if (choices[i].right) {
+            right = choices[i].label;
+            rights++;
+        }
+    assert_int_equal(rights, 1);
+    return right;
+}
+
+static void the_exercises_know_the_right_answer(void **state) {
+    (void)state;
+    static const char SKIP[] = ".OOO.XXX.", WORTH[] = "X.OO.XOX.", LIMIT[] = "OX...XO..";
+    const Plain all = plain_of(SKIP, 0, false, false), part = plain_of(SKIP, 0, true, false);
+    Tour *tour = open_page(11);
+    for (int first = 0; first < 9; first++)
+        for (int second = 0; second < 9; second++)
+            if (all.searched[first][second] && !part.searched[first][second])
+                assert_string_equal(right_answer(tour).text,
+                                    describe_words("%s %s", name(first), name(second)).text);
+    const Plain worth = plain_of(WORTH, 0, false, false);
+    tour_open(tour, 11);
+    assert_string_equal(right_answer(tour).text,
+                        recursion_value(worth.values[strchr(WORTH, '.') - WORTH]).text);
+    const Plain limit = plain_of(LIMIT, 2, false, false);
+    tour_open(tour, 12);
+    assert_string_equal(right_answer(tour).text, name(limit.best));
+    close_page(tour);
+}
+
+/// Gives each wrong answer of an exercise and looks for what `reason` says of it.
+static void try_wrong_answers(int page, Words (*reason)(const TourChoice *choice)) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    Tour *tour = open_page(page);
+    const int count = tour_choices(tour, choices);
+    for (int i = 0; i < count; i++)
+        if (!choices[i].right) {
+            tour_choose(tour, i);
+            assert_false(tour->done[tour->number]);
+            assert_false(tour_can_step(tour));
+            assert_true(says(said(tour), describe_words("Not %s. ", choices[i].label.text).text));
+            assert_true(says(said(tour), reason(&choices[i]).text));
+        }
+    for (int i = 0; i < count; i++)
+        if (choices[i].right)
+            tour_choose(tour, i);
+    assert_true(tour->done[tour->number]);
+    assert_true(tour_can_step(tour));
+    close_page(tour);
+}
+
+/// What comes before anything is known to compare with: X’s first move, and O’s first answers.
+static Words reason_of_skipped(const TourChoice *choice) {
+    static const char BOARD[] = ".OOO.XXX.";
+    const int first = (int)(strchr(BOARD, '.') - BOARD);
+    const bool begins = choice->path[0] == first;
+    assert_true(begins || choice->path[1] == first);
+    return describe_words(begins ? "set when %s has its score" : "first answer to %s",
+                          name(choice->path[0]));
+}
+
+static Words reason_of_value(const TourChoice *choice) {
+    static const char BOARD[] = "X.OO.XOX.";
+    const Plain all = plain_of(BOARD, 0, false, false);
+    const int first = (int)(strchr(BOARD, '.') - BOARD);
+    bool found = false;
+    for (int second = 0; second < 9; second++)
+        found |= all.searched[first][second] && all.pairs[first][second] == choice->value;
+    return describe_words("%s", found ? "O has an answer that is better" : "No answer of O");
+}
+
+static Words reason_of_limited(const TourChoice *choice) {
+    const Plain two = plain_of("OX...XO..", 2, false, false);
+    int reply = 0;
+    while (!two.searched[choice->path[0]][reply] || two.pairs[choice->path[0]][reply] >= 0)
+        reply++;
+    return describe_words("O answers %s and has a row: −1", name(reply));
+}
+
+static void a_wrong_answer_is_told_why(void **state) {
+    (void)state;
+    try_wrong_answers(11, reason_of_skipped);
+    try_wrong_answers(12, reason_of_value);
+    try_wrong_answers(13, reason_of_limited);
+}
+
+static void with_a_limit_of_one_all_moves_look_alike(void **state) {
+    (void)state;
+    static const char LIMIT[] = "OX...XO..";
+    const Plain one = plain_of(LIMIT, 1, false, false);
+    Tour *tour = open_page(13);
+    for (int cell = 0; cell < 9; cell++)
+        assert_true(LIMIT[cell] != '.' || one.values[cell] == 0);
+    assert_true(says(tour_text(tour).text, describe_words("the first, %s.", name(one.best)).text));
+    close_page(tour);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_page_has_words_that_fit_and_can_be_done),
+        cmocka_unit_test(the_small_tree_is_counted),
+        cmocka_unit_test(scores_climb_as_in_the_plain_recursion),
+        cmocka_unit_test(skipping_leaves_out_what_the_plain_recursion_does),
+        cmocka_unit_test(sooner_and_a_limit_take_what_the_plain_recursion_takes),
+        cmocka_unit_test(the_pictured_ends_score_what_their_rows_say),
+        cmocka_unit_test(remembering_searches_each_position_once),
+        cmocka_unit_test(the_exercises_know_the_right_answer),
+        cmocka_unit_test(a_page_that_was_done_says_what_happened),
+        cmocka_unit_test(a_board_that_is_met_again_is_named_by_both_orders),
+        cmocka_unit_test(a_wrong_answer_is_told_why),
+        cmocka_unit_test(with_a_limit_of_one_all_moves_look_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
