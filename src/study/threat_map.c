@@ -1,6 +1,105 @@
 #include "study/threat_map.h"
 
+#include "rules/windows.h"
+
 #include <string.h>
+
+// --- what a row needs
+
+/// The cell so many steps from another, or CELL_NONE beyond the edge.
+static Cell cell_along(const Variant *variant, Cell cell, Direction direction, int steps) {
+    const int column = cell_column(variant, cell) + steps * direction.dx;
+    const int row = cell_row(variant, cell) + steps * direction.dy;
+    return variant_has(variant, column, row) ? cell_at(variant, column, row) : CELL_NONE;
+}
+
+/// Number of cells in a row from the one next to `cell` on, towards `sign`, that hold one of two
+/// sides.
+static int count_towards(const Variant *variant, const uint8_t *cells, Cell cell,
+                         Direction direction, int sign, Side side, Side or_side) {
+    for (int count = 0;; count++) {
+        const Cell next = cell_along(variant, cell, direction, sign * (count + 1));
+        if (next == CELL_NONE || (cells[next] != side && cells[next] != or_side))
+            return count;
+    }
+}
+
+/// The run of `side` through `cell`, which counts as one of its marks.
+static Run run_through(const Position *position, Cell cell, Side side, int direction) {
+    Direction step = POSITION_DIRECTION[direction];
+    int before = count_towards(&position->variant, position->cells, cell, step, -1, side, side);
+    int after = count_towards(&position->variant, position->cells, cell, step, 1, side, side);
+    return (Run){
+        .first = cell_along(&position->variant, cell, step, -before),
+        .last = cell_along(&position->variant, cell, step, after),
+        .length = before + 1 + after,
+        .direction = direction,
+    };
+}
+
+bool threats_completed_run(const Position *position, Cell cell, Side side, Run *run) {
+    for (int d = 0; d < DIRECTIONS; d++) {
+        *run = run_through(position, cell, side, d);
+        if (position_row_wins(&position->variant, POSITION_DIRECTION[d], run->length))
+            return true;
+    }
+    return false;
+}
+
+int threats_winning_cells(const Position *position, Side side, Cell *cells) {
+    Run run;
+    int count = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (position_can_play(position, cell) && threats_completed_run(position, cell, side, &run))
+            cells[count++] = cell;
+    return count;
+}
+
+/// True when the cells around the run leave room for a row of full length.
+static bool can_grow(const Position *position, const Run *run, Side side) {
+    Direction step = POSITION_DIRECTION[run->direction];
+    int room =
+        run->length +
+        count_towards(&position->variant, position->cells, run->first, step, -1, side, SIDE_NONE) +
+        count_towards(&position->variant, position->cells, run->last, step, 1, side, SIDE_NONE);
+    const int row = position->variant.row_length;
+    return room >= row && position_row_wins(&position->variant, step, row);
+}
+
+bool threats_growing_run(const Position *position, Cell cell, Run *longest) {
+    Side side = position_at(position, cell);
+    longest->length = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        Run run = run_through(position, cell, side, d);
+        if (run.length > longest->length && run.length < position->variant.row_length &&
+            can_grow(position, &run, side))
+            *longest = run;
+    }
+    return longest->length > 0;
+}
+
+static bool is_blocked(const Position *position, const Window *window) {
+    bool has[3] = {false, false, false};
+    for (int i = 0; i < position->variant.row_length; i++)
+        has[position_at(position, windows_cell(window, i))] = true;
+    return has[SIDE_X] && has[SIDE_O];
+}
+
+bool threats_all_blocked(const Position *position, int *windows_count) {
+    int blocked = 0;
+    *windows_count = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            Window window;
+            if (!windows_at(&position->variant, cell, d, &window))
+                continue;
+            ++*windows_count;
+            blocked += is_blocked(position, &window);
+        }
+    return blocked == *windows_count;
+}
+
+// --- the map
 
 /// A board on which marks are tried: no turns, no result.
 typedef struct Trial {
@@ -14,12 +113,6 @@ static Trial trial_of(const Position *position) {
     return trial;
 }
 
-static Cell cell_along(const Variant *variant, Cell cell, Direction direction, int steps) {
-    const int column = cell_column(variant, cell) + steps * direction.dx;
-    const int row = cell_row(variant, cell) + steps * direction.dy;
-    return variant_has(variant, column, row) ? cell_at(variant, column, row) : CELL_NONE;
-}
-
 /// Free and, where pieces fall, on the ground or on another piece. Any cell or none.
 static bool is_playable(const Trial *trial, Cell cell) {
     if (cell == CELL_NONE || trial->cells[cell] != SIDE_NONE)
@@ -29,13 +122,8 @@ static bool is_playable(const Trial *trial, Cell cell) {
 }
 
 /// Marks of `side` in a row from the cell next to `cell` on, towards `sign`.
-static int count_towards(const Trial *trial, Cell cell, Direction direction, int sign, Side side) {
-    int count = 0;
-    for (;; count++) {
-        const Cell next = cell_along(&trial->variant, cell, direction, sign * (count + 1));
-        if (next == CELL_NONE || trial->cells[next] != side)
-            return count;
-    }
+static int marks_towards(const Trial *trial, Cell cell, Direction direction, int sign, Side side) {
+    return count_towards(&trial->variant, trial->cells, cell, direction, sign, side, side);
 }
 
 /// The run through a mark: so many marks before it and after it.
@@ -44,8 +132,8 @@ typedef struct Reach {
 } Reach;
 
 static Reach reach_of(const Trial *trial, Cell cell, Direction direction, Side side) {
-    return (Reach){count_towards(trial, cell, direction, -1, side),
-                   count_towards(trial, cell, direction, 1, side)};
+    return (Reach){marks_towards(trial, cell, direction, -1, side),
+                   marks_towards(trial, cell, direction, 1, side)};
 }
 
 static int length_of(Reach reach) {

@@ -3,7 +3,7 @@
 
 #include "game/game.h"
 #include "study/annotate.h"
-#include "study/threats.h"
+#include "study/threat_map.h"
 
 enum {
     DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble

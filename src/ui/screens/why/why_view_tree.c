@@ -4,7 +4,7 @@
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
-#include "study/threats.h"
+#include "study/threat_map.h"
 #include "ui/words/phrase.h"
 #include "ui/words/why_strings.h"
 
