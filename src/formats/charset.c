@@ -1,6 +1,5 @@
 #include "formats/charset.h"
 
-#include "formats/charset_convert.h"
 #include "formats/place.h"
 
 #include <ctype.h>

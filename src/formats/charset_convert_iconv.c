@@ -1,4 +1,4 @@
-#include "formats/charset_convert.h"
+#include "formats/charset.h"
 
 #include <errno.h>
 #include <iconv.h>

@@ -1,5 +1,5 @@
 // The browser has the tables of all character sets.
-#include "formats/charset_convert.h"
+#include "formats/charset.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 #include "formats/formats.h"
 
 #include "formats/charset.h"
-#include "formats/psq.h"
-#include "formats/sav.h"
 #include "formats/sgf/lexer.h"
 #include "formats/sgf/sgf_read.h"
 #include "formats/text.h"
@@ -13,11 +11,18 @@ static bool is_sgf(Slice source) {
 }
 
 static FormatsKind recognise(Slice source) {
-    if (psq_recognise(source))
-        return FORMATS_PSQ;
-    if (sav_recognise(source))
-        return FORMATS_SAV;
+#define RECOGNISE(kind, name, ending)                                                              \
+    if (name##_recognise(source))                                                                  \
+        return FORMATS_##kind;
+    TABLES(RECOGNISE)
     return is_sgf(source) ? FORMATS_SGF : FORMATS_TEXT;
+}
+
+const char *const *formats_endings(size_t *count) {
+#define ENDING(kind, name, ending) ending,
+    static const char *const ENDINGS[] = {".sgf", TABLES(ENDING) ".txt", ".pos"};
+    *count = ARRAY_LEN(ENDINGS);
+    return ENDINGS;
 }
 
 /// Full stops stand between sentences only, as whoever shows a sentence ends it.
@@ -51,10 +56,10 @@ static bool read_text(Slice source, const Variant *usual, FormatsWatch *watch, F
     switch (game->kind) {
     case FORMATS_SGF:
         return read_sgf(source, watch, game, problem);
-    case FORMATS_PSQ:
-        return psq_read(source, &game->tree, problem);
-    case FORMATS_SAV:
-        return sav_read(source, &game->tree, problem);
+#define READ(kind, name, ending)                                                                   \
+    case FORMATS_##kind:                                                                           \
+        return name##_read(source, &game->tree, problem);
+        TABLES(READ)
     default:
         return text_read(source, usual, watch, &game->tree, problem);
     }

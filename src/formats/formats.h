@@ -2,17 +2,21 @@
 #pragma once
 
 #include "base/problem.h"
+#include "formats/tables.h"
 #include "formats/watch.h"
-#include "record/game_tree.h"
 
 enum { FORMATS_BYTES_MAX = 32 << 20 }; ///< no longer file is read
 
+#define FORMATS_TABLE(kind, name, ending) FORMATS_##kind,
 typedef enum FormatsKind {
+    TABLES(FORMATS_TABLE) ///< of another program
     FORMATS_SGF,
-    FORMATS_PSQ,  ///< piskvork
-    FORMATS_SAV,  ///< Yixin-Board
     FORMATS_TEXT, ///< moves or a board
 } FormatsKind;
+#undef FORMATS_TABLE
+
+/// What the names of files that can be read end with; the count is `*count`. Static.
+const char *const *formats_endings(size_t *count);
 
 typedef struct FormatsGame {
     GameTree *tree; ///< owned: game_tree_free

@@ -1,8 +1,7 @@
-#include "formats/psq.h"
-
 #include "base/buffer.h"
 #include "formats/place.h"
 #include "formats/rows.h"
+#include "formats/tables.h"
 #include "formats/walk.h"
 
 #include <limits.h>

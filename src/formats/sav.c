@@ -1,7 +1,6 @@
-#include "formats/sav.h"
-
 #include "formats/place.h"
 #include "formats/rows.h"
+#include "formats/tables.h"
 #include "formats/walk.h"
 
 enum { HEAD_ROWS = 3 };

@@ -1,9 +1,8 @@
-// Any bytes as piskvork's and Yixin-Board's files: refused with a sentence that says where, or a
+// Any bytes as files of other programs: refused with a sentence that says where, or a
 // game.
 #include "fuzz/game.h"
 
-#include "formats/psq.h"
-#include "formats/sav.h"
+#include "formats/tables.h"
 
 #include <string.h>
 
@@ -23,10 +22,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     Problem problem;
     if (game_decode(bytes, size, &text, &problem)) {
         const Slice source = {text.start, text.length};
-        if (psq_recognise(source))
-            check(psq_read, source);
-        if (sav_recognise(source))
-            check(sav_read, source);
+#define CHECK_TABLE(kind, name, ending)                                                            \
+    if (name##_recognise(source))                                                                  \
+        check(name##_read, source);
+        TABLES(CHECK_TABLE)
     }
     base_free(text.start);
     return 0;

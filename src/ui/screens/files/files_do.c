@@ -1,12 +1,11 @@
 // What the sheets do: folders, names, opening and saving.
 #include "ui/screens/files/files.h"
 
+#include "formats/formats.h"
 #include "game/keep.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>
-
-static const char *const READ_ENDINGS[] = {".sgf", ".psq", ".sav", ".txt", ".pos"};
 
 static const StageFiles *files_of(const FilesScreen *sheet) {
     return &stage_config(sheet->base.stage)->files;
@@ -77,9 +76,9 @@ static void begin_list(FilesScreen *sheet) {
 
 static bool list_folder(FilesScreen *sheet, const char *path, Problem *problem) {
     const char *const written[] = {export_ending(sheet->kind)};
-    return files_of(sheet)->list(path, sheet->saves ? written : READ_ENDINGS,
-                                 sheet->saves ? ARRAY_LEN(written) : ARRAY_LEN(READ_ENDINGS),
-                                 &sheet->folder, problem);
+    size_t count = ARRAY_LEN(written);
+    const char *const *endings = sheet->saves ? written : formats_endings(&count);
+    return files_of(sheet)->list(path, endings, count, &sheet->folder, problem);
 }
 
 bool files_enter(FilesScreen *sheet, const char *path, Problem *problem) {

@@ -1,0 +1,27 @@
+// Files of other programs that are a table: a text line for each move.
+#pragma once
+
+#include "base/problem.h"
+#include "record/game_tree.h"
+
+/// A kind is a file of this folder and a row here, TABLE(kind, name, ending): FORMATS_kind, what
+/// its functions begin with, and how its files' names end. Nothing else says which kinds there are.
+///
+/// PSQ is piskvork's: `Piskvorky 20x20, 11:11, 0`, a text line `column,row,milliseconds` for each
+/// move, both from 1 at the top left, then the players' names, if any, and a number. X is who moves
+/// first; names are kept as PB and PW, the times of moves are not.
+///
+/// SAV is Yixin-Board's: three text lines with the rows, the columns and the number of moves, then
+/// one `row column` for each move, from 0 at the top left.
+#define TABLES(TABLE)                                                                              \
+    TABLE(PSQ, psq, ".psq")                                                                        \
+    TABLE(SAV, sav, ".sav")
+
+/// name_recognise is true when a text begins as such a file does. name_read reads it from UTF-8;
+/// release the tree with game_tree_free. False, with a sentence that says where, when it cannot be
+/// read; then *tree is NULL.
+#define TABLE_READER(kind, name, ending)                                                           \
+    bool name##_recognise(Slice source);                                                           \
+    bool name##_read(Slice source, GameTree **tree, Problem *problem);
+TABLES(TABLE_READER)
+#undef TABLE_READER
