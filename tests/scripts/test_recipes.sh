@@ -5,6 +5,7 @@
 # rule.patch adds `+straight`, rows across and down alone. What nobody taught the rule has to refuse it or
 # to play by rules/ alone: never to give a wrong answer.
 # command.patch adds `inkrow-engine moves`.
+# format.patch adds a kind of file to read, `.pen`.
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 
@@ -26,11 +27,12 @@ apply() {
 
 copy=$SCRATCH/tree
 mkdir -p -- "$copy/tests" "$copy/docs"
-cp -R -- "$TREE/CMakeLists.txt" "$TREE/src" "$TREE/assets" "$TREE/tools" "$copy/"
+cp -R -- "$TREE/CMakeLists.txt" "$TREE/CONTRIBUTING.md" "$TREE/src" "$TREE/assets" "$TREE/tools" "$copy/"
 cp -R -- "$TREE/tests/rules" "$copy/tests/"
 cp -- "$TREE"/docs/*.md "$copy/docs/"
 apply rule 12
 apply command 2
+apply format 2
 
 # As fast to build as can be; what is asked here is small.
 compiler=$(sed -nE 's/^CMAKE_C_COMPILER:[A-Z]*=(.*)/\1/p' "$INKROW_BUILD/CMakeCache.txt")
@@ -142,3 +144,14 @@ expect_status 0
 run "$engine" moves 3x3x3 'XO./.XO/...X'
 expect_status 2
 expect_output 'has no side to move'
+
+# --- the kind of file
+
+printf 'Pen 4x4x3\nb2\nc3\nb3\n' >"$SCRATCH/game.pen"
+run "$engine" review "$SCRATCH/game.pen"
+expect_status 0
+expect_output '3  X  b3       X wins in 2'
+printf 'Pen 4x4x3\nb2\nb2\n' >"$SCRATCH/game.pen"
+run "$engine" review "$SCRATCH/game.pen"
+expect_status 1
+expect_output "line 3, column 1: 'b2' cannot be played: the square is taken"
