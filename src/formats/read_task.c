@@ -1,77 +1,67 @@
 #include "formats/read_task.h"
 
 #include "base/buffer.h"
-#include "base/threads/thread.h"
+#include "base/task.h"
 
-struct ReadTask {
-    Thread thread;
-    bool joined;
-    Buffer bytes;
-    Variant usual;
-    void (*wake)(void *context);
-    void *wake_context;
-    FormatsWatch watch;
-    atomic_bool over;
-
-    // The thread's, until it is joined.
+typedef struct Result {
     bool read;
     FormatsGame game;
     Problem problem;
+} Result;
+
+struct ReadTask {
+    Task *task;
+    Buffer bytes;
+    Variant usual;
+    FormatsWatch watch;
+    Result result;
 };
 
-static void *run(void *context) {
-    ReadTask *task = context;
-    const Slice bytes = {task->bytes.start, task->bytes.length};
-    task->read =
-        formats_read_watched(bytes, &task->usual, &task->watch, &task->game, &task->problem);
-    atomic_store(&task->over, true);
-    if (task->wake)
-        task->wake(task->wake_context);
-    return NULL;
-}
-
-static void join(ReadTask *task) {
-    if (!task->joined)
-        thread_join(&task->thread);
-    task->joined = true;
+static const void *run(Task *task, void *context) {
+    ReadTask *reading = context;
+    const Slice bytes = {reading->bytes.start, reading->bytes.length};
+    Result *result = &reading->result;
+    (void)task;
+    result->read = formats_read_watched(bytes, &reading->usual, &reading->watch, &result->game,
+                                        &result->problem);
+    return result;
 }
 
 ReadTask *read_task_new(Slice bytes, const Variant *usual, void (*wake)(void *context),
                         void *wake_context) {
-    ReadTask *task = base_alloc(sizeof *task);
-    buffer_add_slice(&task->bytes, bytes);
-    task->usual = *usual;
-    task->wake = wake;
-    task->wake_context = wake_context;
-    if (thread_start(&task->thread, run, task))
-        return task;
-    base_free(task->bytes.start);
-    base_free(task);
+    const TaskConfig config = {sizeof(Result), wake, wake_context};
+    ReadTask *reading = base_alloc(sizeof *reading);
+    buffer_add_slice(&reading->bytes, bytes);
+    reading->usual = *usual;
+    reading->task = task_new(&config);
+    if (task_begin(reading->task, run, reading))
+        return reading;
+    read_task_free(reading);
     return NULL;
 }
 
-void read_task_free(ReadTask *task) {
-    if (!task)
+void read_task_free(ReadTask *reading) {
+    if (!reading)
         return;
-    atomic_store(&task->watch.stop, true);
-    join(task);
-    game_tree_free(task->game.tree);
-    base_free(task->bytes.start);
-    base_free(task);
+    atomic_store(&reading->watch.stop, true);
+    task_free(reading->task);
+    game_tree_free(reading->result.game.tree);
+    base_free(reading->bytes.start);
+    base_free(reading);
 }
 
-float read_task_share(const ReadTask *task) {
-    return (float)atomic_load_explicit(&task->watch.percent, memory_order_relaxed) / 100;
+float read_task_share(const ReadTask *reading) {
+    return (float)atomic_load_explicit(&reading->watch.percent, memory_order_relaxed) / 100;
 }
 
-bool read_task_is_over(const ReadTask *task) {
-    return atomic_load(&task->over);
+bool read_task_is_over(const ReadTask *reading) {
+    return task_is_over(reading->task);
 }
 
-bool read_task_take(ReadTask *task, FormatsGame *game, Problem *problem) {
-    join(task);
-    *game = task->game;
-    *problem = task->problem;
-    task->game.tree = NULL;
-    return task->read;
+bool read_task_take(ReadTask *reading, FormatsGame *game, Problem *problem) {
+    task_wait(reading->task);
+    *game = reading->result.game;
+    *problem = reading->result.problem;
+    reading->result.game.tree = NULL;
+    return reading->result.read;
 }

@@ -13,11 +13,11 @@ typedef struct ReadTask ReadTask;
 ReadTask *read_task_new(Slice bytes, const Variant *usual, void (*wake)(void *context),
                         void *wake_context);
 /// Stops the reading, if it still runs, and releases all of it that was not taken. NULL is fine.
-void read_task_free(ReadTask *task);
+void read_task_free(ReadTask *reading);
 
 /// How much of the text has been read, 0 to 1.
-float read_task_share(const ReadTask *task);
+float read_task_share(const ReadTask *reading);
 /// True when read_task_take does not wait.
-bool read_task_is_over(const ReadTask *task);
+bool read_task_is_over(const ReadTask *reading);
 /// Waits for the end and hands over what formats_read gives. To be called once.
-bool read_task_take(ReadTask *task, FormatsGame *game, Problem *problem);
+bool read_task_take(ReadTask *reading, FormatsGame *game, Problem *problem);

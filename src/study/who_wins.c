@@ -10,7 +10,8 @@ WhoWins *who_wins_new(const WhoWinsConfig *config) {
     CHECK(config->table_mib > 0 && config->threads > 0);
     WhoWins *who_wins = base_alloc(sizeof(*who_wins));
     who_wins->config = *config;
-    atomic_init(&who_wins->stop, false);
+    const TaskConfig task = {sizeof who_wins->work, config->wake, config->wake_context};
+    who_wins->task = task_new(&task);
     mutex_init(&who_wins->mutex);
     return who_wins;
 }
@@ -22,18 +23,11 @@ static void free_case(WhoWinsCase *kept) {
     base_free(kept);
 }
 
-static void end_thread(WhoWins *who_wins) {
-    if (!who_wins->running)
-        return;
-    who_wins_stop(who_wins);
-    thread_join(&who_wins->thread);
-    who_wins->running = false;
-}
-
 void who_wins_free(WhoWins *who_wins) {
     if (who_wins == NULL)
         return;
-    end_thread(who_wins);
+    who_wins_stop(who_wins);
+    task_free(who_wins->task);
     for (int i = 0; i < who_wins->case_count; i++)
         free_case(who_wins->cases[i]);
     mutex_destroy(&who_wins->mutex);
@@ -55,7 +49,7 @@ static bool is_about(const WhoWinsCase *kept, const Position *position) {
 /// The oldest case that no thread works on goes. Returns its place.
 static int clear_place(WhoWins *who_wins) {
     int at = who_wins->case_count - 1;
-    if (who_wins->running && who_wins->cases[at] == who_wins->worked_on)
+    if (task_runs(who_wins->task) && who_wins->cases[at] == who_wins->worked_on)
         at--;
     free_case(who_wins->cases[at]);
     return at;
@@ -82,17 +76,14 @@ static WhoWinsCase *choose_case(WhoWins *who_wins, const Position *position) {
     return chosen;
 }
 
-static bool start_thread(WhoWins *who_wins, void *(*work)(void *who_wins)) {
+static bool start_thread(WhoWins *who_wins, TaskWork *work) {
     WhoWinsCase *first = who_wins->cases[0];
-    atomic_store(&who_wins->stop, false);
     who_wins->worked_on = first;
     who_wins->nodes_before = first->report.nodes;
     who_wins->time_before = first->report.time_ns;
     who_wins->work = first->report;
-    who_wins->ended = who_wins->has_news = false;
     who_wins->started = clock_now(&who_wins->config.clock);
-    who_wins->running = thread_start(&who_wins->thread, work, who_wins);
-    return who_wins->running;
+    return task_begin(who_wins->task, work, who_wins);
 }
 
 /// Takes over what the judge knows already: the bounds of the position and of its moves, and how it
@@ -168,7 +159,7 @@ static bool start_work(WhoWins *who_wins) {
 
 bool who_wins_ask(WhoWins *who_wins, const Position *position) {
     who_wins_poll(who_wins);
-    if (who_wins->running && !atomic_load(&who_wins->stop) &&
+    if (task_runs(who_wins->task) && !atomic_load(task_stop_flag(who_wins->task)) &&
         is_about(who_wins->worked_on, position))
         return true;
     who_wins_stop(who_wins);
@@ -178,7 +169,7 @@ bool who_wins_ask(WhoWins *who_wins, const Position *position) {
     share(who_wins, kept);
     if (!unfinished && !is_unfinished(report))
         return true;
-    if (!who_wins->running)
+    if (!task_runs(who_wins->task))
         return start_work(who_wins);
     who_wins->waiting = true; // what runs is not waited for here
     if (report->state == WHO_WINS_STOPPED)
@@ -187,7 +178,7 @@ bool who_wins_ask(WhoWins *who_wins, const Position *position) {
 }
 
 bool who_wins_check(WhoWins *who_wins) {
-    if (who_wins->running || who_wins->case_count == 0)
+    if (task_runs(who_wins->task) || who_wins->case_count == 0)
         return false;
     WhoWinsReport *report = &who_wins->cases[0]->report;
     if (report->proof != WRITTEN_PROOF_READY && report->proof != WRITTEN_PROOF_NO_CHECKER)
@@ -200,7 +191,7 @@ bool who_wins_check(WhoWins *who_wins) {
 
 bool who_wins_find_slip(WhoWins *who_wins, const Position *game) {
     CHECK(game->outcome != OUTCOME_OPEN && game->outcome != OUTCOME_DRAW);
-    if (who_wins->running)
+    if (task_runs(who_wins->task))
         return false;
     who_wins->lost = *game;
     who_wins->cases[0]->report.slip = CELL_NONE;
@@ -221,21 +212,21 @@ static void stop_waiting(WhoWins *who_wins) {
 
 void who_wins_stop(WhoWins *who_wins) {
     stop_waiting(who_wins);
+    task_stop(who_wins->task);
     mutex_lock(&who_wins->mutex);
-    atomic_store(&who_wins->stop, true);
     if (who_wins->engine)
         engine_stop(who_wins->engine);
     mutex_unlock(&who_wins->mutex);
 }
 
 bool who_wins_busy(const WhoWins *who_wins) {
-    return who_wins->running;
+    return task_runs(who_wins->task);
 }
 
 /// The time goes on between two reports of the search.
 static void follow_clock(WhoWins *who_wins) {
     WhoWinsReport *report = &who_wins->cases[0]->report;
-    if (!who_wins->running || who_wins->waiting || report->state != WHO_WINS_SEARCHING)
+    if (!task_runs(who_wins->task) || who_wins->waiting || report->state != WHO_WINS_SEARCHING)
         return;
     int64_t since = clock_now(&who_wins->config.clock) - who_wins->started;
     report->time_ns = MAX(report->time_ns, who_wins->time_before + since);
@@ -244,18 +235,12 @@ static void follow_clock(WhoWins *who_wins) {
 bool who_wins_poll(WhoWins *who_wins) {
     if (who_wins->case_count == 0)
         return false;
-    mutex_lock(&who_wins->mutex);
-    bool news = who_wins->has_news, ended = who_wins->ended;
-    if (news)
-        who_wins->worked_on->report = who_wins->fresh;
-    who_wins->has_news = false;
-    mutex_unlock(&who_wins->mutex);
+    const bool ran = task_runs(who_wins->task);
+    const bool news = ran && task_poll(who_wins->task, &who_wins->worked_on->report);
     if (news)
         tell_judge(who_wins, who_wins->worked_on);
     follow_clock(who_wins);
-    if (ended && who_wins->running) {
-        thread_join(&who_wins->thread);
-        who_wins->running = false;
+    if (ran && !task_runs(who_wins->task)) {
         if (who_wins->waiting) {
             share(who_wins, who_wins->cases[0]);
             start_work(who_wins);

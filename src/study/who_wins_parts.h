@@ -1,7 +1,7 @@
 // What the files of who_wins share. Not for others.
 #pragma once
 
-#include "base/threads/thread.h"
+#include "base/task.h"
 #include "engine/engine.h"
 #include "study/who_wins.h"
 
@@ -24,10 +24,8 @@ struct WhoWins {
     WhoWinsConfig config;
     WhoWinsCase *cases[WHO_WINS_CASES]; ///< the latest first
     int case_count;
-    bool running; ///< there is a thread to be joined
+    Task *task;
     bool waiting; ///< the first case is next, as soon as that has stopped
-    Thread thread;
-    atomic_bool stop;
     // Of what runs; not changed while it does.
     WhoWinsCase *worked_on;
     Position lost;         ///< where a slip is looked for
@@ -39,17 +37,15 @@ struct WhoWins {
     WhoWinsReport work; ///< as far as it is
     int64_t next_wake;
 
-    Mutex mutex;    ///< over what follows
+    Mutex mutex;    ///< over the engine
     Engine *engine; ///< while it searches
-    WhoWinsReport fresh;
-    bool has_news, ended;
 };
 
 /// The thread: does all that is left for the case it works on, has its proof replayed, or looks for
 /// a slip, publishing as it goes.
-void *who_wins_work_solve(void *who_wins);
-void *who_wins_work_check(void *who_wins);
-void *who_wins_work_slip(void *who_wins);
+const void *who_wins_work_solve(Task *task, void *who_wins);
+const void *who_wins_work_check(Task *task, void *who_wins);
+const void *who_wins_work_slip(Task *task, void *who_wins);
 
 /// The loser's mark that gave `game` away; CELL_NONE when a short search cannot tell.
 Cell who_wins_slip(const Position *game, const Clock *clock, atomic_bool *stop);

@@ -23,7 +23,7 @@ static Engine *make_engine(WhoWins *who_wins) {
     Engine *engine = engine_new(&config);
     mutex_lock(&who_wins->mutex);
     who_wins->engine = engine;
-    if (atomic_load(&who_wins->stop))
+    if (atomic_load(task_stop_flag(who_wins->task)))
         engine_stop(engine);
     mutex_unlock(&who_wins->mutex);
     return engine;
@@ -279,13 +279,13 @@ static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, 
                        WhoWinsOpening *opening) {
     Cell replies[CELLS_MAX];
     int count = MIN(list_moves_from_middle(after, replies), patience.replies);
-    for (int i = 0; i < count && !stop_asked(&who_wins->stop); i++) {
+    for (int i = 0; i < count && !task_is_stopped(who_wins->task); i++) {
         Position position = *after;
         Pairing pairing;
         position_play(&position, replies[i]);
         if (position.outcome != OUTCOME_OPEN ||
-            !pairing_find(&position, attacker, patience.tries, patience.steps, &who_wins->stop,
-                          &pairing))
+            !pairing_find(&position, attacker, patience.tries, patience.steps,
+                          task_stop_flag(who_wins->task), &pairing))
             continue;
         const Variant *variant = &position.variant;
         if (!opening->paired ||
@@ -303,7 +303,7 @@ static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience pa
     const Side attacker = position.to_move;
     position_play(&position, opening->variation[0]);
     opening->paired = pairing_find(&position, attacker, patience.tries, patience.steps,
-                                   &who_wins->stop, &opening->pairing);
+                                   task_stop_flag(who_wins->task), &opening->pairing);
     if (!opening->paired && position.outcome == OUTCOME_OPEN)
         find_reply(who_wins, &position, attacker, patience, opening);
 }
@@ -343,15 +343,15 @@ void who_wins_show_draw(WhoWins *who_wins) {
     WhoWinsOpening whole = {.variation_length = 0};
     if (work->opening_count > 0 || !pairing_fits(&position->variant))
         return;
-    if (pairing_find(position, position->to_move, 1, PAIRING_MORE_STEPS, &who_wins->stop,
-                     &whole.pairing)) {
+    if (pairing_find(position, position->to_move, 1, PAIRING_MORE_STEPS,
+                     task_stop_flag(who_wins->task), &whole.pairing)) {
         whole.paired = true;
         work->openings[work->opening_count++] = whole;
     } else {
         list_openings(work);
         pair_openings(who_wins);
     }
-    if (stop_asked(&who_wins->stop))
+    if (task_is_stopped(who_wins->task))
         work->opening_count = 0;
 }
 
@@ -388,7 +388,7 @@ static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
         opening->paired = answers && position.outcome == OUTCOME_OPEN &&
                           (who_wins_book_pairs(book, holder, &position, &opening->pairing) ||
                            pairing_find(&position, attacker, PAIRING_TRIES, PAIRING_STEPS,
-                                        &who_wins->stop, &opening->pairing));
+                                        task_stop_flag(who_wins->task), &opening->pairing));
         if (opening->paired)
             return;
     }

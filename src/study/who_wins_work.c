@@ -28,19 +28,13 @@ enum {
 #define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
 static bool is_stopped(WhoWins *who_wins) {
-    return stop_asked(&who_wins->stop);
+    return task_is_stopped(who_wins->task);
 }
 
 // --- news
 
-static void tell(WhoWins *who_wins, bool ended) {
-    mutex_lock(&who_wins->mutex);
-    who_wins->fresh = who_wins->work;
-    who_wins->has_news = true;
-    who_wins->ended = ended;
-    mutex_unlock(&who_wins->mutex);
-    if (who_wins->config.wake)
-        who_wins->config.wake(who_wins->config.wake_context);
+static void tell(WhoWins *who_wins) {
+    task_tell(who_wins->task, &who_wins->work);
 }
 
 // --- the search
@@ -59,7 +53,7 @@ static void note_progress(void *context, const SolveProgress *progress) {
     if (now < who_wins->next_wake)
         return;
     who_wins->next_wake = now + WAKE_INTERVAL;
-    tell(who_wins, false);
+    tell(who_wins);
 }
 
 static void keep_solved(void *context, const SolvedPosition *solved) {
@@ -95,7 +89,7 @@ static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer
         .solved_work = SOLVED_WORK,
     };
     WhoWinsSolve *solver = who_wins->config.solve ? who_wins->config.solve : solver_solve;
-    solver(&request, &who_wins->config.clock, &who_wins->stop, &observer, answer);
+    solver(&request, &who_wins->config.clock, task_stop_flag(who_wins->task), &observer, answer);
     base_free(solved);
 }
 
@@ -158,7 +152,7 @@ static void search(WhoWins *who_wins) {
     // Two bounds of different origin may meet although the search was stopped.
     if (work->state != WHO_WINS_PROVEN)
         work->state = is_stopped(who_wins) ? WHO_WINS_STOPPED : WHO_WINS_UNPROVEN;
-    tell(who_wins, false);
+    tell(who_wins);
 }
 
 static void measure_distance(WhoWins *who_wins) {
@@ -205,7 +199,7 @@ static CertificateRequest proof_request(WhoWins *who_wins) {
         .side = who_wins_proof_side(work),
         .nodes = PROOF_NODES,
         .table_mib = who_wins->config.table_mib,
-        .stop = &who_wins->stop,
+        .stop = task_stop_flag(who_wins->task),
     };
 }
 
@@ -231,7 +225,7 @@ static void write_proof(WhoWins *who_wins) {
     const CertificateSink sink = {write_proof_bytes, kept};
     int64_t started = clock_now(&who_wins->config.clock);
     work->proof = WRITTEN_PROOF_WRITING;
-    tell(who_wins, false);
+    tell(who_wins);
     kept->text_length = 0;
     kept->text_too_long = false;
     bool written = certificate_write(&request, &sink) && !kept->text_too_long;
@@ -265,7 +259,8 @@ static void check_file(WhoWins *who_wins, const char *path) {
     Text output = text_over(said, sizeof(said));
     int status = -1;
     int64_t started = clock_now(&who_wins->config.clock);
-    ProcessEnd end = process_run(who_wins->config.checker, path, &output, &who_wins->stop, &status);
+    ProcessEnd end = process_run(who_wins->config.checker, path, &output,
+                                 task_stop_flag(who_wins->task), &status);
     work->check_ns = clock_now(&who_wins->config.clock) - started;
     if (end == PROCESS_BROKEN_OFF && is_stopped(who_wins))
         work->proof = WRITTEN_PROOF_READY;
@@ -308,25 +303,27 @@ static void solve_all(WhoWins *who_wins) {
         who_wins_show_draw(who_wins);
     else
         show_win(who_wins);
-    tell(who_wins, false);
+    tell(who_wins);
     write_proof(who_wins);
 }
 
-void *who_wins_work_solve(void *who_wins) {
-    solve_all(who_wins);
-    tell(who_wins, true);
-    return NULL;
-}
-
-void *who_wins_work_check(void *who_wins) {
-    check_proof(who_wins);
-    tell(who_wins, true);
-    return NULL;
-}
-
-void *who_wins_work_slip(void *context) {
+const void *who_wins_work_solve(Task *task, void *context) {
     WhoWins *who_wins = context;
-    who_wins->work.slip = who_wins_slip(&who_wins->lost, &who_wins->config.clock, &who_wins->stop);
-    tell(who_wins, true);
-    return NULL;
+    (void)task;
+    solve_all(who_wins);
+    return &who_wins->work;
+}
+
+const void *who_wins_work_check(Task *task, void *context) {
+    WhoWins *who_wins = context;
+    (void)task;
+    check_proof(who_wins);
+    return &who_wins->work;
+}
+
+const void *who_wins_work_slip(Task *task, void *context) {
+    WhoWins *who_wins = context;
+    who_wins->work.slip =
+        who_wins_slip(&who_wins->lost, &who_wins->config.clock, task_stop_flag(task));
+    return &who_wins->work;
 }

@@ -1,7 +1,7 @@
 #include "study/why.h"
 
+#include "base/task.h"
 #include "base/threads/stop.h"
-#include "base/threads/thread.h"
 #include "play/exact_values.h"
 
 /// The value of a move for the side that makes it.
@@ -388,9 +388,7 @@ typedef struct Known {
 struct WhyWork {
     WhyWorkConfig config;
     WhyReport report;
-    bool running;
-    Thread thread;
-    atomic_bool stop;
+    Task *task;
     // The thread's, until it has ended.
     Position asked;
     bool unfolds;
@@ -399,10 +397,6 @@ struct WhyWork {
     int64_t started, grown_at;
     size_t known_count;
     Known known[KNOWN_PLACES];
-    // Both sides'.
-    Mutex mutex;
-    bool news, ended; ///< `fresh` is not taken yet; nothing follows it
-    WhyReport fresh;
 };
 
 bool why_work_can(const Variant *variant) {
@@ -427,9 +421,10 @@ static bool ask(void *context, const Position *position, Verdict *verdict) {
     Known *known = slot_of(work, position->key);
     if (known->key == 0) {
         ExactAnswer answer;
-        if (stop_asked(&work->stop) || now(work) - work->started > WHOLE_TIME ||
+        if (task_is_stopped(work->task) || now(work) - work->started > WHOLE_TIME ||
             work->known_count == KNOWN_MOST ||
-            !exact_values_ask(work->values, position, VALUE_TIME, &work->stop, &answer))
+            !exact_values_ask(work->values, position, VALUE_TIME, task_stop_flag(work->task),
+                              &answer))
             return false;
         *known = (Known){position->key, answer.verdict};
         work->known_count++;
@@ -443,16 +438,6 @@ static bool is_late(void *context) {
     return now(work) - work->grown_at > SMALLEST_TIME;
 }
 
-static void tell(WhyWork *work, bool ended) {
-    mutex_lock(&work->mutex);
-    work->fresh = work->found;
-    work->news = true;
-    work->ended = ended;
-    mutex_unlock(&work->mutex);
-    if (work->config.wake)
-        work->config.wake(work->config.wake_context);
-}
-
 /// From the winner's first move on where the loser never stood better.
 static Position root_of(const WhyTurn *turn, const Position *won) {
     Position root = turn->after;
@@ -461,7 +446,7 @@ static Position root_of(const WhyTurn *turn, const Position *won) {
     return root;
 }
 
-static void *run(void *context) {
+static const void *run(Task *task, void *context) {
     WhyWork *work = context;
     const WhyProver prover = {.ask = ask, .hurry = is_late, .context = work};
     Position root = work->asked;
@@ -471,15 +456,14 @@ static void *run(void *context) {
         goes_on = work->found.turn_known = why_find_turn(&work->asked, &prover, &work->found.turn);
         if (goes_on) {
             root = root_of(&work->found.turn, &work->asked);
-            tell(work, false);
+            task_tell(task, &work->found);
         }
     }
     work->grown_at = now(work);
     work->found.grown =
         goes_on && root.outcome == OUTCOME_OPEN && why_grow(&work->found.tree, &root, &prover);
     work->found.ended = true;
-    tell(work, true);
-    return NULL;
+    return &work->found;
 }
 
 // --- the owner's
@@ -488,39 +472,28 @@ WhyWork *why_work_new(const WhyWorkConfig *config) {
     WhyWork *work = base_alloc(sizeof *work);
     work->config = *config;
     work->values = exact_values_new(config->clock, 1, config->table_mib);
-    mutex_init(&work->mutex);
+    const TaskConfig task = {sizeof work->report, config->wake, config->wake_context};
+    work->task = task_new(&task);
     return work;
-}
-
-static void stop(WhyWork *work) {
-    if (!work->running)
-        return;
-    atomic_store(&work->stop, true);
-    thread_join(&work->thread);
-    work->running = false;
 }
 
 void why_work_free(WhyWork *work) {
     if (!work)
         return;
-    stop(work);
+    task_free(work->task);
     exact_values_free(work->values);
-    mutex_destroy(&work->mutex);
     base_free(work);
 }
 
 static bool start(WhyWork *work, const Position *asked, bool unfolds) {
-    stop(work);
+    task_end(work->task);
     work->asked = *asked;
     work->unfolds = unfolds;
-    work->news = false;
     work->report.ended = work->report.grown = false;
     work->report.turn_known &= unfolds;
     work->found = work->report;
-    atomic_store(&work->stop, false);
-    work->running = thread_start(&work->thread, run, work);
-    work->report.ended = !work->running;
-    return work->running;
+    work->report.ended = !task_begin(work->task, run, work);
+    return !work->report.ended;
 }
 
 bool why_work_ask(WhyWork *work, const Position *won) {
@@ -532,17 +505,7 @@ bool why_work_unfold(WhyWork *work, const Position *root) {
 }
 
 bool why_work_poll(WhyWork *work) {
-    mutex_lock(&work->mutex);
-    const bool news = work->news, ended = news && work->ended;
-    if (news)
-        work->report = work->fresh;
-    work->news = false;
-    mutex_unlock(&work->mutex);
-    if (ended && work->running) {
-        thread_join(&work->thread);
-        work->running = false;
-    }
-    return news;
+    return task_poll(work->task, &work->report);
 }
 
 const WhyReport *why_work_report(const WhyWork *work) {
