@@ -6,8 +6,19 @@
 
 // --- what the tree asks
 
+/// A screen that is laid out in a view.
+typedef struct Asked {
+    const Screen *screen;
+    Point view;
+} Asked;
+
+/// A sheet in a window as narrow as that has no margin (sketch_pages.h).
 static bool has(const void *context, const Box *box) {
-    const Screen *screen = context;
+    enum { MARGIN_FROM = 664 };
+    const Asked *asked = context;
+    const Screen *screen = asked->screen;
+    if (strcmp(box->name, "margin") == 0)
+        return asked->view.x >= MARGIN_FROM && !layout_is_tall(asked->view);
     return !screen->ops->has || screen->ops->has(screen, box);
 }
 
@@ -21,7 +32,7 @@ static void tell_action(const Screen *screen, const Action *action, int part, Te
 }
 
 static void tell(const void *context, const Box *leaf, Text *words) {
-    const Screen *screen = context;
+    const Screen *screen = ((const Asked *)context)->screen;
     int part;
     if (screen->ops->tell)
         screen->ops->tell(screen, leaf, words);
@@ -32,8 +43,9 @@ static void tell(const void *context, const Box *leaf, Text *words) {
 }
 
 bool leaves_place_in(const Screen *screen, Point view, Places *places) {
+    const Asked asked = {screen, view};
     const LayoutScreen asks = {
-        .font = stage_config(screen->stage)->text, .context = screen, .has = has, .tell = tell};
+        .font = stage_config(screen->stage)->text, .context = &asked, .has = has, .tell = tell};
     return layout_place(screen->ops->tree, RECT(0, 0, view.x, view.y), &asks, places, NULL);
 }
 
@@ -92,7 +104,7 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
 }
 
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list) {
-    const bool caps = have_room_for_caps(places);
+    const bool caps = !layout_is_tall(stage_view(screen->stage)) && have_room_for_caps(places);
     for (int i = 0; i < places->count; i++)
         if (places->list[i].area.w > 0)
             add(screen, &places->list[i], caps, list);
