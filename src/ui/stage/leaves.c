@@ -18,7 +18,7 @@ static bool has(const void *context, const Box *box) {
     const Asked *asked = context;
     const Screen *screen = asked->screen;
     if (strcmp(box->name, "margin") == 0)
-        return asked->view.x >= MARGIN_FROM && !layout_is_tall(asked->view);
+        return asked->view.x >= MARGIN_FROM;
     return !screen->ops->has || screen->ops->has(screen, box);
 }
 
@@ -93,6 +93,13 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
     const bool ticked = action->kind == WIDGET_TICK, brief = ticked && leaf->brief;
     Widget *widget = action_add(list, screen, brief ? WIDGET_BUTTON : action->kind, action->name,
                                 part, leaf->area);
+    char said[WIDGET_LABEL_MAX];
+    memcpy(said, widget->label, sizeof said);
+    Text label = text_over(widget->label, sizeof widget->label);
+    if (screen->ops->tell)
+        screen->ops->tell(screen, leaf->box, &label);
+    if (label.length == 0)
+        text_add(&label, "%s", said);
     widget->text_size = leaf->box->text.size;
     widget->label_hidden = leaf->box->text.size == 0 || action->kind == WIDGET_CHOICE;
     if (leaf->box->text.beside < LEAF_ICON_AND_ENDS && !widget->label_hidden)
@@ -105,9 +112,16 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
 
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list) {
     const bool caps = !layout_is_tall(stage_view(screen->stage)) && have_room_for_caps(places);
-    for (int i = 0; i < places->count; i++)
-        if (places->list[i].area.w > 0)
-            add(screen, &places->list[i], caps, list);
+    const Placed *last = NULL;
+    for (int i = 0; i < places->count; i++) {
+        const Placed *leaf = &places->list[i];
+        if (leaf->area.w > 0 && leaf->box->name && strcmp(leaf->box->name, "close") == 0)
+            last = leaf;
+        else if (leaf->area.w > 0)
+            add(screen, leaf, caps, list);
+    }
+    if (last)
+        add(screen, last, caps, list);
 }
 
 Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf) {

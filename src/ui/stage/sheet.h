@@ -1,6 +1,7 @@
 // What all sheets have: their place over the page, a title, and a way out.
 #pragma once
 
+#include "ink/sketch/sketch_pages.h"
 #include "ui/stage/leaves.h"
 
 /// The tree of a sheet of at most `width` px with that title; what follows is the column inside it:
@@ -13,20 +14,22 @@
                  {.name = "paper",                                                                 \
                   .flow = BOX_COLUMN,                                                              \
                   .w = {300, (width), (width)},                                                    \
-                  BOXES(SHEET_HEAD(title_words),                                                   \
+                  BOXES(SHEET_HEAD(width, title_words),                                            \
                         {.flow = BOX_ROW,                                                          \
                          .share = 1,                                                               \
-                         BOXES({.name = "margin", .w = FIXED(74)}, {.w = FIXED(18)},               \
+                         BOXES({.name = "margin", .w = SHEET_SIDE(width, 74)}, {.w = FIXED(18)},   \
                                {.flow = BOX_COLUMN, .share = 1, __VA_ARGS__},                      \
-                               {.name = "margin", .w = FIXED(22)}, {.w = FIXED(18)})},             \
+                               {.name = "margin", .w = SHEET_SIDE(width, 22)}, {.w = FIXED(18)})}, \
                         {.h = {8, 20, 20}})},                                                      \
                  {.w = {6, 6, 0}, .share = 1}, {.only = BOX_WIDE, .w = FIXED(8)})},                \
           {.only = BOX_WIDE, .h = {9, 9, 0}, .share = 1}, {.only = BOX_TALL, .h = FIXED(6)})
+/// What is free beside the column, but in a sheet that has no margin.
+#define SHEET_SIDE(width, length) FIXED((width) < SHEET_NARROW ? 0 : (length))
 /// Its title and the cross. The words stand above the first rule.
-#define SHEET_HEAD(title_words)                                                                    \
+#define SHEET_HEAD(width, title_words)                                                             \
     {                                                                                              \
         .flow = BOX_ROW, .h = FIXED(72),                                                           \
-        BOXES({.name = "margin", .w = FIXED(74)}, {.w = FIXED(18)},                                \
+        BOXES({.name = "margin", .w = SHEET_SIDE(width, 74)}, {.w = FIXED(18)},                    \
               {.name = "title",                                                                    \
                .only = BOX_WIDE,                                                                   \
                .share = 1,                                                                         \

@@ -2,39 +2,19 @@
 // middle of a game, or before it. What is changed holds at once, and for the games to come.
 #include "ui/screens/play/seats.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/setting.h"
 #include "ui/stage/sheet.h"
 
 // --- what can be done
-
-static ActionValue time_of(const Screen *screen, int which) {
-    (void)which;
-    return (ActionValue){.now = stage_settings(screen->stage)->thinking_time};
-}
-
-static void set_time(Screen *screen, ActionMeant meant) {
-    Settings settings = *stage_settings(screen->stage);
-    settings.thinking_time = meant.value;
-    stage_change_settings(screen->stage, &settings);
-}
-
-static bool has_coach(const Screen *screen, int which) {
-    (void)which;
-    return !seats_spec(screen)->quiet;
-}
-
-static void toggle_coach(Screen *screen, ActionMeant meant) {
-    Settings settings = *stage_settings(screen->stage);
-    settings.coach = !has_coach(screen, meant.which);
-    stage_change_settings(screen->stage, &settings);
-}
 
 static const Phrase TIMES[] = {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECONDS_10,
                                PHRASE_SECONDS_30, PHRASE_NONE};
 // clang-format off
 static const Action ROWS[] = {
-    {"time", PHRASE_THINKING_TIME, ICON_NONE, .kind = WIDGET_CHOICE, .options = TIMES,
-     .value = time_of, .act = set_time},
-    {"coach", PHRASE_COACH, ICON_NONE, .kind = WIDGET_TICK, .on = has_coach, .act = toggle_coach},
+    {"time", PHRASE_THINKING_TIME, ICON_NONE, .which = SETTINGS_TIME, .kind = WIDGET_CHOICE,
+     .options = TIMES, .value = setting_value, .act = setting_set},
+    {"coach", PHRASE_COACH, ICON_NONE, .which = SETTINGS_COACH, .kind = WIDGET_TICK, .on = setting_on,
+     .act = setting_toggle},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_PLAYERS = ACTION_TABLE(PHRASE_PLAYERS, ROWS);
