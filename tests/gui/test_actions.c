@@ -3,6 +3,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/screens/play/seats.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
 #include "ui/stage/sheet.h"
@@ -27,12 +28,12 @@ static const ActionTable *const SCREENS[][4] = {
     {&SCREEN_ACTIONS_START, &SCREEN_ACTIONS_RULES, &PANEL_ACTIONS_MARGIN},
     {&SCREEN_ACTIONS_RULES, &SHEET_ACTIONS_END},
     {&SCREEN_ACTIONS_OPTIONS, &SHEET_ACTIONS_END},
-    {&SCREEN_ACTIONS_PLAYERS, &SHEET_ACTIONS_END},
+    {&SCREEN_ACTIONS_PLAYERS, &SEATS_ACTIONS, &SHEET_ACTIONS_END},
     {&SCREEN_ACTIONS_FILES, &SHEET_ACTIONS},
     {&SCREEN_ACTIONS_READING},
     {&SCREEN_ACTIONS_ELSEWHERE, &SHEET_ACTIONS},
     {&SCREEN_ACTIONS_TREE_MENU, &SHEET_ACTIONS},
-    {&SCREEN_ACTIONS_SETTINGS, &SCREEN_ACTIONS_SETTINGS_MORE, &SHEET_ACTIONS_END},
+    {&SCREEN_ACTIONS_SETTINGS, &SHEET_ACTIONS_END},
 };
 
 static void assert_row_is_whole(const Action *row) {

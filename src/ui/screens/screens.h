@@ -23,7 +23,6 @@ extern const ActionTable SCREEN_ACTIONS_READING;
 extern const ActionTable SCREEN_ACTIONS_ELSEWHERE;
 extern const ActionTable SCREEN_ACTIONS_TREE_MENU;
 extern const ActionTable SCREEN_ACTIONS_SETTINGS;
-extern const ActionTable SCREEN_ACTIONS_SETTINGS_MORE;
 
 /// Which board, who plays, by what rules, and who begins.
 Screen *screen_start_new(Stage *stage, int64_t now);

@@ -10,6 +10,8 @@ typedef struct Row {
     size_t field; ///< of Settings, an int
     const char *(*word)(int index);
     int least, most; ///< of a number
+    int offers;      ///< sheets offer every so manieth of them …
+    bool doubles;    ///< … or each that is twice the one before
     // of a kind of its own
     int more; ///< ints after the field that belong to it
     bool (*set)(Settings *settings, Slice value);
@@ -59,21 +61,26 @@ static void format_pages(const Settings *settings, Text *text);
 
 #define FIELD(name) .field = offsetof(Settings, name)
 static const Row ROWS[] = {
-    {"theme", "how it looks", FIELD(theme), .word = theme_word},
-    {"marks", "X and O on boards from 9x9 on", FIELD(stones), .word = marks_word},
-    {"animation", "how strokes come", FIELD(animation), .word = animation_word},
-    {"thinking_time", "the longest a computer thinks about a move, in seconds",
-     FIELD(thinking_time), .word = time_word},
-    {"text_size", "per cent of the usual size", FIELD(text_size), .least = SETTINGS_TEXT_SIZE_MIN,
-     .most = SETTINGS_TEXT_SIZE_MAX},
-    {"key_caps", "keys are drawn on buttons", FIELD(key_caps), .word = switch_word},
-    {"coach", "slips are told", FIELD(coach), .word = switch_word},
+    [SETTINGS_THEME] = {"theme", "how it looks", FIELD(theme), .word = theme_word},
+    [SETTINGS_MARKS] = {"marks", "X and O on boards from 9x9 on", FIELD(stones),
+                        .word = marks_word},
+    [SETTINGS_ANIMATION] = {"animation", "how strokes come", FIELD(animation),
+                            .word = animation_word},
+    [SETTINGS_TIME] = {"thinking_time", "the longest a computer thinks about a move, in seconds",
+                       FIELD(thinking_time), .word = time_word},
+    [SETTINGS_TEXT_SIZE] = {"text_size", "per cent of the usual size", FIELD(text_size),
+                            .least = SETTINGS_TEXT_SIZE_MIN, .most = SETTINGS_TEXT_SIZE_MAX,
+                            .offers = 20},
+    [SETTINGS_KEYS] = {"key_caps", "keys are drawn on buttons", FIELD(key_caps),
+                       .word = switch_word},
+    [SETTINGS_COACH] = {"coach", "slips are told", FIELD(coach), .word = switch_word},
     {"tour", "the start screen offers the tour of minimax, until a game is begun", FIELD(tour),
      .word = switch_word},
     {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,
      .format = format_pages,
      .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
-    {"scores", "how it is written what moves are worth", FIELD(words), .word = scores_word},
+    [SETTINGS_WORDS] = {"scores", "how it is written what moves are worth", FIELD(words),
+                        .word = scores_word},
     {"analysis_lines", "how many best lines Analysis looks for", FIELD(analysis_lines), .least = 1,
      .most = SETTINGS_ANALYSIS_LINES_MAX},
     {"analysis_heat", "Analysis washes squares by what they are worth", FIELD(analysis_shows[0]),
@@ -84,12 +91,15 @@ static const Row ROWS[] = {
      .word = switch_word},
     {"analysis_numbers", "Analysis numbers the marks", FIELD(analysis_shows[3]),
      .word = switch_word},
-    {"threads", "of Who wins? and Analysis; from the next start on", FIELD(threads), .least = 1,
-     .most = SETTINGS_THREADS_MAX},
-    {"game_table", "memory for the computer's moves and Analysis, in MiB; from the next start on",
-     FIELD(game_table), .least = 1, .most = SETTINGS_TABLE_MAX},
-    {"proof_table", "memory for Who wins?, in MiB; from the next start on", FIELD(proof_table),
-     .least = 1, .most = SETTINGS_TABLE_MAX},
+    [SETTINGS_THREADS] = {"threads", "of Who wins? and Analysis; from the next start on",
+                          FIELD(threads), .least = 1, .most = SETTINGS_THREADS_MAX},
+    [SETTINGS_GAME_TABLE] =
+        {"game_table",
+         "memory for the computer's moves and Analysis, in MiB; from the next start on",
+         FIELD(game_table), .least = 1, .most = SETTINGS_TABLE_MAX, .doubles = true},
+    [SETTINGS_PROOF_TABLE] = {"proof_table", "memory for Who wins?, in MiB; from the next start on",
+                              FIELD(proof_table), .least = 1, .most = SETTINGS_TABLE_MAX,
+                              .doubles = true},
     {"window", "its size, and where it was", FIELD(width), .more = 4, .set = set_window,
      .format = format_window, .allowed = "width x height + left + top, such as 1280x800+40+20"},
 };
@@ -132,17 +142,17 @@ static int *field_of(Settings *settings, const Row *row) {
     return (int *)((char *)settings + row->field);
 }
 
-int settings_table_most(SettingsTable table, uint64_t memory) {
-    const uint64_t share = table == SETTINGS_GAME_TABLE ? 8 : 4;
+int settings_table_most(int index, uint64_t memory) {
+    const uint64_t share = index == SETTINGS_GAME_TABLE ? 8 : 4;
     return (int)CLAMP(memory / share >> 20, 1, SETTINGS_TABLE_MAX);
 }
 
 bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem *problem) {
     const Row *row = row_at(index);
-    const bool game = row->field == offsetof(Settings, game_table);
-    const int most = settings_table_most(game ? SETTINGS_GAME_TABLE : SETTINGS_PROOF_TABLE, memory);
+    const bool game = index == SETTINGS_GAME_TABLE;
+    const int most = settings_table_most(index, memory);
     int *field = field_of(settings, row);
-    if (!(game || row->field == offsetof(Settings, proof_table)) || *field <= most)
+    if (!row->doubles || *field <= most)
         return true;
     problem_set(problem, "%s is %d MiB, more than %s of this machine's memory; %d is taken",
                 row->key, *field, game ? "an eighth" : "a quarter", most);
@@ -191,6 +201,37 @@ int settings_find(Slice key) {
         if (slice_is(key, ROWS[i].key))
             return i;
     return -1;
+}
+
+// --- what the sheets offer
+
+/// The doubling that makes as much, or a little more.
+static int doublings_of(int number) {
+    int count = 0;
+    while (1 << count < number)
+        count++;
+    return count;
+}
+
+int settings_step(const Settings *settings, int index) {
+    const Row *row = row_at(index);
+    const int value = *ints_of(settings, row);
+    return row->doubles  ? doublings_of(value)
+           : row->offers ? (value - row->least + row->offers / 2) / row->offers
+                         : value;
+}
+
+void settings_set_step(Settings *settings, int index, int step) {
+    const Row *row = row_at(index);
+    *field_of(settings, row) = row->doubles  ? 1 << step
+                               : row->offers ? row->least + step * row->offers
+                                             : step;
+}
+
+int settings_last_step(int index) {
+    const Row *row = row_at(index);
+    return row->doubles ? doublings_of(settings_table_most(index, base_memory_of_machine()) / 2 + 1)
+                        : row->most;
 }
 
 // --- the window

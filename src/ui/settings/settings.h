@@ -52,14 +52,33 @@ Settings settings_default(void);
 /// The longest time for a computer's move that `thinking_time` stands for.
 int64_t settings_move_time(const Settings *settings);
 
-typedef enum SettingsTable { SETTINGS_GAME_TABLE, SETTINGS_PROOF_TABLE } SettingsTable;
-/// The most MiB that such a table may have on a machine with so many bytes of memory, so that all
-/// that are in use at once fit: an eighth for each of a game and of Analysis, both with their
-/// solver, and a quarter for Who wins?.
-int settings_table_most(SettingsTable table, uint64_t memory);
+/// The index of those that sheets offer.
+typedef enum SettingsIndex {
+    SETTINGS_THEME,
+    SETTINGS_MARKS,
+    SETTINGS_ANIMATION,
+    SETTINGS_TIME,
+    SETTINGS_TEXT_SIZE,
+    SETTINGS_KEYS,
+    SETTINGS_COACH,
+    SETTINGS_WORDS = 9,
+    SETTINGS_THREADS = 15,
+    SETTINGS_GAME_TABLE,
+    SETTINGS_PROOF_TABLE
+} SettingsIndex;
+/// The most MiB that one of the two tables may have on a machine with so many bytes of memory, so
+/// that all that are in use at once fit: an eighth for each of a game and of Analysis, both with
+/// their solver, and a quarter for Who wins?.
+int settings_table_most(int index, uint64_t memory);
 /// Takes no more than that for the table that row `index` is about, where it is about one. False,
 /// with a sentence, when it is less than it was.
 bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem *problem);
+/// What a sheet offers of a setting comes in steps: its words, numbers some way apart or each twice
+/// the one before, or every number. The nearest step to what it is, the last one on this machine,
+/// and to set it by one.
+int settings_step(const Settings *settings, int index);
+int settings_last_step(int index);
+void settings_set_step(Settings *settings, int index, int step);
 /// How many settings there are; each has an index below that.
 int settings_count(void);
 /// Its name in the file, and one text line that says what it is for and what it may be.

@@ -1,0 +1,219 @@
+// The sheet of settings. Each change holds at once, behind the sheet as well, and is kept.
+#include "ink/sketch/sketch_board.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/setting.h"
+#include "ui/stage/sheet.h"
+#include "words/describe.h"
+
+#include <string.h>
+
+enum { THEMES = 3 };
+static const char *const CARDS[THEMES] = {"theme 1", "theme 2", "theme 3"};
+enum { SEED_SWATCH = 10, SEED_MARKS = 40 };
+
+typedef struct SettingsScreen {
+    Screen base;
+    bool more; ///< the second page
+} SettingsScreen;
+
+// --- what can be done
+
+static bool is_theme(const Screen *screen, int theme) {
+    return stage_settings(screen->stage)->theme == theme;
+}
+
+static ActionFace turn_face(const Screen *screen) {
+    const bool more = ((const SettingsScreen *)screen)->more;
+    return (ActionFace){more ? PHRASE_BACK : PHRASE_MORE, ICON_NONE};
+}
+
+static void turn(Screen *screen, ActionMeant meant) {
+    SettingsScreen *sheet = (SettingsScreen *)screen;
+    (void)meant;
+    sheet->more = !sheet->more;
+}
+
+static void reset(Screen *screen, ActionMeant meant);
+
+static const Phrase MARKS[] = {PHRASE_MARKS_DRAWN, PHRASE_MARKS_STONES, PHRASE_NONE};
+static const Phrase PACES[] = {PHRASE_STROKE_BY_STROKE, PHRASE_QUICK, PHRASE_OFF, PHRASE_NONE};
+static const Phrase TIMES[] = {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECONDS_10,
+                               PHRASE_SECONDS_30, PHRASE_NONE};
+static const Phrase SIZES[] = {PHRASE_PERCENT_80,  PHRASE_PERCENT_100, PHRASE_PERCENT_120,
+                               PHRASE_PERCENT_140, PHRASE_PERCENT_160, PHRASE_NONE};
+// clang-format off
+#define CHOICE(name, label, index, words) \
+    {name, label, ICON_NONE, .which = index, .kind = WIDGET_CHOICE, .options = words, \
+     .value = setting_value, .act = setting_set}
+#define STEPPER(name, label, index) \
+    {name, label, ICON_NONE, .which = index, .kind = WIDGET_STEPPER, .value = setting_value, \
+     .act = setting_set}
+#define TICK(name, label, index) \
+    {name, label, ICON_NONE, .which = index, .kind = WIDGET_TICK, .on = setting_on, \
+     .act = setting_toggle}
+static const Action ROWS[] = {
+    {"theme", PHRASE_THEME, ICON_NONE, .parts = THEMES, .which = SETTINGS_THEME, .kind = WIDGET_CARD,
+     .on = is_theme, .act = setting_set},
+    CHOICE("marks", PHRASE_MARKS, SETTINGS_MARKS, MARKS),
+    CHOICE("animation", PHRASE_ANIMATION, SETTINGS_ANIMATION, PACES),
+    CHOICE("time", PHRASE_THINKING_TIME, SETTINGS_TIME, TIMES),
+    CHOICE("text size", PHRASE_TEXT_SIZE, SETTINGS_TEXT_SIZE, SIZES),
+    TICK("keys", PHRASE_SHOW_KEYS, SETTINGS_KEYS),
+    TICK("coach", PHRASE_COACH, SETTINGS_COACH),
+    TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
+    STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
+    STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
+    STEPPER("proof table", PHRASE_PROOF_TABLE, SETTINGS_PROOF_TABLE),
+    {"reset", PHRASE_RESET_ALL, ICON_NONE, .act = reset},
+    {"more", PHRASE_MORE, ICON_NONE, .face_now = turn_face, .act = turn},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_SETTINGS = ACTION_TABLE(PHRASE_SETTINGS, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_SETTINGS, &SHEET_ACTIONS_END, NULL};
+
+/// All as in the beginning, but for what is not on this sheet.
+static void reset(Screen *screen, ActionMeant meant) {
+    const Settings usual = settings_default();
+    Settings fresh = *stage_settings(screen->stage);
+    (void)meant;
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
+        if (ROWS[i].act == setting_set || ROWS[i].act == setting_toggle)
+            settings_copy(&fresh, &usual, ROWS[i].which);
+    stage_change_settings(screen->stage, &fresh);
+}
+
+// --- what is shown
+
+// clang-format off
+#define LABEL(words, when_short) \
+    {.w = {0, 160, 0}, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18)}
+#define CHOOSE(label, words, when_short, options, width) \
+    {.flow = BOX_SIDES, .gap = {0, 12, 0}, BOXES( \
+        LABEL(words, when_short), \
+        {.name = label, .w = {0, width, 0}, .h = {44, 46, 46}, .rank = 20, \
+         .brief = &(const Box){.name = label, .h = {44, 46, 46}, NAMED(15, options * 16)}, \
+         NAMED(17, options * LEAF_OPTION)}, \
+        {.only = BOX_WIDE, .share = 1})}
+#define THEME(label) \
+    {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 16, .bold = true)}
+#define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 12, .bold = true, .shrinks = true)}
+#define STEPS(label) \
+    {.flow = BOX_ROW, BOXES( \
+        {.name = label, .w = {0, 420, 0}, .h = FIXED(44), \
+         NAMED(18, LEAF_STEPPER, .shrinks = true)}, \
+        {.share = 1})}
+#define BUTTON(label) {.name = label, .w = {0, 130, 170}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS)}
+static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0},
+    BOXES(THEME_BRIEF("theme 1"), THEME_BRIEF("theme 2"), THEME_BRIEF("theme 3"))};
+static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
+    {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .h = {0, 410, 0}, BOXES(
+        {.flow = BOX_SIDES, .gap = {0, 12, 0}, BOXES(
+            LABEL(THEME, 12),
+            {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 9, .brief = &THEMES_BRIEF,
+             BOXES(THEME("theme 1"), THEME("theme 2"), THEME("theme 3"))})},
+        CHOOSE("marks", MARKS, 11, 2, 278),
+        CHOOSE("animation", ANIMATION, 11, 3, 360),
+        CHOOSE("time", THINKING_TIME, 8, 4, 360),
+        CHOOSE("text size", TEXT_SIZE, 8, 5, 360),
+        {.flow = BOX_ROW, .gap = {8, 20, 0}, BOXES(
+            {.name = "keys", .h = FIXED(44), .share = 2, NAMED(17, LEAF_TICK_BOX, .shrinks = true)},
+            {.name = "coach", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})},
+    {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .h = {0, 410, 0}, BOXES(
+        {.name = "words", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)},
+        STEPS("threads"), STEPS("game table"), STEPS("proof table"),
+        {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})},
+    {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES(
+        BUTTON("reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1},
+        SHEET_DONE(.share = 1, .w = {0, 240, 240}))}))};
+// clang-format on
+
+static bool has(const Screen *screen, const Box *box) {
+    const bool more = ((const SettingsScreen *)screen)->more;
+    return strcmp(box->name, "first page") == 0 ? !more
+                                                : strcmp(box->name, "more page") != 0 || more;
+}
+
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    (void)screen;
+    for (size_t i = 0; i < THEMES && leaf->name; i++)
+        if (strcmp(leaf->name, CARDS[i]) == 0)
+            text_add(words, "%s", palette_at(i)->title);
+}
+
+/// Tables say what they take, not how often they double.
+static void add_size(const Screen *screen, WidgetList *list, const char *name, int mib) {
+    Widget *stepper = leaves_control(screen, list, name);
+    if (stepper)
+        widget_set_note(stepper, describe_words("%d", mib).text);
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const Settings *settings = stage_settings(screen->stage);
+    sheet_build(screen, list);
+    Widget *marks = leaves_control(screen, list, "marks");
+    if (marks)
+        marks->options_hidden = 3;
+    add_size(screen, list, "game table", settings->game_table);
+    add_size(screen, list, "proof table", settings->proof_table);
+}
+
+/// A piece of the page of a theme, as it looks in that theme.
+static void draw_swatch(const Screen *screen, const Sketch *sketch, Rect card, int theme) {
+    enum { INSET = 7, NAME = 30 };
+    static const char CELLS[] = "X   O   X";
+    const Rect page =
+        RECT(card.x + INSET, card.y + INSET, card.w - 2 * INSET, card.h - 2 * INSET - NAME);
+    const float cell = MIN(MIN(19, page.w / 3), page.h / 3);
+    const uint32_t seed = screen_seed(screen, SEED_SWATCH + (uint32_t)theme);
+    Sketch other = *sketch;
+    other.palette = palette_at((size_t)theme);
+    const Path edge = path_rounded_rect(page, 6, 0, 0);
+    sketch_polygon(&other, &edge, other.palette->page, 1);
+    const Point corner = POINT(page.x + (page.w - 3 * cell) / 2, page.y + (page.h - 3 * cell) / 2);
+    const MiniBoard board = sketch_mini_board_of(corner, 3, 3, cell, CELLS, seed);
+    sketch_mini_board(&other, &board);
+}
+
+/// X and O as each option of the choice has them.
+static void draw_marks(const Screen *screen, const Sketch *sketch, Rect choice) {
+    const float cell = 29, apart = 15;
+    for (int i = 0; i < 4; i++) {
+        const bool stone = i >= 2, o = i % 2 == 1;
+        const Point centre =
+            POINT(choice.x + choice.w * (stone ? .75f : .25f) + (o ? apart : -apart),
+                  choice.y + choice.h / 2);
+        sketch_mark(sketch,
+                    sketch_mark_of(sketch, o ? MARK_O : MARK_X, stone ? MARK_STONE : MARK_DRAWN,
+                                   centre, cell, screen_seed(screen, SEED_MARKS + (uint32_t)i)));
+    }
+}
+
+static void draw_over(Screen *screen, const Sketch *sketch) {
+    enum { PICTURE_FROM = 80 };
+    const Places places = leaves_place(screen);
+    const Rect marks = layout_area(&places, "marks");
+    for (int i = 0; i < THEMES; i++) {
+        const Rect card = layout_area(&places, CARDS[i]);
+        if (card.h >= PICTURE_FROM)
+            draw_swatch(screen, sketch, card, i);
+    }
+    if (marks.w > 0)
+        draw_marks(screen, sketch, marks);
+}
+
+static const ScreenOps SETTINGS = {
+    .name = "settings",
+    .actions = ACTIONS,
+    .tree = &TREE,
+    .has = has,
+    .tell = tell,
+    .fits = leaves_fit,
+    .build = build,
+    .draw_under = sheet_draw_under,
+    .draw_over = draw_over,
+};
+
+Screen *screen_settings_new(Stage *stage, int64_t now) {
+    (void)now;
+    return screen_new(stage, &SETTINGS, sizeof(SettingsScreen));
+}
