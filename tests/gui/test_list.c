@@ -13,6 +13,7 @@ static ListPlace rows_of(int count) {
                        .columns = 1,
                        .item = {300, 40},
                        .bar = 10,
+                       .notch = 60,
                        .counts = {count}};
 }
 

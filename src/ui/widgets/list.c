@@ -7,8 +7,6 @@
 
 /// The bar is taken so far around its middle, px; a list is pulled from so far on.
 enum { BAR_REACH = 14, PULLED_FROM = 6 };
-/// Px of a notch of the wheel.
-static const float NOTCH = 70;
 
 // --- where things lie
 
@@ -123,7 +121,7 @@ static int next_row(const ListPlace *place, int chosen, int step) {
 
 int list_next(const List *list, const ListPlace *place, Key key) {
     const int last = list_count(place) - 1;
-    const int page = MAX(1, (int)(place->area.h / row_height(place)));
+    const int page = MAX(1, (int)(place->area.h / row_height(place)) - 1);
     int chosen = MAX(list->chosen, 0);
     switch (key) {
     case KEY_LEFT:
@@ -232,7 +230,7 @@ ListHeard list_hear(List *list, const ListPlace *place, const Input *input, int 
         return LIST_NOTHING;
     case INPUT_WHEEL:
         return rect_contains(place->area, input->at) &&
-                       list_scroll(list, place, -NOTCH * input->wheel)
+                       list_scroll(list, place, -place->notch * input->wheel)
                    ? LIST_MOVED
                    : LIST_NOTHING;
     case INPUT_KEY:

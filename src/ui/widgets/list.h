@@ -18,6 +18,7 @@ typedef struct ListPlace {
     float heading, baseline; ///< height of a section's heading, and where its words stand in it; 0:
                              ///< it has none
     float bar;               ///< px from the area to the middle of the bar beside it
+    float notch;             ///< px that a notch of the wheel scrolls
     int counts[LIST_SECTIONS_MAX]; ///< items of each section, which has no heading without any
 } ListPlace;
 

@@ -2,13 +2,14 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
-#include "ui/screens/files/files.h"
+#include "ui/screens/desk/files.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
 #include <string.h>
 
+enum { ROW = 44, BAR_BESIDE = 14, ICON_LEFT = 6, NAME_LEFT = 40, NAME_SIZE = 19 };
 enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 702, NARROW = 560, TOUCH = 44, PATH_SIZE = 18 };
 /// Without folders.
 enum { SMALL_WIDTH = 860, SMALL_HEIGHT = SHEET_FIRST_RULE + 7 * SHEET_RULE_GAP };
@@ -59,8 +60,13 @@ FilesLayout files_layout(const FilesScreen *sheet) {
                 bottom = (sheet->saves ? over : at.said).y;
     const float up_width = at.narrow ? 84 : 104;
     at.up = RECT(at.right - up_width, up, up_width, TOUCH);
-    at.list.rows = MAX(1, (int)floorf((bottom - 4 - top) / FILES_ROW));
-    at.list.area = RECT(at.left, top, width - 24, (float)(at.list.rows * FILES_ROW));
+    const float rows = fmaxf(1, floorf((bottom - 4 - top) / ROW));
+    at.list = (ListPlace){.area = RECT(at.left, top, width - 24, rows * ROW),
+                          .columns = 1,
+                          .item = {width - 24, ROW},
+                          .bar = BAR_BESIDE,
+                          .notch = 3 * ROW,
+                          .counts = {(int)sheet->folder.count}};
     return at;
 }
 
@@ -119,6 +125,55 @@ static void draw_why(const FilesScreen *sheet, const Sketch *sketch, Rect area) 
                     nowhere > 0 ? sketch->palette->lose : sketch->palette->win);
 }
 
+static void draw_sign(const Sketch *sketch, Point left, bool folder, uint32_t seed) {
+    static const Point FOLDER[] = {{0, -13}, {7, -13}, {10, -10}, {21, -10},
+                                   {21, 3},  {0, 3},   {0, -13}};
+    static const Point PAPER[] = {{3, -14}, {13, -14}, {18, -9}, {18, 4}, {3, 4}, {3, -14}};
+    const Point *points = folder ? FOLDER : PAPER;
+    const size_t count = folder ? ARRAY_LEN(FOLDER) : ARRAY_LEN(PAPER);
+    Path path = {0};
+    for (size_t i = 0; i < count; i++)
+        path_add(&path, left.x + points[i].x, left.y + points[i].y);
+    StrokeStyle pen =
+        sketch_dry_pen(folder ? sketch->palette->ink : sketch->palette->pencil, 1.7f, seed);
+    pen.wobble = .3f;
+    stroke_taper(&pen, 1, 1);
+    sketch_path(sketch, &path, &pen);
+}
+
+static void draw_entry(const Sketch *sketch, Rect row, const FolderEntry *entry, bool chosen,
+                       uint32_t seed) {
+    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 15};
+    const float room = row.w - NAME_LEFT - 8;
+    if (chosen) {
+        const float width = sketch_text_width(sketch, entry->name, NAME_SIZE, entry->folder);
+        sketch_felt_pen(sketch, RECT(row.x - 4, row.y + 6, fminf(width, room) + NAME_LEFT + 16, 28),
+                        2, 1, noise_seed(seed, 1));
+    }
+    draw_sign(sketch, POINT(row.x + ICON_LEFT, baseline.y), entry->folder, noise_seed(seed, 2));
+    sketch_words_within(sketch, baseline, entry->name, NAME_SIZE, entry->folder, room,
+                        sketch->palette->ink);
+}
+
+static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const ListPlace *place,
+                         bool focused) {
+    const uint32_t seed = screen_seed(&sheet->base, SEED_LIST);
+    int first, end;
+    list_shown(&sheet->list, place, &first, &end);
+    drawlist_push_clip(sketch->list, rect_grown(place->area, 4));
+    for (int i = first; i < end; i++) {
+        const Rect item = list_item(place, i);
+        const Rect row =
+            RECT(place->area.x, place->area.y + item.y - sheet->list.scroll, item.w, item.h);
+        const bool chosen = i == sheet->list.chosen;
+        draw_entry(sketch, row, &sheet->folder.entries[i], chosen, noise_seed(seed, (uint32_t)i));
+        if (chosen && focused)
+            sketch_focus_ring(sketch, rect_grown(row, -5), noise_seed(seed, 0xf0c5));
+    }
+    drawlist_pop(sketch->list);
+    list_draw_bar(&sheet->list, place, sketch, seed);
+}
+
 static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const FilesLayout *at) {
     const Screen *screen = &sheet->base;
     const bool focused =
@@ -126,8 +181,7 @@ static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Fi
     draw_path(sketch, POINT(at->left, sheet_baseline(at->area, 1)), stage_folder(screen->stage),
               at->up.x - 16 - at->left);
     sketch_sheet_blank(sketch, rect_grown(at->list.area, 2), .94f);
-    files_list_draw(&sheet->list, &at->list, &sheet->folder, sketch, focused,
-                    screen_seed(screen, SEED_LIST));
+    draw_entries(sheet, sketch, &at->list, focused);
     if (sheet->folder.count == 0)
         sketch_words(sketch, POINT(at->left, sheet_baseline(at->area, 2)),
                      phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,

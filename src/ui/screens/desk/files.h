@@ -1,9 +1,10 @@
 // The state of the sheets that open and save files, and what their files do for each other.
 #pragma once
 
+#include "base/folder.h"
 #include "ui/export/export.h"
-#include "ui/screens/files/files_list.h"
 #include "ui/stage/screen.h"
+#include "ui/widgets/list.h"
 
 /// Ids of what is no action.
 enum { FILES_LIST = 1, FILES_NAME };
@@ -18,11 +19,11 @@ typedef enum FilesMood {
 
 typedef struct FilesScreen {
     Screen base;
-    bool saves;    ///< else it opens
-    bool unsaved;  ///< it saves the games that could not be kept, not the one shown …
-    bool leaves;   ///< … on the way out
-    Folder folder; ///< what lies in stage_folder
-    FilesList list;
+    bool saves;               ///< else it opens
+    bool unsaved;             ///< it saves the games that could not be kept, not the one shown …
+    bool leaves;              ///< … on the way out
+    Folder folder;            ///< what lies in stage_folder
+    List list;                ///< to save, none may be chosen
     ExportKind kind;          ///< to save as
     int scales[EXPORT_KINDS]; ///< of pictures: px for each px of the drawing
     char name[FILE_PATH_MAX]; ///< as it stands in the field
@@ -36,8 +37,8 @@ typedef struct FilesLayout {
     bool narrow; ///< the name has a row of its own, and words are short
     float left, right;
     Rect up, kinds, said, name, keep, go;
-    Rect why;        ///< in the place of the kinds, where it says why games are not kept
-    FilesPlace list; ///< empty where no folders are shown, as is `up`
+    Rect why;       ///< in the place of the kinds, where it says why games are not kept
+    ListPlace list; ///< of the entries; empty where no folders are shown, as is `up`
 } FilesLayout;
 
 /// Does it show the folders, to choose from?
@@ -65,6 +66,5 @@ void files_set_kind(FilesScreen *sheet, ExportKind kind);
 /// file, or saves to it, after asking where one is there already.
 void files_confirm(FilesScreen *sheet, const char *name, int64_t now);
 
-/// As in ScreenOps: files_draw.c and files_input.c.
+/// As in ScreenOps.
 void files_draw(Screen *screen, const Sketch *sketch, int64_t now);
-bool files_input(Screen *screen, const Input *input, int64_t now);

@@ -1,5 +1,5 @@
 // What the sheets do: folders, names, opening and saving.
-#include "ui/screens/files/files.h"
+#include "ui/screens/desk/files.h"
 
 #include "formats/formats.h"
 #include "game/keep.h"
@@ -71,7 +71,7 @@ static bool find_path(const FilesScreen *sheet, const char *name, Text *path, Pr
 
 /// To open, the first entry is chosen; to save, none.
 static void begin_list(FilesScreen *sheet) {
-    sheet->list = (FilesList){.chosen = sheet->saves ? -1 : 0};
+    sheet->list = (List){.chosen = sheet->saves ? -1 : 0};
 }
 
 static bool list_folder(FilesScreen *sheet, const char *path, Problem *problem) {
@@ -95,10 +95,10 @@ bool files_enter(FilesScreen *sheet, const char *path, Problem *problem) {
 }
 
 static void choose_named(FilesScreen *sheet, const char *name) {
-    const FilesPlace place = files_layout(sheet).list;
+    const ListPlace place = files_layout(sheet).list;
     for (size_t i = 0; i < sheet->folder.count; i++)
         if (strcmp(sheet->folder.entries[i].name, name) == 0)
-            files_list_choose(&sheet->list, &place, (int)sheet->folder.count, (int)i);
+            list_choose(&sheet->list, &place, (int)i);
 }
 
 void files_go_up(FilesScreen *sheet) {

@@ -1,6 +1,6 @@
 // The sheets that open and save files: their widgets.
 #include "rules/notation.h"
-#include "ui/screens/files/files.h"
+#include "ui/screens/desk/files.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
@@ -180,6 +180,100 @@ static void build(Screen *screen, WidgetList *list) {
     sheet_action_close(list, screen, at.area);
 }
 
+// --- the list
+
+static void choose(FilesScreen *sheet, int index) {
+    const ListPlace place = files_layout(sheet).list;
+    list_choose(&sheet->list, &place, index);
+    if (sheet->list.chosen >= 0 && !sheet->folder.entries[sheet->list.chosen].folder)
+        files_set_name(sheet, sheet->folder.entries[sheet->list.chosen].name);
+}
+
+/// Enters the chosen folder, or does with the chosen file what the sheet is for.
+static void take_chosen(FilesScreen *sheet, int64_t now) {
+    char memory[FILE_PATH_MAX];
+    Text name = text_over(memory, sizeof memory);
+    if ((int)sheet->folder.count == 0 || sheet->list.chosen < 0) {
+        files_confirm(sheet, sheet->name, now);
+        return;
+    }
+    // The entry goes with the folder that it is in.
+    text_add(&name, "%s", sheet->folder.entries[sheet->list.chosen].name);
+    files_confirm(sheet, memory, now);
+}
+
+/// The first tap chooses a file, the second one takes it; a folder is entered at once.
+static void tap(FilesScreen *sheet, int row, int64_t now) {
+    const bool again = row == sheet->list.chosen && sheet->name[0];
+    const bool folder = sheet->folder.entries[row].folder;
+    choose(sheet, row);
+    if (folder || (again && !sheet->saves))
+        take_chosen(sheet, now);
+}
+
+static int lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? letter + ('a' - 'A') : letter;
+}
+
+/// The next entry that begins with the letter, round the end.
+static bool go_to_letter(FilesScreen *sheet, Key key) {
+    const int count = (int)sheet->folder.count;
+    for (int step = 1; step <= count; step++) {
+        const int row = (sheet->list.chosen + step) % count;
+        if (lower(sheet->folder.entries[row].name[0]) == (int)key) {
+            choose(sheet, row);
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Keys that a list of files has beside those of any list.
+static bool key_on_list(FilesScreen *sheet, const Input *input, int64_t now) {
+    switch (input->key) {
+    case KEY_LEFT:
+    case KEY_BACKSPACE:
+        files_go_up(sheet);
+        return true;
+    case KEY_RIGHT:
+    case KEY_ENTER:
+        if (!input->repeat)
+            take_chosen(sheet, now);
+        return true;
+    default:
+        return input->key > KEY_SPACE && input->key < KEY_BACKSPACE &&
+               go_to_letter(sheet, input->key);
+    }
+}
+
+/// Where no field listens.
+static bool takes_keys(FilesScreen *sheet, const Input *input) {
+    return !input->ctrl && !input->alt && !stage_wants_text(sheet->base.stage) &&
+           files_shows_folders(sheet);
+}
+
+static bool input(Screen *screen, const Input *event, int64_t now) {
+    FilesScreen *sheet = (FilesScreen *)screen;
+    const ListPlace place = files_layout(sheet).list;
+    const bool key = event->kind == INPUT_KEY;
+    int index;
+    // Escape answers the question first.
+    if (key && event->key == KEY_ESCAPE && sheet->mood == FILES_ASKS) {
+        sheet->mood = FILES_QUIET;
+        return true;
+    }
+    if (key && !takes_keys(sheet, event))
+        return false;
+    if (key && key_on_list(sheet, event, now))
+        return true;
+    const ListHeard heard = list_hear(&sheet->list, &place, event, &index);
+    if (heard == LIST_WALKED)
+        choose(sheet, index);
+    else if (heard == LIST_PRESSED)
+        tap(sheet, index, now);
+    return heard != LIST_NOTHING;
+}
+
 /// The name is what is no action.
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     (void)now;
@@ -190,13 +284,15 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
 /// An entry that shows, by its name.
 static bool find(const Screen *screen, const char *label, Point *at) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
-    const FilesPlace place = files_layout(sheet).list;
-    for (int row = sheet->list.first;
-         row < (int)sheet->folder.count && row < sheet->list.first + place.rows; row++)
-        if (strcmp(sheet->folder.entries[row].name, label) == 0) {
-            *at = rect_centre(files_list_row(&sheet->list, &place, row));
+    const ListPlace place = files_layout(sheet).list;
+    int first, end;
+    list_shown(&sheet->list, &place, &first, &end);
+    for (int i = first; i < end; i++) {
+        const Point middle = rect_centre(list_item(&place, i));
+        *at = POINT(place.area.x + middle.x, place.area.y + middle.y - sheet->list.scroll);
+        if (strcmp(sheet->folder.entries[i].name, label) == 0 && rect_contains(place.area, *at))
             return true;
-        }
+    }
     return false;
 }
 
@@ -209,7 +305,7 @@ static const ScreenOps OPEN = {
     .actions = ACTIONS,
     .build = build,
     .act = act,
-    .input = files_input,
+    .input = input,
     .draw_under = files_draw,
     .find = find,
     .release = release,
@@ -220,7 +316,7 @@ static const ScreenOps SAVE = {
     .actions = ACTIONS,
     .build = build,
     .act = act,
-    .input = files_input,
+    .input = input,
     .draw_under = files_draw,
     .find = find,
     .release = release,
@@ -231,7 +327,7 @@ static const ScreenOps UNSAVED = {
     .actions = ACTIONS,
     .build = build,
     .act = act,
-    .input = files_input,
+    .input = input,
     .draw_under = files_draw,
     .find = find,
     .release = release,
@@ -242,7 +338,7 @@ static const ScreenOps LEAVE = {
     .actions = ACTIONS,
     .build = build,
     .act = act,
-    .input = files_input,
+    .input = input,
     .draw_under = files_draw,
     .find = find,
     .asks_before_quitting = true,
