@@ -61,7 +61,7 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
     if (own.overflowed)
         file->path[0] = '\0';
     base_free(text);
-    for (int i = 0; i < settings_count(); i++)
+    for (int i = 0; i < SETTINGS_COUNT; i++)
         if (!settings_fit_table(&settings, i, base_memory_of_machine(), &problem))
             complain(file, problem.sentence);
     file->shown = file->tried = settings;
@@ -69,7 +69,7 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
 }
 
 void settings_file_show(SettingsFile *file, const Settings *now) {
-    for (int i = 0; i < settings_count(); i++)
+    for (int i = 0; i < SETTINGS_COUNT; i++)
         if (!settings_same(now, &file->tried, i))
             settings_copy(&file->shown, now, i);
     file->tried = *now;
@@ -92,7 +92,7 @@ static bool write_changes(SettingsFile *file, const Settings *now, Problem *prob
     size_t length;
     bool kept = load(file, ignore, &settings, &old, &length, problem);
     if (kept) {
-        for (int i = 0; i < settings_count(); i++)
+        for (int i = 0; i < SETTINGS_COUNT; i++)
             if (!settings_same(now, &file->shown, i))
                 settings_copy(&settings, now, i);
         char *text = settings_text_write((Slice){old ? old : "", length}, &settings);
@@ -107,7 +107,7 @@ static bool write_changes(SettingsFile *file, const Settings *now, Problem *prob
 void settings_file_keep(SettingsFile *file, const Settings *now) {
     bool changed = false;
     Problem problem;
-    for (int i = 0; i < settings_count(); i++)
+    for (int i = 0; i < SETTINGS_COUNT; i++)
         changed |= !settings_same(now, &file->tried, i);
     if (!changed)
         return;

@@ -94,7 +94,7 @@ static void every_control_changes_what_it_names(void **state) {
     assert_int_not_equal(screen_fixture_count_line(fixture, "Enter"), 0);
     screen_fixture_click_control(fixture, "Reset all");
     const Settings usual = settings_default();
-    for (int i = 0; i < settings_count(); i++)
+    for (int i = 0; i < SETTINGS_COUNT; i++)
         assert_true(settings_same(settings_of(fixture), &usual, i));
     assert_float_equal(stage_scale(fixture->stage), usual_scale, .001f);
     screen_fixture_close(fixture);

@@ -95,7 +95,7 @@ static void a_bad_value_is_named_with_what_is_allowed(void **state) {
         const Settings settings = read_text(CASES[i].line, &heard);
         assert_int_equal(heard.count, 1);
         assert_string_equal(heard.last, CASES[i].sentence);
-        for (int k = 0; k < settings_count(); k++)
+        for (int k = 0; k < SETTINGS_COUNT; k++)
             assert_true(settings_same(&settings, &usual, k));
     }
 }
@@ -134,12 +134,12 @@ static void an_empty_file_becomes_one_that_explains_itself(void **state) {
     Settings settings = settings_default();
     settings.theme = 1;
     char *text = settings_text_write(slice_of(""), &settings);
-    for (int i = 0; i < settings_count(); i++)
+    for (int i = 0; i < SETTINGS_COUNT; i++)
         assert_non_null(strstr(text, settings_key(i)));
     assert_non_null(strstr(text, "paper, blackboard or contrast"));
     const Settings got = read_text(text, &heard);
     assert_int_equal(heard.count, 0);
-    for (int i = 0; i < settings_count(); i++)
+    for (int i = 0; i < SETTINGS_COUNT; i++)
         assert_true(settings_same(&got, &settings, i));
     base_free(text);
 }
@@ -173,7 +173,7 @@ static void tables_fit_the_memory(void **state) {
     assert_true(4 * settings.game_table + settings.proof_table <= 3 * 1024);
     assert_false(settings_fit_table(&settings, proof, 1, &problem));
     assert_int_equal(settings.proof_table, 1);
-    for (int i = 0; i < settings_count(); i++) // nothing else is about memory
+    for (int i = 0; i < SETTINGS_COUNT; i++) // nothing else is about memory
         assert_true(i == game || i == proof || settings_fit_table(&settings, i, 1, &problem));
 }
 

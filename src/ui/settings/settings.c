@@ -60,7 +60,9 @@ static bool set_pages(Settings *settings, Slice value);
 static void format_pages(const Settings *settings, Text *text);
 
 #define FIELD(name) .field = offsetof(Settings, name)
-static const Row ROWS[] = {
+#define SWITCH_ROW(index, key, words, usual, about)                                                \
+    [SETTINGS_##index] = {#key, about, FIELD(key), .word = switch_word},
+static const Row ROWS[SETTINGS_COUNT] = {
     [SETTINGS_THEME] = {"theme", "how it looks", FIELD(theme), .word = theme_word},
     [SETTINGS_MARKS] = {"marks", "X and O on boards from 9x9 on", FIELD(stones),
                         .word = marks_word},
@@ -71,26 +73,25 @@ static const Row ROWS[] = {
     [SETTINGS_TEXT_SIZE] = {"text_size", "per cent of the usual size", FIELD(text_size),
                             .least = SETTINGS_TEXT_SIZE_MIN, .most = SETTINGS_TEXT_SIZE_MAX,
                             .offers = 20},
-    [SETTINGS_KEYS] = {"key_caps", "keys are drawn on buttons", FIELD(key_caps),
-                       .word = switch_word},
-    [SETTINGS_COACH] = {"coach", "slips are told", FIELD(coach), .word = switch_word},
-    {"tour", "the start screen offers the tour of minimax, until a game is begun", FIELD(tour),
-     .word = switch_word},
-    {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,
-     .format = format_pages,
-     .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
+    SETTINGS_SWITCHES(SWITCH_ROW)[SETTINGS_TOUR] =
+        {"tour", "the start screen offers the tour of minimax, until a game is begun", FIELD(tour),
+         .word = switch_word},
+    [SETTINGS_TOUR_SEEN] =
+        {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,
+         .format = format_pages,
+         .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
     [SETTINGS_WORDS] = {"scores", "how it is written what moves are worth", FIELD(words),
                         .word = scores_word},
-    {"analysis_lines", "how many best lines Analysis looks for", FIELD(analysis_lines), .least = 1,
-     .most = SETTINGS_ANALYSIS_LINES_MAX},
-    {"analysis_heat", "Analysis washes squares by what they are worth", FIELD(analysis_shows[0]),
-     .word = switch_word},
-    {"analysis_best_line", "Analysis draws the marks to come", FIELD(analysis_shows[1]),
-     .word = switch_word},
-    {"analysis_threats", "Analysis draws what threatens", FIELD(analysis_shows[2]),
-     .word = switch_word},
-    {"analysis_numbers", "Analysis numbers the marks", FIELD(analysis_shows[3]),
-     .word = switch_word},
+    [SETTINGS_LINES] = {"analysis_lines", "how many best lines Analysis looks for",
+                        FIELD(analysis_lines), .least = 1, .most = SETTINGS_ANALYSIS_LINES_MAX},
+    [SETTINGS_SHOWS] = {"analysis_heat", "Analysis washes squares by what they are worth",
+                        FIELD(analysis_shows[0]), .word = switch_word},
+    [SETTINGS_SHOWS + 1] = {"analysis_best_line", "Analysis draws the marks to come",
+                            FIELD(analysis_shows[1]), .word = switch_word},
+    [SETTINGS_SHOWS + 2] = {"analysis_threats", "Analysis draws what threatens",
+                            FIELD(analysis_shows[2]), .word = switch_word},
+    [SETTINGS_SHOWS + 3] = {"analysis_numbers", "Analysis numbers the marks",
+                            FIELD(analysis_shows[3]), .word = switch_word},
     [SETTINGS_THREADS] = {"threads", "of Who wins? and Analysis; from the next start on",
                           FIELD(threads), .least = 1, .most = SETTINGS_THREADS_MAX},
     [SETTINGS_GAME_TABLE] =
@@ -100,8 +101,9 @@ static const Row ROWS[] = {
     [SETTINGS_PROOF_TABLE] = {"proof_table", "memory for Who wins?, in MiB; from the next start on",
                               FIELD(proof_table), .least = 1, .most = SETTINGS_TABLE_MAX,
                               .doubles = true},
-    {"window", "its size, and where it was", FIELD(width), .more = 4, .set = set_window,
-     .format = format_window, .allowed = "width x height + left + top, such as 1280x800+40+20"},
+    [SETTINGS_WINDOW] = {"window", "its size, and where it was", FIELD(width), .more = 4,
+                         .set = set_window, .format = format_window,
+                         .allowed = "width x height + left + top, such as 1280x800+40+20"},
 };
 
 /// What tables take, in MiB. A page of a phone gets little memory.
@@ -112,29 +114,23 @@ enum { GAME_TABLE = 64, PROOF_TABLE = 256 };
 #endif
 
 Settings settings_default(void) {
-    return (Settings){
-        .text_size = 100,
-        .threads = 2,
-        .game_table = GAME_TABLE,
-        .proof_table = PROOF_TABLE,
-        .key_caps = 1,
-        .coach = 1,
-        .tour = 1,
-        .analysis_lines = 3,
-        .analysis_shows = {1, 1, 0, 0},
-    };
+#define USUAL(index, field, words, usual, about) .field = (usual),
+    return (Settings){.text_size = 100,
+                      .threads = 2,
+                      .game_table = GAME_TABLE,
+                      .proof_table = PROOF_TABLE,
+                      .tour = 1,
+                      .analysis_lines = 3,
+                      .analysis_shows = {1, 1, 0, 0},
+                      SETTINGS_SWITCHES(USUAL)};
 }
 
 int64_t settings_move_time(const Settings *settings) {
     return SECONDS[settings->thinking_time] * NANOSECONDS_PER_SECOND;
 }
 
-int settings_count(void) {
-    return ARRAY_LEN(ROWS);
-}
-
 static const Row *row_at(int index) {
-    CHECK(index >= 0 && index < settings_count());
+    CHECK(index >= 0 && index < SETTINGS_COUNT);
     return &ROWS[index];
 }
 
@@ -197,7 +193,7 @@ void settings_add_allowed(int index, Text *text) {
 }
 
 int settings_find(Slice key) {
-    for (int i = 0; i < settings_count(); i++)
+    for (int i = 0; i < SETTINGS_COUNT; i++)
         if (slice_is(key, ROWS[i].key))
             return i;
     return -1;

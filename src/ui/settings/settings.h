@@ -23,6 +23,14 @@ enum { SETTINGS_TOUR_PAGES = 13 };
 enum { SETTINGS_ANALYSIS_TICKS = 4, SETTINGS_ANALYSIS_LINES_MAX = 5 };
 enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
 
+/// What is yes or no, and stands on the sheet of settings as a tick:
+/// SWITCH(index, field, phrase, usual, about). The field is its key in the file, too. A new one is
+/// a row here, and its phrase.
+#define SETTINGS_SWITCHES(SWITCH)                                                                  \
+    SWITCH(KEYS, key_caps, SHOW_KEYS, 1, "keys are drawn on buttons")                              \
+    SWITCH(COACH, coach, COACH, 1, "slips are told")
+
+#define SETTINGS_FIELD(index, field, words, usual, about) int field; ///< 1: yes
 /// Plain values, each within what its row allows.
 typedef struct Settings {
     int theme;         ///< index of a palette
@@ -33,39 +41,46 @@ typedef struct Settings {
     int threads;       ///< of a search for who wins
     int game_table;    ///< MiB, for the computer's moves
     int proof_table;   ///< MiB, for who wins
-    int key_caps;      ///< 1: keys are drawn on buttons
-    int coach;         ///< 1: slips are told
-    int tour;          ///< 1: the start screen offers the tour of minimax
-    int tour_page;     ///< the page of the tour that was open last, below SETTINGS_TOUR_PAGES
-    int tour_seen;     ///< bits of the pages that were
-    int tour_done;     ///< and of those whose thing to try was tried: all of them seen, too
-    int words;         ///< 1: what moves are worth is written in words, not in numbers
+    SETTINGS_SWITCHES(SETTINGS_FIELD)
+    int tour;      ///< 1: the start screen offers the tour of minimax
+    int tour_page; ///< the page of the tour that was open last, below SETTINGS_TOUR_PAGES
+    int tour_seen; ///< bits of the pages that were
+    int tour_done; ///< and of those whose thing to try was tried: all of them seen, too
+    int words;     ///< 1: what moves are worth is written in words, not in numbers
     int analysis_lines;
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does
     int width, height; ///< of the window when it was closed, window px; 0: not known
     int placed;        ///< 1: `x` and `y` are where it was
     int x, y;
 } Settings;
+#undef SETTINGS_FIELD
 
 /// What holds before a person chose anything.
 Settings settings_default(void);
 /// The longest time for a computer's move that `thinking_time` stands for.
 int64_t settings_move_time(const Settings *settings);
 
-/// The index of those that sheets offer.
+#define SETTINGS_INDEX(index, field, words, usual, about) SETTINGS_##index,
+/// The settings in the order of the file.
 typedef enum SettingsIndex {
     SETTINGS_THEME,
     SETTINGS_MARKS,
     SETTINGS_ANIMATION,
     SETTINGS_TIME,
     SETTINGS_TEXT_SIZE,
-    SETTINGS_KEYS,
-    SETTINGS_COACH,
-    SETTINGS_WORDS = 9,
-    SETTINGS_THREADS = 15,
+    SETTINGS_SWITCHES(SETTINGS_INDEX) ///< on the sheet
+    SETTINGS_TOUR,
+    SETTINGS_TOUR_SEEN,
+    SETTINGS_WORDS,
+    SETTINGS_LINES,
+    SETTINGS_SHOWS, ///< one for each of SETTINGS_ANALYSIS_TICKS
+    SETTINGS_THREADS = SETTINGS_SHOWS + SETTINGS_ANALYSIS_TICKS,
     SETTINGS_GAME_TABLE,
-    SETTINGS_PROOF_TABLE
+    SETTINGS_PROOF_TABLE,
+    SETTINGS_WINDOW,
+    SETTINGS_COUNT
 } SettingsIndex;
+#undef SETTINGS_INDEX
 /// The most MiB that one of the two tables may have on a machine with so many bytes of memory, so
 /// that all that are in use at once fit: an eighth for each of a game and of Analysis, both with
 /// their solver, and a quarter for Who wins?.
@@ -79,8 +94,6 @@ bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem 
 int settings_step(const Settings *settings, int index);
 int settings_last_step(int index);
 void settings_set_step(Settings *settings, int index, int step);
-/// How many settings there are; each has an index below that.
-int settings_count(void);
 /// Its name in the file, and one text line that says what it is for and what it may be.
 const char *settings_key(int index);
 void settings_describe(int index, Text *text);

@@ -133,7 +133,7 @@ static void add_missing(Writing *writing, bool all) {
     if (writing->added)
         return;
     writing->added = true;
-    for (int i = 0; i < settings_count(); i++) {
+    for (int i = 0; i < SETTINGS_COUNT; i++) {
         char memory[64];
         Text value = text_over(memory, sizeof memory);
         settings_format(writing->settings, i, &value);

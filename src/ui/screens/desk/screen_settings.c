@@ -7,8 +7,10 @@
 
 #include <string.h>
 
-enum { THEMES = 3 };
-static const char *const CARDS[THEMES] = {"theme 1", "theme 2", "theme 3"};
+/// There is room for so many themes.
+enum { THEMES_MAX = 6 };
+static const char *const CARDS[THEMES_MAX] = {"theme 1", "theme 2", "theme 3",
+                                              "theme 4", "theme 5", "theme 6"};
 enum { SEED_SWATCH = 10, SEED_MARKS = 40 };
 
 typedef struct SettingsScreen {
@@ -51,15 +53,15 @@ static const Phrase SIZES[] = {PHRASE_PERCENT_80,  PHRASE_PERCENT_100, PHRASE_PE
 #define TICK(name, label, index) \
     {name, label, ICON_NONE, .which = index, .kind = WIDGET_TICK, .on = setting_on, \
      .act = setting_toggle}
+#define SWITCH(index, field, words, usual, about) TICK(#field, PHRASE_##words, SETTINGS_##index),
 static const Action ROWS[] = {
-    {"theme", PHRASE_THEME, ICON_NONE, .parts = THEMES, .which = SETTINGS_THEME, .kind = WIDGET_CARD,
+    {"theme", PHRASE_THEME, ICON_NONE, .parts = THEMES_MAX, .which = SETTINGS_THEME, .kind = WIDGET_CARD,
      .on = is_theme, .act = setting_set},
     CHOICE("marks", PHRASE_MARKS, SETTINGS_MARKS, MARKS),
     CHOICE("animation", PHRASE_ANIMATION, SETTINGS_ANIMATION, PACES),
     CHOICE("time", PHRASE_THINKING_TIME, SETTINGS_TIME, TIMES),
     CHOICE("text size", PHRASE_TEXT_SIZE, SETTINGS_TEXT_SIZE, SIZES),
-    TICK("keys", PHRASE_SHOW_KEYS, SETTINGS_KEYS),
-    TICK("coach", PHRASE_COACH, SETTINGS_COACH),
+    SETTINGS_SWITCHES(SWITCH)
     TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
     STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
     STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
@@ -94,9 +96,13 @@ static void reset(Screen *screen, ActionMeant meant) {
          .brief = &(const Box){.name = label, .h = {44, 46, 46}, NAMED(15, options * 16)}, \
          NAMED(17, options * LEAF_OPTION)}, \
         {.only = BOX_WIDE, .share = 1})}
+#define EACH_THEME(theme) \
+    theme("theme 1"), theme("theme 2"), theme("theme 3"), theme("theme 4"), theme("theme 5"), theme("theme 6")
 #define THEME(label) \
     {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 16, .bold = true)}
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 12, .bold = true, .shrinks = true)}
+#define SWITCH_BOX(index, field, words, usual, about) \
+    {.name = #field, .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)},
 #define STEPS(label) \
     {.flow = BOX_ROW, BOXES( \
         {.name = label, .w = {0, 420, 0}, .h = FIXED(44), \
@@ -104,20 +110,18 @@ static void reset(Screen *screen, ActionMeant meant) {
         {.share = 1})}
 #define BUTTON(label) {.name = label, .w = {0, 130, 170}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS)}
 static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0},
-    BOXES(THEME_BRIEF("theme 1"), THEME_BRIEF("theme 2"), THEME_BRIEF("theme 3"))};
+    BOXES(EACH_THEME(THEME_BRIEF))};
 static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
     {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .h = {0, 410, 0}, BOXES(
         {.flow = BOX_SIDES, .gap = {0, 12, 0}, BOXES(
             LABEL(THEME, 12),
             {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 9, .brief = &THEMES_BRIEF,
-             BOXES(THEME("theme 1"), THEME("theme 2"), THEME("theme 3"))})},
+             BOXES(EACH_THEME(THEME))})},
         CHOOSE("marks", MARKS, 11, 2, 278),
         CHOOSE("animation", ANIMATION, 11, 3, 360),
         CHOOSE("time", THINKING_TIME, 8, 4, 360),
         CHOOSE("text size", TEXT_SIZE, 8, 5, 360),
-        {.flow = BOX_ROW, .gap = {8, 20, 0}, BOXES(
-            {.name = "keys", .h = FIXED(44), .share = 2, NAMED(17, LEAF_TICK_BOX, .shrinks = true)},
-            {.name = "coach", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})},
+        {.flow = BOX_GRID, .columns = 2, .gap = {8, 20, 0}, BOXES(SETTINGS_SWITCHES(SWITCH_BOX))})},
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .h = {0, 410, 0}, BOXES(
         {.name = "words", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)},
         STEPS("threads"), STEPS("game table"), STEPS("proof table"),
@@ -127,17 +131,26 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
         SHEET_DONE(.share = 1, .w = {0, 240, 240}))}))};
 // clang-format on
 
+/// The theme whose card a box is; -1: none's.
+static int theme_of(const Box *box) {
+    int i = 0;
+    while (i < THEMES_MAX && strcmp(box->name, CARDS[i]) != 0)
+        i++;
+    return i < THEMES_MAX ? i : -1;
+}
+
 static bool has(const Screen *screen, const Box *box) {
     const bool more = ((const SettingsScreen *)screen)->more;
-    return strcmp(box->name, "first page") == 0 ? !more
-                                                : strcmp(box->name, "more page") != 0 || more;
+    if (strcmp(box->name, "first page") == 0)
+        return !more;
+    return strcmp(box->name, "more page") == 0 ? more : theme_of(box) < (int)palette_count();
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
     (void)screen;
-    for (size_t i = 0; i < THEMES && leaf->name; i++)
-        if (strcmp(leaf->name, CARDS[i]) == 0)
-            text_add(words, "%s", palette_at(i)->title);
+    const int theme = leaf->name ? theme_of(leaf) : -1;
+    if (theme >= 0 && theme < (int)palette_count())
+        text_add(words, "%s", palette_at((size_t)theme)->title);
 }
 
 /// Tables say what they take, not how often they double.
@@ -192,7 +205,7 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
     enum { PICTURE_FROM = 80 };
     const Places places = leaves_place(screen);
     const Rect marks = layout_area(&places, "marks");
-    for (int i = 0; i < THEMES; i++) {
+    for (int i = 0; i < (int)palette_count(); i++) {
         const Rect card = layout_area(&places, CARDS[i]);
         if (card.h >= PICTURE_FROM)
             draw_swatch(screen, sketch, card, i);
