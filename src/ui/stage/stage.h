@@ -82,38 +82,69 @@ typedef struct StageGames {
                 Problem *problem);
 } StageGames;
 
-/// The screens, by the names that they call each other by.
-typedef enum ScreenKind {
-    SCREEN_START,
-    SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
-    SCREEN_DEMO,
-    SCREEN_WHO_WINS,  ///< in the position of the kept session
-    SCREEN_REVIEW,    ///< of the kept session's game, which is over
-    SCREEN_OPEN,      ///< a sheet: read a game from a file
-    SCREEN_READING,   ///< a sheet: a large file is being read
-    SCREEN_SAVE,      ///< a sheet: write the game to a file, of whatever kind
-    SCREEN_SAVE_GAME, ///< the same, as a game at first
-    SCREEN_UNSAVED,   ///< a sheet: save the games elsewhere that cannot be kept
-    SCREEN_LEAVE,     ///< the same, on the way out
-    SCREEN_GAMES,     ///< the games that are kept
-    SCREEN_GAMES_ONE, ///< a sheet over that: the chosen one
-    SCREEN_ELSEWHERE, ///< a sheet: stage_wanted is open in another window
-    SCREEN_HELP,      ///< a sheet
-    SCREEN_POSITION,  ///< a sheet: start from a position
-    SCREEN_PLAYERS,   ///< a sheet: who plays, how the computer thinks and what it says
-    SCREEN_SETTINGS,  ///< a sheet: what is chosen for good
-    SCREEN_RULES,     ///< a sheet: the rules of the board, where the start screen lacks the room
-    SCREEN_OPTIONS,   ///< a sheet: clocks, what can be taken back and what is told
-    SCREEN_SETUP,     ///< a board at work, from the position of stage_chosen if it is from one
-    SCREEN_PAUSE,     ///< a sheet over the board, while the clocks stand
-    SCREEN_TREE,      ///< how minimax thinks about the position of the kept session
-    SCREEN_TREE_MENU, ///< a sheet over it: which recursion, and the positions of articles
-    SCREEN_TOUR,      ///< a sheet as large as the page: how minimax thinks, in pages
-    SCREEN_GLOSSARY,  ///< a sheet: what the words of the field mean, stage_term first
-    SCREEN_WHY,       ///< why the game of the kept session was lost: why_work_can
-    SCREEN_ANALYSIS,  ///< of the kept session's game
-    SCREEN_KINDS
-} ScreenKind;
+/// All screens: SCREEN(kind, name), made by screen_name_new. What each shows stands above it.
+#define SCREENS(SCREEN)                                                                            \
+    /* which board, who plays, by what rules, and who begins */                                    \
+    SCREEN(START, start)                                                                           \
+    /* the kept session's game, or the first one of what is chosen */                              \
+    SCREEN(GAME, game)                                                                             \
+    /* a new game between two computers on the chosen board, and after it the next */              \
+    SCREEN(DEMO, demo)                                                                             \
+    /* looks for a proof of who wins in the position of the kept session */                        \
+    SCREEN(WHO_WINS, who_wins)                                                                     \
+    /* what every move of the kept session's game, which is over, was worth */                     \
+    SCREEN(REVIEW, review)                                                                         \
+    /* a sheet: reads a game from a file */                                                        \
+    SCREEN(OPEN, open)                                                                             \
+    /* a sheet: a large file is being read */                                                      \
+    SCREEN(READING, reading)                                                                       \
+    /* a sheet: writes the game that is shown to a file, as a picture first */                     \
+    SCREEN(SAVE, save)                                                                             \
+    /* the same, as a game first */                                                                \
+    SCREEN(SAVE_GAME, save_game)                                                                   \
+    /* a sheet: saves the games elsewhere that cannot be kept */                                   \
+    SCREEN(UNSAVED, unsaved)                                                                       \
+    /* the same, on the way out */                                                                 \
+    SCREEN(LEAVE, leave)                                                                           \
+    /* the games that are kept */                                                                  \
+    SCREEN(GAMES, games)                                                                           \
+    /* a sheet with the chosen one, where the window has no room beside the list */                \
+    SCREEN(GAMES_ONE, games_one)                                                                   \
+    /* a sheet: stage_wanted is open in another window, and is looked at, or goes on here */       \
+    SCREEN(ELSEWHERE, elsewhere)                                                                   \
+    /* a sheet: the rules in pictures, and what mouse, finger and keys do */                       \
+    SCREEN(HELP, help)                                                                             \
+    /* a sheet: starts from a position that is typed, pasted or taken as an example */             \
+    SCREEN(POSITION, position)                                                                     \
+    /* a sheet: who plays, how long the computer thinks, and the coach, in the game or before it   \
+     */                                                                                            \
+    SCREEN(PLAYERS, players)                                                                       \
+    /* a sheet: how the game looks, is drawn and thinks, for good */                               \
+    SCREEN(SETTINGS, settings)                                                                     \
+    /* a sheet: the rules of the board that is chosen */                                           \
+    SCREEN(RULES, rules)                                                                           \
+    /* a sheet: clocks, what can be taken back and what is told, in the game or before it */       \
+    SCREEN(OPTIONS, options)                                                                       \
+    /* a position is set up mark by mark, from that of stage_chosen if it is from one */           \
+    SCREEN(SETUP, setup)                                                                           \
+    /* a sheet over the board, while the clocks stand */                                           \
+    SCREEN(PAUSE, pause)                                                                           \
+    /* the recursion of minimax from the position of the kept session, step by step */             \
+    SCREEN(TREE, tree)                                                                             \
+    /* a sheet over it: which recursion, and the positions that articles explain it with */        \
+    SCREEN(TREE_MENU, tree_menu)                                                                   \
+    /* a sheet as large as the page: how minimax thinks, an idea a page, and exercises */          \
+    SCREEN(TOUR, tour)                                                                             \
+    /* a sheet: the words of the field and what they mean, stage_term first */                     \
+    SCREEN(GLOSSARY, glossary)                                                                     \
+    /* why the kept session's game, which is won, was lost: why_work_can */                        \
+    SCREEN(WHY, why)                                                                               \
+    /* what there is to be seen of each position of the kept session's game, and of others */      \
+    SCREEN(ANALYSIS, analysis)
+
+#define SCREEN_KIND(kind, name) SCREEN_##kind,
+typedef enum ScreenKind { SCREENS(SCREEN_KIND) SCREEN_KINDS } ScreenKind;
+#undef SCREEN_KIND
 
 typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
