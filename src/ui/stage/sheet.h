@@ -41,7 +41,11 @@
                .around = {0, 38, 0, 0},                                                            \
                SAYS(title_words, 26, .bold = true, .shrinks = true)},                              \
               {.name = "margin", .w = FIXED(60)},                                                  \
-              {.name = "close", .w = FIXED(44), .h = FIXED(44), .around = {0, 24, 22, 4}})         \
+              {.name = "close",                                                                    \
+               .aside = true,                                                                      \
+               .w = FIXED(44),                                                                     \
+               .h = FIXED(44),                                                                     \
+               .around = {0, 24, 22, 4}})                                                          \
     }
 /// The solid button of a sheet.
 #define SHEET_DONE(...)                                                                            \
