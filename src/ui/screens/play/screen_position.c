@@ -160,7 +160,7 @@ static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOX
             {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 10, 0}, BOXES(
                 BUTTON("set up", .w = {0, 110, 0}), OTHERS)})},
         {.flow = BOX_COLUMN, .gap = {4, 14, 0}, BOXES(
-            {.name = "preview", .only = BOX_WIDE, .w = {150, 264, 264}, .h = {100, 326, 0}, .share = 1},
+            {.name = "preview", .only = BOX_WIDE, .w = {220, 264, 264}, .h = {100, 326, 0}, .share = 1},
             {.name = "preview", .only = BOX_TALL, .h = {90, 300, 420}, .share = 1},
             PLAY(BOX_WIDE))})},
     {.flow = BOX_ROW, .only = BOX_TALL, .gap = {6, 8, 0}, BOXES(OTHERS)},
@@ -240,9 +240,13 @@ static void draw_frame(const PositionScreen *sheet, const Sketch *sketch, Rect a
     sketch_box(sketch, area, &style, screen_seed(&sheet->base, SEED_FRAME));
     if (problem[0])
         draw_problem(&sheet->base, sketch, area, problem);
-    else
+    else if (sketch_text_width(sketch, phrase(PHRASE_NO_PREVIEW), 17, false) < area.w - 16)
         sketch_label(sketch, rect_centre(area), phrase(PHRASE_NO_PREVIEW), 17, false,
                      sketch->palette->pencil);
+    else
+        sketch_words_within(sketch, POINT(area.x + 8, rect_centre(area).y),
+                            phrase(PHRASE_NO_PREVIEW), 17, false, area.w - 16,
+                            sketch->palette->pencil);
 }
 
 /// The pieces of a drop board as a card shows them, in their tray.
