@@ -97,7 +97,7 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
     char said[WIDGET_LABEL_MAX];
     memcpy(said, widget->label, sizeof said);
     Text label = text_over(widget->label, sizeof widget->label);
-    if (screen->ops->tell)
+    if (screen->ops->tell && action->kind != WIDGET_CHOICE)
         screen->ops->tell(screen, leaf->box, &label);
     if (label.length == 0)
         text_add(&label, "%s", said);

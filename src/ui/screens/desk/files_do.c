@@ -1,5 +1,5 @@
 // What the sheets do: folders, names, opening and saving.
-#include "ui/screens/files/files.h"
+#include "ui/screens/desk/files.h"
 
 #include "session/keep.h"
 #include "ui/words/phrase.h"

@@ -1,5 +1,5 @@
 // Mouse, finger and keys on the list of a folder.
-#include "ui/screens/files/files.h"
+#include "ui/screens/desk/files.h"
 
 #include <math.h>
 

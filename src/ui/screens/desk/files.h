@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/export/export.h"
-#include "ui/screens/files/files_list.h"
+#include "ui/screens/desk/files_list.h"
 #include "ui/stage/screen.h"
 
 /// Ids of what is no action.

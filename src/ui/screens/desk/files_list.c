@@ -1,4 +1,4 @@
-#include "ui/screens/files/files_list.h"
+#include "ui/screens/desk/files_list.h"
 
 #include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"

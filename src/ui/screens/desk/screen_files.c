@@ -1,6 +1,6 @@
 // The sheets that open and save files: their widgets.
 #include "rules/notation.h"
-#include "ui/screens/files/files.h"
+#include "ui/screens/desk/files.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"

@@ -2,7 +2,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
-#include "ui/screens/files/files.h"
+#include "ui/screens/desk/files.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
