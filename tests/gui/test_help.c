@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "gui/support/screen_fixture.h"
 #include "sdl/font.h"
-#include "ui/screens/help/help_keys.h"
+#include "ui/screens/desk/help_keys.h"
 #include "ui/stage/stage_parts.h"
 
 #include <SDL_ttf.h>

@@ -2,8 +2,8 @@
 // others in a row, a column or a grid. What happens when room is short is said by ranks: what has
 // the highest one gives way first. Constant data: a tree is written at file scope.
 //
-// The order of the leaves is that of Tab and of speech: where it is wrong the tree is. All lengths
-// are design px. Across is the width, upright the height.
+// The order of the leaves is that of Tab and of speech, but for what stands aside: where it is
+// wrong the tree is. All lengths are design px. Across is the width, upright the height.
 #pragma once
 
 #include <stdbool.h>
@@ -56,6 +56,7 @@ struct Box {
     int rank;    ///< 0 stays always; above that it goes when room is short
     int keeps;   ///< it is not smaller than wanted before all of a higher rank has given way; 0: it
                  ///< is whenever room is short
+    bool aside;  ///< a leaf that Tab and speech come to after all others: icons of the edge
     bool square; ///< a leaf as wide as high, and larger than wanted before others are as large as
                  ///< they want: a board. Its side is `w`
     BoxText text;

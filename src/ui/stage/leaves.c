@@ -42,22 +42,23 @@ static void tell(const void *context, const Box *leaf, Text *words) {
         tell_action(screen, action, part, words);
 }
 
-bool leaves_place_in(const Screen *screen, Point view, Places *places) {
-    const Asked asked = {screen, view};
+bool leaves_place_in(const Screen *screen, Rect room, Places *places) {
+    const Asked asked = {screen, POINT(room.w, room.h)};
     const LayoutScreen asks = {
         .font = stage_config(screen->stage)->text, .context = &asked, .has = has, .tell = tell};
-    return layout_place(screen->ops->tree, RECT(0, 0, view.x, view.y), &asks, places, NULL);
+    return layout_place(screen->ops->tree, room, &asks, places, NULL);
 }
 
 Places leaves_place(const Screen *screen) {
     Places places;
-    leaves_place_in(screen, stage_view(screen->stage), &places);
+    const Point view = stage_view(screen->stage);
+    leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
     return places;
 }
 
 bool leaves_fit(const Screen *screen, Point view) {
     Places places;
-    return leaves_place_in(screen, view, &places);
+    return leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
 }
 
 // --- controls
@@ -77,8 +78,8 @@ static void share_options(const Screen *screen, Widget *choice) {
     float widths[WIDGET_OPTIONS_MAX], longest = 0;
     int count = 0;
     for (; count < WIDGET_OPTIONS_MAX && choice->options[count]; count++) {
-        widths[count] =
-            LEAF_OPTION + ink_text_width(font, choice->options[count], choice->text_size, true);
+        widths[count] = LEAF_OPTION + MAX(18, ink_text_width(font, choice->options[count],
+                                                             choice->text_size, true));
         longest = MAX(longest, widths[count]);
     }
     if (longest * (float)count > choice->area.w)
@@ -90,13 +91,13 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
     const Action *action = leaf->box->name ? action_named(screen, leaf->box->name, &part) : NULL;
     if (!action)
         return;
-    const bool ticked = action->kind == WIDGET_TICK, brief = ticked && leaf->brief;
-    Widget *widget = action_add(list, screen, brief ? WIDGET_BUTTON : action->kind, action->name,
+    const bool boxless = action->kind == WIDGET_TICK && leaf->box->text.beside < LEAF_TICK_BOX;
+    Widget *widget = action_add(list, screen, boxless ? WIDGET_BUTTON : action->kind, action->name,
                                 part, leaf->area);
     char said[WIDGET_LABEL_MAX];
     memcpy(said, widget->label, sizeof said);
     Text label = text_over(widget->label, sizeof widget->label);
-    if (screen->ops->tell)
+    if (screen->ops->tell && action->kind != WIDGET_CHOICE)
         screen->ops->tell(screen, leaf->box, &label);
     if (label.length == 0)
         text_add(&label, "%s", said);
@@ -112,16 +113,10 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
 
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list) {
     const bool caps = !layout_is_tall(stage_view(screen->stage)) && have_room_for_caps(places);
-    const Placed *last = NULL;
-    for (int i = 0; i < places->count; i++) {
-        const Placed *leaf = &places->list[i];
-        if (leaf->area.w > 0 && leaf->box->name && strcmp(leaf->box->name, "close") == 0)
-            last = leaf;
-        else if (leaf->area.w > 0)
-            add(screen, leaf, caps, list);
-    }
-    if (last)
-        add(screen, last, caps, list);
+    for (int aside = 0; aside < 2; aside++)
+        for (int i = 0; i < places->count; i++)
+            if (places->list[i].area.w > 0 && places->list[i].box->aside == aside)
+                add(screen, &places->list[i], caps, list);
 }
 
 Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf) {

@@ -25,16 +25,17 @@ enum {
     LEAF_OPTION = 26
 };
 
-/// The places in a view of that size. False where it does not fit.
-bool leaves_place_in(const Screen *screen, Point view, Places *places);
-/// Those in the present one.
+/// The places in a part of the view. False where it does not fit.
+bool leaves_place_in(const Screen *screen, Rect room, Places *places);
+/// Those in all of it.
 Places leaves_place(const Screen *screen);
 /// ScreenOps.fits.
 bool leaves_fit(const Screen *screen, Point view);
-/// Adds the controls of all leaves that are actions, in the order of the tree, but `close`, the
-/// way out in the corner of a sheet, last. What ScreenOps.tell
-/// says for one is its label. Their letters are those of the leaf, and without such their labels
-/// are hidden. Caps of keys are drawn where all leaves that ask for theirs have room.
+/// Adds the controls of all leaves that are actions, in the order of the tree, what stands aside
+/// last. What ScreenOps.tell says for one is its label. Their letters
+/// are those of the leaf, and without such their labels are hidden; a tick whose leaf has no room
+/// for a box is a button that stays down. Caps of keys are drawn where all leaves that ask for
+/// theirs have room.
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list);
 /// The control of a leaf, to be filled in further; NULL where it has no room.
 Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf);

@@ -15,9 +15,9 @@ static void open_help(Screen *screen, ActionMeant meant) {
 }
 
 static const Action ROWS[] = {
-    {"home", PHRASE_HOME, ICON_HOME, .act = go_home},
-    {"settings", PHRASE_SETTINGS, ICON_SETTINGS, .act = open_settings},
-    {"help", PHRASE_HELP, ICON_HELP, .act = open_help},
+    {"home", PHRASE_HOME, ICON_HOME, .kind = WIDGET_MARGIN_ICON, .act = go_home},
+    {"settings", PHRASE_SETTINGS, ICON_SETTINGS, .kind = WIDGET_MARGIN_ICON, .act = open_settings},
+    {"help", PHRASE_HELP, ICON_HELP, .kind = WIDGET_MARGIN_ICON, .act = open_help},
 };
 const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
 

@@ -6,6 +6,7 @@
 #include "ui/words/phrase.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { ROOM_ACROSS = 64, ROOM_DOWN = 24, RIGHT_MARGIN = 14, PAGE_MARGIN = 60 };
 /// Around a sheet in a tall view.
@@ -69,7 +70,9 @@ void sheet_build(Screen *screen, WidgetList *list) {
 void sheet_draw_leaves(const Screen *screen, const Sketch *sketch, const Places *places) {
     const Rect paper = layout_area(places, "paper");
     sketch_sheet(sketch, paper, screen_seed(screen, SEED_SHEET));
-    sheet_draw_close_key(screen, sketch, paper);
+    for (int i = 0; i < places->count; i++)
+        if (places->list[i].box->name && strcmp(places->list[i].box->name, "close") == 0)
+            sheet_draw_close_key(screen, sketch, paper);
     leaves_draw(screen, sketch, places);
 }
 

@@ -6,7 +6,13 @@
 
 /// The tree of a sheet of at most `width` px with that title; what follows is the column inside it:
 /// its gap, and its boxes. The paper is as high as these want.
-#define SHEET_TREE(width, title_words, ...)                                                        \
+#define SHEET_TREE(width, title, ...) SHEET_OF(width, PHRASE_##title, false, __VA_ARGS__)
+/// The same with a title that ScreenOps.tell says by that number.
+#define SHEET_TREE_TELLS(width, number, ...) SHEET_OF(width, number, true, __VA_ARGS__)
+#define SHEET_TITLE(number, is_told, letters)                                                      \
+    .text = {                                                                                      \
+        .phrase = (number), .told = (is_told), .size = (letters), .bold = true, .shrinks = true}
+#define SHEET_OF(width, number, is_told, ...)                                                      \
     .flow = BOX_COLUMN,                                                                            \
     BOXES({.h = {15, 15, 0}, .share = 1},                                                          \
           {.flow = BOX_ROW,                                                                        \
@@ -14,7 +20,7 @@
                  {.name = "paper",                                                                 \
                   .flow = BOX_COLUMN,                                                              \
                   .w = {300, (width), (width)},                                                    \
-                  BOXES(SHEET_HEAD(width, title_words),                                            \
+                  BOXES(SHEET_HEAD(width, number, is_told),                                        \
                         {.flow = BOX_ROW,                                                          \
                          .share = 1,                                                               \
                          BOXES({.name = "margin", .w = SHEET_SIDE(width, 74)}, {.w = FIXED(18)},   \
@@ -26,7 +32,7 @@
 /// What is free beside the column, but in a sheet that has no margin.
 #define SHEET_SIDE(width, length) FIXED((width) < SHEET_NARROW ? 0 : (length))
 /// Its title and the cross. The words stand above the first rule.
-#define SHEET_HEAD(width, title_words)                                                             \
+#define SHEET_HEAD(width, number, is_told)                                                         \
     {                                                                                              \
         .flow = BOX_ROW, .h = FIXED(72),                                                           \
         BOXES({.name = "margin", .w = SHEET_SIDE(width, 74)}, {.w = FIXED(18)},                    \
@@ -34,14 +40,18 @@
                .only = BOX_WIDE,                                                                   \
                .share = 1,                                                                         \
                .around = {0, 35, 0, 0},                                                            \
-               SAYS(title_words, 31, .bold = true, .shrinks = true)},                              \
+               SHEET_TITLE(number, is_told, 31)},                                                  \
               {.name = "title",                                                                    \
                .only = BOX_TALL,                                                                   \
                .share = 1,                                                                         \
                .around = {0, 38, 0, 0},                                                            \
-               SAYS(title_words, 26, .bold = true, .shrinks = true)},                              \
+               SHEET_TITLE(number, is_told, 26)},                                                  \
               {.name = "margin", .w = FIXED(60)},                                                  \
-              {.name = "close", .w = FIXED(44), .h = FIXED(44), .around = {0, 24, 22, 4}})         \
+              {.name = "close",                                                                    \
+               .aside = true,                                                                      \
+               .w = FIXED(44),                                                                     \
+               .h = FIXED(44),                                                                     \
+               .around = {0, 24, 22, 4}})                                                          \
     }
 /// The solid button of a sheet.
 #define SHEET_DONE(...)                                                                            \

@@ -7,26 +7,10 @@
 #include "ui/words/phrase.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { SHEET_WIDTH = 560, SHEET_HEIGHT = 300, BUTTON_WIDTH = 180, BUTTON_HEIGHT = 54, FOOT = 26 };
-enum { BAR_HEIGHT = 22, EVERY_MS = 40 };
+enum { EVERY_MS = 40 };
 enum { SEED_FRAME = 1000, SEED_BAR };
-
-typedef struct ReadingPlaces {
-    Rect area, words, bar, stop;
-} ReadingPlaces;
-
-static ReadingPlaces places_of(const Screen *screen) {
-    const Rect area = sheet_place(stage_view(screen->stage), SHEET_WIDTH, SHEET_HEIGHT);
-    const float left = sheet_left(area), right = sheet_right(area);
-    const float top = sheet_baseline(area, 0) + 22, foot = area.y + area.h - FOOT - BUTTON_HEIGHT;
-    return (ReadingPlaces){
-        .area = area,
-        .words = RECT(left, top, right - left, foot - top - 12),
-        .bar = RECT(left, foot - BAR_HEIGHT - 26, right - left, BAR_HEIGHT),
-        .stop = RECT(right - BUTTON_WIDTH, foot, BUTTON_WIDTH, BUTTON_HEIGHT),
-    };
-}
 
 static bool is_over(const Screen *screen) {
     float share;
@@ -49,20 +33,43 @@ static void leave(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
-    {"stop", PHRASE_STOP_READING, ICON_NONE, {KEY_ENTER}, .face_now = stop_face, .act = leave},
-    {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = leave},
+    {"stop", PHRASE_STOP_READING, ICON_NONE, {KEY_ENTER}, .kind = WIDGET_PRIMARY, .face_now = stop_face, .act = leave},
+    {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .kind = WIDGET_MARGIN_ICON, .act = leave},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_READING = ACTION_TABLE(PHRASE_READING_TITLE, ROWS);
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_READING, NULL};
 
-static void build(Screen *screen, WidgetList *list) {
-    const ReadingPlaces at = places_of(screen);
-    Widget *stop = action_add(list, screen, WIDGET_PRIMARY, "stop", 0, at.stop);
-    stop->text_size = 20;
-    if (!sketch_sheet_is_narrow(at.area))
-        action_set_cap(stop, screen);
-    sheet_action_close(list, screen, at.area);
+// clang-format off
+enum { TELLS_TITLE, TELLS_NAME, TELLS_PERCENT };
+static const Box TREE = {SHEET_TREE_TELLS(560, TELLS_TITLE, .gap = {2, 12, 0}, BOXES(
+    {.h = {26, 34, 34}, TELLS(TELLS_NAME, 19, .bold = true, .shrinks = true)},
+    {.name = "fault", .h = {60, 84, 0}, .share = 1},
+    {.name = "percent", .h = FIXED(30), TELLS(TELLS_PERCENT, 17, .pencil = true)},
+    {.name = "bar", .h = FIXED(22), .around = {0, 0, 0, 14}},
+    {.flow = BOX_ROW, BOXES(
+        {.share = 1},
+        {.name = "stop", .w = {0, 180, 0}, .h = {44, 54, 54},
+         NAMED(20, LEAF_ENDS, .bold = true, .cap = "Enter")})}))};
+// clang-format on
+
+static bool has(const Screen *screen, const Box *box) {
+    const bool fault = strcmp(box->name, "fault") == 0;
+    const bool progress = strcmp(box->name, "percent") == 0 || strcmp(box->name, "bar") == 0;
+    return is_over(screen) ? !progress : !fault;
+}
+
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    float share;
+    const char *fault, *name = stage_reading(screen->stage, &share, &fault);
+    if (!leaf->text.told || (leaf->name && strcmp(leaf->name, "stop") == 0))
+        return;
+    if (leaf->text.phrase == TELLS_TITLE)
+        text_add(words, "%s", phrase(fault[0] ? PHRASE_READING_FAILED : PHRASE_READING_TITLE));
+    else if (leaf->text.phrase == TELLS_NAME)
+        text_add(words, "%s", name);
+    else
+        text_add(words, "%.0f %%", (double)floorf(100 * share));
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {
@@ -96,37 +103,32 @@ static void draw_bar(const Screen *screen, const Sketch *sketch, Rect bar, float
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
-    (void)now;
-    const ReadingPlaces at = places_of(screen);
+    const Places places = leaves_place(screen);
+    const Rect bar = layout_area(&places, "bar"), room = layout_area(&places, "fault");
     float share;
-    const char *fault, *name = stage_reading(screen->stage, &share, &fault);
-    const bool over = fault[0] != '\0';
-    sheet_draw(screen, sketch, at.area,
-               phrase(over ? PHRASE_READING_FAILED : PHRASE_READING_TITLE));
-    sketch_sheet_blank(
-        sketch,
-        RECT(at.area.x + 2, at.words.y - 4, at.area.w - 4, at.stop.y + at.stop.h - at.words.y + 8),
-        .94f);
-    sketch_words_within(sketch, POINT(at.words.x, at.words.y + 22), name, 19, true, at.words.w,
-                        sketch->palette->ink);
-    if (over) {
-        PanelText laid = {.line_count = 0};
-        panel_text_fit(&laid, sketch->text, fault, POINT(at.words.w, at.words.h - 36));
-        panel_text_draw(&laid, sketch, POINT(at.words.x, at.words.y + 56), sketch->palette->lose);
-    } else {
-        char memory[16];
-        Text percent = text_over(memory, sizeof memory);
-        text_add(&percent, "%.0f %%", (double)floorf(100 * share));
-        sketch_words(sketch, POINT(at.bar.x, at.bar.y - 12), memory, 17, sketch->palette->pencil);
-        draw_bar(screen, sketch, at.bar, share);
+    const char *fault;
+    stage_reading(screen->stage, &share, &fault);
+    (void)now;
+    sheet_draw_leaves(screen, sketch, &places);
+    if (!fault[0]) {
+        draw_bar(screen, sketch, bar, share);
+        return;
     }
-    sheet_draw_close_key(screen, sketch, at.area);
+    PanelText laid = {.line_count = 0};
+    sketch_sheet_blank(sketch, rect_grown(room, 4), .94f);
+    panel_text_fit(&laid, sketch->text, fault, POINT(room.w, room.h));
+    panel_text_draw(&laid, sketch, POINT(room.x, room.y + .75f * laid.pitch),
+                    sketch->palette->lose);
 }
 
 static const ScreenOps READING = {
     .name = "reading",
     .actions = ACTIONS,
-    .build = build,
+    .tree = &TREE,
+    .has = has,
+    .tell = tell,
+    .fits = leaves_fit,
+    .build = sheet_build,
     .timeout = timeout,
     .busy = busy,
     .release = release,

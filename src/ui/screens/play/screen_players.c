@@ -27,19 +27,19 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_PLAYERS, &SEATS_ACT
 #define SEAT(s) \
     {.flow = BOX_COLUMN, .gap = {2, 8, 0}, .share = 1, BOXES( \
         {.name = s " mark", .h = {50, 58, 58}}, \
-        {SEAT_CONTROLS(s, .gap = {2, 10, 0})})}
+        {SEAT_CONTROLS(s, 0, .gap = {2, 10, 0})})}
 #define NOTE(first, second) \
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .rank = 7, BOXES( \
         {.h = FIXED(21), SAYS(first, 16, .pencil = true)}, \
         {.h = FIXED(21), SAYS(second, 16, .pencil = true)})}
 static const Box NARROW = {.flow = BOX_SIDES, .gap = {4, 20, 0},
-                           BOXES(SEAT_NARROW("x"), SEAT_NARROW("o"))};
+                           BOXES(SEAT_NARROW("x", 0), SEAT_NARROW("o", 0))};
 static const Box TREE = {SHEET_TREE(900, PLAYERS, .gap = {4, 16, 0}, BOXES(
     {.only = BOX_TALL, .h = {0, 8, 8}},
     {.flow = BOX_SIDES, .gap = {12, 28, 0}, .only = BOX_WIDE, .rank = 9, .brief = &NARROW,
      BOXES(SEAT("x"), SEAT("o"))},
     {.flow = BOX_SIDES, .gap = {4, 16, 0}, .only = BOX_TALL,
-     BOXES(SEAT_NARROW("x"), SEAT_NARROW("o"))},
+     BOXES(SEAT_NARROW("x", 0), SEAT_NARROW("o", 0))},
     {.flow = BOX_SIDES, .gap = {6, 20, 0}, BOXES(
         {.h = {24, 30, 0}, .rank = 6, SAYS(THINKING_TIME, 19)},
         {.name = "time", .w = {0, 300, 0}, .h = {44, 46, 46}, NAMED(17, 4 * LEAF_OPTION)},

@@ -119,9 +119,18 @@ void seats_fill(const Screen *screen, WidgetList *list) {
 
 // --- drawing
 
+/// What is said of a player at the right: before a game when it moves, or how strong it is.
+static Words note_of(const Screen *screen, const GameSpec *spec, Side side) {
+    if (stage_session(screen->stage) || spec->players[side].kind == PLAYER_COMPUTER)
+        return describe_player_kind(spec, side);
+    return describe_words("%s", phrase(*stage_coin_chosen(screen->stage) ? PHRASE_COIN_DECIDES
+                                       : spec->first == side             ? PHRASE_MOVES_FIRST
+                                                                         : PHRASE_MOVES_SECOND));
+}
+
 static void draw_seat(const Screen *screen, const Sketch *sketch, Side side, Rect area) {
     enum { NARROW = 60, MARK = 54, MARK_NARROW = 46 };
-    const GameSpec *spec = seats_spec(screen);
+    GameSpec spec = *seats_spec(screen);
     const bool alone = area.w < NARROW;
     const Point middle = {alone ? rect_centre(area).x : area.x + 22, rect_centre(area).y};
     sketch_mark(sketch,
@@ -129,7 +138,8 @@ static void draw_seat(const Screen *screen, const Sketch *sketch, Side side, Rec
                                alone ? MARK_NARROW : MARK, screen_seed(screen, (uint32_t)side)));
     if (alone)
         return;
-    const Words note = describe_player_kind(spec, side), name = describe_player(spec, side);
+    spec.from_position = spec.from_position && stage_session(screen->stage);
+    const Words note = note_of(screen, &spec, side), name = describe_player(&spec, side);
     const float left = middle.x + 34, right = area.x + area.w, baseline = middle.y + 7;
     const float width = sketch_words_within(sketch, POINT(left, baseline), name.text, 20, true,
                                             right - left, sketch->palette->ink);

@@ -8,19 +8,24 @@
 extern const ActionTable SEATS_ACTIONS;
 
 /// The leaves of a side, `s` being `x` or `o`: its mark, with its name where that has room, and its
-/// controls, of which there is the name or the level.
-#define SEAT_CONTROLS(s, ...)                                                                      \
+/// controls, of which there is the name or the level; these go when room is short, unless that is
+/// 0, the name before the level.
+#define SEAT_CONTROLS(s, when_short, ...)                                                          \
     .flow = BOX_COLUMN, .share = 1, __VA_ARGS__,                                                   \
-    BOXES({.name = s " plays", .h = {44, 46, 46}, NAMED(17, 2 * LEAF_OPTION)},                     \
+    BOXES({.name = s " plays", .h = {44, 46, 46}, NAMED(17, 3 * LEAF_OPTION)},                     \
           {.flow = BOX_COLUMN,                                                                     \
            .h = {54, 60, 60},                                                                      \
-           BOXES({.name = s " name", .h = FIXED(44)},                                              \
-                 {.name = s " level", .h = {54, 60, 60}, .around = {14, 0, 30, 0}})})
-#define SEAT_NARROW(s, ...)                                                                        \
+           BOXES({.name = s " name", .h = FIXED(44), .rank = when_short},                          \
+                 {.name = s " level",                                                              \
+                  .h = {54, 60, 60},                                                               \
+                  .around = {14, 0, 30, 0},                                                        \
+                  .rank = (when_short) / 2})})
+#define SEAT_NARROW(s, when_short, ...)                                                            \
     {                                                                                              \
         .flow = BOX_ROW, .share = 1,                                                               \
-        BOXES({.name = s " mark", .w = FIXED(40), .h = FIXED(44), .around = {0, 0, 0, 58}},        \
-              {SEAT_CONTROLS(s, .gap = {2, 4, 0})}),                                               \
+        BOXES({.flow = BOX_COLUMN,                                                                 \
+               BOXES({.name = s " mark", .w = FIXED(40), .h = FIXED(44)}, {.share = 1})},          \
+              {SEAT_CONTROLS(s, when_short, .gap = {2, 4, 0})}),                                   \
         __VA_ARGS__                                                                                \
     }
 

@@ -1,4 +1,4 @@
-#include "ui/screens/help/help_keys.h"
+#include "ui/screens/desk/help_keys.h"
 
 #include "ui/screens/screens.h"
 

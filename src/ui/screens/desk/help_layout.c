@@ -1,4 +1,4 @@
-#include "ui/screens/help/help_layout.h"
+#include "ui/screens/desk/help_layout.h"
 
 #include "base/base.h"
 #include "ink/sketch/sketch_pages.h"

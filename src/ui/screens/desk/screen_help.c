@@ -2,7 +2,7 @@
 #include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_help.h"
-#include "ui/screens/help/help_rules.h"
+#include "ui/screens/desk/help_rules.h"
 #include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
 

@@ -3,7 +3,7 @@
 // there follows in columns on further pages.
 #pragma once
 
-#include "ui/screens/help/help_keys.h"
+#include "ui/screens/desk/help_keys.h"
 #include "ui/stage/sheet.h"
 
 /// Where the parts of the sheet lie, by the room there is.

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "ui/board/board_control.h"
-#include "ui/screens/setup/setup_layout.h"
+#include "ui/stage/leaves.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/screen.h"
 #include "ui/words/game_strings.h"
 #include "words/setup_report.h"
 
@@ -17,20 +16,20 @@ typedef struct SetupScreen {
     bool pressed;                   ///< a stroke is being drawn …
     Point last;                     ///< … and was there last
     Cell hover;                     ///< under the mouse, or CELL_NONE
-    Variant chosen;                 ///< what the sheet of rules was told last
+    Variant chosen;                 ///< the rules that were told last, here or on the sheet
+    Variant before;                 ///< those to come back to …
+    bool done;                      ///< … unless the board is taken along
     Problem problem;                ///< why nothing was pasted; empty for none
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } SetupScreen;
 
-/// The rules that the board is drawn by: of any row length it has room for.
-Variant setup_screen_variant(const SetupScreen *screen);
-SetupLayout setup_screen_layout(const SetupScreen *screen);
-/// Lets what is shown follow the board. Call after every change of it.
-void setup_screen_follow(SetupScreen *screen, int64_t now);
+/// Where its board lies.
+BoardGeometry setup_screen_board(const SetupScreen *screen, const Places *places);
 /// The cell that is pointed at, by the mouse or else by the keyboard; CELL_NONE for none.
 Cell setup_screen_target(const SetupScreen *screen);
+/// Is there room for words and keys beside the pens?
+bool setup_screen_names_pens(const Places *places);
 
 /// As in ScreenOps.
-void setup_controls_build(Screen *screen, WidgetList *list);
 void setup_draw_under(Screen *screen, const Sketch *sketch, int64_t now);
 void setup_draw_over(Screen *screen, const Sketch *sketch);

@@ -1,5 +1,5 @@
 // The rules of the game, each in a picture with its name and a sentence.
-#include "ui/screens/help/help_rules.h"
+#include "ui/screens/desk/help_rules.h"
 #include "base/base.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"

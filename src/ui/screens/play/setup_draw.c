@@ -2,7 +2,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ui/panel/panel.h"
-#include "ui/screens/setup/setup_screen.h"
+#include "ui/screens/play/setup_screen.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"
 
@@ -16,7 +16,7 @@ enum {
     SEED_GHOST = 60,
     SEED_SQUARES = 70
 };
-static const float GHOST_FADE = .58f, TWO_LINES = 56, WIDE_BOX = 440;
+static const float GHOST_FADE = .58f, TWO_LINES = 56, WIDE_BOX = 440, HIGH_BOX = 100;
 /// Smaller cells have no picture of the rubber in them.
 static const float RUBBER_FROM = 26;
 
@@ -85,27 +85,17 @@ static void draw_ghost(const SetupScreen *screen, const Sketch *sketch,
     sketch_mark(sketch, mark);
 }
 
-static void draw_board(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at,
+static void draw_board(const SetupScreen *screen, const Sketch *sketch, const Places *places,
                        int64_t now) {
-    const BoardScene scene = {
-        .geometry = at->board, .position = &screen->drawn, .player = SIDE_NONE};
+    const BoardScene scene = {.geometry = setup_screen_board(screen, places),
+                              .position = &screen->drawn,
+                              .player = SIDE_NONE};
     board_view_draw(&screen->board, sketch, &scene, now);
-    draw_squares(screen, sketch, &at->board);
-    draw_ghost(screen, sketch, &at->board);
+    draw_squares(screen, sketch, &scene.geometry);
+    draw_ghost(screen, sketch, &scene.geometry);
 }
 
 // --- beside it
-
-static void draw_header(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
-    const SetupBoard *board = &screen->setup.board;
-    const char *title = phrase(PHRASE_SETUP_TITLE);
-    const float size = panel_title_size(&at->panel);
-    const Words rules = describe_words("%d×%d · %d in a row", board->variant.width,
-                                       board->variant.height, board->variant.row_length);
-    sketch_bold_words(sketch, at->panel.title, title, size, sketch->palette->ink);
-    panel_draw_subtitle(sketch, &at->panel, rules.text,
-                        sketch_text_width(sketch, title, size, true));
-}
 
 static float draw_key(const SetupScreen *screen, const Sketch *sketch, Point left,
                       const char *letters, uint32_t stream) {
@@ -115,46 +105,53 @@ static float draw_key(const SetupScreen *screen, const Sketch *sketch, Point lef
     return left.x + width;
 }
 
-static void draw_foot(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
+/// Which keys draw, where that has room.
+static bool draw_keys(const SetupScreen *screen, const Sketch *sketch, Rect foot) {
     static const char *const ARROWS[] = {"←", "↑", "↓", "→"};
-    const PanelLayout *panel = &at->panel;
+    enum { KEYS_FROM = 50 };
     const Colour pencil = sketch->palette->pencil;
-    if (panel->foot == 0)
-        return;
-    Point point = {panel->board.x, panel->foot + 4};
-    if (!panel->tall && !screen->base.widgets.key_caps_hidden) {
-        for (uint32_t i = 0; i < ARRAY_LEN(ARROWS); i++)
-            point.x = draw_key(screen, sketch, point, ARROWS[i], i) + 4;
-        point.x += 6;
-        sketch_words(sketch, point, phrase(PHRASE_CHOOSE_A_SQUARE), 17, pencil);
-        point.x += sketch_text_width(sketch, phrase(PHRASE_CHOOSE_A_SQUARE), 17, false) + 16;
-        point.x = draw_key(screen, sketch, point, phrase(PHRASE_KEY_SPACE_CAP), 4) + 8;
-        if (point.x + sketch_text_width(sketch, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, false) <
-            panel->foot_right)
-            sketch_words(sketch, point, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, pencil);
-        point = POINT(panel->board.x, point.y + 30);
-    }
-    const bool told = screen->notice[0];
-    sketch_words_within(sketch, point, told ? screen->notice : phrase(PHRASE_TOUCH_AGAIN_TO_RUB),
-                        panel->tall ? 15 : 17, false, panel->foot_right - point.x,
-                        told ? sketch->palette->ink : pencil);
+    Point point = {foot.x, foot.y + 20};
+    if (foot.h < KEYS_FROM || screen->base.widgets.key_caps_hidden)
+        return false;
+    for (uint32_t i = 0; i < ARRAY_LEN(ARROWS); i++)
+        point.x = draw_key(screen, sketch, point, ARROWS[i], i) + 4;
+    point.x += 6;
+    sketch_words(sketch, point, phrase(PHRASE_CHOOSE_A_SQUARE), 17, pencil);
+    point.x += sketch_text_width(sketch, phrase(PHRASE_CHOOSE_A_SQUARE), 17, false) + 16;
+    point.x = draw_key(screen, sketch, point, phrase(PHRASE_KEY_SPACE_CAP), 4) + 8;
+    if (point.x + sketch_text_width(sketch, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, false) <
+        foot.x + foot.w)
+        sketch_words(sketch, point, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, pencil);
+    return true;
 }
 
-static void draw_headings(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
-    const struct {
-        float y;
+static void draw_foot(const SetupScreen *screen, const Sketch *sketch, Rect foot) {
+    const bool told = screen->notice[0];
+    if (foot.w <= 0)
+        return;
+    const float down = draw_keys(screen, sketch, foot) ? 50 : 20;
+    sketch_words_within(sketch, POINT(foot.x, foot.y + down),
+                        told ? screen->notice : phrase(PHRASE_TOUCH_AGAIN_TO_RUB), 17, false,
+                        foot.w, told ? sketch->palette->ink : sketch->palette->pencil);
+}
+
+static void draw_headings(const SetupScreen *screen, const Sketch *sketch, const Places *places) {
+    static const struct {
+        const char *leaf;
         Phrase words;
-    } headings[] = {{at->pen_heading, PHRASE_PEN},
-                    {at->side_heading, PHRASE_SIDE_TO_MOVE},
-                    {at->board_heading, PHRASE_BOARD}};
-    for (uint32_t i = 0; i < ARRAY_LEN(headings); i++)
-        if (headings[i].y > 0)
-            sketch_heading(sketch, POINT(at->panel.panel.x + 2, headings[i].y),
-                           phrase(headings[i].words), 19, 0,
+    } HEADINGS[] = {{"pen heading", PHRASE_PEN},
+                    {"side heading", PHRASE_SIDE_TO_MOVE},
+                    {"board heading", PHRASE_BOARD}};
+    const Rect key = layout_area(places, "side key");
+    for (uint32_t i = 0; i < ARRAY_LEN(HEADINGS); i++) {
+        const Rect area = layout_area(places, HEADINGS[i].leaf);
+        if (area.w > 0)
+            sketch_heading(sketch, POINT(area.x + 2, rect_centre(area).y + 6),
+                           phrase(HEADINGS[i].words), 19, 0,
                            screen_seed(&screen->base, SEED_HEADINGS + i));
-    if (at->panel.key_caps && !screen->base.widgets.key_caps_hidden)
-        draw_key(screen, sketch,
-                 POINT(at->side.x + at->side.w + 10, at->side.y + at->side.h / 2 + 6), "S", 5);
+    }
+    if (key.w > 0 && !screen->base.widgets.key_caps_hidden)
+        draw_key(screen, sketch, POINT(key.x, rect_centre(key).y + 6), "S", 5);
 }
 
 // --- the box
@@ -187,12 +184,11 @@ static Words box_text(const SetupScreen *screen) {
     return describe_words("%s %d %s", report->text.text, report->more, phrase(PHRASE_MORE_FAULTS));
 }
 
-static void draw_box(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
+static void draw_box(const SetupScreen *screen, const Sketch *sketch, Rect box) {
     const bool pasted_wrong = screen->problem.sentence[0] != '\0';
     const bool fine = !pasted_wrong && screen->report.fault == SETUP_NO_FAULT;
     const Colour colour = fine ? sketch->palette->ink : sketch->palette->lose;
-    const Rect box = at->box;
-    const bool small = box.w < WIDE_BOX || at->panel.tall;
+    const bool small = box.w < WIDE_BOX || box.h < HIGH_BOX;
     const Point sign = small ? POINT(box.x + 24, box.y + 18) : POINT(box.x + 38, box.y + 38);
     const float left = box.x + (small ? 14 : 72), head = small ? box.x + 44 : left;
     BoxStyle style = sketch_box_style(sketch);
@@ -215,13 +211,16 @@ static void draw_box(const SetupScreen *screen, const Sketch *sketch, const Setu
 
 void setup_draw_under(Screen *base, const Sketch *sketch, int64_t now) {
     const SetupScreen *screen = (const SetupScreen *)base;
-    const SetupLayout at = setup_screen_layout(screen);
-    panel_draw_wash(sketch, &at.panel);
-    draw_header(screen, sketch, &at);
-    draw_board(screen, sketch, &at, now);
-    draw_foot(screen, sketch, &at);
-    draw_headings(screen, sketch, &at);
-    draw_box(screen, sketch, &at);
+    const Places places = leaves_place(base);
+    const Point view = stage_view(base->stage);
+    const PanelLayout wash = {
+        .view = view, .tall = layout_is_tall(view), .panel = layout_area(&places, "panel")};
+    panel_draw_wash(sketch, &wash);
+    draw_board(screen, sketch, &places, now);
+    draw_foot(screen, sketch, layout_area(&places, "foot"));
+    draw_headings(screen, sketch, &places);
+    draw_box(screen, sketch, layout_area(&places, "box"));
+    leaves_draw(base, sketch, &places);
 }
 
 // --- in the controls
@@ -270,13 +269,19 @@ static void draw_pens(const SetupScreen *screen, const Sketch *sketch, Rect pens
                 sketch_icon_style(sketch->palette->ink, 24), screen_seed(&screen->base, SEED_PENS));
 }
 
+bool setup_screen_names_pens(const Places *places) {
+    enum { WORDS_FROM = 440 };
+    return layout_area(places, "pen").w >= WORDS_FROM && layout_area(places, "side key").w > 0;
+}
+
 void setup_draw_over(Screen *base, const Sketch *sketch) {
     const SetupScreen *screen = (const SetupScreen *)base;
-    const SetupLayout at = setup_screen_layout(screen);
-    if (at.pen_words)
-        draw_pens_with_words(screen, sketch, at.pens);
+    const Places places = leaves_place(base);
+    const Rect pens = layout_area(&places, "pen"), side = layout_area(&places, "side");
+    if (setup_screen_names_pens(&places))
+        draw_pens_with_words(screen, sketch, pens);
     else
-        draw_pens(screen, sketch, at.pens);
-    draw_mark(screen, sketch, MARK_X, middle_at(at.side, .25f), MIN(36, .5f * at.side.w), 4);
-    draw_mark(screen, sketch, MARK_O, middle_at(at.side, .75f), MIN(36, .5f * at.side.w), 5);
+        draw_pens(screen, sketch, pens);
+    draw_mark(screen, sketch, MARK_X, middle_at(side, .25f), MIN(36, .5f * side.w), 4);
+    draw_mark(screen, sketch, MARK_O, middle_at(side, .75f), MIN(36, .5f * side.w), 5);
 }

@@ -1,4 +1,4 @@
-#include "ui/screens/start/start_cards.h"
+#include "ui/screens/play/start_cards.h"
 
 #include "base/base.h"
 #include "ink/sketch/sketch_board.h"

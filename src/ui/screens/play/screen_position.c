@@ -1,26 +1,18 @@
 // The sheet that starts a game from a position: an example, or text that is typed or pasted.
-#include "base/base.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
-#include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
 #include "words/describe.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { ID_FIELD = 1 };
-enum { OTHERS = 3 };
-enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
-/// Lines of the sheet.
-enum { FIELD_LINE = 7, NOTATION_LINE = 9 };
-enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 564, TALL_WIDTH = 560, TALL_HEIGHT = 700 };
+enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN };
 
 static const char EXAMPLE[] = "3x3x3 X.O/X.X/OO. X";
 static const char EXAMPLE_CELLS[] = "X.OX.XOO.";
@@ -33,72 +25,6 @@ typedef struct PositionScreen {
     Problem problem; ///< why not; empty while nothing was entered
     bool no_thread;
 } PositionScreen;
-
-typedef struct PositionLayout {
-    Rect area;
-    bool tall;
-    float left, right; ///< of the text and of the preview
-    Rect example, field, paste, play;
-    Rect set_up, others[OTHERS]; ///< buttons: to draw it, and what else there is to do with it
-    Rect preview;                ///< a square
-    Rect frame;                  ///< instead of it, where there is no board to show
-    float column;                ///< width of the left column
-} PositionLayout;
-
-/// `index` of `count` places side by side.
-static Rect part(Rect row, int index, int count) {
-    const float apart = 10, width = (row.w - apart * (float)(count - 1)) / (float)count;
-    return RECT(row.x + (float)index * (width + apart), row.y, width, row.h);
-}
-
-static PositionLayout layout_wide(Point view) {
-    PositionLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
-    const Rect area = at.area;
-    at.left = area.x + SHEET_TEXT_LEFT;
-    at.right = area.x + area.w - 40;
-    const float side = roundf(CLAMP(.27f * area.w, 220, 264));
-    at.preview = RECT(at.right - side, sketch_sheet_line(area, 0) + 24, side, side);
-    at.frame = at.preview;
-    at.column = at.preview.x - 36 - at.left;
-    at.example = RECT(at.left, sketch_sheet_line(area, 0) + 17, 128, 146);
-    at.paste = RECT(at.left + at.column - 104, sketch_sheet_line(area, FIELD_LINE) - 44, 104, 48);
-    at.field = RECT(at.left, sketch_sheet_line(area, FIELD_LINE) - 36, at.column - 120, 44);
-    at.play = RECT(at.right - side, area.y + area.h - 78, side, 58);
-    const Rect others = RECT(at.left, at.play.y + 4, at.column, 50);
-    at.set_up = part(others, 0, OTHERS + 1);
-    for (int i = 0; i < OTHERS; i++)
-        at.others[i] = part(others, i + 1, OTHERS + 1);
-    return at;
-}
-
-/// One thing below the other: the field, the example, and what is understood of it.
-static PositionLayout layout_tall(Point view) {
-    enum { TOUCH = 44, EXAMPLE_HEIGHT = 58, PASTE = 84, SET_UP = 92, TURN = 62, PLAY = 54 };
-    PositionLayout at = {.area = sheet_place(view, TALL_WIDTH, TALL_HEIGHT), .tall = true};
-    const Rect area = at.area;
-    at.left = sheet_left(area);
-    at.right = sheet_right(area);
-    at.column = at.right - at.left;
-    float y = area.y + SHEET_FIRST_RULE + 2;
-    at.field = RECT(at.left, y, at.column - PASTE - 12, TOUCH);
-    at.paste = RECT(at.right - PASTE, y, PASTE, TOUCH);
-    y += TOUCH + 12;
-    at.example = RECT(at.left, y, at.column - SET_UP - 8, EXAMPLE_HEIGHT);
-    at.set_up = RECT(at.right - SET_UP, y, SET_UP, EXAMPLE_HEIGHT);
-    y += EXAMPLE_HEIGHT + 14;
-    const float play = area.y + area.h - PLAY - 14, others = play - TOUCH - 8;
-    const float side = MIN(at.column, others - TURN - y);
-    at.preview = RECT(at.left + (at.column - side) / 2, y, side, side);
-    at.frame = RECT(at.left, y, at.column, others - 12 - y);
-    for (int i = 0; i < OTHERS; i++)
-        at.others[i] = part(RECT(at.left, others, at.column, TOUCH), i, OTHERS);
-    at.play = RECT(at.left, play, at.column, PLAY);
-    return at;
-}
-
-static PositionLayout layout_for(Point view) {
-    return layout_is_tall(view) ? layout_tall(view) : layout_wide(view);
-}
 
 // --- reading what is entered
 
@@ -116,7 +42,7 @@ static void enter(PositionScreen *sheet, const char *entered) {
 
 /// The field goes on being typed in, its caret behind the last letter.
 static void listen(Screen *screen) {
-    screen->widgets.focus = ID_FIELD;
+    screen->widgets.focus = action_id(screen, "field", 0);
     screen->widgets.caret = FIELD_TEXT_MAX;
     screen->widgets.whole = 0;
 }
@@ -160,6 +86,10 @@ static void paste(Screen *screen, ActionMeant meant) {
     stage_ask_for_paste(screen->stage);
 }
 
+static void type(Screen *screen, ActionMeant meant) {
+    enter((PositionScreen *)screen, meant.text);
+}
+
 static bool is_example(const Screen *screen, int which) {
     (void)which;
     return strcmp(((const PositionScreen *)screen)->text, EXAMPLE) == 0;
@@ -173,10 +103,11 @@ static void take_example(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
+    {"field", PHRASE_POSITION_OR_MOVES, ICON_NONE, .note = PHRASE_POSITION_HINT, .kind = WIDGET_FIELD, .act = type},
     {"set up", PHRASE_SET_UP, ICON_NONE, {'s'}, .act = set_up},
     {"paste", PHRASE_PASTE, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
-    {"example", PHRASE_EXAMPLE, ICON_NONE, .on = is_example, .act = take_example},
-    {"play", PHRASE_PLAY, ICON_PENCIL, {KEY_ENTER}, .which = SCREEN_GAME, .cannot = cannot_begin,
+    {"example", PHRASE_EXAMPLE, ICON_NONE, .kind = WIDGET_CARD, .on = is_example, .act = take_example},
+    {"play", PHRASE_PLAY, ICON_PENCIL, {KEY_ENTER}, .which = SCREEN_GAME, .kind = WIDGET_PRIMARY, .cannot = cannot_begin,
      .act = begin},
     {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_NONE, .which = SCREEN_ANALYSIS, .cannot = cannot_begin,
      .act = begin},
@@ -187,45 +118,75 @@ static const Action ROWS[] = {
 // clang-format on
 const ActionTable SCREEN_ACTIONS_POSITION = ACTION_TABLE(PHRASE_POSITION_TITLE, ROWS);
 
-// --- their controls
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_POSITION, &SHEET_ACTIONS, NULL};
 
-static void add_others(const PositionScreen *sheet, const PositionLayout *at, WidgetList *list) {
-    static const char *const NAMES[OTHERS] = {"analysis", "who wins", "minimax"};
-    Widget *set_up = action_add(list, &sheet->base, WIDGET_BUTTON, "set up", 0, at->set_up);
-    set_up->text_size = 16;
-    if (!at->tall && !sheet->text[0]) // else it is typed
-        action_set_cap(set_up, &sheet->base);
-    for (int i = 0; i < OTHERS; i++)
-        action_add(list, &sheet->base, WIDGET_BUTTON, NAMES[i], 0, at->others[i])->text_size = 16;
+// --- what is shown
+
+enum { TELLS_EXAMPLE };
+
+// clang-format off
+#define BUTTON(label, ...) {.name = label, .h = {44, 50, 50}, .share = 1, NAMED(16, LEAF_ENDS), __VA_ARGS__}
+#define OTHERS BUTTON("analysis"), BUTTON("who wins"), BUTTON("minimax")
+#define PLAY(shape) \
+    {.name = "play", .only = shape, .h = {44, 56, 58}, \
+     NAMED(22, LEAF_ICON_AND_ENDS, .bold = true, .cap = "Enter")}
+#define NOTATION(text, note) \
+    {.flow = BOX_ROW, .only = BOX_WIDE, .rank = 9, BOXES( \
+        {.w = {0, 170, 0}, .h = {24, 34, 34}, SAYS(text, 17)}, \
+        {.share = 1, SAYS(note, 16, .pencil = true, .shrinks = true)})}
+#define LINE(...) {.h = {24, 34, 34}, .rank = 8, __VA_ARGS__}
+static const Box LOW_EXAMPLE = {.name = "example", .h = {50, 58, 58}, .share = 1, NAMED(17, 66, .bold = true)};
+static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOXES(
+    {.only = BOX_WIDE, .h = {0, 4, 0}},
+    {.flow = BOX_SIDES, .gap = {6, 36, 0}, .share = 1, BOXES(
+        {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
+            {.flow = BOX_ROW, .gap = {8, 24, 0}, BOXES(
+                {.name = "example", .only = BOX_WIDE, .w = FIXED(128), .h = FIXED(146), .rank = 10,
+                 .brief = &LOW_EXAMPLE, NAMED(17, 16, .bold = true, .shrinks = true)},
+                {.name = "example", .only = BOX_TALL, .h = {50, 58, 58}, .share = 1,
+                 NAMED(17, 66, .bold = true, .shrinks = true)},
+                {.flow = BOX_COLUMN, .only = BOX_WIDE, .share = 1, .rank = 11, BOXES(
+                    LINE(SAYS(EXAMPLE_FIRST, 18)), LINE(SAYS(EXAMPLE_SECOND, 18)),
+                    LINE(TELLS(TELLS_EXAMPLE, 17, .pencil = true)))},
+                {.name = "set up", .only = BOX_TALL, .h = {50, 58, 58}, NAMED(16, LEAF_ENDS)})},
+            {.only = BOX_WIDE, .h = {20, 28, 28}, .rank = 7,
+             SAYS(POSITION_OR_MOVES, 18, .bold = true, .shrinks = true)},
+            {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
+                {.name = "field", .w = {120, 300, 0}, .h = FIXED(44), .share = 1},
+                {.name = "paste", .h = {44, 48, 48}, NAMED(18, LEAF_ENDS)})},
+            NOTATION(NOTATION_ROWS, NOTATION_ROWS_NOTE), NOTATION(NOTATION_MOVES, NOTATION_MOVES_NOTE),
+            NOTATION(NOTATION_VARIANT, NOTATION_VARIANT_NOTE),
+            {.only = BOX_WIDE, .share = 1},
+            {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 10, 0}, BOXES(
+                BUTTON("set up", .w = {0, 110, 0}), OTHERS)})},
+        {.flow = BOX_COLUMN, .gap = {4, 14, 0}, BOXES(
+            {.name = "preview", .only = BOX_WIDE, .w = {220, 264, 264}, .h = {100, 326, 0}, .share = 1},
+            {.name = "preview", .only = BOX_TALL, .h = {90, 300, 420}, .share = 1},
+            PLAY(BOX_WIDE))})},
+    {.flow = BOX_ROW, .only = BOX_TALL, .gap = {6, 8, 0}, BOXES(OTHERS)},
+    PLAY(BOX_TALL)))};
+// clang-format on
+
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    (void)screen;
+    if (!leaf->name && leaf->text.told)
+        text_add(words, "%s", EXAMPLE + strlen("3x3x3 "));
 }
 
 static void build(Screen *screen, WidgetList *list) {
     const PositionScreen *sheet = (const PositionScreen *)screen;
-    const PositionLayout at = layout_for(stage_view(screen->stage));
-    Widget *field =
-        widget_add(list, ID_FIELD, WIDGET_FIELD, at.field, phrase(PHRASE_POSITION_OR_MOVES));
-    field->label_hidden = true;
+    sheet_build(screen, list);
+    Widget *field = leaves_control(screen, list, "field");
     field->text = sheet->text;
     if (stage_chosen(screen->stage)->variant.width <= 's' - 'a') // no text begins with it there
         field->passes = 's';
-    widget_set_note(field, phrase(PHRASE_POSITION_HINT));
-    action_add(list, screen, WIDGET_BUTTON, "paste", 0, at.paste)->text_size = 18;
-    Widget *example = action_add(list, screen, WIDGET_CARD, "example", 0, at.example);
-    example->text_size = 17;
-    if (at.tall)
+    Widget *set_up = leaves_control(screen, list, "set up");
+    if (!layout_is_tall(stage_view(screen->stage)) && !sheet->text[0] &&
+        set_up->area.w >= 110) // else it is typed
+        action_set_cap(set_up, screen);
+    Widget *example = leaves_control(screen, list, "example");
+    if (example->area.w >= 250)
         widget_set_note(example, EXAMPLE + strlen("3x3x3 "));
-    Widget *start = action_add(list, screen, WIDGET_PRIMARY, "play", 0, at.play);
-    start->text_size = 22;
-    if (!at.tall)
-        action_set_cap(start, screen);
-    add_others(sheet, &at, list);
-    sheet_action_close(list, screen, at.area);
-}
-
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    (void)now;
-    if (action->text_changed)
-        enter((PositionScreen *)screen, action->text);
 }
 
 /// What was pasted while no field listens replaces the text: that is what the button is for.
@@ -254,37 +215,7 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
     return true;
 }
 
-// --- drawing
-
-static void draw_line(const Sketch *sketch, const PositionLayout *at, float x, int line,
-                      const char *text, float size, bool bold, Colour colour) {
-    sketch_text(sketch, POINT(x, sheet_baseline(at->area, line)), text, size, bold, TEXT_START,
-                colour);
-}
-
-static void draw_example_words(const Sketch *sketch, const PositionLayout *at) {
-    const float x = at->example.x + at->example.w + 24;
-    const Palette *palette = sketch->palette;
-    draw_line(sketch, at, x, 2, phrase(PHRASE_EXAMPLE_FIRST), 18, false, palette->ink);
-    draw_line(sketch, at, x, 3, phrase(PHRASE_EXAMPLE_SECOND), 18, false, palette->ink);
-    draw_line(sketch, at, x, 4, EXAMPLE + strlen("3x3x3 "), 17, false, palette->pencil);
-}
-
-static void draw_notation(const Sketch *sketch, const PositionLayout *at) {
-    static const struct {
-        Phrase text, note;
-    } LINES[] = {
-        {PHRASE_NOTATION_ROWS, PHRASE_NOTATION_ROWS_NOTE},
-        {PHRASE_NOTATION_MOVES, PHRASE_NOTATION_MOVES_NOTE},
-        {PHRASE_NOTATION_VARIANT, PHRASE_NOTATION_VARIANT_NOTE},
-    };
-    for (int i = 0; i < (int)ARRAY_LEN(LINES); i++) {
-        draw_line(sketch, at, at->left, NOTATION_LINE + i, phrase(LINES[i].text), 17, false,
-                  sketch->palette->ink);
-        draw_line(sketch, at, at->left + 178, NOTATION_LINE + i, phrase(LINES[i].note), 16, false,
-                  sketch->palette->pencil);
-    }
-}
+// --- what only it draws
 
 /// The sentence, with a sign and a word before it: colour alone says nothing.
 static void draw_problem(const Screen *screen, const Sketch *sketch, Rect area,
@@ -309,9 +240,13 @@ static void draw_frame(const PositionScreen *sheet, const Sketch *sketch, Rect a
     sketch_box(sketch, area, &style, screen_seed(&sheet->base, SEED_FRAME));
     if (problem[0])
         draw_problem(&sheet->base, sketch, area, problem);
-    else
+    else if (sketch_text_width(sketch, phrase(PHRASE_NO_PREVIEW), 17, false) < area.w - 16)
         sketch_label(sketch, rect_centre(area), phrase(PHRASE_NO_PREVIEW), 17, false,
                      sketch->palette->pencil);
+    else
+        sketch_words_within(sketch, POINT(area.x + 8, rect_centre(area).y),
+                            phrase(PHRASE_NO_PREVIEW), 17, false, area.w - 16,
+                            sketch->palette->pencil);
 }
 
 /// The pieces of a drop board as a card shows them, in their tray.
@@ -355,19 +290,21 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
         sketch_mini_board(sketch, &board);
 }
 
-static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
-                         const PositionLayout *at) {
+/// Whose turn it is stands below the board, and the rules.
+static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
+    enum { WORDS = 62 };
+    sketch_sheet_blank(sketch, rect_grown(area, 3), .94f);
     if (!sheet->understood || sheet->no_thread) {
-        draw_frame(sheet, sketch, at->frame);
+        draw_frame(sheet, sketch, area);
         return;
     }
     const Position *position = &sheet->position;
-    const float x = at->preview.x + at->preview.w / 2;
-    const float below = at->preview.y + at->preview.h;
+    const float side = MIN(area.w, area.h - WORDS), x = rect_centre(area).x;
+    const float below = area.y + side;
     const Words rules = describe_variant(&position->variant);
-    const char *side = phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O);
-    const Words turn = describe_words("%s%s", side, phrase(PHRASE_TO_MOVE));
-    draw_preview_board(sheet, sketch, rect_grown(at->preview, -6));
+    const char *player = phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O);
+    const Words turn = describe_words("%s%s", player, phrase(PHRASE_TO_MOVE));
+    draw_preview_board(sheet, sketch, rect_grown(RECT(x - side / 2, area.y, side, side), -6));
     sketch_text(sketch, POINT(x, below + 28), turn.text, 21, true, TEXT_MIDDLE,
                 position->to_move == SIDE_X ? sketch->palette->x : sketch->palette->o);
     sketch_text(sketch, POINT(x, below + 54), rules.text, 16, false, TEXT_MIDDLE,
@@ -375,26 +312,18 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    const Places places = leaves_place(screen);
     (void)now;
-    const PositionScreen *sheet = (const PositionScreen *)screen;
-    const PositionLayout at = layout_for(stage_view(screen->stage));
-    sheet_draw(screen, sketch, at.area, phrase(PHRASE_POSITION_TITLE));
-    sheet_draw_close_key(screen, sketch, at.area);
-    sketch_sheet_blank(sketch, rect_grown(at.frame, 3), .94f);
-    if (!at.tall) {
-        draw_example_words(sketch, &at);
-        draw_line(sketch, &at, at.left, FIELD_LINE - 1, phrase(PHRASE_POSITION_OR_MOVES), 18, true,
-                  sketch->palette->ink);
-        draw_notation(sketch, &at);
-    }
-    draw_preview(sheet, sketch, &at);
+    sheet_draw_leaves(screen, sketch, &places);
+    draw_preview((const PositionScreen *)screen, sketch, layout_area(&places, "preview"));
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
-    const PositionLayout at = layout_for(stage_view(screen->stage));
-    const Rect card = at.example, beside = widget_card_picture(card);
-    const float cell = at.tall ? floorf(beside.h / 3) : 29;
-    const Point middle = at.tall ? rect_centre(beside) : POINT(card.x + card.w / 2, card.y + 57.5f);
+    const Places places = leaves_place(screen);
+    const Rect card = layout_area(&places, "example"), beside = widget_card_picture(card);
+    const bool flat = card.w >= 1.6f * card.h;
+    const float cell = flat ? floorf(MIN(beside.h, beside.w) / 3) : 29;
+    const Point middle = flat ? rect_centre(beside) : POINT(card.x + card.w / 2, card.y + 57.5f);
     MiniBoard board =
         sketch_mini_board_of(POINT(middle.x - 1.5f * cell, middle.y - 1.5f * cell), 3, 3, cell,
                              EXAMPLE_CELLS, screen_seed(screen, SEED_EXAMPLE));
@@ -417,13 +346,13 @@ static void take_over(PositionScreen *sheet, GameSpec *chosen) {
     sheet->base.widgets.caret = FIELD_TEXT_MAX;
 }
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_POSITION, &SHEET_ACTIONS, NULL};
-
 static const ScreenOps POSITION = {
     .name = "position",
     .actions = ACTIONS,
+    .tree = &TREE,
+    .tell = tell,
+    .fits = leaves_fit,
     .build = build,
-    .act = act,
     .input = input,
     .draw_under = draw_under,
     .draw_over = draw_over,
@@ -432,7 +361,7 @@ static const ScreenOps POSITION = {
 Screen *screen_position_new(Stage *stage, int64_t now) {
     (void)now;
     PositionScreen *sheet = screen_new(stage, &POSITION, sizeof *sheet);
-    sheet->base.widgets.focus = ID_FIELD;
+    sheet->base.widgets.focus = action_id(&sheet->base, "field", 0);
     take_over(sheet, stage_chosen(stage));
     return &sheet->base;
 }
