@@ -203,7 +203,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_START, &SCREEN_ACTI
     LEAF("play", .h = {46, 64, 66}, NAMED(23, LEAF_ICON_AND_ENDS, .bold = true, .cap = "Enter"), __VA_ARGS__)
 #define CARDS_OF(kind) BOXES(kind("classic"), kind("four"), kind("five"), kind("gomoku"), kind("connect four"), kind("custom"))
 /// With a picture above the words, beside them, or with none.
-#define HIGH_CARD(label) LEAF(label, .h = {150, 204, 244}, NAMED(18, 18, .bold = true))
+#define HIGH_CARD(label) LEAF(label, .h = {110, 204, 244}, NAMED(18, 18, .bold = true))
 #define FLAT_CARD(label) LEAF(label, .h = {54, 78, 118}, NAMED(16, 66, .bold = true))
 #define BARE_CARD(label) LEAF(label, .h = {44, 44, 56}, NAMED(16, 16, .bold = true, .shrinks = true))
 static const Box BARE_NARROW = {.flow = BOX_GRID, .columns = 2, .gap = {4, 6, 0}, CARDS_OF(BARE_CARD)};
@@ -230,7 +230,7 @@ static const Box BUTTONS_IN_A_ROW = {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES(
 static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(48), .gap = {0, 16, 0}, .around = {8, 0, 4, 18},
      BOXES({.share = 1}, EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))},
-    {.w = {4, 18, 0}, .share = 1},
+    {.w = {8, 18, 0}, .share = 1},
     {.flow = BOX_COLUMN, .w = {340, 1160, 1360}, .gap = {2, 16, 0}, .share = 8, BOXES(
         {.h = {2, 12, 0}, .share = 1},
         {.flow = BOX_ROW, .gap = {6, 20, 0}, BOXES(
@@ -274,7 +274,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(
             PRIMARY(.share = 1), LEAF("games", .w = FIXED(60), .h = {46, 60, 60}))},
         {.h = {4, 12, 0}, .share = 1})},
-    {.w = {4, 24, 0}, .share = 1})};
+    {.w = {10, 24, 0}, .share = 1})};
 // clang-format on
 
 static bool has(const Screen *screen, const Box *box) {
@@ -287,6 +287,11 @@ static bool has(const Screen *screen, const Box *box) {
 /// Its picture stands beside its words.
 static bool is_flat(Rect card) {
     return card.w >= 1.6f * card.h;
+}
+
+/// Two lines of words have room in it, above or beside which a picture can still be seen.
+static bool has_note(Rect card) {
+    return card.h >= (is_flat(card) ? 54 : 140);
 }
 
 /// What a card says of its board: where it is narrow briefly, and of the last one when it is
@@ -302,7 +307,7 @@ static Words card_note(int card, const Variant *chosen, bool brief) {
 
 /// All that is said of cards has room, or its brief form.
 static bool has_room(const Screen *screen, WidgetList *list, bool brief) {
-    enum { NOTE_SIZE = 15, BESIDE = 16, NOTE_FROM = 54 };
+    enum { NOTE_SIZE = 15, BESIDE = 16 };
     const Variant *rules = &stage_chosen(screen->stage)->variant;
     for (int i = 0; i < START_CARDS; i++) {
         const Rect card = leaves_control(screen, list, CARDS[i].name)->area;
@@ -312,7 +317,7 @@ static bool has_room(const Screen *screen, WidgetList *list, bool brief) {
         const float picture = is_flat(card) ? widget_card_picture(card).w + 12 : 0;
         // Shrunk a little they may be.
         const float least = brief ? .85f * width : width;
-        if (card.h < NOTE_FROM || least > card.w - BESIDE - picture)
+        if (!has_note(card) || least > card.w - BESIDE - picture)
             return false;
     }
     return true;
@@ -447,13 +452,15 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 }
 
 static void draw_picture(const StartScreen *start, const Sketch *sketch, int card, Rect area) {
-    enum { PICTURE_FROM = 54, WORDS = 72 };
-    const Rect high = RECT(area.x + 12, area.y + 14, area.w - 24, area.h - 14 - WORDS);
+    enum { HIGH_FROM = 54, LOW_FROM = 176 };
+    const float above = has_note(area) ? 14 : 10, words = has_note(area) ? 72 : 44;
+    const Rect high = RECT(area.x + 12, area.y + above, area.w - 24, area.h - above - words);
     const Rect room = is_flat(area) ? widget_card_picture(area) : high;
     const float scale = MIN(room.w / START_PICTURE_WIDTH, room.h / START_PICTURE_HEIGHT);
     const Point top = {room.x + room.w / 2,
                        room.y + MAX(0, room.h - scale * START_PICTURE_HEIGHT) / 2};
-    if (area.h >= PICTURE_FROM)
+    // Beside the words in the middle of a low card.
+    if (area.h >= HIGH_FROM || area.w >= LOW_FROM)
         start_card_draw(sketch, (StartCard)card, &start->custom, top, MIN(scale, 1),
                         screen_seed(&start->base, SEED_CARDS));
 }
