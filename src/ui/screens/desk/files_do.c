@@ -96,7 +96,7 @@ bool files_enter(FilesScreen *sheet, const char *path, Problem *problem) {
 }
 
 static void choose_named(FilesScreen *sheet, const char *name) {
-    const FilesPlace place = files_layout(sheet).list;
+    const FilesPlace place = files_place_now(sheet);
     for (size_t i = 0; i < sheet->folder.count; i++)
         if (strcmp(sheet->folder.entries[i].name, name) == 0)
             files_list_choose(&sheet->list, &place, (int)sheet->folder.count, (int)i);

@@ -1,4 +1,5 @@
-#include "ui/screens/desk/files_list.h"
+// The list of a folder: which part of it shows, what is chosen, and pulling it.
+#include "ui/screens/desk/files.h"
 
 #include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"
@@ -8,6 +9,20 @@
 /// The bar's middle is so far right of the rows, and is taken so far around it.
 enum { BAR_BESIDE = 14, BAR_REACH = 12, PULLED_FROM = 6 };
 enum { ICON_LEFT = 6, NAME_LEFT = 40, TEXT_SIZE = 19 };
+
+// --- where it lies
+
+FilesPlace files_place(const Places *places) {
+    const Rect list = layout_area(places, "list");
+    const int rows = MAX(1, (int)(list.h / FILES_ROW));
+    return (FilesPlace){RECT(list.x, list.y, list.w, list.w > 0 ? (float)(rows * FILES_ROW) : 0),
+                        rows};
+}
+
+FilesPlace files_place_now(const FilesScreen *sheet) {
+    const Places places = leaves_place(&sheet->base);
+    return files_place(&places);
+}
 
 // --- what shows
 
