@@ -80,11 +80,59 @@ static void followed(ScreenFixture *fixture) {
     screen_fixture_press(fixture, KEY_SPACE);
 }
 
+// --- the start screen and the sheets
+
+static void nothing(ScreenFixture *fixture) {
+    (void)fixture;
+}
+
+static void players(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'o');
+}
+
+static void options(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'k');
+    screen_fixture_click_control(fixture, "Whole game");
+}
+
+static void settings(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, (Key)',');
+}
+
+static void settings_more(ScreenFixture *fixture) {
+    settings(fixture);
+    screen_fixture_click_control(fixture, "More…");
+}
+
+static void position(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'p');
+    screen_fixture_click_control(fixture, "An example");
+}
+
+static void set_up(ScreenFixture *fixture) {
+    position(fixture);
+    screen_fixture_click_control(fixture, "Set up");
+}
+
+static void help(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, KEY_F1);
+}
+
+static void terms(ScreenFixture *fixture) {
+    help(fixture);
+    screen_fixture_click_control(fixture, "Words");
+}
+
 static const struct {
     const char *variant;
     void (*go)(ScreenFixture *fixture);
+    bool start; ///< from the start screen on
 } SCREENS[] = {
-    {"15x15x5", large}, {"3x3x3", proven}, {"7x6x4+drop", with_threats}, {"15x15x5", followed}};
+    {"15x15x5", large, false},    {"3x3x3", proven, false},  {"7x6x4+drop", with_threats, false},
+    {"15x15x5", followed, false}, {"3x3x3", nothing, true},  {"3x3x3", players, true},
+    {"3x3x3", options, true},     {"3x3x3", settings, true}, {"3x3x3", settings_more, true},
+    {"3x3x3", position, true},    {"3x3x3", set_up, true},   {"3x3x3", help, true},
+    {"3x3x3", terms, true}};
 
 // --- what may not be
 
@@ -128,6 +176,7 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
                                    .width = window->width,
                                    .height = window->height,
                                    .text_scale = window->text,
+                                   .start = SCREENS[screen].start,
                                    .text = text,
                                    .still = true,
                                    .small_tables = true};

@@ -100,13 +100,6 @@ void sheet_action_end(WidgetList *list, const Screen *screen, Rect done, bool ca
     sheet_action_close(list, screen, area);
 }
 
-void sheet_add_close(WidgetList *list, int id, Rect area) {
-    Widget *close =
-        widget_add(list, id, WIDGET_MARGIN_ICON, close_place(area), phrase(PHRASE_CLOSE));
-    close->icon = ICON_CLOSE;
-    close->label_hidden = true;
-}
-
 void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area) {
     if (!screen->widgets.key_caps_hidden && !sketch_sheet_is_narrow(area))
         sketch_key(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),

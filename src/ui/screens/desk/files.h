@@ -1,14 +1,11 @@
 // The state of the sheets that open and save files, and what their files do for each other.
 #pragma once
 
-#include "base/folder.h"
 #include "ui/export/export.h"
-#include "ui/stage/screen.h"
+#include "ui/stage/sheet.h"
 #include "ui/widgets/list.h"
 
-/// Ids of what is no action.
-enum { FILES_LIST = 1, FILES_NAME };
-
+enum { FILES_LIST = 1 }; ///< the id of the list, which is no action
 /// What the line over the name says.
 typedef enum FilesMood {
     FILES_QUIET,
@@ -23,23 +20,13 @@ typedef struct FilesScreen {
     bool unsaved;             ///< it saves the games that could not be kept, not the one shown …
     bool leaves;              ///< … on the way out
     Folder folder;            ///< what lies in stage_folder
-    List list;                ///< to save, none may be chosen
+    List list;                ///< of its entries; to save, none may be chosen
     ExportKind kind;          ///< to save as
     int scales[EXPORT_KINDS]; ///< of pictures: px for each px of the drawing
     char name[FILE_PATH_MAX]; ///< as it stands in the field
     FilesMood mood;
     Problem said; ///< in a mood
 } FilesScreen;
-
-/// Where things go in the present window.
-typedef struct FilesLayout {
-    Rect area;
-    bool narrow; ///< the name has a row of its own, and words are short
-    float left, right;
-    Rect up, kinds, said, name, keep, go;
-    Rect why;       ///< in the place of the kinds, where it says why games are not kept
-    ListPlace list; ///< of the entries; empty where no folders are shown, as is `up`
-} FilesLayout;
 
 /// Does it show the folders, to choose from?
 static inline bool files_shows_folders(const FilesScreen *sheet) {
@@ -49,8 +36,8 @@ static inline bool files_shows_folders(const FilesScreen *sheet) {
 static inline bool files_can_leave(const FilesScreen *sheet) {
     return sheet->leaves && sheet->mood != FILES_SAVED;
 }
-/// Where things go in the present window.
-FilesLayout files_layout(const FilesScreen *sheet);
+/// Where the list lies in the present window; without room where no folders are shown.
+ListPlace files_place(const FilesScreen *sheet);
 /// Shows the folder at `path`, from the root on. False, with a sentence, and nothing changed, when
 /// it cannot be listed.
 bool files_enter(FilesScreen *sheet, const char *path, Problem *problem);
@@ -65,6 +52,3 @@ void files_set_kind(FilesScreen *sheet, ExportKind kind);
 /// Does what the sheet is for with `name`, a name in the folder or a path: enters a folder, opens a
 /// file, or saves to it, after asking where one is there already.
 void files_confirm(FilesScreen *sheet, const char *name, int64_t now);
-
-/// As in ScreenOps.
-void files_draw(Screen *screen, const Sketch *sketch, int64_t now);

@@ -95,7 +95,7 @@ bool files_enter(FilesScreen *sheet, const char *path, Problem *problem) {
 }
 
 static void choose_named(FilesScreen *sheet, const char *name) {
-    const ListPlace place = files_layout(sheet).list;
+    const ListPlace place = files_place(sheet);
     for (size_t i = 0; i < sheet->folder.count; i++)
         if (strcmp(sheet->folder.entries[i].name, name) == 0)
             list_choose(&sheet->list, &place, (int)i);

@@ -134,7 +134,7 @@ static const Rule RULES[] = {
 
 /// Of a tall sheet: each picture above its name, and both above the sentences.
 static void draw_rules_below(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const Rect area = at->area;
+    const Rect area = at->paper;
     for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
         const int line = i * at->rule_lines;
         const float top = sketch_sheet_line(area, line) + 2;
@@ -148,15 +148,14 @@ static void draw_rules_below(const Screen *screen, const Sketch *sketch, const H
             continue;
         const Phrase sentences[] = {RULES[i].first, RULES[i].second};
         for (int k = 0; k < 2; k++)
-            sketch_words_within(sketch,
-                                POINT(at->left, sheet_baseline(area, line + at->titles + 1 + k)),
-                                phrase(sentences[k]), at->text, false, sheet_right(area) - at->left,
-                                sketch->palette->ink);
+            sketch_words_within(
+                sketch, POINT(at->left, sheet_baseline(area, line + at->titles + 1 + k)),
+                phrase(sentences[k]), at->text, false, at->right - at->left, sketch->palette->ink);
     }
 }
 
 static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const Rect area = at->area;
+    const Rect area = at->paper;
     const float top = sketch_sheet_line(area, 1) - 12;
     sketch_sheet_blank(sketch,
                        RECT(area.x + SHEET_MARGIN + 2, sketch_sheet_line(area, 1) - 4,

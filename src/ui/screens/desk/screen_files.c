@@ -1,33 +1,39 @@
-// The sheets that open and save files: their widgets.
+// The sheets that open and save files: what can be done, and how they look.
+#include "ink/sketch/sketch_boxes.h"
 #include "rules/notation.h"
+#include "ui/panel/panel_text.h"
 #include "ui/screens/desk/files.h"
 #include "ui/screens/screens.h"
-#include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
+#include <math.h>
 #include <string.h>
 
-/// What is chosen of pictures, and beside it the link, in the row of what is said.
-enum { WIDTH_OF_SCALE = 200, WIDTH_OF_LINK = 112, WIDTH_OF_LINK_BRIEF = 64, BETWEEN = 8 };
-
-static bool is_brief(const FilesLayout *at) {
-    return at->said.w < WIDTH_OF_SCALE + BETWEEN + WIDTH_OF_LINK;
-}
+enum { PATH_SIZE = 18, NAME_SIZE = 19, ICON_LEFT = 6, NAME_LEFT = 40 };
+enum { SEED_LIST = 1, SEED_SIGN };
 
 // --- what can be done
+
+static ActionValue kind_of(const Screen *screen, int which) {
+    (void)which;
+    return (ActionValue){.now = (int)((const FilesScreen *)screen)->kind};
+}
 
 static void set_kind(Screen *screen, ActionMeant meant) {
     files_set_kind((FilesScreen *)screen, (ExportKind)meant.value);
 }
 
+static ActionValue scale_of(const Screen *screen, int which) {
+    enum { PICTURE_MOST = 8, MOVING_MOST = 4 };
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    (void)which;
+    return (ActionValue){sheet->scales[sheet->kind], 1,
+                         sheet->kind == EXPORT_MOVING ? MOVING_MOST : PICTURE_MOST};
+}
+
 static void set_scale(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
     sheet->scales[sheet->kind] = meant.value;
-}
-
-static ActionFace link_face(const Screen *screen) {
-    const FilesLayout at = files_layout((const FilesScreen *)screen);
-    return (ActionFace){is_brief(&at) ? PHRASE_LINK : PHRASE_COPY_LINK, ICON_NONE};
 }
 
 static void copy_link(Screen *screen, ActionMeant meant) {
@@ -39,7 +45,7 @@ static void copy_link(Screen *screen, ActionMeant meant) {
 static void keep(Screen *screen, ActionMeant meant) {
     (void)meant;
     ((FilesScreen *)screen)->mood = FILES_QUIET;
-    screen->widgets.focus = FILES_NAME;
+    screen->widgets.focus = action_id(screen, "name", 0);
 }
 
 static void leave(Screen *screen, ActionMeant meant) {
@@ -83,107 +89,158 @@ static void go_up(Screen *screen, ActionMeant meant) {
     screen->widgets.focus = FILES_LIST;
 }
 
+/// The field was typed in.
+static void set_name(Screen *screen, ActionMeant meant) {
+    files_set_name((FilesScreen *)screen, meant.text);
+}
+
+static const Phrase KINDS[] = {
+    [EXPORT_PICTURE] = PHRASE_PICTURE,       [EXPORT_DRAWING] = PHRASE_DRAWING,
+    [EXPORT_MOVING] = PHRASE_MOVING_PICTURE, [EXPORT_TEXT] = PHRASE_TEXT,
+    [EXPORT_GAME] = PHRASE_GAME_FILE,        [EXPORT_KINDS] = PHRASE_NONE};
+static const Phrase BRIEFLY[EXPORT_KINDS] = {[EXPORT_PICTURE] = PHRASE_PICTURE,
+                                             [EXPORT_DRAWING] = PHRASE_DRAWING_BRIEF,
+                                             [EXPORT_MOVING] = PHRASE_MOVING_BRIEF,
+                                             [EXPORT_TEXT] = PHRASE_TEXT,
+                                             [EXPORT_GAME] = PHRASE_GAME_FILE_BRIEF};
 // clang-format off
 static const Action ROWS[] = {
-    {"kind", PHRASE_FILE_KIND, ICON_NONE, .act = set_kind},
-    {"scale", PHRASE_SCALE, ICON_NONE, .act = set_scale},
-    {"link", PHRASE_COPY_LINK, ICON_NONE, .face_now = link_face, .act = copy_link},
+    {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .value = kind_of, .act = set_kind},
+    {"scale", PHRASE_SCALE, ICON_NONE, .kind = WIDGET_STEPPER, .value = scale_of, .act = set_scale},
+    {"link", PHRASE_COPY_LINK, ICON_NONE, .act = copy_link},
+    {"name", PHRASE_NAME, ICON_NONE, .kind = WIDGET_FIELD, .act = set_name},
     {"keep", PHRASE_KEEP_IT, ICON_NONE, .act = keep},
     {"leave", PHRASE_LEAVE_ANYWAY, ICON_NONE, .act = leave},
-    {"go", PHRASE_OPEN, ICON_NONE, {KEY_ENTER}, .face_now = go_face, .act = go},
+    {"go", PHRASE_OPEN, ICON_NONE, {KEY_ENTER}, .kind = WIDGET_PRIMARY, .face_now = go_face, .act = go},
     {"up", PHRASE_UP, ICON_BACK, .cannot = cannot_go_up, .act = go_up},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_FILES = ACTION_TABLE(PHRASE_FILES, ROWS);
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_FILES, &SHEET_ACTIONS, NULL};
 
-// --- controls
+// --- what is shown
 
-static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    static const struct {
-        Phrase words, brief;
-        float width;
-    } KINDS[EXPORT_KINDS] = {
-        [EXPORT_PICTURE] = {PHRASE_PICTURE, PHRASE_PICTURE, 1},
-        [EXPORT_DRAWING] = {PHRASE_DRAWING, PHRASE_DRAWING_BRIEF, 1.5f},
-        [EXPORT_MOVING] = {PHRASE_MOVING_PICTURE, PHRASE_MOVING_BRIEF, 1.5f},
-        [EXPORT_TEXT] = {PHRASE_TEXT, PHRASE_TEXT, .8f},
-        [EXPORT_GAME] = {PHRASE_GAME_FILE, PHRASE_GAME_FILE_BRIEF, 1.2f},
+enum { ROW = 44 }; ///< px from entry to entry, for fingers
+enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK };
+
+// clang-format off
+static const Box KINDS_BRIEF = {.name = "kind", .share = 1, .h = {44, 46, 46}, TELLS(TELLS_KINDS, 15, .beside = EXPORT_KINDS * 12)};
+static const Box LINK_BRIEF = {.name = "link", .h = FIXED(44), TELLS(TELLS_LINK, 17, .beside = LEAF_ENDS)};
+#define BUTTON(label, letters) {.name = label, .h = {44, 48, 48}, NAMED(letters, LEAF_ENDS)}
+static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, BOXES(
+    {.name = "folders", .flow = BOX_COLUMN, .share = 1, BOXES(
+        {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
+            {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
+            {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
+        {.name = "list", .w = {180, 600, 0}, .h = {2 * ROW, 9 * ROW, 0}, .share = 1, .around = {0, 0, 24, 4}})},
+    {.name = "why", .only = BOX_WIDE, .h = {66, 70, 70}},
+    {.name = "why", .only = BOX_TALL, .h = {100, 124, 124}},
+    {.name = "saving", .flow = BOX_ROW, BOXES(
+        {.name = "kind", .w = {0, 740, 740}, .h = {44, 46, 46}, .rank = 9, .brief = &KINDS_BRIEF,
+         .share = 1, NAMED(17, EXPORT_KINDS * LEAF_OPTION)},
+        {.only = BOX_WIDE, .share = .01f})},
+    {.name = "said", .h = FIXED(44)},
+    {.name = "beside", .flow = BOX_ROW, .gap = {6, 12, 0}, .h = FIXED(44), BOXES(
+        {.name = "scale", .w = {0, 200, 200}, .h = FIXED(44), NAMED(17, LEAF_STEPPER - 40)},
+        {.share = 1, .h = FIXED(44)},
+        {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
+    {.flow = BOX_SIDES, .gap = {4, 18, 0}, BOXES(
+        {.name = "name", .w = {140, 300, 0}, .h = FIXED(44), .share = 1},
+        {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
+            BUTTON("keep", 18), BUTTON("leave", 17),
+            {.name = "go", .only = BOX_WIDE, .w = {0, 196, 0}, .h = {44, 58, 58},
+             NAMED(20, LEAF_ENDS, .bold = true, .cap = "Enter")},
+            {.name = "go", .only = BOX_TALL, .h = {44, 52, 52}, .share = 1, NAMED(20, LEAF_ENDS, .bold = true)})})}))};
+// clang-format on
+
+static bool has(const Screen *screen, const Box *box) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const bool saves = sheet->saves && !sheet->unsaved, quiet = sheet->mood == FILES_QUIET;
+    const struct {
+        const char *name;
+        bool there;
+    } boxes[] = {
+        {"folders", files_shows_folders(sheet)},
+        {"why", sheet->unsaved},
+        {"saving", saves},
+        {"said", !quiet || !saves},
+        {"beside", quiet && saves},
+        {"scale", sheet->kind == EXPORT_MOVING || sheet->kind == EXPORT_PICTURE},
+        {"link", stage_has_links(screen->stage)},
+        {"keep", sheet->mood == FILES_ASKS},
+        {"leave", files_can_leave(sheet)},
     };
-    Widget *kinds = action_add(list, &sheet->base, WIDGET_CHOICE, "kind", 0, at->kinds);
-    kinds->label_hidden = true;
-    kinds->text_size = at->narrow ? 15 : 17;
-    kinds->value = (int)sheet->kind;
-    for (int i = 0; i < EXPORT_KINDS; i++) {
-        kinds->options[i] = phrase(at->narrow ? KINDS[i].brief : KINDS[i].words);
-        kinds->option_widths[i] = at->narrow ? 1 : KINDS[i].width;
-    }
+    for (size_t i = 0; i < ARRAY_LEN(boxes); i++)
+        if (strcmp(box->name, boxes[i].name) == 0)
+            return boxes[i].there;
+    return true;
 }
 
-/// How large pictures are; it makes room for what is said.
-static void add_scale(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    enum { PICTURE_MOST = 8, MOVING_MOST = 4 };
-    const bool moving = sheet->kind == EXPORT_MOVING;
-    const float room = at->said.w - WIDTH_OF_LINK_BRIEF - BETWEEN;
-    if (sheet->mood != FILES_QUIET || !(moving || sheet->kind == EXPORT_PICTURE))
-        return;
-    Widget *scale = action_add(list, &sheet->base, WIDGET_STEPPER, "scale", 0,
-                               RECT(at->said.x, at->said.y - 2, MIN(room, WIDTH_OF_SCALE), 44));
-    scale->min = 1;
-    scale->max = moving ? MOVING_MOST : PICTURE_MOST;
-    scale->value = sheet->scales[sheet->kind];
-    scale->text_size = 17;
-}
-
-/// Where an address can lead to the game.
-static void add_link(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    const float width = is_brief(at) ? WIDTH_OF_LINK_BRIEF : WIDTH_OF_LINK;
-    if (sheet->mood != FILES_QUIET || !stage_has_links(sheet->base.stage))
-        return;
-    action_add(list, &sheet->base, WIDGET_BUTTON, "link", 0,
-               RECT(at->right - width, at->said.y - 2, width, 44))
-        ->text_size = 17;
-}
-
-static void add_up(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    Widget *up = action_add(list, &sheet->base, WIDGET_BUTTON, "up", 0, at->up);
-    up->icon = at->narrow ? ICON_NONE : up->icon;
-    up->text_size = 17;
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    if (strcmp(leaf->name, "title") == 0)
+        text_add(words, "%s",
+                 phrase(sheet->unsaved ? PHRASE_UNSAVED
+                        : sheet->saves ? PHRASE_SAVE_TITLE
+                                       : PHRASE_OPEN_TITLE));
+    else if (leaf == &LINK_BRIEF)
+        text_add(words, "%s", phrase(PHRASE_LINK));
+    for (int i = 0; leaf == &KINDS_BRIEF && i < EXPORT_KINDS; i++)
+        text_add(words, "%s", phrase(BRIEFLY[i]));
 }
 
 static void build(Screen *screen, WidgetList *list) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
-    const FilesLayout at = files_layout(sheet);
+    const Places places = leaves_place(screen);
     const bool folders = files_shows_folders(sheet);
     if (folders)
-        widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
-    if (sheet->saves && !sheet->unsaved) {
-        add_kinds(sheet, &at, list);
-        add_scale(sheet, &at, list);
-        add_link(sheet, &at, list);
-    }
-    Widget *name = widget_add(list, FILES_NAME, WIDGET_FIELD, at.name, phrase(PHRASE_NAME));
-    name->label_hidden = true;
+        widget_add(list, FILES_LIST, WIDGET_AREA, files_place(sheet).area, phrase(PHRASE_FILES));
+    leaves_add(screen, &places, list);
+    Widget *name = leaves_control(screen, list, "name");
     name->text = sheet->name;
     name->max = FILE_PATH_MAX - 1;
     widget_set_note(name, phrase(folders ? PHRASE_PATH_HINT : PHRASE_FILE_NAME_HINT));
-    if (sheet->mood == FILES_ASKS)
-        action_add(list, screen, WIDGET_BUTTON, "keep", 0, at.keep)->text_size = 18;
-    if (files_can_leave(sheet))
-        action_add(list, screen, WIDGET_BUTTON, "leave", 0, at.keep)->text_size = 17;
-    Widget *go = action_add(list, screen, WIDGET_PRIMARY, "go", 0, at.go);
-    go->text_size = 20;
-    if (!at.narrow)
-        action_set_cap(go, screen);
-    if (folders)
-        add_up(sheet, &at, list);
-    sheet_action_close(list, screen, at.area);
+    Widget *kinds = leaves_control(screen, list, "kind");
+    for (int i = 0; kinds && layout_is_brief(&places, "kind") && i < EXPORT_KINDS; i++) {
+        kinds->options[i] = phrase(BRIEFLY[i]);
+        kinds->option_widths[i] =
+            LEAF_OPTION + ink_text_width(stage_config(screen->stage)->text, kinds->options[i],
+                                         kinds->text_size, true);
+    }
+}
+
+/// An entry that shows, by its name.
+static bool find(const Screen *screen, const char *label, Point *at) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const ListPlace place = files_place(sheet);
+    int first, end;
+    list_shown(&sheet->list, &place, &first, &end);
+    for (int i = first; i < end; i++) {
+        const Point middle = rect_centre(list_item(&place, i));
+        *at = POINT(place.area.x + middle.x, place.area.y + middle.y - sheet->list.scroll);
+        if (strcmp(sheet->folder.entries[i].name, label) == 0 && rect_contains(place.area, *at))
+            return true;
+    }
+    return false;
 }
 
 // --- the list
 
+ListPlace files_place(const FilesScreen *sheet) {
+    enum { BAR_BESIDE = 14 };
+    const Places places = leaves_place(&sheet->base);
+    Rect area = layout_area(&places, "list");
+    area.h = MAX(1, floorf(area.h / ROW)) * (area.w > 0 ? ROW : 0); // whole entries
+    return (ListPlace){.area = area,
+                       .columns = 1,
+                       .item = {area.w, ROW},
+                       .bar = BAR_BESIDE,
+                       .notch = 3 * ROW,
+                       .counts = {(int)sheet->folder.count}};
+}
+
 static void choose(FilesScreen *sheet, int index) {
-    const ListPlace place = files_layout(sheet).list;
+    const ListPlace place = files_place(sheet);
     list_choose(&sheet->list, &place, index);
     if (sheet->list.chosen >= 0 && !sheet->folder.entries[sheet->list.chosen].folder)
         files_set_name(sheet, sheet->folder.entries[sheet->list.chosen].name);
@@ -247,14 +304,14 @@ static bool key_on_list(FilesScreen *sheet, const Input *input, int64_t now) {
 }
 
 /// Where no field listens.
-static bool takes_keys(FilesScreen *sheet, const Input *input) {
+static bool takes_keys(const FilesScreen *sheet, const Input *input) {
     return !input->ctrl && !input->alt && !stage_wants_text(sheet->base.stage) &&
            files_shows_folders(sheet);
 }
 
 static bool input(Screen *screen, const Input *event, int64_t now) {
     FilesScreen *sheet = (FilesScreen *)screen;
-    const ListPlace place = files_layout(sheet).list;
+    const ListPlace place = files_place(sheet);
     const bool key = event->kind == INPUT_KEY;
     int index;
     // Escape answers the question first.
@@ -274,76 +331,151 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
     return heard != LIST_NOTHING;
 }
 
-/// The name is what is no action.
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    (void)now;
-    if (action->text_changed)
-        files_set_name((FilesScreen *)screen, action->text);
+// --- what only it draws
+
+/// The end of a path that fits, after an ellipsis where something is left out.
+static void draw_path(const Sketch *sketch, Point baseline, const char *path, float room) {
+    const char *shown = path;
+    char memory[FILE_PATH_MAX + 8];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, "%s", path);
+    while (sketch_text_width(sketch, memory, PATH_SIZE, false) > room && strchr(shown + 1, '/')) {
+        shown = strchr(shown + 1, '/');
+        text = text_over(memory, sizeof memory);
+        text_add(&text, "…%s", shown);
+    }
+    sketch_words_within(sketch, baseline, memory, PATH_SIZE, false, room, sketch->palette->pencil);
 }
 
-/// An entry that shows, by its name.
-static bool find(const Screen *screen, const char *label, Point *at) {
-    const FilesScreen *sheet = (const FilesScreen *)screen;
-    const ListPlace place = files_layout(sheet).list;
-    int first, end;
-    list_shown(&sheet->list, &place, &first, &end);
-    for (int i = first; i < end; i++) {
-        const Point middle = rect_centre(list_item(&place, i));
-        *at = POINT(place.area.x + middle.x, place.area.y + middle.y - sheet->list.scroll);
-        if (strcmp(sheet->folder.entries[i].name, label) == 0 && rect_contains(place.area, *at))
-            return true;
+static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
+    const Palette *palette = sketch->palette;
+    const bool failed = sheet->mood == FILES_FAILED;
+    const Colour colour = failed                       ? palette->lose
+                          : sheet->mood == FILES_SAVED ? palette->win
+                                                       : palette->ink;
+    const Icon sign = failed ? ICON_CLOSE : sheet->mood == FILES_SAVED ? ICON_TICK : ICON_SAVE;
+    if (sheet->mood == FILES_QUIET)
+        return;
+    sketch_sheet_blank(sketch, rect_grown(area, 2), .94f);
+    sketch_icon(sketch, sign, POINT(area.x + 10, area.y + 19), sketch_icon_style(colour, 18),
+                screen_seed(&sheet->base, SEED_SIGN));
+    PanelText laid = {0};
+    panel_text_set(&laid, sketch->text, sheet->said.sentence, POINT(area.w - 30, area.h));
+    panel_text_draw(&laid, sketch, POINT(area.x + 28, area.y + (laid.line_count > 1 ? 16 : 26)),
+                    colour);
+}
+
+/// Why games are not kept; it is asked anew, since they may be meanwhile.
+static void draw_why(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
+    const StageGames *games = &stage_config(sheet->base.stage)->games;
+    Problem why, said;
+    int nowhere;
+    const int count = games->unsaved(games->context, &nowhere, &why);
+    if (count == 0)
+        problem_set(&said, "%s", phrase(PHRASE_ALL_SAVED));
+    else if (nowhere == 0)
+        problem_set(&said, "%s", phrase(PHRASE_UNSAVED_ELSEWHERE));
+    else if (count == 1)
+        problem_set(&said, "%s %.130s. %s", phrase(PHRASE_UNSAVED_ONE), why.sentence,
+                    phrase(PHRASE_UNSAVED_AGAIN));
+    else
+        problem_set(&said, "%d %s %.130s. %s", count, phrase(PHRASE_UNSAVED_MANY), why.sentence,
+                    phrase(PHRASE_UNSAVED_AGAIN_MANY));
+    sketch_sheet_blank(sketch, rect_grown(area, 2), .94f);
+    PanelText laid = {0};
+    panel_text_set(&laid, sketch->text, said.sentence, POINT(area.w, area.h));
+    panel_text_draw(&laid, sketch, POINT(area.x, area.y + 22),
+                    nowhere > 0 ? sketch->palette->lose : sketch->palette->win);
+}
+
+static void draw_sign(const Sketch *sketch, Point left, bool folder, uint32_t seed) {
+    static const Point FOLDER[] = {{0, -13}, {7, -13}, {10, -10}, {21, -10},
+                                   {21, 3},  {0, 3},   {0, -13}};
+    static const Point PAPER[] = {{3, -14}, {13, -14}, {18, -9}, {18, 4}, {3, 4}, {3, -14}};
+    const Point *points = folder ? FOLDER : PAPER;
+    const size_t count = folder ? ARRAY_LEN(FOLDER) : ARRAY_LEN(PAPER);
+    Path path = {0};
+    for (size_t i = 0; i < count; i++)
+        path_add(&path, left.x + points[i].x, left.y + points[i].y);
+    StrokeStyle pen =
+        sketch_dry_pen(folder ? sketch->palette->ink : sketch->palette->pencil, 1.7f, seed);
+    pen.wobble = .3f;
+    stroke_taper(&pen, 1, 1);
+    sketch_path(sketch, &path, &pen);
+}
+
+static void draw_entry(const Sketch *sketch, Rect row, const FolderEntry *entry, bool chosen,
+                       uint32_t seed) {
+    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 15};
+    const float room = row.w - NAME_LEFT - 8;
+    if (chosen) {
+        const float width = sketch_text_width(sketch, entry->name, NAME_SIZE, entry->folder);
+        sketch_felt_pen(sketch, RECT(row.x - 4, row.y + 6, fminf(width, room) + NAME_LEFT + 16, 28),
+                        2, 1, noise_seed(seed, 1));
     }
-    return false;
+    draw_sign(sketch, POINT(row.x + ICON_LEFT, baseline.y), entry->folder, noise_seed(seed, 2));
+    sketch_words_within(sketch, baseline, entry->name, NAME_SIZE, entry->folder, room,
+                        sketch->palette->ink);
+}
+
+static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const ListPlace *place,
+                         bool focused) {
+    const uint32_t seed = screen_seed(&sheet->base, SEED_LIST);
+    int first, end;
+    list_shown(&sheet->list, place, &first, &end);
+    drawlist_push_clip(sketch->list, rect_grown(place->area, 4));
+    for (int i = first; i < end; i++) {
+        const Rect item = list_item(place, i);
+        const Rect row =
+            RECT(place->area.x, place->area.y + item.y - sheet->list.scroll, item.w, item.h);
+        const bool chosen = i == sheet->list.chosen;
+        draw_entry(sketch, row, &sheet->folder.entries[i], chosen, noise_seed(seed, (uint32_t)i));
+        if (chosen && focused)
+            sketch_focus_ring(sketch, rect_grown(row, -5), noise_seed(seed, 0xf0c5));
+    }
+    drawlist_pop(sketch->list);
+    list_draw_bar(&sheet->list, place, sketch, seed);
+}
+
+static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Places *places) {
+    const Screen *screen = &sheet->base;
+    const bool focused =
+        screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible && sheet->folder.count;
+    const Rect path = layout_area(places, "path");
+    const ListPlace list = files_place(sheet);
+    draw_path(sketch, POINT(path.x, rect_centre(path).y + 6), stage_folder(screen->stage), path.w);
+    sketch_sheet_blank(sketch, rect_grown(list.area, 2), .94f);
+    draw_entries(sheet, sketch, &list, focused);
+    if (sheet->folder.count == 0)
+        sketch_words(sketch, POINT(list.area.x, list.area.y + 26),
+                     phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
+                     sketch->palette->pencil);
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const Places places = leaves_place(screen);
+    (void)now;
+    sheet_draw_leaves(screen, sketch, &places);
+    if (files_shows_folders(sheet))
+        draw_folder(sheet, sketch, &places);
+    if (sheet->unsaved)
+        draw_why(sheet, sketch, layout_area(&places, "why"));
+    draw_said(sheet, sketch, layout_area(&places, "said"));
 }
 
 static void release(Screen *screen) {
     folder_clear(&((FilesScreen *)screen)->folder);
 }
 
-static const ScreenOps OPEN = {
-    .name = "open",
-    .actions = ACTIONS,
-    .build = build,
-    .act = act,
-    .input = input,
-    .draw_under = files_draw,
-    .find = find,
-    .release = release,
-};
-
-static const ScreenOps SAVE = {
-    .name = "save",
-    .actions = ACTIONS,
-    .build = build,
-    .act = act,
-    .input = input,
-    .draw_under = files_draw,
-    .find = find,
-    .release = release,
-};
-
-static const ScreenOps UNSAVED = {
-    .name = "unsaved",
-    .actions = ACTIONS,
-    .build = build,
-    .act = act,
-    .input = input,
-    .draw_under = files_draw,
-    .find = find,
-    .release = release,
-};
-
-static const ScreenOps LEAVE = {
-    .name = "leave",
-    .actions = ACTIONS,
-    .build = build,
-    .act = act,
-    .input = input,
-    .draw_under = files_draw,
-    .find = find,
-    .asks_before_quitting = true,
-    .release = release,
-};
+#define OPS(called, asks)                                                                          \
+    {                                                                                              \
+        .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
+        .fits = leaves_fit, .build = build, .input = input, .draw_under = draw_under,              \
+        .find = find, .asks_before_quitting = (asks), .release = release                           \
+    }
+static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
+                       UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);
 
 static FilesScreen *new_sheet(Stage *stage, const ScreenOps *ops, bool saves) {
     CHECK(stage_config(stage)->files.folder);
@@ -373,7 +505,7 @@ static Screen *new_save(Stage *stage, ExportKind kind) {
     text_add(&name, "inkrow-");
     variant_format(&game->spec.variant, &name);
     text_add(&name, "%s", export_ending(sheet->kind));
-    sheet->base.widgets.focus = sheet->base.widgets.whole = FILES_NAME;
+    sheet->base.widgets.focus = sheet->base.widgets.whole = action_id(&sheet->base, "name", 0);
     sheet->base.widgets.caret = (int)name.length;
     return &sheet->base;
 }
@@ -395,7 +527,7 @@ static Screen *new_unsaved(Stage *stage, const ScreenOps *ops, bool leaves) {
     files_set_kind(sheet, EXPORT_GAME);
     Text name = text_over(sheet->name, sizeof sheet->name);
     text_add(&name, "inkrow%s", export_ending(EXPORT_GAME));
-    sheet->base.widgets.focus = sheet->base.widgets.whole = FILES_NAME;
+    sheet->base.widgets.focus = sheet->base.widgets.whole = action_id(&sheet->base, "name", 0);
     sheet->base.widgets.caret = (int)name.length;
     return &sheet->base;
 }

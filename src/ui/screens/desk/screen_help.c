@@ -2,14 +2,15 @@
 #include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_help.h"
+#include "ui/screens/desk/help_keys.h"
 #include "ui/screens/desk/help_rules.h"
 #include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { ID_DONE = 1, ID_CLOSE, ID_BEFORE, ID_AFTER, ID_WORDS, ID_TOUR };
 enum { SEED_HEADINGS = 60, SEED_LINES = 400 };
 /// Between a key and its words, which begin at the same place where the keys are short; px.
 enum { BESIDE = 9, WORDS_FROM = 58, BETWEEN_COLUMNS = 16 };
@@ -23,17 +24,112 @@ typedef struct HelpScreen {
     HelpKeys keys;
 } HelpScreen;
 
+enum { HELP_ENTRIES_MAX = HELP_PLACES_MAX + HELP_LINES_MAX };
+
+/// A heading or a line of what keys do, and where it stands.
+typedef struct HelpEntry {
+    const char *title;    ///< of a heading, else NULL
+    const KeysLine *keys; ///< of a line, else NULL
+    int page, column, line;
+} HelpEntry;
+
 /// All that is to be known of it in the present window.
 typedef struct HelpPages {
+    Places places;
     HelpLayout at;
     HelpEntry entries[HELP_ENTRIES_MAX];
     int count, pages, page;
 } HelpPages;
 
+// --- the lists
+
+/// Goes on to the next column, or the next page, where fewer than `wanted` lines are left.
+static void make_room(const HelpLayout *at, HelpEntry *spot, int wanted) {
+    if (spot->line + wanted <= at->end)
+        return;
+    spot->column++;
+    if (spot->column == at->columns) {
+        spot->column = 0;
+        spot->page++;
+    }
+    spot->line = spot->page > 0 ? 1 : at->first;
+    // The first page of a tall view may have no line left for them.
+    if (spot->line + wanted > at->end)
+        *spot = (HelpEntry){.page = spot->page + 1, .line = 1};
+}
+
+static int lines_of(const KeysPlace *place, bool on_page) {
+    int count = 0;
+    for (const KeysLine *line = place->lines; line->keys; line++)
+        count += keys_are_for(line, on_page);
+    return count;
+}
+
+/// What of a place is kept together: all of it, or where no column of the page has so many lines as
+/// much as makes a beginning.
+static int together(const HelpLayout *at, const HelpEntry *spot, int lines) {
+    enum { BEGINNING = 5 };
+    const int column = at->end - (spot->page > 0 ? 1 : at->first);
+    return 1 + lines <= column ? 1 + lines : MIN(1 + lines, BEGINNING);
+}
+
+/// Places what is in `keys`, without what a page lacks where that is `on_page`, column by column;
+/// returns how many there are.
+static int place_entries(const HelpLayout *at, const HelpKeys *keys, bool on_page,
+                         HelpEntry *entries) {
+    HelpEntry spot = {.line = at->first};
+    int count = 0;
+    for (const KeysPlace *place = keys->places; place->title; place++) {
+        const int lines = lines_of(place, on_page);
+        CHECK(count + 1 + lines <= HELP_ENTRIES_MAX);
+        make_room(at, &spot, together(at, &spot, lines));
+        entries[count] = spot;
+        entries[count++].title = place->title;
+        spot.line++;
+        for (const KeysLine *line = place->lines; line->keys; line++) {
+            if (!keys_are_for(line, on_page))
+                continue;
+            make_room(at, &spot, 1);
+            entries[count] = spot;
+            entries[count++].keys = line;
+            spot.line++;
+        }
+    }
+    return count;
+}
+
+// --- pages
+
+static HelpLayout layout_in(const Places *places, bool tall) {
+    enum { SMALLEST = 850, WIDEST = 1148, COLUMN_LEAST = 250, FULL_FROM = 15 };
+    const Rect paper = layout_area(places, "paper"), room = layout_area(places, "page");
+    const float share = ink_clamp01((paper.w - SMALLEST) / (float)(WIDEST - SMALLEST));
+    const int lines = (int)((room.y + room.h - paper.y - SHEET_FIRST_RULE) / SHEET_RULE_GAP);
+    HelpLayout at = {
+        .paper = paper,
+        .left = room.x,
+        .right = room.x + room.w,
+        .columns = tall ? MAX(1, (int)(room.w / COLUMN_LEAST)) : 3,
+        .scale = tall ? .72f : ink_lerp(.72f, 1, share),
+        .text = tall          ? 16
+                : share > .7f ? 18
+                              : 15,
+        .tall = tall,
+        .full = lines >= FULL_FROM,
+        .end = lines + 1,
+    };
+    at.column = floorf(room.w / (float)at.columns);
+    at.rule_lines = at.full ? 5 : 3;
+    at.titles = tall ? 3 : at.full ? 5 : 4;
+    at.first = tall ? 3 * at.rule_lines + 1 : at.full ? 9 : 5;
+    return at;
+}
+
 static HelpPages pages_of(const HelpScreen *help) {
-    HelpPages pages = {.at = help_layout_for(stage_view(help->base.stage))};
-    pages.count = help_layout_entries(&pages.at, &help->keys,
-                                      stage_config(help->base.stage)->on_page, pages.entries);
+    HelpPages pages = {.places = leaves_place(&help->base)};
+    pages.at = layout_in(&pages.places, layout_is_tall(stage_view(help->base.stage)));
+    pages.count = place_entries(&pages.at, &help->keys, stage_config(help->base.stage)->on_page,
+                                pages.entries);
     pages.pages = pages.entries[pages.count - 1].page + 1;
     pages.page = MIN(help->page, pages.pages - 1);
     return pages;
@@ -46,63 +142,73 @@ static bool turn_to(HelpScreen *help, int page) {
     return true;
 }
 
-// --- widgets
+// --- what can be done
 
-static void add_turn(WidgetList *list, int id, Rect area, Phrase label, Icon icon, Key key) {
-    Widget *turn = widget_add(list, id, WIDGET_BUTTON, area, phrase(label));
-    turn->icon = icon;
-    turn->label_hidden = true;
-    widget_set_key(turn, key, false);
+static Phrase cannot_turn(const Screen *screen, int by) {
+    const HelpPages pages = pages_of((const HelpScreen *)screen);
+    return pages.page + by < 0              ? PHRASE_WORDS_ARE_FIRST
+           : pages.page + by >= pages.pages ? PHRASE_WORDS_ARE_LAST
+                                            : PHRASE_NONE;
 }
+
+static void turn(Screen *screen, ActionMeant meant) {
+    HelpScreen *help = (HelpScreen *)screen;
+    turn_to(help, pages_of(help).page + meant.which);
+}
+
+static void go_to_end(Screen *screen, ActionMeant meant) {
+    HelpScreen *help = (HelpScreen *)screen;
+    turn_to(help, meant.which < 0 ? 0 : pages_of(help).pages);
+}
+
+static void open_sheet(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"tour", PHRASE_TOUR_BRIEF, ICON_NONE, .which = SCREEN_TOUR, .act = open_sheet},
+    {"words", PHRASE_GLOSSARY, ICON_NONE, .which = SCREEN_GLOSSARY, .act = open_sheet},
+    {"before", PHRASE_PAGE_BEFORE, ICON_PREVIOUS, {KEY_PAGE_UP}, .which = -1, .cannot = cannot_turn, .act = turn},
+    {"after", PHRASE_PAGE_AFTER, ICON_NEXT, {KEY_PAGE_DOWN, KEY_SPACE}, .which = 1, .cannot = cannot_turn, .act = turn},
+    {"first", PHRASE_TO_START, ICON_FIRST, {KEY_HOME}, .which = -1, .act = go_to_end},
+    {"last", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .act = go_to_end},
+};
+// clang-format on
+static const ActionTable TABLE = ACTION_TABLE(PHRASE_HELP, ROWS);
+static const ActionTable *const ACTIONS[] = {&TABLE, &SHEET_ACTIONS_END, NULL};
+
+// --- what is shown
+
+// clang-format off
+/// Three rules beside one another, or one below the other.
+#define PAGE(shape, wide) \
+    {.name = "page", .only = shape, .w = {wide, 1030, 0}, .share = 1, \
+     .h = {9 * SHEET_RULE_GAP, 18 * SHEET_RULE_GAP, 0}}
+#define TURN(label) {.name = label, .w = FIXED(44), .h = FIXED(44)}
+#define BUTTON(label) {.name = label, .h = {44, 48, 48}, NAMED(17, LEAF_ENDS)}
+static const Box BRIEF_FOOT = {.h = FIXED(44), .rank = 1, .share = 1, SAYS(HELP_FOOT_BRIEF, 17, .pencil = true)};
+#define PAGER TURN("before"), {.name = "number", .w = {52, 60, 60}, .h = FIXED(44)}, TURN("after")
+static const Box LOW_FOOT = {.flow = BOX_ROW, .gap = {2, 8, 0}, BOXES(
+    BUTTON("words"), PAGER, SHEET_DONE(.share = 1))};
+static const Box TREE = {SHEET_TREE(1148, HELP, .gap = {2, 6, 0}, BOXES(
+    PAGE(BOX_WIDE, 726), PAGE(BOX_TALL, 250),
+    {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {4, 12, 0}, BOXES(
+        {.h = FIXED(44), .rank = 9, .share = 1, .brief = &BRIEF_FOOT, SAYS(HELP_FOOT, 17, .pencil = true)},
+        {.share = .01f}, BUTTON("tour"), BUTTON("words"), PAGER, SHEET_DONE(.w = {0, 220, 220}))},
+    {.flow = BOX_COLUMN, .only = BOX_TALL, .gap = {2, 8, 0}, .rank = 9, .brief = &LOW_FOOT, BOXES(
+        {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES(BUTTON("tour"), BUTTON("words"), {.share = 1}, PAGER)},
+        SHEET_DONE(.share = 0))}))};
+// clang-format on
 
 static void build(Screen *screen, WidgetList *list) {
-    const HelpPages pages = pages_of((const HelpScreen *)screen);
-    const HelpLayout *at = &pages.at;
-    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at->done, phrase(PHRASE_DONE));
-    done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, at->full && !at->tall);
-    add_turn(list, ID_BEFORE, at->before, PHRASE_PAGE_BEFORE, ICON_PREVIOUS, KEY_LEFT);
-    list->widgets[list->count - 1].disabled = pages.page == 0;
-    add_turn(list, ID_AFTER, at->after, PHRASE_PAGE_AFTER, ICON_NEXT, KEY_RIGHT);
-    list->widgets[list->count - 1].disabled = pages.page == pages.pages - 1;
-    widget_add(list, ID_WORDS, WIDGET_BUTTON, at->words, phrase(PHRASE_GLOSSARY))->text_size = 17;
-    widget_add(list, ID_TOUR, WIDGET_BUTTON, at->tour, phrase(PHRASE_TOUR_BRIEF))->text_size = 17;
-    sheet_add_close(list, ID_CLOSE, at->area);
+    sheet_build(screen, list);
+    // Before arrows move the focus.
+    widget_set_key(leaves_control(screen, list, "before"), KEY_LEFT, false);
+    widget_set_key(leaves_control(screen, list, "after"), KEY_RIGHT, false);
 }
 
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    HelpScreen *help = (HelpScreen *)screen;
-    const int page = pages_of(help).page;
-    if (action->id == ID_BEFORE)
-        turn_to(help, page - 1);
-    else if (action->id == ID_AFTER)
-        turn_to(help, page + 1);
-    else if (action->id == ID_WORDS)
-        stage_open_sheet(screen->stage, SCREEN_GLOSSARY, now);
-    else if (action->id == ID_TOUR)
-        stage_open_sheet(screen->stage, SCREEN_TOUR, now);
-    else
-        stage_close_sheet(screen->stage, now);
-}
-
-// --- keys, wheel and finger
-
-static bool key_turns(HelpScreen *help, Key key) {
-    const HelpPages pages = pages_of(help);
-    switch ((int)key) {
-    case KEY_PAGE_UP:
-        return turn_to(help, pages.page - 1);
-    case KEY_PAGE_DOWN:
-    case KEY_SPACE:
-        return turn_to(help, pages.page + 1);
-    case KEY_HOME:
-        return turn_to(help, 0);
-    case KEY_END:
-        return turn_to(help, pages.pages - 1);
-    default:
-        return false;
-    }
-}
+// --- wheel and finger
 
 static bool wheel_turns(HelpScreen *help, float notches) {
     help->turned += notches;
@@ -122,8 +228,6 @@ static bool input(Screen *screen, const Input *input, int64_t now) {
     HelpScreen *help = (HelpScreen *)screen;
     (void)now;
     switch (input->kind) {
-    case INPUT_KEY:
-        return key_turns(help, input->key);
     case INPUT_WHEEL:
         return stage_shows_all(screen->stage) && wheel_turns(help, input->wheel);
     case INPUT_POINTER_DOWN:
@@ -218,7 +322,7 @@ static float draw_keys(const Sketch *sketch, const char *keys, Point left, uint3
 static void draw_entry(const Sketch *sketch, const HelpLayout *at, const HelpEntry *entry,
                        uint32_t seed) {
     const float x = at->left + (float)entry->column * at->column;
-    const float baseline = sheet_baseline(at->area, entry->line);
+    const float baseline = sheet_baseline(at->paper, entry->line);
     if (entry->title) {
         sketch_heading(sketch, POINT(x, baseline), entry->title, at->text < 18 ? 19 : 21, 0, seed);
         return;
@@ -231,35 +335,16 @@ static void draw_entry(const Sketch *sketch, const HelpLayout *at, const HelpEnt
 
 // --- the sheet
 
-/// As much of the foot note as has room beside the buttons.
-static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
-    static const Phrase NOTES[] = {PHRASE_HELP_FOOT, PHRASE_HELP_FOOT_BRIEF};
-    const float size = 18, room = at->before.x - 16 - at->left;
-    for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
-        if (sketch_text_width(sketch, phrase(NOTES[i]), size, false) <= room) {
-            sketch_words(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
-                         size, sketch->palette->pencil);
-            return;
-        }
-}
-
 static void draw_head(const Screen *screen, const Sketch *sketch, const HelpPages *pages) {
-    const HelpLayout *at = &pages->at;
-    const char *title = phrase(PHRASE_HELP);
-    char memory[24];
-    Text page = text_over(memory, sizeof memory);
-    text_add(&page, "%d of %d", pages->page + 1, pages->pages);
-    sheet_draw(screen, sketch, at->area, title);
-    sketch_label(sketch,
-                 POINT((at->before.x + at->after.x + at->after.w) / 2, rect_centre(at->after).y),
-                 memory, 17, false, sketch->palette->pencil);
-    if (at->tall || !at->full)
-        return;
-    const float tagline = at->left + sketch_text_width(sketch, title, 31, true) + 24;
-    sketch_words(sketch, POINT(tagline, sheet_baseline(at->area, 0)), phrase(PHRASE_HELP_TAGLINE),
-                 19, sketch->palette->pencil);
-    draw_foot(sketch, at);
-    sheet_draw_close_key(screen, sketch, at->area);
+    const Placed *title = layout_find(&pages->places, "title");
+    const Words number = describe_words("%d of %d", pages->page + 1, pages->pages);
+    const float tagline = title->wanted + 24;
+    sheet_draw_leaves(screen, sketch, &pages->places);
+    sketch_label(sketch, rect_centre(layout_area(&pages->places, "number")), number.text, 17, false,
+                 sketch->palette->pencil);
+    if (tagline + sketch_text_width(sketch, phrase(PHRASE_HELP_TAGLINE), 19, false) < title->area.w)
+        sketch_words(sketch, POINT(title->area.x + tagline, title->baseline),
+                     phrase(PHRASE_HELP_TAGLINE), 19, sketch->palette->pencil);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
@@ -276,8 +361,10 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 
 static const ScreenOps HELP = {
     .name = "help",
+    .actions = ACTIONS,
+    .tree = &TREE,
+    .fits = leaves_fit,
     .build = build,
-    .act = act,
     .input = input,
     .draw_under = draw_under,
 };
