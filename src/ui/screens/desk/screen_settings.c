@@ -95,15 +95,17 @@ static void reset(Screen *screen, ActionMeant meant) {
          NAMED(17, options * LEAF_OPTION)}, \
         {.only = BOX_WIDE, .share = 1})}
 #define THEME(label) \
-    {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 16, .bold = true)}
-#define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 12, .bold = true, .shrinks = true)}
+    {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 22, .bold = true)}
+#define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 18, .bold = true, .shrinks = true)}
 #define STEPS(label) \
     {.flow = BOX_ROW, BOXES( \
         {.name = label, .w = {0, 420, 0}, .h = FIXED(44), \
          NAMED(18, LEAF_STEPPER, .shrinks = true)}, \
         {.share = 1})}
-#define BUTTON(label) {.name = label, .w = {0, 130, 170}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS)}
-static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0},
+#define BUTTON(label) {.name = label, .w = {0, 130, 170}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}
+static const Box THEMES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {6, 8, 0},
+    BOXES(THEME_BRIEF("theme 1"), THEME_BRIEF("theme 2"), THEME_BRIEF("theme 3"))};
+static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, .brief = &THEMES_IN_TWO_ROWS,
     BOXES(THEME_BRIEF("theme 1"), THEME_BRIEF("theme 2"), THEME_BRIEF("theme 3"))};
 static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
     {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .h = {0, 410, 0}, BOXES(

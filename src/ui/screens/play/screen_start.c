@@ -260,7 +260,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.flow = BOX_COLUMN, .share = 1, BOXES({.h = FIXED(34), .rank = 9}, SEAT("o"))},
             {.flow = BOX_COLUMN, .w = {0, 340, 0}, .share = .8f, BOXES(HEADING("rules heading"), RULES_BOX)})},
         {.flow = BOX_ROW, .only = BOX_TALL, .rank = 11, BOXES(
-            LEAF("players heading", .h = FIXED(34), .share = 1),
+            LEAF("players heading", .w = {200, 0, 0}, .h = FIXED(34), .share = 1),
             LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0)))},
         {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(
             BOXED("players box", 8, .gap = {4, 8, 0}, BOXES(SEAT_NARROW("x", 14), SEAT_NARROW("o", 14))))},
