@@ -96,7 +96,8 @@ void widget_draw_tick(const WidgetView *view) {
     if (view->pressed)
         view_hatch(view, rect_grown(box, -3), 5, .4f);
     const float up = tick->note[0] ? TICK_NOTE_DOWN / 2 : 0, baseline = view_baseline(y, size) - up;
-    sketch_words(view->sketch, POINT(text_x, baseline), tick->label, size, view_colour(view));
+    sketch_words_within(view->sketch, POINT(text_x, baseline), tick->label, size, false,
+                        MAX(tick->area.x + tick->area.w - text_x, .6f * width), view_colour(view));
     sketch_words_within(view->sketch, POINT(text_x, baseline + TICK_NOTE_DOWN), tick->note,
                         TICK_NOTE_SIZE, false, tick->area.x + tick->area.w - text_x,
                         tick->disabled ? view_colour(view) : view->sketch->palette->pencil);

@@ -99,8 +99,8 @@ static void reset(Screen *screen, ActionMeant meant) {
 #define EACH_THEME(theme) \
     theme("theme 1"), theme("theme 2"), theme("theme 3"), theme("theme 4"), theme("theme 5"), theme("theme 6")
 #define THEME(label) \
-    {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 16, .bold = true)}
-#define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 12, .bold = true, .shrinks = true)}
+    {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 22, .bold = true)}
+#define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 18, .bold = true, .shrinks = true)}
 #define SWITCH_BOX(index, field, words, usual, about) \
     {.name = #field, .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)},
 #define STEPS(label) \
@@ -108,9 +108,12 @@ static void reset(Screen *screen, ActionMeant meant) {
         {.name = label, .w = {0, 420, 0}, .h = FIXED(44), \
          NAMED(18, LEAF_STEPPER, .shrinks = true)}, \
         {.share = 1})}
-#define BUTTON(label) {.name = label, .w = {0, 130, 170}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS)}
-static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0},
+#define BUTTON(label) {.name = label, .w = {0, 130, 170}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}
+static const Box THEMES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {6, 8, 0},
     BOXES(EACH_THEME(THEME_BRIEF))};
+static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, .brief = &THEMES_IN_TWO_ROWS,
+    BOXES(EACH_THEME(THEME_BRIEF))};
+static const Box SWITCHES_BRIEF = {.flow = BOX_COLUMN, BOXES(SETTINGS_SWITCHES(SWITCH_BOX))};
 static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
     {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .h = {0, 410, 0}, BOXES(
         {.flow = BOX_SIDES, .gap = {0, 12, 0}, BOXES(
@@ -121,7 +124,8 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
         CHOOSE("animation", ANIMATION, 11, 3, 360),
         CHOOSE("time", THINKING_TIME, 8, 4, 360),
         CHOOSE("text size", TEXT_SIZE, 8, 5, 360),
-        {.flow = BOX_GRID, .columns = 2, .gap = {8, 20, 0}, BOXES(SETTINGS_SWITCHES(SWITCH_BOX))})},
+        {.flow = BOX_GRID, .columns = 2, .gap = {8, 20, 0}, .rank = 21, .brief = &SWITCHES_BRIEF,
+         BOXES(SETTINGS_SWITCHES(SWITCH_BOX))})},
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .h = {0, 410, 0}, BOXES(
         {.name = "words", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)},
         STEPS("threads"), STEPS("game table"), STEPS("proof table"),

@@ -201,11 +201,13 @@ enum { TELLS_NOTE };
 // clang-format off
 #define LABEL(words, wide) {.w = {0, wide, 0}, .h = FIXED(44), .rank = 8, SAYS(words, 18)}
 #define CHOOSE(label, options, ...) \
-    {.name = label, .h = {44, 46, 46}, .share = 1, NAMED(16, options * LEAF_OPTION), __VA_ARGS__}
+    {.name = label, .h = {44, 46, 46}, .share = 1, .rank = 20, \
+     .brief = &(const Box){.name = label, .h = {44, 46, 46}, .share = 1, NAMED(14, options * 12, .shrinks = true)}, \
+     NAMED(16, options * LEAF_OPTION), __VA_ARGS__}
 #define STEPS(label, wide) \
     {.name = label, .w = {0, wide, wide}, .h = FIXED(44), NAMED(18, LEAF_STEPPER)}
 #define TICKED(label) {.name = label, .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
-#define BUTTON(label, ...) {.name = label, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS), __VA_ARGS__}
+#define BUTTON(label, ...) {.name = label, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true), __VA_ARGS__}
 /// The rows keep their place where a clock has less to say.
 #define KEEPS {.h = FIXED(44)}
 #define TIME_ROWS \

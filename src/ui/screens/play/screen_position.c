@@ -125,7 +125,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_POSITION, &SHEET_AC
 enum { TELLS_EXAMPLE };
 
 // clang-format off
-#define BUTTON(label, ...) {.name = label, .h = {44, 50, 50}, .share = 1, NAMED(16, LEAF_ENDS), __VA_ARGS__}
+#define BUTTON(label, ...) {.name = label, .h = {44, 50, 50}, .share = 1, NAMED(16, LEAF_ENDS, .shrinks = true), __VA_ARGS__}
 #define OTHERS BUTTON("analysis"), BUTTON("who wins"), BUTTON("minimax")
 #define PLAY(shape) \
     {.name = "play", .only = shape, .h = {44, 56, 58}, \
@@ -136,6 +136,7 @@ enum { TELLS_EXAMPLE };
         {.share = 1, SAYS(note, 16, .pencil = true, .shrinks = true)})}
 #define LINE(...) {.h = {24, 34, 34}, .rank = 8, __VA_ARGS__}
 static const Box LOW_EXAMPLE = {.name = "example", .h = {50, 58, 58}, .share = 1, NAMED(17, 66, .bold = true)};
+static const Box IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {4, 10, 0}, BOXES(BUTTON("set up"), OTHERS)};
 static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOXES(
     {.only = BOX_WIDE, .h = {0, 4, 0}},
     {.flow = BOX_SIDES, .gap = {6, 36, 0}, .share = 1, BOXES(
@@ -157,8 +158,8 @@ static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOX
             NOTATION(NOTATION_ROWS, NOTATION_ROWS_NOTE), NOTATION(NOTATION_MOVES, NOTATION_MOVES_NOTE),
             NOTATION(NOTATION_VARIANT, NOTATION_VARIANT_NOTE),
             {.only = BOX_WIDE, .share = 1},
-            {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 10, 0}, BOXES(
-                BUTTON("set up", .w = {0, 110, 0}), OTHERS)})},
+            {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 10, 0}, .rank = 12, .brief = &IN_TWO_ROWS,
+             BOXES(BUTTON("set up", .w = {0, 110, 0}), OTHERS)})},
         {.flow = BOX_COLUMN, .gap = {4, 14, 0}, BOXES(
             {.name = "preview", .only = BOX_WIDE, .w = {220, 264, 264}, .h = {100, 326, 0}, .share = 1},
             {.name = "preview", .only = BOX_TALL, .h = {90, 300, 420}, .share = 1},
@@ -307,8 +308,9 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, Rect
     draw_preview_board(sheet, sketch, rect_grown(RECT(x - side / 2, area.y, side, side), -6));
     sketch_text(sketch, POINT(x, below + 28), turn.text, 21, true, TEXT_MIDDLE,
                 position->to_move == SIDE_X ? sketch->palette->x : sketch->palette->o);
-    sketch_text(sketch, POINT(x, below + 54), rules.text, 16, false, TEXT_MIDDLE,
-                sketch->palette->pencil);
+    const float width = sketch_text_width(sketch, rules.text, 16, false);
+    sketch_words_within(sketch, POINT(x - MIN(width, area.w) / 2, below + 54), rules.text, 16,
+                        false, area.w, sketch->palette->pencil);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {

@@ -189,7 +189,7 @@ enum { TELLS_RULES };
 static const Box ICONS = {COLUMN, BOXES(
     ROW(PENS_LEAF, ICON("paste")),
     ROW(SIDE_LEAF(64), ICON("undo"), ICON("clear"), ICON("turn"), ICON("mirror"),
-        LEAF("rules", .w = {48, 60, 0}, .h = {44, 48, 48}, NAMED(14, 4, .shrinks = true))))};
+        LEAF("rules", .w = {48, 60, 0}, .h = {44, 48, 48}, NAMED(14, 18, .shrinks = true))))};
 static const Box WORDS = {COLUMN, .rank = 9, .brief = &ICONS, BOXES(
     PENS_LEAF,
     ROW(SIDE_LEAF(88), BARE_BUTTON("undo"), BARE_BUTTON("rules")),

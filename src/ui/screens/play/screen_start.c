@@ -230,7 +230,7 @@ static const Box BUTTONS_IN_A_ROW = {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES(
 static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(48), .gap = {0, 16, 0}, .around = {8, 0, 4, 18},
      BOXES({.share = 1}, EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))},
-    {.w = {8, 18, 0}, .share = 1},
+    {.w = {4, 10, 0}, .share = 1, .keeps = 15},
     {.flow = BOX_COLUMN, .w = {340, 1160, 1360}, .gap = {2, 16, 0}, .share = 8, BOXES(
         {.h = {2, 12, 0}, .share = 1},
         {.flow = BOX_ROW, .gap = {6, 20, 0}, BOXES(
@@ -260,7 +260,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.flow = BOX_COLUMN, .share = 1, BOXES({.h = FIXED(34), .rank = 9}, SEAT("o"))},
             {.flow = BOX_COLUMN, .w = {0, 340, 0}, .share = .8f, BOXES(HEADING("rules heading"), RULES_BOX)})},
         {.flow = BOX_ROW, .only = BOX_TALL, .rank = 11, BOXES(
-            LEAF("players heading", .h = FIXED(34), .share = 1),
+            LEAF("players heading", .w = {200, 0, 0}, .h = FIXED(34), .share = 1),
             LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0)))},
         {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(
             BOXED("players box", 8, .gap = {4, 8, 0}, BOXES(SEAT_NARROW("x", 14), SEAT_NARROW("o", 14))))},
@@ -274,7 +274,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(
             PRIMARY(.share = 1), LEAF("games", .w = FIXED(60), .h = {46, 60, 60}))},
         {.h = {4, 12, 0}, .share = 1})},
-    {.w = {10, 24, 0}, .share = 1})};
+    {.w = {4, 14, 0}, .share = 1, .keeps = 15})};
 // clang-format on
 
 static bool has(const Screen *screen, const Box *box) {
