@@ -189,7 +189,7 @@ static const ActionTable *const ACTIONS[] = {&TABLE, &SHEET_ACTIONS_END, NULL};
 #define BUTTON(label) {.name = label, .h = {44, 48, 48}, NAMED(17, LEAF_ENDS)}
 static const Box BRIEF_FOOT = {.h = FIXED(44), .rank = 1, .share = 1, SAYS(HELP_FOOT_BRIEF, 17, .pencil = true)};
 #define PAGER TURN("before"), {.name = "number", .w = {52, 60, 60}, .h = FIXED(44)}, TURN("after")
-/// The cross and Enter end it, too.
+/// The cross closes it, too.
 static const Box LOW_FOOT = {.flow = BOX_ROW, .gap = {2, 8, 0}, BOXES(
     BUTTON("tour"), BUTTON("words"), {.share = 1}, PAGER)};
 static const Box TREE = {SHEET_TREE(1148, HELP, .gap = {2, 6, 0}, BOXES(

@@ -7,19 +7,6 @@
 
 #include <math.h>
 
-/// The rules that the board is drawn by: of any row length it has room for.
-static Variant variant_of(const SetupScreen *screen) {
-    Variant variant = screen->setup.board.variant;
-    variant.row_length = SIDE_MIN;
-    variant.exact = false;
-    return variant;
-}
-
-BoardGeometry setup_screen_board(const SetupScreen *screen, const Places *places) {
-    const Variant variant = variant_of(screen);
-    return board_geometry_in(&variant, layout_area(places, "board"));
-}
-
 static BoardGeometry board_of(const Screen *base) {
     const Places places = leaves_place(base);
     return setup_screen_board((const SetupScreen *)base, &places);
@@ -28,7 +15,7 @@ static BoardGeometry board_of(const Screen *base) {
 /// Lets what is shown follow the board, and the rules of the start screen with it.
 static void follow(SetupScreen *screen, int64_t now) {
     const SetupBoard *board = &screen->setup.board;
-    const Variant variant = variant_of(screen);
+    const Variant variant = setup_screen_variant(screen);
     if (screen->hover >= variant_cells(&variant))
         screen->hover = CELL_NONE;
     screen->notice[0] = '\0';
@@ -37,13 +24,6 @@ static void follow(SetupScreen *screen, int64_t now) {
     stage_chosen(screen->base.stage)->variant = board->variant;
     position_scatter(&screen->drawn, &variant, board->cells, board->to_move);
     board_view_show(&screen->board, &screen->drawn, 1, now);
-}
-
-Cell setup_screen_target(const SetupScreen *screen) {
-    const BoardView *board = &screen->board;
-    if (screen->hover != CELL_NONE || !board_control_has_cursor(&screen->base.widgets))
-        return screen->hover;
-    return cell_at(&board->variant, board->cursor_column, board->cursor_row);
 }
 
 // --- what can be done

@@ -20,6 +20,27 @@ static const float GHOST_FADE = .58f, TWO_LINES = 56, WIDE_BOX = 440, HIGH_BOX =
 /// Smaller cells have no picture of the rubber in them.
 static const float RUBBER_FROM = 26;
 
+// --- what the screen asks, too
+
+Variant setup_screen_variant(const SetupScreen *screen) {
+    Variant variant = screen->setup.board.variant;
+    variant.row_length = SIDE_MIN;
+    variant.exact = false;
+    return variant;
+}
+
+BoardGeometry setup_screen_board(const SetupScreen *screen, const Places *places) {
+    const Variant variant = setup_screen_variant(screen);
+    return board_geometry_in(&variant, layout_area(places, "board"));
+}
+
+Cell setup_screen_target(const SetupScreen *screen) {
+    const BoardView *board = &screen->board;
+    if (screen->hover != CELL_NONE || !board_control_has_cursor(&screen->base.widgets))
+        return screen->hover;
+    return cell_at(&board->variant, board->cursor_column, board->cursor_row);
+}
+
 // --- the board
 
 /// What is wrong is outlined.

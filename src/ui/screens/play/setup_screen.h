@@ -23,6 +23,8 @@ typedef struct SetupScreen {
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } SetupScreen;
 
+/// The rules that the board is drawn by: of any row length it has room for.
+Variant setup_screen_variant(const SetupScreen *screen);
 /// Where its board lies.
 BoardGeometry setup_screen_board(const SetupScreen *screen, const Places *places);
 /// The cell that is pointed at, by the mouse or else by the keyboard; CELL_NONE for none.
