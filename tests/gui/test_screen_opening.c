@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
-#include "ui/words/opening_strings.h"
+#include "ui/words/game_strings.h"
 
 static const int SIZES[][2] = {{1280, 800}, {640, 400}, {390, 844}, {360, 480}, {800, 800}};
 

@@ -1,15 +1,18 @@
 #include "ui/panel/panel.h"
 
+#include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
 #include "session/describe.h"
 #include "ui/board/board_geometry.h"
-#include "ui/words/opening_strings.h"
+#include "ui/words/game_strings.h"
+#include "ui/words/glossary.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { PANEL_SEED = 0x9a7e1, TALLY_FROM = 320, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
@@ -261,7 +264,7 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
     if (notice[0])
         text_add(&sentence, "%s", notice);
     else if (game_is_open(&session->game))
-        opening_strings_swap2(&session->game, &sentence);
+        game_strings_swap2(&session->game, &sentence);
     if (sentence.length == 0)
         coach_describe(session, &sentence);
     if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
@@ -297,4 +300,57 @@ void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
     Rect area = RECT(left, layout->bubble, layout->panel.w, height);
     sketch_bubble(sketch, area, tail_tip(layout, about), noise_seed(PANEL_SEED, 8));
     panel_text_draw(text, sketch, panel_bubble_baseline(text, layout), sketch->palette->ink);
+}
+
+// --- terms in the bubble
+
+enum { TERM_IDS = 1000 };
+
+int panel_terms_of(int id) {
+    return id >= TERM_IDS && id < TERM_IDS + glossary_count() ? id - TERM_IDS : -1;
+}
+
+/// Where part of a text line stands whose first baseline is at `left`.
+static Rect area_of(const PanelText *text, const TextRasteriser *font, Point left, const char *line,
+                    const GlossaryPlace *place) {
+    char part[GAME_SENTENCE_MAX] = {0};
+    memcpy(part, line, (size_t)place->start);
+    const float before = ink_text_width(font, part, text->size, false);
+    memset(part, 0, sizeof part);
+    memcpy(part, line + place->start, (size_t)place->length);
+    const float width = ink_text_width(font, part, text->size, false);
+    return RECT(left.x + before, left.y - text->size, width, 1.5f * text->size);
+}
+
+static bool is_apart(const WidgetList *list, const Widget *link) {
+    const Rect hit = widget_hit_area(link);
+    for (int i = 0; i < list->count; i++) {
+        const Rect other = widget_hit_area(&list->widgets[i]);
+        if (&list->widgets[i] != link && hit.x < other.x + other.w && other.x < hit.x + hit.w &&
+            hit.y < other.y + other.h && other.y < hit.y + hit.h)
+            return false;
+    }
+    return true;
+}
+
+static void add_term(WidgetList *list, int term, Rect area) {
+    if (widget_find(list, TERM_IDS + term))
+        return;
+    Widget *link = widget_add(list, TERM_IDS + term, WIDGET_LINK, area, glossary_term(term)->name);
+    link->label_hidden = true;
+    if (!is_apart(list, link))
+        list->count--;
+}
+
+void panel_terms_add(WidgetList *list, const PanelText *text, const PanelLayout *layout,
+                     const TextRasteriser *font) {
+    const Point baseline = panel_bubble_baseline(text, layout);
+    char line[GAME_SENTENCE_MAX];
+    for (int i = 0; i < text->line_count; i++) {
+        const Point left = {baseline.x, baseline.y + (float)i * text->pitch};
+        GlossaryPlace place = {0};
+        panel_text_line(text, i, line);
+        while (glossary_find(line, place.start + place.length, &place))
+            add_term(list, place.term, area_of(text, font, left, line, &place));
+    }
 }

@@ -1,8 +1,10 @@
 // The panel beside the board, shared by the Game and the Demo screen: who plays, and what is said.
 #pragma once
 
+#include "ui/panel/panel.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
+#include "ui/widgets/widget.h"
 
 /// Lets the page's squares fade under the panel.
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout);
@@ -49,3 +51,10 @@ Point panel_bubble_baseline(const PanelText *text, const PanelLayout *layout);
 /// Draws the bubble; its tail points at the row of `about`, of whom it speaks, or SIDE_NONE.
 void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
                        const PanelLayout *layout);
+
+/// Adds a link for each term in the bubble's `text` that a finger can tell from the others, the
+/// first of several that are the same.
+void panel_terms_add(WidgetList *list, const PanelText *text, const PanelLayout *layout,
+                     const TextRasteriser *font);
+/// The term that a widget is a link to; -1 for any other widget.
+int panel_terms_of(int id);

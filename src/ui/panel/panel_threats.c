@@ -4,7 +4,6 @@
 #include "ink/sketch/sketch_marks.h"
 #include "session/sentences/threat_words.h"
 #include "ui/board/board_threats.h"
-#include "ui/panel/panel_line.h"
 #include "ui/panel/panel_text.h"
 #include "ui/words/phrase.h"
 

@@ -1,13 +1,13 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
-#include "ui/phrases/phrases_analysis.h"
-#include "ui/phrases/phrases_files.h"
-#include "ui/phrases/phrases_options.h"
-#include "ui/phrases/phrases_review.h"
-#include "ui/phrases/phrases_tour.h"
-#include "ui/phrases/phrases_tree.h"
-#include "ui/phrases/phrases_why.h"
+#include "ui/words/phrases_analysis.h"
+#include "ui/words/phrases_files.h"
+#include "ui/words/phrases_options.h"
+#include "ui/words/phrases_review.h"
+#include "ui/words/phrases_tour.h"
+#include "ui/words/phrases_tree.h"
+#include "ui/words/phrases_why.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
