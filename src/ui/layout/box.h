@@ -27,6 +27,7 @@ typedef struct BoxText {
     bool bold;       ///< in the bold letters
     float beside;    ///< px for what stands beside them: an icon, the ends of a button
     const char *cap; ///< letters of the cap of its key, where that has room, too; or NULL
+    bool pencil;     ///< they are written with the pencil, not the pen
     bool shrinks;    ///< they may be set as small as sketch_words_within sets them
     float line;      ///< they wrap, and a line of them is so high; 0: they stand in one
 } BoxText;
@@ -45,7 +46,7 @@ typedef enum BoxShape { BOX_ANY, BOX_WIDE, BOX_TALL } BoxShape;
 
 typedef struct Box Box;
 struct Box {
-    const char *name; ///< how the screen finds it; a leaf without one is only space
+    const char *name; ///< how the screen finds it; a leaf without one is only words, or space
     BoxFlow flow;
     BoxShape only;
     BoxSize w, h;

@@ -150,7 +150,7 @@ static Placed placed(const Trial *trial, int index) {
 static void collect(const Trial *trial, Places *places) {
     places->count = 0;
     for (int i = 0; i < trial->count; i++)
-        if (trial->nodes[i].box->name) {
+        if (trial->nodes[i].box->name || trial->nodes[i].box->text.size > 0) {
             CHECK(places->count < LAYOUT_PLACES_MAX);
             places->list[places->count++] = placed(trial, i);
         }
@@ -176,7 +176,8 @@ bool layout_place(const Box *root, Rect room, const LayoutScreen *screen, Places
 const Placed *layout_find(const Places *places, const char *name) {
     const Placed *found = NULL;
     for (int i = 0; i < places->count; i++)
-        if (strcmp(places->list[i].box->name, name) == 0 && (!found || found->area.w == 0))
+        if (places->list[i].box->name && strcmp(places->list[i].box->name, name) == 0 &&
+            (!found || found->area.w == 0))
             found = &places->list[i];
     CHECK(found);
     return found;

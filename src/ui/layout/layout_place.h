@@ -24,7 +24,7 @@ typedef struct LayoutScreen {
     void (*tell)(const void *context, const Box *leaf, Text *words);
 } LayoutScreen;
 
-/// One box with a name.
+/// One box with a name or with words.
 typedef struct Placed {
     const Box *box;
     Rect area;      ///< without its edges; no width where it has no room
@@ -33,8 +33,8 @@ typedef struct Placed {
     bool brief;     ///< it stands in for something larger, by itself or with others
 } Placed;
 
-/// All boxes with a name, those that have no room, too, in the order of the tree: that of Tab and
-/// of speech. A plain value.
+/// All boxes with a name or words, those that have no room, too, in the order of the tree: that of
+/// Tab and of speech. A plain value.
 typedef struct Places {
     Placed list[LAYOUT_PLACES_MAX];
     int count;

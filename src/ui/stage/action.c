@@ -2,6 +2,7 @@
 
 #include "ui/stage/screen.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_ID = 10000 };
@@ -23,6 +24,20 @@ static int index_of(const Screen *screen, const char *name) {
         index++;
     CHECK(row);
     return index;
+}
+
+const Action *action_named(const Screen *screen, const char *name, int *part) {
+    const Action *row;
+    for (int i = 0; (row = row_at(screen, i)); i++) {
+        const size_t length = strlen(row->name);
+        const bool begins = strncmp(row->name, name, length) == 0;
+        *part = 0;
+        if (begins && name[length] == '\0')
+            return row;
+        if (begins && row->parts > 0 && name[length] == ' ')
+            return *part = atoi(name + length) - 1, row;
+    }
+    return NULL;
 }
 
 const Action *action_of(const Screen *screen, int id, int *part) {
@@ -61,11 +76,27 @@ Phrase action_why_not(const Screen *screen, int id) {
     return action ? why_not(screen, action, part) : PHRASE_NONE;
 }
 
+ActionFace action_face(const Screen *screen, const Action *action) {
+    return action->face_now ? action->face_now(screen) : (ActionFace){action->label, action->icon};
+}
+
+static void set_value(Widget *widget, const Screen *screen, const Action *action) {
+    for (int i = 0; action->options && action->options[i] != PHRASE_NONE; i++)
+        widget->options[i] = phrase(action->options[i]);
+    if (action->note != PHRASE_NONE)
+        widget_set_note(widget, phrase(action->note));
+    if (!action->value)
+        return;
+    const ActionValue value = action->value(screen, action->which);
+    widget->value = value.now;
+    widget->min = value.min;
+    widget->max = value.max;
+}
+
 Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, const char *name,
                    int part, Rect area) {
     const Action *action = row_at(screen, index_of(screen, name));
-    const ActionFace face =
-        action->face_now ? action->face_now(screen) : (ActionFace){action->label, action->icon};
+    const ActionFace face = action_face(screen, action);
     char label[WIDGET_LABEL_MAX];
     Text words = text_over(label, sizeof label);
     text_add(&words, action->parts > 0 ? "%s %d" : "%s", phrase(face.label), part + 1);
@@ -74,6 +105,7 @@ Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, cons
     widget->icon = face.icon;
     widget->disabled = why_not(screen, action, part) != PHRASE_NONE;
     widget->on = action->on && action->on(screen, action->which + part);
+    set_value(widget, screen, action);
     return widget;
 }
 
@@ -82,12 +114,17 @@ static bool has_value(const Widget *widget) {
            widget->kind == WIDGET_RULER;
 }
 
-bool action_do(Screen *screen, const Widget *widget, int value, int64_t now) {
+bool action_do(Screen *screen, const Widget *widget, const WidgetAction *done, int64_t now) {
     int part;
     const Action *action = action_of(screen, widget->id, &part);
     if (!action)
         return false;
-    action->act(screen, has_value(widget) ? value : action->which + part, now);
+    if (widget->kind == WIDGET_FIELD && !done->text_changed)
+        return true;
+    action->act(screen, (ActionMeant){.which = action->which,
+                                      .value = has_value(widget) ? done->value : part,
+                                      .text = done->text_changed ? done->text : NULL,
+                                      .now = now});
     return true;
 }
 
@@ -173,6 +210,6 @@ bool action_by_key(Screen *screen, const Input *input, int64_t now, Phrase *reas
         return false;
     *reason = why_not(screen, action, part);
     if (*reason == PHRASE_NONE && (!input->repeat || action->held))
-        action->act(screen, action->which + part, now);
+        action->act(screen, (ActionMeant){.which = action->which, .value = part, .now = now});
     return true;
 }

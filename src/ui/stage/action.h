@@ -13,28 +13,44 @@ typedef int Chord;
 enum { CHORD_CTRL = 1 << 16, CHORD_SHIFT = 1 << 17 };
 enum { ACTION_KEYS = 3, ACTION_PARTS_MAX = 64 };
 
+/// What is meant by doing an action.
+typedef struct ActionMeant {
+    int which;        ///< that of its row
+    int value;        ///< what a choice, a stepper or a ruler came to; of others the part
+    const char *text; ///< what a field holds now; of others NULL
+    int64_t now;      ///< ns
+} ActionMeant;
+
 /// What stands on a control.
 typedef struct ActionFace {
     Phrase label;
     Icon icon;
 } ActionFace;
 
+/// What a choice, a stepper or a ruler stands at. A choice has no ends.
+typedef struct ActionValue {
+    int now, min, max;
+} ActionValue;
+
 typedef struct Action {
     const char *name; ///< what its control is placed by; unique on its screen
     Phrase label;
     Icon icon;
     Chord keys[ACTION_KEYS]; ///< each does it, the first stands on its control; 0: no more
-    int parts;   ///< so many controls in a row do alike, the first by the first key, the
-                 ///< next by the key that follows it; 0: it is one
-    int which;   ///< tells rows apart that share functions, which get it with the part
-    bool held;   ///< a key that is held does it again and again
-    Phrase told; ///< what Help says of its keys, where the label does not do
+    int parts;             ///< so many controls in a row do alike, the first by the first key, the
+                           ///< next by the key that follows it; 0: it is one
+    int which;             ///< tells rows apart that share functions; these get it, the part added
+    bool held;             ///< a key that is held does it again and again
+    Phrase told;           ///< what Help says of its keys, where the label does not do
+    Phrase note;           ///< what stands below the label, or in an empty field
+    WidgetKind kind;       ///< of its control where leaves_add makes it
+    const Phrase *options; ///< of a choice, up to PHRASE_NONE
     // Functions are NULL where there is nothing to ask.
-    ActionFace (*face_now)(const Screen *screen);      ///< where it depends
-    Phrase (*cannot)(const Screen *screen, int which); ///< why not; PHRASE_NONE: it can be done
-    bool (*on)(const Screen *screen, int which);       ///< of a tick, or what stays down
-    /// Does it: what is meant is `which` and the part, or the value of a choice, stepper or ruler.
-    void (*act)(Screen *screen, int which, int64_t now);
+    ActionFace (*face_now)(const Screen *screen);          ///< where it depends
+    Phrase (*cannot)(const Screen *screen, int which);     ///< why not; PHRASE_NONE: it can be done
+    bool (*on)(const Screen *screen, int which);           ///< of a tick, or what stays down
+    ActionValue (*value)(const Screen *screen, int which); ///< of what has one
+    void (*act)(Screen *screen, ActionMeant meant);        ///< does it
 } Action;
 
 /// The actions of a screen, or of several, and where Help says that they are.
@@ -57,12 +73,16 @@ Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, cons
                    int part, Rect area);
 /// Draws the first key of the widget's action beside its label.
 void action_set_cap(Widget *widget, const Screen *screen);
+/// What stands on its control now.
+ActionFace action_face(const Screen *screen, const Action *action);
+/// The action of that name, or of the name and the number of a part, `theme 2`; else NULL.
+const Action *action_named(const Screen *screen, const char *name, int *part);
 /// Its action's row where the widget is that of one of the screen's actions, else NULL.
 const Action *action_of(const Screen *screen, int id, int *part);
 /// Why the action of widget `id` cannot be done; PHRASE_NONE where it can, or is none.
 Phrase action_why_not(const Screen *screen, int id);
-/// Does the action of `widget`, which came to `value`. False where it is none.
-bool action_do(Screen *screen, const Widget *widget, int value, int64_t now);
+/// Does the action of `widget`, to which that was done. False where it is none.
+bool action_do(Screen *screen, const Widget *widget, const WidgetAction *done, int64_t now);
 /// Whether a key is that of widget `id`, which is an action's.
 bool action_has_key(const Screen *screen, int id, const Input *key);
 /// Does what a key stands for, or writes why that cannot be done. False where it stands for

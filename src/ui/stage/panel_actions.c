@@ -2,19 +2,16 @@
 
 #include "ui/stage/screen.h"
 
-static void go_home(Screen *screen, int value, int64_t now) {
-    (void)value;
-    stage_show(screen->stage, SCREEN_START, now);
+static void go_home(Screen *screen, ActionMeant meant) {
+    stage_show(screen->stage, SCREEN_START, meant.now);
 }
 
-static void open_settings(Screen *screen, int value, int64_t now) {
-    (void)value;
-    stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
+static void open_settings(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, SCREEN_SETTINGS, meant.now);
 }
 
-static void open_help(Screen *screen, int value, int64_t now) {
-    (void)value;
-    stage_open_sheet(screen->stage, SCREEN_HELP, now);
+static void open_help(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, SCREEN_HELP, meant.now);
 }
 
 static const Action ROWS[] = {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/board/board_geometry.h"
+#include "ui/layout/box.h"
 #include "ui/stage/action.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/widget.h"
@@ -11,6 +12,12 @@
 typedef struct ScreenOps {
     const char *name;
     const ActionTable *const *actions; ///< what can be done, up to NULL
+    /// Its parts, where it is laid out by a tree (ui/stage/leaves.h), and what that asks it: is the
+    /// box there now, if it has room, and what does the leaf say that is neither a phrase nor an
+    /// action?
+    const Box *tree;
+    bool (*has)(const Screen *screen, const Box *box);
+    void (*tell)(const Screen *screen, const Box *leaf, Text *words);
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, WidgetList *list);
     /// A widget that is no action's was activated or its value changed.

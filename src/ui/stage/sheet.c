@@ -46,9 +46,8 @@ void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const cha
                       sketch_sheet_is_narrow(area) ? 26 : 31, sketch->palette->ink);
 }
 
-void sheet_close(Screen *screen, int which, int64_t now) {
-    (void)which;
-    stage_close_sheet(screen->stage, now);
+void sheet_close(Screen *screen, ActionMeant meant) {
+    stage_close_sheet(screen->stage, meant.now);
 }
 
 // clang-format off

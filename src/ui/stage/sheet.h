@@ -12,7 +12,7 @@ float sheet_right(Rect area);
 void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title);
 /// Close, which needs no key: Escape closes a sheet where nothing else takes it.
 extern const ActionTable SHEET_ACTIONS;
-void sheet_close(Screen *screen, int which, int64_t now);
+void sheet_close(Screen *screen, ActionMeant meant);
 /// The cross in the corner, of an action `close` of the screen: that of SHEET_ACTIONS or its own.
 void sheet_action_close(WidgetList *list, const Screen *screen, Rect area);
 /// The same and Done, which Enter does, too.

@@ -61,7 +61,7 @@ void stage_act(Stage *stage, const WidgetAction *action, int64_t now) {
     if (stage_is_mark(action->id)) {
         if (stage->config.files.folder)
             stage_open_sheet(stage, SCREEN_UNSAVED, now);
-    } else if ((!widget || !action_do(stage->top, widget, action->value, now)) && action->id != 0 &&
+    } else if ((!widget || !action_do(stage->top, widget, action, now)) && action->id != 0 &&
                stage->top->ops->act) {
         stage->top->ops->act(stage->top, action, now);
     }

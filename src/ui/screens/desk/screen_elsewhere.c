@@ -45,11 +45,11 @@ static ElsewherePlaces places_of(const Screen *screen) {
 // --- what can be done
 
 /// The game is on the board then, and this sheet is gone; else it says why not.
-static void go_on(Screen *screen, int taking, int64_t now) {
+static void go_on(Screen *screen, ActionMeant meant) {
     Problem *said = &((ElsewhereScreen *)screen)->said;
     Stage *stage = screen->stage;
     said->sentence[0] = '\0';
-    stage_go_on(stage, stage_wanted(stage), (StageTaking)taking, said, now);
+    stage_go_on(stage, stage_wanted(stage), (StageTaking)meant.which, said, meant.now);
 }
 
 // clang-format off

@@ -94,10 +94,9 @@ static Phrase cannot_walk(const Screen *screen, int step) {
                                                               : PHRASE_AT_THE_END;
 }
 
-static void walk(Screen *screen, int step, int64_t now) {
+static void walk(Screen *screen, ActionMeant meant) {
     Record *record = &games_of(screen)->game.record;
-    (void)now;
-    record_go_to(record, record->cursor + step);
+    record_go_to(record, record->cursor + meant.which);
 }
 
 // --- names
@@ -109,9 +108,9 @@ static void games_set_title(GamesScreen *games, const char *title) {
 }
 
 /// Where the title begins to be typed it is chosen whole.
-static void begin_naming(Screen *screen, int which, int64_t now) {
+static void begin_naming(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
-    (void)which, (void)now;
+    (void)meant;
     if (games->naming || is_without_game(screen))
         return;
     games->naming = true;
@@ -147,17 +146,16 @@ static void remove_chosen(GamesScreen *games) {
     games_choose(games, MIN(index, games_count(games) - 1));
 }
 
-static void delete_chosen(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void delete_chosen(Screen *screen, ActionMeant meant) {
     remove_chosen(games_of(screen));
     if (screen->below)
-        stage_close_sheet(screen->stage, now);
+        stage_close_sheet(screen->stage, meant.now);
 }
 
-static void restore(Screen *screen, int which, int64_t now) {
+static void restore(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     const StageGames *from = source_of(games);
-    (void)which, (void)now;
+    (void)meant;
     if (screen->below || games->naming || !games->deleted_name[0] ||
         !from->restore(from->context, &games->said))
         return;
@@ -168,32 +166,29 @@ static void restore(Screen *screen, int which, int64_t now) {
 
 // --- taking it along
 
-static void copy(Screen *screen, int which, int64_t now) {
+static void copy(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     Buffer text = {.start = NULL};
-    (void)which, (void)now;
+    (void)meant;
     keep_note(&games->game);
     sgf_write(games->game.record.tree, &text);
     stage_copy_text(games->base.stage, text.start);
     base_free(text.start);
 }
 
-static void save(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void save(Screen *screen, ActionMeant meant) {
     if (stage_config(screen->stage)->files.folder)
-        stage_open_sheet(screen->stage, SCREEN_SAVE_GAME, now);
+        stage_open_sheet(screen->stage, SCREEN_SAVE_GAME, meant.now);
 }
 
-static void open_file(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void open_file(Screen *screen, ActionMeant meant) {
     if (!screen->below && stage_config(screen->stage)->files.folder)
-        stage_choose_file(screen->stage, now);
+        stage_choose_file(screen->stage, meant.now);
 }
 
-static void open_position(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void open_position(Screen *screen, ActionMeant meant) {
     if (!screen->below)
-        stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+        stage_open_sheet(screen->stage, SCREEN_POSITION, meant.now);
 }
 
 // --- on and away
@@ -214,28 +209,26 @@ static Phrase cannot_go_on(const Screen *screen, int which) {
     return is_without_game(screen) ? PHRASE_NONE : cannot_use(screen, which);
 }
 
-static void go_on(Screen *screen, int which, int64_t now) {
+static void go_on(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
-    (void)which;
     if (is_without_game(screen))
-        games_show_chosen(games, now);
+        games_show_chosen(games, meant.now);
     else if (games->naming)
         end_naming(games);
     else if (games->chosen[0])
-        stage_go_on(screen->stage, games->chosen, STAGE_ASK, &games->said, now);
+        stage_go_on(screen->stage, games->chosen, STAGE_ASK, &games->said, meant.now);
     else
-        play_first(games, now);
+        play_first(games, meant.now);
 }
 
-static void leave(Screen *screen, int which, int64_t now) {
+static void leave(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
-    (void)which;
     if (games->naming)
         games->naming = false;
     else if (screen->below)
-        stage_close_sheet(screen->stage, now);
+        stage_close_sheet(screen->stage, meant.now);
     else
-        stage_show(screen->stage, SCREEN_START, now);
+        stage_show(screen->stage, SCREEN_START, meant.now);
 }
 
 // clang-format off

@@ -16,15 +16,13 @@ static bool is_brief(const FilesLayout *at) {
 
 // --- what can be done
 
-static void set_kind(Screen *screen, int kind, int64_t now) {
-    (void)now;
-    files_set_kind((FilesScreen *)screen, (ExportKind)kind);
+static void set_kind(Screen *screen, ActionMeant meant) {
+    files_set_kind((FilesScreen *)screen, (ExportKind)meant.value);
 }
 
-static void set_scale(Screen *screen, int scale, int64_t now) {
+static void set_scale(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
-    (void)now;
-    sheet->scales[sheet->kind] = scale;
+    sheet->scales[sheet->kind] = meant.value;
 }
 
 static ActionFace link_face(const Screen *screen) {
@@ -32,20 +30,20 @@ static ActionFace link_face(const Screen *screen) {
     return (ActionFace){is_brief(&at) ? PHRASE_LINK : PHRASE_COPY_LINK, ICON_NONE};
 }
 
-static void copy_link(Screen *screen, int which, int64_t now) {
+static void copy_link(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
-    (void)which, (void)now;
+    (void)meant;
     sheet->mood = stage_copy_link(screen->stage, &sheet->said) ? FILES_SAVED : FILES_FAILED;
 }
 
-static void keep(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void keep(Screen *screen, ActionMeant meant) {
+    (void)meant;
     ((FilesScreen *)screen)->mood = FILES_QUIET;
     screen->widgets.focus = FILES_NAME;
 }
 
-static void leave(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void leave(Screen *screen, ActionMeant meant) {
+    (void)meant;
     stage_quit(screen->stage);
 }
 
@@ -64,15 +62,14 @@ static ActionFace go_face(const Screen *screen) {
     return (ActionFace){word_to_go((const FilesScreen *)screen), ICON_NONE};
 }
 
-static void go(Screen *screen, int which, int64_t now) {
+static void go(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
-    (void)which;
     if (sheet->mood != FILES_SAVED)
-        files_confirm(sheet, sheet->name, now);
+        files_confirm(sheet, sheet->name, meant.now);
     else if (sheet->leaves)
         stage_quit(screen->stage);
     else
-        stage_close_sheet(screen->stage, now);
+        stage_close_sheet(screen->stage, meant.now);
 }
 
 static Phrase cannot_go_up(const Screen *screen, int which) {
@@ -80,8 +77,8 @@ static Phrase cannot_go_up(const Screen *screen, int which) {
     return strcmp(stage_folder(screen->stage), "/") == 0 ? PHRASE_NO_FOLDER_ABOVE : PHRASE_NONE;
 }
 
-static void go_up(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void go_up(Screen *screen, ActionMeant meant) {
+    (void)meant;
     files_go_up((FilesScreen *)screen);
     screen->widgets.focus = FILES_LIST;
 }

@@ -42,10 +42,9 @@ static ActionFace stop_face(const Screen *screen) {
 }
 
 /// The sheet still shows while it leaves.
-static void leave(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void leave(Screen *screen, ActionMeant meant) {
     stage_stop_reading(screen->stage);
-    stage_close_sheet(screen->stage, now);
+    stage_close_sheet(screen->stage, meant.now);
 }
 
 // clang-format off

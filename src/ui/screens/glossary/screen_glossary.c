@@ -94,11 +94,10 @@ static Phrase cannot_turn(const Screen *screen, int by) {
                               : PHRASE_NONE;
 }
 
-static void turn_page(Screen *screen, int by, int64_t now) {
+static void turn_page(Screen *screen, ActionMeant meant) {
     GlossaryScreen *sheet = (GlossaryScreen *)screen;
     const GlossaryLayout at = layout_of(screen);
-    (void)now;
-    sheet->page = CLAMP(sheet->page, 0, at.pages - 1) + by;
+    sheet->page = CLAMP(sheet->page, 0, at.pages - 1) + meant.which;
 }
 
 // clang-format off

@@ -50,42 +50,37 @@ static void change(Screen *screen, const GameOptions *options) {
         session_set_options(session, options);
 }
 
-static void set_page(Screen *screen, int page, int64_t now) {
-    (void)now;
-    ((OptionsScreen *)screen)->page = (OptionsPage)page;
+static void set_page(Screen *screen, ActionMeant meant) {
+    ((OptionsScreen *)screen)->page = (OptionsPage)meant.value;
 }
 
-static void set_clock(Screen *screen, int kind, int64_t now) {
+static void set_clock(Screen *screen, ActionMeant meant) {
     GameOptions options = spec_of(screen)->options;
     TimeControl *time = &options.time;
-    (void)now;
-    if (kind == TIME_EACH_MARK)
+    if (meant.value == TIME_EACH_MARK)
         *time = (TimeControl){TIME_EACH_MARK, USUAL_SECONDS_EACH, 0, time->no_losses};
-    else if (kind == TIME_WHOLE_GAME)
+    else if (meant.value == TIME_WHOLE_GAME)
         *time = (TimeControl){TIME_WHOLE_GAME, USUAL_SECONDS_WHOLE, 3, time->no_losses};
     else
         *time = (TimeControl){.kind = TIME_FREE};
     change(screen, &options);
 }
 
-static void set_time(Screen *screen, int step, int64_t now) {
+static void set_time(Screen *screen, ActionMeant meant) {
     GameOptions options = spec_of(screen)->options;
-    (void)now;
-    options.time.seconds = seconds_of(step);
+    options.time.seconds = seconds_of(meant.value);
     change(screen, &options);
 }
 
-static void set_increment(Screen *screen, int seconds, int64_t now) {
+static void set_increment(Screen *screen, ActionMeant meant) {
     GameOptions options = spec_of(screen)->options;
-    (void)now;
-    options.time.increment = seconds;
+    options.time.increment = meant.value;
     change(screen, &options);
 }
 
-static void set_first_marks(Screen *screen, int count, int64_t now) {
+static void set_first_marks(Screen *screen, ActionMeant meant) {
     GameOptions options = spec_of(screen)->options;
-    (void)now;
-    options.first_marks = count;
+    options.first_marks = meant.value;
     change(screen, &options);
 }
 
@@ -99,10 +94,9 @@ static bool is_swap2(const Screen *screen) {
 }
 
 /// The two exclude each other.
-static void set_opening(Screen *screen, int option, int64_t now) {
+static void set_opening(Screen *screen, ActionMeant meant) {
     GameOptions options = spec_of(screen)->options;
-    (void)now;
-    options.swap2 = option;
+    options.swap2 = meant.value;
     options.first_marks = 0;
     change(screen, &options);
 }
@@ -121,10 +115,9 @@ static bool is_ticked(const Screen *screen, int tick) {
     return *tick_of(&options, tick) == (tick == TICK_ADAPTS);
 }
 
-static void toggle(Screen *screen, int tick, int64_t now) {
+static void toggle(Screen *screen, ActionMeant meant) {
     GameOptions options = spec_of(screen)->options;
-    (void)now;
-    *tick_of(&options, tick) = !*tick_of(&options, tick);
+    *tick_of(&options, meant.which) = !*tick_of(&options, meant.which);
     change(screen, &options);
 }
 
@@ -133,11 +126,10 @@ static Phrase has_no_clock(const Screen *screen, int which) {
     return time_of(screen)->kind == TIME_FREE ? PHRASE_NO_CLOCK_RUNS : PHRASE_NONE;
 }
 
-static void open_file(Screen *screen, int which, int64_t now) {
+static void open_file(Screen *screen, ActionMeant meant) {
     Stage *stage = screen->stage;
-    (void)which;
-    stage_close_sheet(stage, now);
-    stage_choose_file(stage, now);
+    stage_close_sheet(stage, meant.now);
+    stage_choose_file(stage, meant.now);
 }
 
 static Phrase cannot_save(const Screen *screen, int which) {
@@ -145,15 +137,14 @@ static Phrase cannot_save(const Screen *screen, int which) {
     return stage_kept_session(screen->stage) ? PHRASE_NONE : PHRASE_NOTHING_TO_SAVE;
 }
 
-static void save_file(Screen *screen, int which, int64_t now) {
+static void save_file(Screen *screen, ActionMeant meant) {
     Stage *stage = screen->stage;
-    (void)which;
-    stage_close_sheet(stage, now);
-    stage_open_sheet(stage, SCREEN_SAVE, now);
+    stage_close_sheet(stage, meant.now);
+    stage_open_sheet(stage, SCREEN_SAVE, meant.now);
 }
 
-static void reset(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void reset(Screen *screen, ActionMeant meant) {
+    (void)meant;
     change(screen, &(GameOptions){.time = {.kind = TIME_FREE}});
 }
 

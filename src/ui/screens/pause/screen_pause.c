@@ -14,9 +14,8 @@ static Rect place(const Screen *screen) {
     return RECT(MAX(board.x, 0), board.y, MIN(board.w, view.x), board.h);
 }
 
-static void go_on(Screen *screen, int which, int64_t now) {
-    (void)which;
-    stage_close_sheet(screen->stage, now);
+static void go_on(Screen *screen, ActionMeant meant) {
+    stage_close_sheet(screen->stage, meant.now);
 }
 
 static const Action ROWS[] = {

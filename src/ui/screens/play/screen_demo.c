@@ -368,39 +368,35 @@ static ActionFace pause_or_go_on(const Screen *screen) {
                                                 : (ActionFace){PHRASE_BUTTON_PAUSE, ICON_PAUSE};
 }
 
-static void toggle_pause(Screen *screen, int which, int64_t now) {
+static void toggle_pause(Screen *screen, ActionMeant meant) {
     DemoScreen *demo = (DemoScreen *)screen;
-    (void)which, (void)now;
+    (void)meant;
     demo->paused = !demo->paused;
     demo->step = false;
 }
 
-static void step_on(Screen *screen, int which, int64_t now) {
+static void step_on(Screen *screen, ActionMeant meant) {
     DemoScreen *demo = (DemoScreen *)screen;
-    (void)which;
-    board_view_finish(&demo->board, now);
+    board_view_finish(&demo->board, meant.now);
     demo->paused = demo->step = true;
 }
 
-static void play_here(Screen *screen, int which, int64_t now) {
-    (void)which;
-    take_over((DemoScreen *)screen, now);
+static void play_here(Screen *screen, ActionMeant meant) {
+    take_over((DemoScreen *)screen, meant.now);
 }
 
-static void begin_next(Screen *screen, int which, int64_t now) {
-    (void)which;
-    next_game((DemoScreen *)screen, now);
+static void begin_next(Screen *screen, ActionMeant meant) {
+    next_game((DemoScreen *)screen, meant.now);
 }
 
-static void set_speed(Screen *screen, int speed, int64_t now) {
+static void set_speed(Screen *screen, ActionMeant meant) {
     DemoScreen *demo = (DemoScreen *)screen;
-    demo->speed = speed;
-    follow(demo, now);
+    demo->speed = meant.value;
+    follow(demo, meant.now);
 }
 
-static void leave(Screen *screen, int which, int64_t now) {
-    (void)which;
-    stage_show(screen->stage, SCREEN_START, now);
+static void leave(Screen *screen, ActionMeant meant) {
+    stage_show(screen->stage, SCREEN_START, meant.now);
 }
 
 // clang-format off

@@ -104,10 +104,9 @@ static const GameSpec *spec_of(const Screen *screen) {
 
 // --- what can be done
 
-static void set_time(Screen *screen, int option, int64_t now) {
+static void set_time(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.thinking_time = option;
+    settings.thinking_time = meant.value;
     stage_change_settings(screen->stage, &settings);
 }
 
@@ -116,10 +115,9 @@ static bool has_coach(const Screen *screen, int which) {
     return !spec_of(screen)->quiet;
 }
 
-static void toggle_coach(Screen *screen, int which, int64_t now) {
+static void toggle_coach(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.coach = !has_coach(screen, which);
+    settings.coach = !has_coach(screen, meant.which);
     stage_change_settings(screen->stage, &settings);
 }
 

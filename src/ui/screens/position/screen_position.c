@@ -129,7 +129,7 @@ static Phrase cannot_begin(const Screen *screen, int which) {
 }
 
 /// A game begins in the position, and the screen of that kind shows it.
-static void begin(Screen *screen, int kind, int64_t now) {
+static void begin(Screen *screen, ActionMeant meant) {
     PositionScreen *sheet = (PositionScreen *)screen;
     Stage *stage = screen->stage;
     // The choice of the start screen stays what it was, but for the board.
@@ -139,24 +139,23 @@ static void begin(Screen *screen, int kind, int64_t now) {
     spec.position = sheet->position;
     sheet->no_thread = !stage_start_session(stage, &spec);
     if (!sheet->no_thread)
-        stage_show(stage, (ScreenKind)kind, now);
+        stage_show(stage, (ScreenKind)meant.which, meant.now);
 }
 
 /// Marks are put on its board, or on the empty one that is chosen.
-static void set_up(Screen *screen, int which, int64_t now) {
+static void set_up(Screen *screen, ActionMeant meant) {
     const PositionScreen *sheet = (const PositionScreen *)screen;
     GameSpec *chosen = stage_chosen(screen->stage);
-    (void)which;
     chosen->from_position = sheet->understood;
     if (sheet->understood) {
         chosen->variant = sheet->position.variant;
         chosen->position = sheet->position;
     }
-    stage_show(screen->stage, SCREEN_SETUP, now);
+    stage_show(screen->stage, SCREEN_SETUP, meant.now);
 }
 
-static void paste(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void paste(Screen *screen, ActionMeant meant) {
+    (void)meant;
     screen->widgets.focus = 0; // see input(): it replaces what is there
     stage_ask_for_paste(screen->stage);
 }
@@ -166,8 +165,8 @@ static bool is_example(const Screen *screen, int which) {
     return strcmp(((const PositionScreen *)screen)->text, EXAMPLE) == 0;
 }
 
-static void take_example(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void take_example(Screen *screen, ActionMeant meant) {
+    (void)meant;
     enter((PositionScreen *)screen, EXAMPLE);
     listen(screen);
 }

@@ -38,38 +38,33 @@ static bool is_theme(const Screen *screen, int theme) {
     return stage_settings(screen->stage)->theme == theme;
 }
 
-static void set_theme(Screen *screen, int theme, int64_t now) {
+static void set_theme(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.theme = theme;
+    settings.theme = meant.value;
     change(screen, &settings);
 }
 
-static void set_marks(Screen *screen, int option, int64_t now) {
+static void set_marks(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.stones = option;
+    settings.stones = meant.value;
     change(screen, &settings);
 }
 
-static void set_animation(Screen *screen, int option, int64_t now) {
+static void set_animation(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.animation = option;
+    settings.animation = meant.value;
     change(screen, &settings);
 }
 
-static void set_time(Screen *screen, int option, int64_t now) {
+static void set_time(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.thinking_time = option;
+    settings.thinking_time = meant.value;
     change(screen, &settings);
 }
 
-static void set_text_size(Screen *screen, int option, int64_t now) {
+static void set_text_size(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.text_size = SETTINGS_TEXT_SIZE_MIN + option * TEXT_SIZE_STEP;
+    settings.text_size = SETTINGS_TEXT_SIZE_MIN + meant.value * TEXT_SIZE_STEP;
     change(screen, &settings);
 }
 
@@ -78,10 +73,9 @@ static bool shows_keys(const Screen *screen, int which) {
     return stage_settings(screen->stage)->key_caps;
 }
 
-static void toggle_keys(Screen *screen, int which, int64_t now) {
+static void toggle_keys(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.key_caps = !shows_keys(screen, which);
+    settings.key_caps = !shows_keys(screen, meant.which);
     change(screen, &settings);
 }
 
@@ -90,18 +84,17 @@ static bool has_coach(const Screen *screen, int which) {
     return stage_settings(screen->stage)->coach;
 }
 
-static void toggle_coach(Screen *screen, int which, int64_t now) {
+static void toggle_coach(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.coach = !has_coach(screen, which);
+    settings.coach = !has_coach(screen, meant.which);
     change(screen, &settings);
 }
 
 /// All as in the beginning, but for what is not on this sheet.
-static void reset(Screen *screen, int which, int64_t now) {
+static void reset(Screen *screen, ActionMeant meant) {
     const Settings usual = settings_default();
     Settings fresh = *stage_settings(screen->stage);
-    (void)which, (void)now;
+    (void)meant;
     fresh.theme = usual.theme;
     fresh.stones = usual.stones;
     fresh.animation = usual.animation;
@@ -120,8 +113,8 @@ static ActionFace turn_face(const Screen *screen) {
     return (ActionFace){shows_more(screen) ? PHRASE_BACK : PHRASE_MORE, ICON_NONE};
 }
 
-static void turn(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void turn(Screen *screen, ActionMeant meant) {
+    (void)meant;
     ((SettingsScreen *)screen)->more = !shows_more(screen);
 }
 

@@ -42,31 +42,27 @@ static bool in_words(const Screen *screen, int which) {
     return stage_settings(screen->stage)->words;
 }
 
-static void toggle_words(Screen *screen, int which, int64_t now) {
+static void toggle_words(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.words = !in_words(screen, which);
+    settings.words = !in_words(screen, meant.which);
     stage_change_settings(screen->stage, &settings);
 }
 
-static void set_threads(Screen *screen, int count, int64_t now) {
+static void set_threads(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.threads = count;
+    settings.threads = meant.value;
     stage_change_settings(screen->stage, &settings);
 }
 
-static void set_game_table(Screen *screen, int doublings, int64_t now) {
+static void set_game_table(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.game_table = 1 << doublings;
+    settings.game_table = 1 << meant.value;
     stage_change_settings(screen->stage, &settings);
 }
 
-static void set_proof_table(Screen *screen, int doublings, int64_t now) {
+static void set_proof_table(Screen *screen, ActionMeant meant) {
     Settings settings = *stage_settings(screen->stage);
-    (void)now;
-    settings.proof_table = 1 << doublings;
+    settings.proof_table = 1 << meant.value;
     stage_change_settings(screen->stage, &settings);
 }
 

@@ -10,19 +10,19 @@ static void follow_change(SetupScreen *screen, int64_t now) {
     setup_screen_follow(screen, now);
 }
 
-static void choose_pen(Screen *screen, int pen, int64_t now) {
-    ((SetupScreen *)screen)->setup.pen = (SetupPen)pen;
-    follow_change((SetupScreen *)screen, now);
+static void choose_pen(Screen *screen, ActionMeant meant) {
+    ((SetupScreen *)screen)->setup.pen = (SetupPen)(meant.which + meant.value);
+    follow_change((SetupScreen *)screen, meant.now);
 }
 
-static void set_side(Screen *screen, int side, int64_t now) {
-    setup_set_to_move(&((SetupScreen *)screen)->setup, (Side)side);
-    follow_change((SetupScreen *)screen, now);
+static void set_side(Screen *screen, ActionMeant meant) {
+    setup_set_to_move(&((SetupScreen *)screen)->setup, (Side)meant.value);
+    follow_change((SetupScreen *)screen, meant.now);
 }
 
-static void change_side(Screen *screen, int which, int64_t now) {
-    (void)which;
-    set_side(screen, side_other(((SetupScreen *)screen)->setup.board.to_move), now);
+static void change_side(Screen *screen, ActionMeant meant) {
+    meant.value = (int)side_other(((SetupScreen *)screen)->setup.board.to_move);
+    set_side(screen, meant);
 }
 
 static Variant *rules_of(Screen *screen, Variant *rules) {
@@ -35,22 +35,22 @@ static void set_rules(Screen *screen, const Variant *rules, int64_t now) {
     follow_change((SetupScreen *)screen, now);
 }
 
-static void set_width(Screen *screen, int width, int64_t now) {
+static void set_width(Screen *screen, ActionMeant meant) {
     Variant rules;
-    rules_of(screen, &rules)->width = (uint8_t)width;
-    set_rules(screen, &rules, now);
+    rules_of(screen, &rules)->width = (uint8_t)meant.value;
+    set_rules(screen, &rules, meant.now);
 }
 
-static void set_height(Screen *screen, int height, int64_t now) {
+static void set_height(Screen *screen, ActionMeant meant) {
     Variant rules;
-    rules_of(screen, &rules)->height = (uint8_t)height;
-    set_rules(screen, &rules, now);
+    rules_of(screen, &rules)->height = (uint8_t)meant.value;
+    set_rules(screen, &rules, meant.now);
 }
 
-static void set_row_length(Screen *screen, int length, int64_t now) {
+static void set_row_length(Screen *screen, ActionMeant meant) {
     Variant rules;
-    rules_of(screen, &rules)->row_length = (uint8_t)length;
-    set_rules(screen, &rules, now);
+    rules_of(screen, &rules)->row_length = (uint8_t)meant.value;
+    set_rules(screen, &rules, meant.now);
 }
 
 static bool falls(const Screen *screen, int which) {
@@ -58,10 +58,10 @@ static bool falls(const Screen *screen, int which) {
     return ((const SetupScreen *)screen)->setup.board.variant.drop;
 }
 
-static void toggle_drop(Screen *screen, int which, int64_t now) {
+static void toggle_drop(Screen *screen, ActionMeant meant) {
     Variant rules;
-    rules_of(screen, &rules)->drop = !falls(screen, which);
-    set_rules(screen, &rules, now);
+    rules_of(screen, &rules)->drop = !falls(screen, meant.which);
+    set_rules(screen, &rules, meant.now);
 }
 
 static bool is_exact(const Screen *screen, int which) {
@@ -69,20 +69,19 @@ static bool is_exact(const Screen *screen, int which) {
     return ((const SetupScreen *)screen)->setup.board.variant.exact;
 }
 
-static void toggle_exact(Screen *screen, int which, int64_t now) {
+static void toggle_exact(Screen *screen, ActionMeant meant) {
     Variant rules;
-    rules_of(screen, &rules)->exact = !is_exact(screen, which);
-    set_rules(screen, &rules, now);
+    rules_of(screen, &rules)->exact = !is_exact(screen, meant.which);
+    set_rules(screen, &rules, meant.now);
 }
 
 /// The sheet is about what the start screen has chosen.
-static void open_rules(Screen *base, int which, int64_t now) {
+static void open_rules(Screen *base, ActionMeant meant) {
     SetupScreen *screen = (SetupScreen *)base;
-    (void)which;
     Variant *rules = rules_of(base, &screen->chosen);
     rules->row_length = (uint8_t)MIN(rules->row_length, MAX(rules->width, rules->height));
     stage_chosen(base->stage)->variant = *rules;
-    stage_open_sheet(base->stage, SCREEN_RULES, now);
+    stage_open_sheet(base->stage, SCREEN_RULES, meant.now);
 }
 
 static Phrase cannot_undo(const Screen *screen, int which) {
@@ -91,10 +90,9 @@ static Phrase cannot_undo(const Screen *screen, int which) {
                                                                  : PHRASE_SETUP_UNCHANGED;
 }
 
-static void undo(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void undo(Screen *screen, ActionMeant meant) {
     setup_undo(&((SetupScreen *)screen)->setup);
-    follow_change((SetupScreen *)screen, now);
+    follow_change((SetupScreen *)screen, meant.now);
 }
 
 static Phrase cannot_clear(const Screen *screen, int which) {
@@ -103,35 +101,31 @@ static Phrase cannot_clear(const Screen *screen, int which) {
                                                                      : PHRASE_SETUP_EMPTY;
 }
 
-static void clear(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void clear(Screen *screen, ActionMeant meant) {
     setup_clear(&((SetupScreen *)screen)->setup);
-    follow_change((SetupScreen *)screen, now);
+    follow_change((SetupScreen *)screen, meant.now);
 }
 
-static void paste(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void paste(Screen *screen, ActionMeant meant) {
+    (void)meant;
     stage_ask_for_paste(screen->stage);
 }
 
-static void turn(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void turn(Screen *screen, ActionMeant meant) {
     setup_turn(&((SetupScreen *)screen)->setup);
-    follow_change((SetupScreen *)screen, now);
+    follow_change((SetupScreen *)screen, meant.now);
 }
 
-static void mirror(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void mirror(Screen *screen, ActionMeant meant) {
     setup_mirror(&((SetupScreen *)screen)->setup);
-    follow_change((SetupScreen *)screen, now);
+    follow_change((SetupScreen *)screen, meant.now);
 }
 
 /// To the sheet of positions.
-static void go_back(Screen *screen, int which, int64_t now) {
+static void go_back(Screen *screen, ActionMeant meant) {
     Stage *stage = screen->stage;
-    (void)which;
-    stage_show(stage, SCREEN_START, now);
-    stage_open_sheet(stage, SCREEN_POSITION, now);
+    stage_show(stage, SCREEN_START, meant.now);
+    stage_open_sheet(stage, SCREEN_POSITION, meant.now);
 }
 
 static Phrase cannot_finish(const Screen *screen, int which) {
@@ -140,13 +134,13 @@ static Phrase cannot_finish(const Screen *screen, int which) {
                                                                          : PHRASE_SETUP_UNPLAYABLE;
 }
 
-static void finish(Screen *screen, int which, int64_t now) {
+static void finish(Screen *screen, ActionMeant meant) {
     GameSpec *chosen = stage_chosen(screen->stage);
     if (!setup_position(&((SetupScreen *)screen)->setup.board, &chosen->position))
         return;
     chosen->variant = chosen->position.variant;
     chosen->from_position = true;
-    go_back(screen, which, now);
+    go_back(screen, meant);
 }
 
 // clang-format off

@@ -92,17 +92,16 @@ static void hush(Screen *screen) {
     ((StartScreen *)screen)->notice[0] = '\0';
 }
 
-static void play(Screen *screen, int which, int64_t now) {
+static void play(Screen *screen, ActionMeant meant) {
     Stage *stage = screen->stage;
     GameSpec *spec = stage_chosen(stage);
-    (void)which;
     hush(screen);
     stop_offering_tour(stage);
     spec->from_position = false;
     if (*stage_coin_chosen(stage))
         toss_coin(spec);
     if (stage_start_session(stage, spec))
-        stage_show(stage, SCREEN_GAME, now);
+        stage_show(stage, SCREEN_GAME, meant.now);
     else
         say((StartScreen *)screen, phrase(PHRASE_NO_THREAD));
 }
@@ -112,25 +111,24 @@ static Phrase cannot_continue(const Screen *screen, int which) {
     return stage_can_continue(screen->stage) ? PHRASE_NONE : PHRASE_NOTHING_TO_CONTINUE;
 }
 
-static void go_on(Screen *screen, int which, int64_t now) {
-    (void)which;
+static void go_on(Screen *screen, ActionMeant meant) {
     hush(screen);
-    stage_continue(screen->stage, now);
+    stage_continue(screen->stage, meant.now);
 }
 
-static void show(Screen *screen, int kind, int64_t now) {
+static void show(Screen *screen, ActionMeant meant) {
     hush(screen);
-    if (!stage_show(screen->stage, (ScreenKind)kind, now))
+    if (!stage_show(screen->stage, (ScreenKind)meant.which, meant.now))
         say((StartScreen *)screen, phrase(PHRASE_NO_THREAD));
 }
 
-static void open_sheet(Screen *screen, int kind, int64_t now) {
+static void open_sheet(Screen *screen, ActionMeant meant) {
     hush(screen);
-    stage_open_sheet(screen->stage, (ScreenKind)kind, now);
+    stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
-static void paste(Screen *screen, int which, int64_t now) {
-    (void)which, (void)now;
+static void paste(Screen *screen, ActionMeant meant) {
+    (void)meant;
     stage_ask_for_paste(screen->stage);
 }
 
@@ -143,19 +141,17 @@ static bool is_card_chosen(const Screen *screen, int card) {
     return card_of(&stage_chosen(screen->stage)->variant) == card;
 }
 
-static void choose_card(Screen *screen, int card, int64_t now) {
-    (void)now;
+static void choose_card(Screen *screen, ActionMeant meant) {
     hush(screen);
     chosen(screen)->variant =
-        card == CARD_CUSTOM ? ((StartScreen *)screen)->custom : CARDS[card].variant;
+        meant.which == CARD_CUSTOM ? ((StartScreen *)screen)->custom : CARDS[meant.which].variant;
 }
 
-static void set_first_move(Screen *screen, int option, int64_t now) {
-    (void)now;
+static void set_first_move(Screen *screen, ActionMeant meant) {
     hush(screen);
-    *stage_coin_chosen(screen->stage) = option == COIN_OPTION;
-    if (option != COIN_OPTION)
-        chosen(screen)->first = (Side)option;
+    *stage_coin_chosen(screen->stage) = meant.value == COIN_OPTION;
+    if (meant.value != COIN_OPTION)
+        chosen(screen)->first = (Side)meant.value;
 }
 
 // clang-format off

@@ -16,22 +16,22 @@ static void set_rules(Screen *screen, Variant rules, int64_t now) {
     stage_say(screen->stage, "", now);
 }
 
-static void set_width(Screen *screen, int width, int64_t now) {
+static void set_width(Screen *screen, ActionMeant meant) {
     Variant rules = *rules_of(screen);
-    rules.width = (uint8_t)width;
-    set_rules(screen, rules, now);
+    rules.width = (uint8_t)meant.value;
+    set_rules(screen, rules, meant.now);
 }
 
-static void set_height(Screen *screen, int height, int64_t now) {
+static void set_height(Screen *screen, ActionMeant meant) {
     Variant rules = *rules_of(screen);
-    rules.height = (uint8_t)height;
-    set_rules(screen, rules, now);
+    rules.height = (uint8_t)meant.value;
+    set_rules(screen, rules, meant.now);
 }
 
-static void set_row_length(Screen *screen, int length, int64_t now) {
+static void set_row_length(Screen *screen, ActionMeant meant) {
     Variant rules = *rules_of(screen);
-    rules.row_length = (uint8_t)length;
-    set_rules(screen, rules, now);
+    rules.row_length = (uint8_t)meant.value;
+    set_rules(screen, rules, meant.now);
 }
 
 static bool falls(const Screen *screen, int which) {
@@ -39,10 +39,10 @@ static bool falls(const Screen *screen, int which) {
     return rules_of(screen)->drop;
 }
 
-static void toggle_drop(Screen *screen, int which, int64_t now) {
+static void toggle_drop(Screen *screen, ActionMeant meant) {
     Variant rules = *rules_of(screen);
-    rules.drop = !falls(screen, which);
-    set_rules(screen, rules, now);
+    rules.drop = !falls(screen, meant.which);
+    set_rules(screen, rules, meant.now);
 }
 
 static bool is_exact(const Screen *screen, int which) {
@@ -50,10 +50,10 @@ static bool is_exact(const Screen *screen, int which) {
     return rules_of(screen)->exact;
 }
 
-static void toggle_exact(Screen *screen, int which, int64_t now) {
+static void toggle_exact(Screen *screen, ActionMeant meant) {
     Variant rules = *rules_of(screen);
-    rules.exact = !is_exact(screen, which);
-    set_rules(screen, rules, now);
+    rules.exact = !is_exact(screen, meant.which);
+    set_rules(screen, rules, meant.now);
 }
 
 // clang-format off

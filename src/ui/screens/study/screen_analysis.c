@@ -32,18 +32,18 @@ static ActionFace pause_or_go_on(const Screen *screen) {
                                            : (ActionFace){PHRASE_BUTTON_PAUSE, ICON_PAUSE};
 }
 
-static void toggle_pause(Screen *screen, int which, int64_t now) {
+static void toggle_pause(Screen *screen, ActionMeant meant) {
     Study *study = (Study *)screen;
-    (void)which, (void)now;
+    (void)meant;
     study->paused = !study->paused;
     analysis_pause(study->analysis, study->paused);
 }
 
-static void go_along(Screen *screen, int line, int64_t now) {
+static void go_along(Screen *screen, ActionMeant meant) {
     Study *study = (Study *)screen;
-    board_view_finish(&study->board, now);
-    if (line < study_report(study)->line_count)
-        study_go_along(study, line, now);
+    board_view_finish(&study->board, meant.now);
+    if (meant.value < study_report(study)->line_count)
+        study_go_along(study, meant.value, meant.now);
 }
 
 static bool is_line_shown(const Screen *screen, int line) {
@@ -55,20 +55,20 @@ static Phrase cannot_leave_line(const Screen *screen, int which) {
     return ((const Study *)screen)->path_length > 0 ? PHRASE_NONE : PHRASE_IN_THE_GAME_ALREADY;
 }
 
-static void leave_line(Screen *screen, int which, int64_t now) {
-    (void)which;
-    study_leave_path((Study *)screen, now);
+static void leave_line(Screen *screen, ActionMeant meant) {
+    study_leave_path((Study *)screen, meant.now);
 }
 
-static void set_lines(Screen *screen, int lines, int64_t now) {
+static void set_lines(Screen *screen, ActionMeant meant) {
     Study *study = (Study *)screen;
-    study->lines = CLAMP(lines, 1, ANALYSIS_LINES_MAX);
+    study->lines = CLAMP(meant.value, 1, ANALYSIS_LINES_MAX);
     keep_choices(study);
-    study_follow(study, now);
+    study_follow(study, meant.now);
 }
 
-static void add_lines(Screen *screen, int more, int64_t now) {
-    set_lines(screen, ((Study *)screen)->lines + more, now);
+static void add_lines(Screen *screen, ActionMeant meant) {
+    meant.value = ((Study *)screen)->lines + meant.which;
+    set_lines(screen, meant);
 }
 
 static bool shows(const Screen *screen, int tick) {
@@ -76,13 +76,12 @@ static bool shows(const Screen *screen, int tick) {
 }
 
 /// Threats have the board to themselves at first, and give it back.
-static void toggle(Screen *screen, int tick, int64_t now) {
+static void toggle(Screen *screen, ActionMeant meant) {
     Study *study = (Study *)screen;
     bool *shown = study->shown;
-    (void)now;
-    shown[tick] = !shown[tick];
-    if (tick == STUDY_THREATS)
-        shown[STUDY_HEAT] = shown[STUDY_GHOSTS] = !shown[tick];
+    shown[meant.which] = !shown[meant.which];
+    if (meant.which == STUDY_THREATS)
+        shown[STUDY_HEAT] = shown[STUDY_GHOSTS] = !shown[meant.which];
     keep_choices(study);
 }
 
@@ -97,10 +96,10 @@ static Phrase cannot_step(const Screen *screen, int by) {
                : PHRASE_AT_THE_END;
 }
 
-static void step(Screen *screen, int by, int64_t now) {
+static void step(Screen *screen, ActionMeant meant) {
     Study *study = (Study *)screen;
-    board_view_finish(&study->board, now);
-    study_step(study, by, now);
+    board_view_finish(&study->board, meant.now);
+    study_step(study, meant.which, meant.now);
 }
 
 /// To an end of the record, which may also be where a path begins.
@@ -108,10 +107,10 @@ static Phrase cannot_go_far(const Screen *screen, int by) {
     return ((const Study *)screen)->path_length > 0 ? PHRASE_NONE : cannot_step(screen, by);
 }
 
-static void go_far(Screen *screen, int by, int64_t now) {
+static void go_far(Screen *screen, ActionMeant meant) {
     Study *study = (Study *)screen;
-    board_view_finish(&study->board, now);
-    study_go(study, by < 0 ? 0 : study->session->game.record.count, now);
+    board_view_finish(&study->board, meant.now);
+    study_go(study, meant.which < 0 ? 0 : study->session->game.record.count, meant.now);
 }
 
 static Phrase cannot_play_on(const Screen *screen, int which) {
@@ -119,18 +118,16 @@ static Phrase cannot_play_on(const Screen *screen, int which) {
     return study_can_play_on((const Study *)screen) ? PHRASE_NONE : PHRASE_NOTHING_TAKEN_BACK;
 }
 
-static void play_on(Screen *screen, int which, int64_t now) {
-    (void)which;
-    study_play_on((Study *)screen, now);
+static void play_on(Screen *screen, ActionMeant meant) {
+    study_play_on((Study *)screen, meant.now);
 }
 
-static void go_to_slip(Screen *screen, int by, int64_t now) {
-    study_go_to_slip((Study *)screen, by, now);
+static void go_to_slip(Screen *screen, ActionMeant meant) {
+    study_go_to_slip((Study *)screen, meant.which, meant.now);
 }
 
-static void go_back(Screen *screen, int which, int64_t now) {
-    (void)which;
-    stage_show(screen->stage, SCREEN_GAME, now);
+static void go_back(Screen *screen, ActionMeant meant) {
+    stage_show(screen->stage, SCREEN_GAME, meant.now);
 }
 
 // clang-format off

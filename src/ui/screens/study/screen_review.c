@@ -116,12 +116,12 @@ static Phrase cannot_step(const Screen *base, int by) {
     return more ? PHRASE_NONE : PHRASE_AT_THE_END;
 }
 
-static void step(Screen *base, int by, int64_t now) {
+static void step(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
     if (screen->followed > 0)
-        review_follow_line(screen, screen->followed + by, now);
+        review_follow_line(screen, screen->followed + meant.which, meant.now);
     else
-        review_select(screen, screen->selected + by, now);
+        review_select(screen, screen->selected + meant.which, meant.now);
 }
 
 /// From what is followed or tried there is always a way to an end.
@@ -130,9 +130,9 @@ static Phrase cannot_go_far(const Screen *base, int by) {
     return screen->followed > 0 || screen->trial.on ? PHRASE_NONE : cannot_step(base, by);
 }
 
-static void go_far(Screen *base, int by, int64_t now) {
+static void go_far(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
-    review_select(screen, by < 0 ? 0 : review_of(screen)->count, now);
+    review_select(screen, meant.which < 0 ? 0 : review_of(screen)->count, meant.now);
 }
 
 static Phrase cannot_run(const Screen *base, int by) {
@@ -144,11 +144,11 @@ static Phrase cannot_run(const Screen *base, int by) {
                                            : PHRASE_STOPPED_ALREADY;
 }
 
-static void run(Screen *base, int by, int64_t now) {
+static void run(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
     screen->notice[0] = '\0';
-    review_task_run(screen->task, by > 0);
-    review_follow(screen, now);
+    review_task_run(screen->task, meant.which > 0);
+    review_follow(screen, meant.now);
 }
 
 static Phrase cannot_play_on(const Screen *screen, int which) {
@@ -158,15 +158,14 @@ static Phrase cannot_play_on(const Screen *screen, int which) {
                : PHRASE_NONE;
 }
 
-static void play_on(Screen *base, int which, int64_t now) {
+static void play_on(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
     const ReviewMove *move = review_selected(screen);
-    (void)which;
     if (screen->followed > 0 && move)
         session_vary(screen->session, screen->selected - 1, move->line, screen->followed);
     else
         session_go_to(screen->session, screen->selected - screen->trial.on);
-    stage_show(base->stage, SCREEN_GAME, now);
+    stage_show(base->stage, SCREEN_GAME, meant.now);
 }
 
 static Phrase cannot_go_to_mistake(const Screen *screen, int step) {
@@ -175,9 +174,9 @@ static Phrase cannot_go_to_mistake(const Screen *screen, int step) {
                                                                    : PHRASE_NO_MISTAKE_ON;
 }
 
-static void go_to_mistake(Screen *base, int step, int64_t now) {
+static void go_to_mistake(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
-    review_select(screen, review_mistake(screen, step), now);
+    review_select(screen, review_mistake(screen, meant.which), meant.now);
 }
 
 static Phrase cannot_try(const Screen *base, int which) {
@@ -197,10 +196,9 @@ static ActionFace try_or_show(const Screen *base) {
                         ICON_NONE};
 }
 
-static void try_it(Screen *base, int which, int64_t now) {
+static void try_it(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
-    (void)which;
-    review_try(screen, !screen->trial.on, now);
+    review_try(screen, !screen->trial.on, meant.now);
 }
 
 static Phrase cannot_follow(const Screen *base, int by) {
@@ -217,18 +215,17 @@ static bool is_followed(const Screen *screen, int by) {
     return ((const ReviewScreen *)screen)->followed > 0;
 }
 
-static void follow_line(Screen *base, int by, int64_t now) {
+static void follow_line(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
-    review_follow_line(screen, screen->followed + by, now);
+    review_follow_line(screen, screen->followed + meant.which, meant.now);
 }
 
-static void leave(Screen *base, int which, int64_t now) {
+static void leave(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
-    (void)which;
     if (screen->trial.on)
-        review_try(screen, false, now);
+        review_try(screen, false, meant.now);
     else
-        stage_show(base->stage, SCREEN_GAME, now);
+        stage_show(base->stage, SCREEN_GAME, meant.now);
 }
 
 // clang-format off

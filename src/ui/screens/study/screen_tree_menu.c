@@ -82,10 +82,9 @@ static bool is_idea(const Screen *screen, int idea) {
     return (int)((const Menu *)screen)->idea == idea;
 }
 
-static void set_idea(Screen *screen, int idea, int64_t now) {
+static void set_idea(Screen *screen, ActionMeant meant) {
     Tree *tree = tree_of(screen);
-    (void)now;
-    tree_choose(tree, (RecursionIdea)idea, tree->terms.scoring, tree->terms.limit);
+    tree_choose(tree, (RecursionIdea)meant.which, tree->terms.scoring, tree->terms.limit);
 }
 
 static Phrase cannot_step(const Screen *screen, int by) {
@@ -95,24 +94,23 @@ static Phrase cannot_step(const Screen *screen, int by) {
                                      : PHRASE_NONE;
 }
 
-static void step(Screen *screen, int by, int64_t now) {
-    set_idea(screen, (int)tree_of(screen)->idea + by, now);
+static void step(Screen *screen, ActionMeant meant) {
+    meant.which += (int)tree_of(screen)->idea;
+    set_idea(screen, meant);
 }
 
-static void set_scores(Screen *screen, int scoring, int64_t now) {
+static void set_scores(Screen *screen, ActionMeant meant) {
     Tree *tree = tree_of(screen);
-    (void)now;
-    tree_choose(tree, tree->idea, (MinimaxScoring)scoring, tree->terms.limit);
+    tree_choose(tree, tree->idea, (MinimaxScoring)meant.value, tree->terms.limit);
 }
 
-static void set_limit(Screen *screen, int limit, int64_t now) {
+static void set_limit(Screen *screen, ActionMeant meant) {
     Tree *tree = tree_of(screen);
-    (void)now;
-    tree_choose(tree, RECURSION_LIMITED, tree->terms.scoring, limit);
+    tree_choose(tree, RECURSION_LIMITED, tree->terms.scoring, meant.value);
 }
 
-static void open_article(Screen *screen, int which, int64_t now) {
-    const Article *article = &ARTICLES[which];
+static void open_article(Screen *screen, ActionMeant meant) {
+    const Article *article = &ARTICLES[meant.which];
     Tree *tree = tree_of(screen);
     Variant variant;
     Position position;
@@ -123,7 +121,7 @@ static void open_article(Screen *screen, int which, int64_t now) {
     tree->idea = article->idea;
     tree->of_game = false;
     tree_begin(tree, &position);
-    stage_close_sheet(screen->stage, now);
+    stage_close_sheet(screen->stage, meant.now);
 }
 
 // clang-format off

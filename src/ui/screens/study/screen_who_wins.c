@@ -21,14 +21,14 @@ static Who *act_on(Screen *screen) {
     return who;
 }
 
-static void leave(Screen *screen, int kind, int64_t now) {
+static void leave(Screen *screen, ActionMeant meant) {
     who_wins_stop(((Who *)screen)->worker);
-    stage_show(screen->stage, (ScreenKind)kind, now);
+    stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
-static void stop(Screen *screen, int which, int64_t now) {
+static void stop(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
-    (void)which, (void)now;
+    (void)meant;
     who_wins_stop(who->worker);
     who->stopping = who_wins_busy(who->worker);
 }
@@ -51,19 +51,20 @@ static Phrase cannot_go_back(const Screen *screen, int which) {
 }
 
 /// From the search to what it found, from a game by the proof to the answer, and from there home.
-static void go_back(Screen *screen, int which, int64_t now) {
+static void go_back(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
     switch (who_view(who)) {
     case WHO_SEARCHING:
-        stop(screen, which, now);
+        stop(screen, meant);
         break;
     case WHO_PLAYING:
-        board_view_finish(&who->board, now);
+        board_view_finish(&who->board, meant.now);
         who_play_leave(who);
-        who_follow(who, now);
+        who_follow(who, meant.now);
         break;
     default:
-        leave(screen, SCREEN_GAME, now);
+        meant.which = SCREEN_GAME;
+        leave(screen, meant);
     }
 }
 
@@ -81,9 +82,9 @@ static Phrase cannot_go_on(const Screen *screen, int which) {
                : PHRASE_NOTHING_STOPPED;
 }
 
-static void go_on(Screen *screen, int which, int64_t now) {
+static void go_on(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
-    (void)which, (void)now;
+    (void)meant;
     who->no_thread = !who_wins_ask(who->worker, &who->asked);
 }
 
@@ -102,19 +103,19 @@ static Phrase cannot_use_proof(const Screen *screen, int use) {
     return PHRASE_NONE;
 }
 
-static void check(Screen *screen, int which, int64_t now) {
+static void check(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
-    (void)which, (void)now;
+    (void)meant;
     who->no_thread = !who_wins_check(who->worker);
 }
 
-static void save(Screen *screen, int which, int64_t now) {
+static void save(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
     char memory[PATH_BYTES];
     Text path = text_over(memory, sizeof memory);
     Text said = text_over(who->notice, sizeof who->notice);
     Problem problem;
-    (void)which, (void)now;
+    (void)meant;
     if (who_wins_save(who->worker, stage_config(screen->stage)->save_folder, &path, &problem))
         text_add(&said, "%s %s", phrase(PHRASE_SAVED_AS), memory);
     else
@@ -132,28 +133,27 @@ static bool tells_more(const Screen *screen, int which) {
     return ((const Who *)screen)->details;
 }
 
-static void tell_more(Screen *screen, int which, int64_t now) {
+static void tell_more(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
-    (void)which, (void)now;
+    (void)meant;
     who->details = !who->details;
 }
 
-static void choose_opening(Screen *screen, int opening, int64_t now) {
-    who_choose_opening(act_on(screen), opening, now);
+static void choose_opening(Screen *screen, ActionMeant meant) {
+    who_choose_opening(act_on(screen), meant.value, meant.now);
 }
 
-static void step_opening(Screen *screen, int by, int64_t now) {
-    choose_opening(screen, ((Who *)screen)->opening + by, now);
+static void step_opening(Screen *screen, ActionMeant meant) {
+    who_choose_opening(act_on(screen), ((Who *)screen)->opening + meant.which, meant.now);
 }
 
 // --- what can be done: playing by the proof
 
-static void play(Screen *screen, int which, int64_t now) {
+static void play(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
-    (void)which;
-    board_view_finish(&who->board, now);
-    who_play_begin(who, now);
-    who_follow(who, now);
+    board_view_finish(&who->board, meant.now);
+    who_play_begin(who, meant.now);
+    who_follow(who, meant.now);
 }
 
 static Phrase cannot_play_again(const Screen *screen, int which) {
@@ -176,12 +176,11 @@ static Phrase cannot_play_by_itself(const Screen *screen, int which) {
                                                : PHRASE_NONE;
 }
 
-static void play_by_itself(Screen *screen, int which, int64_t now) {
+static void play_by_itself(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
-    (void)which;
-    board_view_finish(&who->board, now);
+    board_view_finish(&who->board, meant.now);
     who->by_itself = !who->by_itself;
-    who->moved_at = now;
+    who->moved_at = meant.now;
 }
 
 static Phrase cannot_take_back(const Screen *screen, int which) {
@@ -192,12 +191,11 @@ static Phrase cannot_take_back(const Screen *screen, int which) {
                                          : PHRASE_NO_MARK_OF_YOURS;
 }
 
-static void take_back(Screen *screen, int which, int64_t now) {
+static void take_back(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
-    (void)which;
-    board_view_finish(&who->board, now);
-    who_play_take_back(who, now);
-    who_follow(who, now);
+    board_view_finish(&who->board, meant.now);
+    who_play_take_back(who, meant.now);
+    who_follow(who, meant.now);
 }
 
 // clang-format off

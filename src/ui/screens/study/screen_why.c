@@ -51,18 +51,16 @@ static ActionFace words_of_try(const Screen *screen) {
     return (ActionFace){wide ? PHRASE_BUTTON_TRY_AGAIN : PHRASE_BUTTON_TRY_BRIEF, ICON_UNDO};
 }
 
-static void try_again(Screen *screen, int which, int64_t now) {
-    (void)which;
-    go_to_turn(screen, 0, SCREEN_GAME, now);
+static void try_again(Screen *screen, ActionMeant meant) {
+    go_to_turn(screen, 0, SCREEN_GAME, meant.now);
 }
 
-static void show_whole_tree(Screen *screen, int which, int64_t now) {
-    (void)which;
-    go_to_turn(screen, 1, SCREEN_TREE, now);
+static void show_whole_tree(Screen *screen, ActionMeant meant) {
+    go_to_turn(screen, 1, SCREEN_TREE, meant.now);
 }
 
-static void show_screen(Screen *screen, int kind, int64_t now) {
-    stage_show(screen->stage, (ScreenKind)kind, now);
+static void show_screen(Screen *screen, ActionMeant meant) {
+    stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
 static ActionFace other_side(const Screen *screen) {
@@ -76,9 +74,9 @@ static Phrase cannot_show_other(const Screen *screen, int which) {
     return why_view_frame((const WhyScreen *)screen).split ? PHRASE_NONE : PHRASE_WHY_BOTH_SHOWN;
 }
 
-static void show_other(Screen *base, int which, int64_t now) {
+static void show_other(Screen *base, ActionMeant meant) {
     WhyScreen *screen = act_on(base);
-    (void)which, (void)now;
+    (void)meant;
     screen->shows_tree = !screen->shows_tree;
 }
 
@@ -90,10 +88,10 @@ static Phrase cannot_go_up(const Screen *screen, int which) {
                                               : PHRASE_WHY_AT_THE_TOP;
 }
 
-static void go_up(Screen *base, int which, int64_t now) {
+static void go_up(Screen *base, ActionMeant meant) {
     WhyScreen *screen = act_on(base);
     const WhyTree *tree = &why_work_report(screen->work)->tree;
-    (void)which, (void)now;
+    (void)meant;
     screen->first = 0;
     if (screen->node > 0)
         screen->node = tree->nodes[tree->nodes[screen->node].parent].parent;
@@ -109,21 +107,20 @@ static Phrase cannot_show_more(const Screen *screen, int which) {
                                                      : PHRASE_WHY_ALL_SHOWN;
 }
 
-static void show_more(Screen *base, int which, int64_t now) {
+static void show_more(Screen *base, ActionMeant meant) {
     WhyScreen *screen = act_on(base);
     const WhyFrame frame = why_view_frame(screen);
-    (void)which, (void)now;
+    (void)meant;
     screen->first += frame.column_count;
     if (screen->first >= frame.answer_count)
         screen->first = 0;
 }
 
 /// Where the tree is folded it grows anew.
-static void open_board(Screen *base, int index, int64_t now) {
+static void open_board(Screen *base, ActionMeant meant) {
     WhyScreen *screen = act_on(base);
     const WhyFrame frame = why_view_frame(screen);
-    const WhyColumn *column = &frame.columns[index];
-    (void)now;
+    const WhyColumn *column = &frame.columns[meant.value];
     // Of answers that share a board only one is gone on with: they end there.
     const int reply = why_view_reply(&frame, column);
     screen->first = 0;

@@ -1,0 +1,145 @@
+#include "ui/stage/leaves.h"
+
+#include "ui/panel/panel_text.h"
+
+#include <string.h>
+
+// --- what the tree asks
+
+static bool has(const void *context, const Box *box) {
+    const Screen *screen = context;
+    return !screen->ops->has || screen->ops->has(screen, box);
+}
+
+/// All options of a choice take their room beside one another.
+static void tell_action(const Screen *screen, const Action *action, int part, Text *words) {
+    for (int i = 0; action->options && action->options[i] != PHRASE_NONE; i++)
+        text_add(words, "%s", phrase(action->options[i]));
+    if (!action->options)
+        text_add(words, action->parts > 0 ? "%s %d" : "%s",
+                 phrase(action_face(screen, action).label), part + 1);
+}
+
+static void tell(const void *context, const Box *leaf, Text *words) {
+    const Screen *screen = context;
+    int part;
+    if (screen->ops->tell)
+        screen->ops->tell(screen, leaf, words);
+    const Action *action =
+        leaf->name && words->length == 0 ? action_named(screen, leaf->name, &part) : NULL;
+    if (action)
+        tell_action(screen, action, part, words);
+}
+
+bool leaves_place_in(const Screen *screen, Point view, Places *places) {
+    const LayoutScreen asks = {
+        .font = stage_config(screen->stage)->text, .context = screen, .has = has, .tell = tell};
+    return layout_place(screen->ops->tree, RECT(0, 0, view.x, view.y), &asks, places, NULL);
+}
+
+Places leaves_place(const Screen *screen) {
+    Places places;
+    leaves_place_in(screen, stage_view(screen->stage), &places);
+    return places;
+}
+
+bool leaves_fit(const Screen *screen, Point view) {
+    Places places;
+    return leaves_place_in(screen, view, &places);
+}
+
+// --- controls
+
+static bool have_room_for_caps(const Places *places) {
+    for (int i = 0; i < places->count; i++) {
+        const Placed *leaf = &places->list[i];
+        if (leaf->box->text.cap && leaf->area.w > 0 && leaf->area.w < leaf->wanted)
+            return false;
+    }
+    return true;
+}
+
+/// Options are alike where the longest has room in that; else by their words.
+static void share_options(const Screen *screen, Widget *choice) {
+    const TextRasteriser *font = stage_config(screen->stage)->text;
+    float widths[WIDGET_OPTIONS_MAX], longest = 0;
+    int count = 0;
+    for (; count < WIDGET_OPTIONS_MAX && choice->options[count]; count++) {
+        widths[count] =
+            LEAF_OPTION + ink_text_width(font, choice->options[count], choice->text_size, true);
+        longest = MAX(longest, widths[count]);
+    }
+    if (longest * (float)count > choice->area.w)
+        memcpy(choice->option_widths, widths, (size_t)count * sizeof *widths);
+}
+
+static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList *list) {
+    int part;
+    const Action *action = leaf->box->name ? action_named(screen, leaf->box->name, &part) : NULL;
+    if (!action)
+        return;
+    const bool ticked = action->kind == WIDGET_TICK, brief = ticked && leaf->brief;
+    Widget *widget = action_add(list, screen, brief ? WIDGET_BUTTON : action->kind, action->name,
+                                part, leaf->area);
+    widget->text_size = leaf->box->text.size;
+    widget->label_hidden = leaf->box->text.size == 0 || action->kind == WIDGET_CHOICE;
+    if (leaf->box->text.beside < LEAF_ICON_AND_ENDS && !widget->label_hidden)
+        widget->icon = ICON_NONE;
+    if (leaf->box->text.cap && caps)
+        action_set_cap(widget, screen);
+    if (widget->kind == WIDGET_CHOICE)
+        share_options(screen, widget);
+}
+
+void leaves_add(const Screen *screen, const Places *places, WidgetList *list) {
+    const bool caps = have_room_for_caps(places);
+    for (int i = 0; i < places->count; i++)
+        if (places->list[i].area.w > 0)
+            add(screen, &places->list[i], caps, list);
+}
+
+Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf) {
+    int part;
+    const Action *action = action_named(screen, leaf, &part);
+    CHECK(action);
+    const int id = action_id(screen, action->name, part);
+    for (int i = 0; i < list->count; i++)
+        if (list->widgets[i].id == id)
+            return &list->widgets[i];
+    return NULL;
+}
+
+// --- words
+
+/// Where they wrap they begin at the top.
+void leaves_say(const Sketch *sketch, const Placed *leaf, const char *words, Colour colour) {
+    const BoxText *text = &leaf->box->text;
+    PanelText laid = {.line_count = 0};
+    if (leaf->area.w <= 0)
+        return;
+    if (text->line == 0) {
+        sketch_words_within(sketch, POINT(leaf->area.x, leaf->baseline), words, text->size,
+                            text->bold, leaf->area.w, colour);
+        return;
+    }
+    panel_text_fit(&laid, sketch->text, words, POINT(leaf->area.w, leaf->area.h));
+    panel_text_draw(&laid, sketch, POINT(leaf->area.x, leaf->area.y + .75f * laid.pitch), colour);
+}
+
+void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *places) {
+    for (int i = 0; i < places->count; i++) {
+        const Placed *leaf = &places->list[i];
+        const BoxText *text = &leaf->box->text;
+        int part;
+        if (text->size == 0 || (leaf->box->name && action_named(screen, leaf->box->name, &part)))
+            continue;
+        char memory[LAYOUT_WORDS_MAX];
+        Text words = text_over(memory, sizeof memory);
+        if (!text->told)
+            text_add(&words, "%s", phrase((Phrase)text->phrase));
+        else if (screen->ops->tell)
+            screen->ops->tell(screen, leaf->box, &words);
+        leaves_say(sketch, leaf, memory,
+                   text->pencil ? sketch->palette->pencil : sketch->palette->ink);
+    }
+}

@@ -1,0 +1,43 @@
+// What becomes of the tree of a screen (ScreenOps.tree): a leaf by the name of an action is its
+// control, other leaves with words are these words, and what is left the screen draws.
+#pragma once
+
+#include "ui/layout/layout_place.h"
+#include "ui/stage/screen.h"
+
+/// A length that is always the same.
+#define FIXED(length)                                                                              \
+    { (length), (length), (length) }
+/// Words of a leaf: a phrase, or what ScreenOps.tell says by that number.
+#define SAYS(words, letters, ...) .text = {.phrase = PHRASE_##words, .size = (letters), __VA_ARGS__}
+#define TELLS(number, letters, ...)                                                                \
+    .text = {.phrase = (number), .told = true, .size = (letters), __VA_ARGS__}
+/// Words of an action, with px for what stands beside them.
+#define NAMED(letters, px, ...)                                                                    \
+    .text = {.told = true, .size = (letters), .beside = (px), __VA_ARGS__}
+/// Px beside words: of a button its icon and its ends, or its ends alone; of a tick its box; of a
+/// stepper its buttons and the number; for each option of a choice.
+enum {
+    LEAF_ICON_AND_ENDS = 48,
+    LEAF_ENDS = 24,
+    LEAF_TICK_BOX = 42,
+    LEAF_STEPPER = 170,
+    LEAF_OPTION = 26
+};
+
+/// The places in a view of that size. False where it does not fit.
+bool leaves_place_in(const Screen *screen, Point view, Places *places);
+/// Those in the present one.
+Places leaves_place(const Screen *screen);
+/// ScreenOps.fits.
+bool leaves_fit(const Screen *screen, Point view);
+/// Adds the controls of all leaves that are actions, in the order of the tree. Their letters are
+/// those of the leaf, and without such their labels are hidden. Caps of keys are drawn where all
+/// leaves that ask for theirs have room.
+void leaves_add(const Screen *screen, const Places *places, WidgetList *list);
+/// The control of a leaf, to be filled in further; NULL where it has no room.
+Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf);
+/// Draws the words of all other leaves.
+void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *places);
+/// Draws `words` where those of the leaf stand, if it has room.
+void leaves_say(const Sketch *sketch, const Placed *leaf, const char *words, Colour colour);
