@@ -4,6 +4,7 @@
 #include "ui/stage/screen.h"
 
 // What can be done on them, for Help.
+extern const ActionTable SCREEN_ACTIONS_GAME;
 extern const ActionTable SCREEN_ACTIONS_ANALYSIS;
 extern const ActionTable SCREEN_ACTIONS_DEMO;
 extern const ActionTable SCREEN_ACTIONS_WHY;

@@ -6,9 +6,23 @@
 
 // --- what the tree asks
 
+/// A screen that is laid out in a view.
+typedef struct Asked {
+    const Screen *screen;
+    Point view;
+} Asked;
+
+/// A sheet in a window as narrow as that has no margin (sketch_pages.h).
 static bool has(const void *context, const Box *box) {
-    const Screen *screen = context;
-    return !screen->ops->has || screen->ops->has(screen, box);
+    enum { MARGIN_FROM = 664 };
+    const Asked *asked = context;
+    const Screen *screen = asked->screen;
+    if (strcmp(box->name, "margin") == 0)
+        return asked->view.x >= MARGIN_FROM && !layout_is_tall(asked->view);
+    int part;
+    const Action *action = action_named(screen, box->name, &part);
+    return (!action || action_is_there(screen, action)) &&
+           (!screen->ops->has || screen->ops->has(screen, box));
 }
 
 /// All options of a choice take their room beside one another.
@@ -21,7 +35,7 @@ static void tell_action(const Screen *screen, const Action *action, int part, Te
 }
 
 static void tell(const void *context, const Box *leaf, Text *words) {
-    const Screen *screen = context;
+    const Screen *screen = ((const Asked *)context)->screen;
     int part;
     if (screen->ops->tell)
         screen->ops->tell(screen, leaf, words);
@@ -32,8 +46,9 @@ static void tell(const void *context, const Box *leaf, Text *words) {
 }
 
 bool leaves_place_in(const Screen *screen, Point view, Places *places) {
+    const Asked asked = {screen, view};
     const LayoutScreen asks = {
-        .font = stage_config(screen->stage)->text, .context = screen, .has = has, .tell = tell};
+        .font = stage_config(screen->stage)->text, .context = &asked, .has = has, .tell = tell};
     return layout_place(screen->ops->tree, RECT(0, 0, view.x, view.y), &asks, places, NULL);
 }
 
@@ -73,18 +88,42 @@ static void share_options(const Screen *screen, Widget *choice) {
         memcpy(choice->option_widths, widths, (size_t)count * sizeof *widths);
 }
 
+/// A note below the label of a button has smaller letters.
+static bool has_room_for_note(const Screen *screen, const Placed *leaf, const Widget *button) {
+    enum { NOTE_LETTERS = 13 };
+    const float width =
+        ink_text_width(stage_config(screen->stage)->text, button->note, NOTE_LETTERS, false);
+    return width + leaf->box->text.beside <= leaf->area.w;
+}
+
+/// What the screen tells of an action's leaf is its label.
+static void name_by_leaf(const Screen *screen, const Box *leaf, Widget *widget) {
+    char memory[WIDGET_LABEL_MAX];
+    Text words = text_over(memory, sizeof memory);
+    if (leaf->text.told && screen->ops->tell)
+        screen->ops->tell(screen, leaf, &words);
+    if (words.length > 0)
+        memcpy(widget->label, memory, sizeof memory);
+}
+
 static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList *list) {
     int part;
     const Action *action = leaf->box->name ? action_named(screen, leaf->box->name, &part) : NULL;
     if (!action)
         return;
     const bool ticked = action->kind == WIDGET_TICK, brief = ticked && leaf->brief;
-    Widget *widget = action_add(list, screen, brief ? WIDGET_BUTTON : action->kind, action->name,
-                                part, leaf->area);
+    const WidgetKind kind = leaf->box->bare ? WIDGET_MARGIN_ICON
+                            : brief         ? WIDGET_BUTTON
+                                            : action->kind;
+    Widget *widget = action_add(list, screen, kind, action->name, part, leaf->area);
     widget->text_size = leaf->box->text.size;
+    name_by_leaf(screen, leaf->box, widget);
     widget->label_hidden = leaf->box->text.size == 0 || action->kind == WIDGET_CHOICE;
-    if (leaf->box->text.beside < LEAF_ICON_AND_ENDS && !widget->label_hidden)
+    const bool above = leaf->box->h.least >= WIDGET_ICON_ABOVE_FROM;
+    if (leaf->box->text.beside < LEAF_ICON_AND_ENDS && !widget->label_hidden && !above)
         widget->icon = ICON_NONE;
+    if (widget->kind == WIDGET_BUTTON && !has_room_for_note(screen, leaf, widget))
+        widget->note[0] = '\0';
     if (leaf->box->text.cap && caps)
         action_set_cap(widget, screen);
     if (widget->kind == WIDGET_CHOICE)
@@ -92,7 +131,7 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
 }
 
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list) {
-    const bool caps = have_room_for_caps(places);
+    const bool caps = !layout_is_tall(stage_view(screen->stage)) && have_room_for_caps(places);
     for (int i = 0; i < places->count; i++)
         if (places->list[i].area.w > 0)
             add(screen, &places->list[i], caps, list);
@@ -131,7 +170,8 @@ void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *place
         const Placed *leaf = &places->list[i];
         const BoxText *text = &leaf->box->text;
         int part;
-        if (text->size == 0 || (leaf->box->name && action_named(screen, leaf->box->name, &part)))
+        if (text->size == 0 || text->own ||
+            (leaf->box->name && action_named(screen, leaf->box->name, &part)))
             continue;
         char memory[LAYOUT_WORDS_MAX];
         Text words = text_over(memory, sizeof memory);

@@ -31,9 +31,11 @@ bool leaves_place_in(const Screen *screen, Point view, Places *places);
 Places leaves_place(const Screen *screen);
 /// ScreenOps.fits.
 bool leaves_fit(const Screen *screen, Point view);
-/// Adds the controls of all leaves that are actions, in the order of the tree. Their letters are
-/// those of the leaf, and without such their labels are hidden. Caps of keys are drawn where all
-/// leaves that ask for theirs have room.
+/// Adds the controls of all leaves that are actions, in the order of the tree. Their words are
+/// those that the screen tells of the leaf, or the action's, with its icon where that has room
+/// beside or, in a leaf of WIDGET_ICON_ABOVE_FROM px, above them; their letters are those of the
+/// leaf, and without such their labels are hidden. Caps of keys are drawn where all leaves that ask
+/// for theirs have room.
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list);
 /// The control of a leaf, to be filled in further; NULL where it has no room.
 Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf);

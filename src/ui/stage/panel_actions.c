@@ -1,6 +1,13 @@
 #include "ui/stage/panel_actions.h"
 
+#include "session/describe.h"
 #include "ui/stage/screen.h"
+
+/// An article shows the game alone.
+static bool is_no_article(const Screen *screen, int which) {
+    (void)which;
+    return !stage_config(screen->stage)->embedded;
+}
 
 static void go_home(Screen *screen, ActionMeant meant) {
     stage_show(screen->stage, SCREEN_START, meant.now);
@@ -15,11 +22,17 @@ static void open_help(Screen *screen, ActionMeant meant) {
 }
 
 static const Action ROWS[] = {
-    {"home", PHRASE_HOME, ICON_HOME, .act = go_home},
-    {"settings", PHRASE_SETTINGS, ICON_SETTINGS, .act = open_settings},
-    {"help", PHRASE_HELP, ICON_HELP, .act = open_help},
+    {"home", PHRASE_HOME, ICON_HOME, .there = is_no_article, .act = go_home},
+    {"settings", PHRASE_SETTINGS, ICON_SETTINGS, .there = is_no_article, .act = open_settings},
+    {"help", PHRASE_HELP, ICON_HELP, .there = is_no_article, .act = open_help},
 };
 const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
+
+void page_tell_player(const GameSpec *spec, const Box *leaf, Text *words) {
+    const int side = leaf->text.phrase - PAGE_TELLS_PLAYER;
+    if (side == SIDE_X || side == SIDE_O)
+        text_add(words, "%.10s", describe_player(spec, (Side)side).text);
+}
 
 Widget *panel_action_icon(WidgetList *list, const Screen *screen, const char *name, Point middle) {
     const Rect area = RECT(middle.x - 22, middle.y - 22, 44, 44);

@@ -51,15 +51,33 @@ void sheet_close(Screen *screen, ActionMeant meant) {
 }
 
 // clang-format off
-#define CLOSE_ROW {"close", PHRASE_CLOSE, ICON_CLOSE, .act = sheet_close}
+#define CLOSE_ROW {"close", PHRASE_CLOSE, ICON_CLOSE, .kind = WIDGET_MARGIN_ICON, .act = sheet_close}
 static const Action CLOSE[] = {CLOSE_ROW};
 static const Action END[] = {
     CLOSE_ROW,
-    {"done", PHRASE_DONE, ICON_NONE, {KEY_ENTER}, .act = sheet_close},
+    {"done", PHRASE_DONE, ICON_NONE, {KEY_ENTER}, .kind = WIDGET_PRIMARY, .act = sheet_close},
 };
 // clang-format on
 const ActionTable SHEET_ACTIONS = ACTION_TABLE(PHRASE_NONE, CLOSE);
 const ActionTable SHEET_ACTIONS_END = ACTION_TABLE(PHRASE_NONE, END);
+
+void sheet_build(Screen *screen, WidgetList *list) {
+    const Places places = leaves_place(screen);
+    leaves_add(screen, &places, list);
+}
+
+void sheet_draw_leaves(const Screen *screen, const Sketch *sketch, const Places *places) {
+    const Rect paper = layout_area(places, "paper");
+    sketch_sheet(sketch, paper, screen_seed(screen, SEED_SHEET));
+    sheet_draw_close_key(screen, sketch, paper);
+    leaves_draw(screen, sketch, places);
+}
+
+void sheet_draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    const Places places = leaves_place(screen);
+    (void)now;
+    sheet_draw_leaves(screen, sketch, &places);
+}
 
 static Rect close_place(Rect area) {
     return RECT(area.x + area.w - CLOSE_RIGHT - CLOSE_SIZE / 2.0f,

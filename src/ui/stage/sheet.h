@@ -1,7 +1,56 @@
 // What all sheets have: their place over the page, a title, and a way out.
 #pragma once
 
-#include "ui/stage/screen.h"
+#include "ui/stage/leaves.h"
+
+/// The tree of a sheet of at most `width` px with that title; what follows is the column inside it:
+/// its gap, and its boxes. The paper is as high as these want.
+#define SHEET_TREE(width, title_words, ...)                                                        \
+    .flow = BOX_COLUMN,                                                                            \
+    BOXES({.h = {15, 15, 0}, .share = 1},                                                          \
+          {.flow = BOX_ROW,                                                                        \
+           BOXES({.only = BOX_WIDE, .w = {50, 76, 76}}, {.w = {6, 6, 0}, .share = 1},              \
+                 {.name = "paper",                                                                 \
+                  .flow = BOX_COLUMN,                                                              \
+                  .w = {300, (width), (width)},                                                    \
+                  BOXES(SHEET_HEAD(title_words),                                                   \
+                        {.flow = BOX_ROW,                                                          \
+                         .share = 1,                                                               \
+                         BOXES({.name = "margin", .w = FIXED(74)}, {.w = FIXED(18)},               \
+                               {.flow = BOX_COLUMN, .share = 1, __VA_ARGS__},                      \
+                               {.name = "margin", .w = FIXED(22)}, {.w = FIXED(18)})},             \
+                        {.h = {8, 20, 20}})},                                                      \
+                 {.w = {6, 6, 0}, .share = 1}, {.only = BOX_WIDE, .w = FIXED(8)})},                \
+          {.only = BOX_WIDE, .h = {9, 9, 0}, .share = 1}, {.only = BOX_TALL, .h = FIXED(6)})
+/// Its title and the cross. The words stand above the first rule.
+#define SHEET_HEAD(title_words)                                                                    \
+    {                                                                                              \
+        .flow = BOX_ROW, .h = FIXED(72),                                                           \
+        BOXES({.name = "margin", .w = FIXED(74)}, {.w = FIXED(18)},                                \
+              {.name = "title",                                                                    \
+               .only = BOX_WIDE,                                                                   \
+               .share = 1,                                                                         \
+               .around = {0, 35, 0, 0},                                                            \
+               SAYS(title_words, 31, .bold = true, .shrinks = true)},                              \
+              {.name = "title",                                                                    \
+               .only = BOX_TALL,                                                                   \
+               .share = 1,                                                                         \
+               .around = {0, 38, 0, 0},                                                            \
+               SAYS(title_words, 26, .bold = true, .shrinks = true)},                              \
+              {.name = "margin", .w = FIXED(60)},                                                  \
+              {.name = "close", .w = FIXED(44), .h = FIXED(44), .around = {0, 24, 22, 4}})         \
+    }
+/// The solid button of a sheet.
+#define SHEET_DONE(...)                                                                            \
+    {                                                                                              \
+        .name = "done", .h = {44, 58, 58}, NAMED(21, LEAF_ENDS, .bold = true, .cap = "Enter"),     \
+        __VA_ARGS__                                                                                \
+    }
+/// ScreenOps.build and ScreenOps.draw_under of a sheet that is its tree: paper, words and controls.
+void sheet_build(Screen *screen, WidgetList *list);
+void sheet_draw_under(Screen *screen, const Sketch *sketch, int64_t now);
+/// The same where the screen draws more.
+void sheet_draw_leaves(const Screen *screen, const Sketch *sketch, const Places *places);
 
 /// Where a sheet of at most `width` x `height` px lies: at the foot of a tall view.
 Rect sheet_place(Point view, float width, float height);

@@ -296,6 +296,14 @@ void stage_ask_for_paste(const Stage *stage) {
 
 // --- life
 
+/// Can the top screen, and what is seen behind it, lay itself out in that view?
+static bool fits_all(const Screen *top, Point view) {
+    for (const Screen *screen = top; screen; screen = screen->below)
+        if (!screen->ops->fits || !screen->ops->fits(screen, view))
+            return false;
+    return true;
+}
+
 /// The largest text in which the top screen lays itself out, at least that of `usual`. False where
 /// there is none.
 static bool fit_by_itself(const Stage *stage, Layout usual, Layout *layout) {
@@ -306,7 +314,7 @@ static bool fit_by_itself(const Stage *stage, Layout usual, Layout *layout) {
         *layout = layout_for_any_window(stage->window, text, smaller);
         if (layout->scale < usual.scale || layout->scale == before)
             return false;
-        if (top->ops->fits(top, layout->view))
+        if (fits_all(top, layout->view))
             return true;
         before = layout->scale;
     }

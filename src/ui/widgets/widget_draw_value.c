@@ -202,7 +202,21 @@ static TickLabel tick_label(const WidgetView *view, int tick) {
     return label;
 }
 
-/// The label of the value always shows; another one that would touch it does not.
+static float apart(const TickLabel *one, const TickLabel *other) {
+    return fabsf(one->middle - other->middle) - one->half - other->half;
+}
+
+/// Is there room between it and the next one?
+static bool is_clear(const WidgetView *view, int tick, const TickLabel *label) {
+    const Widget *ruler = view->widget;
+    int next = tick + 1;
+    while (next <= ruler->max - ruler->min && widget_tick_label(ruler, next).length == 0)
+        next++;
+    const TickLabel after = tick_label(view, MIN(next, ruler->max - ruler->min));
+    return next > ruler->max - ruler->min || apart(label, &after) >= RULER_LABELS_APART;
+}
+
+/// The label of the value always shows; another one that would touch it or the next does not.
 static void draw_tick_label(const WidgetView *view, int tick) {
     const Widget *ruler = view->widget;
     const bool chosen = ruler->min + tick == ruler->value;
@@ -210,8 +224,7 @@ static void draw_tick_label(const WidgetView *view, int tick) {
         return;
     const TickLabel label = tick_label(view, tick);
     const TickLabel value = tick_label(view, ruler->value - ruler->min);
-    const float apart = fabsf(label.middle - value.middle) - label.half - value.half;
-    if (!chosen && apart < RULER_LABELS_APART)
+    if (!chosen && (apart(&label, &value) < RULER_LABELS_APART || !is_clear(view, tick, &label)))
         return;
     sketch_text(view->sketch, POINT(label.middle, widget_ruler_y(ruler) + RULER_LABEL_DOWN),
                 label.words, view_text_size(view, RULER_LABEL_SIZE), chosen, TEXT_MIDDLE,

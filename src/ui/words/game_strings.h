@@ -51,3 +51,8 @@ void game_strings_opening_title(const Game *game, OpeningTurn turn, bool thinks,
 /// Appends what is due or was chosen last, in a game that is opened by swap2; nothing once the
 /// sides take turns.
 void game_strings_swap2(const Game *game, Text *text);
+
+/// `Try level 4`, `Try perfect`.
+void game_strings_other_level(Level level, Text *text);
+/// `Draw at c3`.
+void game_strings_draw_at(const Variant *variant, Cell cell, Text *text);

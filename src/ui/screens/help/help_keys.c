@@ -41,7 +41,7 @@ static void add_line(HelpKeys *keys, const Action *action) {
     const int at = keys->line_count++;
     CHECK(at < HELP_LINES_MAX - 1);
     Text text = text_over(keys->keys[at], HELP_KEYS_TEXT_MAX);
-    action_add_keys(action, &text);
+    action_add_keys(action, 0, &text);
     CHECK(!text.overflowed);
     keys->lines[at].keys = keys->keys[at];
     keys->lines[at].does = phrase(action->told != PHRASE_NONE ? action->told : action->label);

@@ -3,10 +3,12 @@
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
 #include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_signs.h"
 #include "session/coach.h"
 #include "session/describe.h"
 #include "session/keep.h"
 #include "ui/panel/panel_text.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
@@ -16,28 +18,13 @@
 
 // --- following the session
 
-int game_button_rows(const PanelLayout *layout) {
-    return layout->tall ? 2 : 3;
-}
-
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
-    GamePlaces places = {.layout = panel_layout_of_game(stage_view(game->base.stage))};
-    const PanelLayout *layout = &places.layout;
-    Rect panel = places.layout.panel;
-    places.board = board_geometry_in(variant, places.layout.board);
-    places.moves = panel_moves_place(
-        panel.x, layout->bubble + panel_bubble_height(&game->bubble, layout), panel.w,
-        panel_layout_buttons_top(layout, game_button_rows(layout)) - (layout->tall    ? 6
-                                                                      : layout->roomy ? 20
-                                                                                      : 12),
-        variant);
-    if (game->bubble.line_count == 0 && layout->draws > 0)
-        panel_moves_grow(&places.moves, places.layout.draws, panel_moves_rows(game->session));
+    GamePlaces places = {.leaves = leaves_place(&game->base)};
+    places.board = board_geometry_in(variant, layout_area(&places.leaves, "board"));
+    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant);
     return places;
 }
-
-// --- following the session
 
 /// The explanation to show now, or NULL.
 static const Explanation *game_explanation(const GameScreen *game) {
@@ -89,8 +76,6 @@ static bool speaks_of_opening(const Game *game, Side *side) {
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
     const bool aims = game->aim.held || game->aim.cell != CELL_NONE;
-    const Stage *stage = game->base.stage;
-    const PanelLayout panel = panel_layout_of_game(stage_view(game->base.stage));
     const bool hints = !aims && !game->notice[0] && game_hint(game) != CELL_NONE;
     char reason[GAME_SENTENCE_MAX] = "";
     Text text = text_over(reason, sizeof reason);
@@ -101,11 +86,8 @@ static void speak(GameScreen *game) {
     else if (!speaks_of_opening(&game->session->game, &game->spoken_of))
         game->spoken_of = coach_speaks_of(game->session);
     const char *aiming = phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW);
-    panel_bubble_follow(&game->bubble, game->session,
-                        aims    ? aiming
-                        : hints ? reason
-                                : game->notice,
-                        stage_config(stage)->text, &panel);
+    Text said = text_over(game->said, sizeof game->said);
+    panel_bubble_tell(game->session, aims ? aiming : hints ? reason : game->notice, &said);
 }
 
 void game_follow(GameScreen *game, int64_t now) {
@@ -169,7 +151,8 @@ bool game_copy_link(GameScreen *game, int64_t now) {
 
 bool game_say(GameScreen *game, const char *sentence, int64_t now) {
     Text text = text_over(game->notice, sizeof game->notice);
-    text_add(&text, "%s.", sentence);
+    const size_t length = strlen(sentence);
+    text_add(&text, length > 0 && sentence[length - 1] == '.' ? "%s" : "%s.", sentence);
     game_follow(game, now);
     return true;
 }
@@ -206,51 +189,6 @@ bool game_paste(GameScreen *game, const char *pasted, int64_t now) {
 }
 
 // --- openings
-
-static Swap2Choice choice_of(const Session *session, int id) {
-    const Side turn = session_position(session)->to_move;
-    if (id == GAME_DRAW_TWO)
-        return SWAP2_DRAW_TWO;
-    return (id == GAME_TAKE_X) == (turn == SIDE_X) ? SWAP2_TAKE_TURN : SWAP2_TAKE_OTHER;
-}
-
-/// In two rows all stand in the first one; where there are three, the last has New game beside two
-/// more marks.
-static void add_buttons(const PanelLayout *layout, int rows, bool more, WidgetList *list) {
-    static const PanelButton PENS[] = {{GAME_TAKE_X, PHRASE_BUTTON_TAKE_X, ICON_NONE, '1'},
-                                       {GAME_TAKE_O, PHRASE_BUTTON_TAKE_O, ICON_NONE, '2'}};
-    static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
-    const PanelButton two = {GAME_DRAW_TWO,
-                             layout->tall ? PHRASE_BUTTON_TWO_MORE : PHRASE_BUTTON_DRAW_TWO,
-                             ICON_NONE, '3'};
-    const int row = layout->tall ? 0 : 1, count = layout->tall && more ? 3 : 2;
-    for (int i = 0; i < (int)ARRAY_LEN(PENS); i++)
-        panel_controls_button(list, layout, &PENS[i],
-                              panel_layout_button(layout, row, rows, i, count));
-    if (more)
-        panel_controls_button(list, layout, &two,
-                              layout->tall ? panel_layout_button(layout, row, rows, 2, count)
-                                           : panel_layout_button(layout, 2, rows, 0, 2));
-    if (!layout->tall)
-        panel_controls_button(list, layout, &NEW,
-                              more ? panel_layout_button(layout, 2, rows, 1, 2)
-                                   : panel_layout_button(layout, 2, rows, 0, 1));
-}
-
-bool game_opening_build(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const Game *now = &game->session->game;
-    const bool asks = game_person_may_choose(now, SWAP2_TAKE_TURN);
-    if (asks)
-        add_buttons(layout, game_button_rows(layout), game_person_may_choose(now, SWAP2_DRAW_TWO),
-                    list);
-    return asks;
-}
-
-void game_opening_act(GameScreen *game, int id) {
-    const Swap2Choice choice = choice_of(game->session, id);
-    if (game_person_may_choose(&game->session->game, choice))
-        session_choose(game->session, choice);
-}
 
 void game_opening_tell(GameScreen *game, int64_t now) {
     Text notice = text_over(game->notice, sizeof game->notice);
@@ -307,6 +245,15 @@ static Words title_of(const Session *session, const Position *position, OpeningT
                            : describe_title(session_spec(session), position, thinks);
 }
 
+/// All of it where that has room, be it in smaller letters.
+static Words title_within(const Sketch *sketch, const Session *session, const Position *position,
+                          OpeningTurn turn, bool thinks, float size, float room) {
+    const Words whole = title_of(session, position, turn, thinks, false);
+    return sketch_text_width(sketch, whole.text, sketch_least_size(size), true) <= room
+               ? whole
+               : title_of(session, position, turn, thinks, true);
+}
+
 /// How much of a title may be cut short: the name that it begins with, or else all of it.
 static size_t title_name(const Session *session, Side side, const Words *title) {
     const char *name = side != SIDE_NONE ? session_spec(session)->players[side].name : "";
@@ -316,9 +263,10 @@ static size_t title_name(const Session *session, Side side, const Words *title) 
 
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
-static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+static void draw_header(const GameScreen *game, const Sketch *sketch, const Places *leaves,
                         int64_t now) {
-    const float usual = panel_title_size(layout);
+    const Placed *place = layout_find(leaves, "title");
+    const float usual = place->box->text.size;
     const Session *session = game->session;
     Position position = *session_position(session);
     const bool drawing = game_holds_back(game, now);
@@ -333,13 +281,14 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
                             ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
                             : session_computer_to_move(session);
     const Words title = on_time == SIDE_NONE
-                            ? title_of(session, &position, turn, thinks, layout->tall)
+                            ? title_within(sketch, session, &position, turn, thinks, usual,
+                                           place->area.w - 50 * usual / 31)
                             : describe_title_on_time(session_spec(session), on_time);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
     const Side side = on_time != SIDE_NONE               ? on_time
                       : position.outcome == OUTCOME_OPEN ? pen
                                                          : outcome_winner(position.outcome);
-    Point left = layout->title;
+    Point left = {place->area.x, place->baseline};
     if (side != SIDE_NONE) {
         const float scale = usual / 31;
         const Point middle = POINT(left.x + 16 * scale, left.y - 10 * scale);
@@ -349,9 +298,9 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
                                            noise_seed(GAME_SEED, side)));
         left.x += 50 * scale;
     }
-    const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
     sketch_words_shortened(sketch, left, title.text, title_name(session, side, &title), usual, true,
-                           room, sketch->palette->ink);
+                           place->area.x + place->area.w - left.x, sketch->palette->ink);
+    leaves_say(sketch, layout_find(leaves, "subtitle"), subtitle.text, sketch->palette->pencil);
 }
 
 // --- the board
@@ -514,7 +463,8 @@ static void add_key(PanelLine *line, const char *letters) {
 
 static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, PanelLine line) {
     Colour pencil = line.sketch->palette->pencil;
-    bool keys = places->layout.key_caps && !game->base.widgets.key_caps_hidden;
+    bool keys =
+        !layout_is_tall(stage_view(game->base.stage)) && !game->base.widgets.key_caps_hidden;
     panel_line_add(&line, phrase(keys ? PHRASE_CLICK_COLUMN_OR_PRESS : PHRASE_CLICK_COLUMN), 17,
                    false, pencil, 13);
     if (!keys)
@@ -533,13 +483,13 @@ static bool tells_of_clocks(const GameClock *clock) {
 
 static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                       int64_t now) {
-    const PanelLayout *layout = &places->layout;
+    const Rect legend = layout_area(&places->leaves, "legend");
     const Explanation *explanation = game_explanation(game);
-    const float left = layout->board.x + 4, right = layout->foot_right;
-    if (layout->foot == 0)
+    const float left = legend.x + 4, right = legend.x + legend.w;
+    if (legend.w <= 0)
         return;
     const bool narrow = right - left < LEGEND_WIDTH;
-    PanelLine line = {sketch, left, layout->foot, right, 19, 17, 9, narrow ? 15 : 34};
+    PanelLine line = {sketch, left, legend.y + 20, right, 19, 17, 9, narrow ? 15 : 34};
     if (explanation && !board_view_busy(&game->board, now)) {
         draw_explain_legend(game, places, explanation, line);
         return;
@@ -559,23 +509,48 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
 
 static void draw_panel(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
-    const PanelLayout *layout = &places->layout;
     const Session *session = game->session;
-    BoardTarget target = game_target(game);
-    bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
-                    session_can_play(session, target.cell);
+    const Places *leaves = &places->leaves;
+    const BoardTarget target = game_target(game);
+    const bool tall = layout_is_tall(stage_view(game->base.stage));
+    const bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
+                          session_can_play(session, target.cell);
+    const PanelSeats seats = {{layout_area(leaves, "player x"), layout_area(leaves, "player o")},
+                              layout_area(leaves, "draws")};
     panel_draw_players(session, &game->turn, session_computer_to_move(session),
-                       game->board.pace > 0, sketch, layout, now);
-    panel_draw_bubble(&game->bubble, game->spoken_of, sketch, layout);
+                       game->board.pace > 0, sketch, &seats, now);
+    panel_draw_bubble(game->said, sketch, layout_area(leaves, "bubble"),
+                      game->spoken_of == SIDE_NONE || tall ? NULL : &seats.rows[game->spoken_of]);
     panel_moves_draw(&game->moves, sketch, &places->moves, session,
                      previews ? target.cell : CELL_NONE);
 }
 
+void game_tell(const Screen *screen, const Box *leaf, Text *words) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const CoachOffer offer = coach_offer(game->session);
+    page_tell_player(session_spec(game->session), leaf, words);
+    if (leaf->text.phrase == GAME_TELLS_BUBBLE)
+        text_add(words, "%s", game->said);
+    else if (leaf->text.phrase == GAME_TELLS_TITLE)
+        text_add(words, "%.12s", // more than that of a name is cut
+                 title_of(game->session, session_position(game->session),
+                          game_turn(&game->session->game), session_computer_to_move(game->session),
+                          true)
+                     .text);
+    else if (leaf->text.phrase == GAME_TELLS_SUBTITLE)
+        text_add(words, "%s", describe_subtitle(session_position(game->session)).text);
+    else if (strcmp(leaf->name, "level") == 0)
+        game_strings_other_level(offer.level, words);
+    else if (strcmp(leaf->name, "draw") == 0 && game->aim.cell != CELL_NONE)
+        game_strings_draw_at(&session_spec(game->session)->variant, game->aim.cell, words);
+}
+
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
-    GameScreen *game = (GameScreen *)screen;
-    GamePlaces places = game_places(game);
-    panel_draw_wash(sketch, &places.layout);
-    draw_header(game, sketch, &places.layout, now);
+    const GameScreen *game = (const GameScreen *)screen;
+    const GamePlaces places = game_places(game);
+    panel_draw_wash(sketch, layout_area(&places.leaves, "panel"), stage_view(screen->stage));
+    leaves_draw(screen, sketch, &places.leaves);
+    draw_header(game, sketch, &places.leaves, now);
     draw_board(game, sketch, &places, now);
     board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));
     draw_foot(game, sketch, &places, now);
@@ -586,5 +561,5 @@ void game_draw_over(Screen *screen, const Sketch *sketch) {
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
     board_aim_draw_magnified(&game->aim, sketch, &places.board, session_position(game->session),
-                             places.layout.view);
+                             stage_view(screen->stage));
 }

@@ -4,38 +4,8 @@
 #include "ui/board/board_aim.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel.h"
-#include "ui/panel/panel_controls.h"
 #include "ui/panel/panel_moves.h"
-#include "ui/stage/screen.h"
-
-/// Ids of the widgets.
-enum {
-    GAME_UNDO = BOARD_CONTROL + 1,
-    GAME_REDO,
-    GAME_HINT,
-    GAME_EXPLAIN,
-    GAME_PLAY,
-    GAME_NEW,
-    GAME_WHO_WINS,
-    GAME_REVIEW,
-    GAME_ANALYSIS,
-    GAME_LEVEL,
-    GAME_PLAYERS,
-    GAME_DRAW, ///< what is aimed at
-    GAME_LEFT,
-    GAME_UP,
-    GAME_DOWN,
-    GAME_RIGHT,
-    GAME_RUB,
-    GAME_OPTIONS,
-    GAME_PAUSE,
-    GAME_SLIP,
-    GAME_WHY,
-    GAME_TAKE_X,
-    GAME_TAKE_O,
-    GAME_DRAW_TWO,
-    GAME_TREE,
-};
+#include "ui/stage/leaves.h"
 
 /// The computer's mark begins this long after the person's, so that both are seen.
 #define GAME_COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
@@ -47,7 +17,7 @@ typedef struct GameScreen {
     BoardAim aim;      ///< of a finger, where squares are small …
     uint64_t aimed_in; ///< … in the position with this key
     PanelMoves moves;
-    PanelText bubble;
+    char said[GAME_SENTENCE_MAX];   ///< in the bubble
     Side spoken_of;                 ///< in the bubble, or SIDE_NONE
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until a person does something; empty for
                                     ///< none
@@ -57,15 +27,13 @@ typedef struct GameScreen {
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
 } GameScreen;
 
-/// Everything about one frame's places.
+/// Where things are in one frame.
 typedef struct GamePlaces {
-    PanelLayout layout;
+    Places leaves;
     BoardGeometry board;
     PanelMovesPlace moves;
 } GamePlaces;
 
-/// The buttons of the panel stand in so many rows.
-int game_button_rows(const PanelLayout *layout);
 GamePlaces game_places(const GameScreen *game);
 /// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE
 /// once the result is told.
@@ -93,18 +61,12 @@ bool game_paste(GameScreen *game, const char *pasted, int64_t now);
 /// Says a sentence, given without a full stop, until a person does something.
 bool game_say(GameScreen *game, const char *sentence, int64_t now);
 
-/// The buttons that answer the question of an opening, where a person is asked; false, and none,
-/// elsewhere.
-bool game_opening_build(const GameScreen *game, const PanelLayout *layout, WidgetList *list);
-/// Does what the one of that id does.
-void game_opening_act(GameScreen *game, int id);
 /// The computer has chosen: a pen is told until the person plays.
 void game_opening_tell(GameScreen *game, int64_t now);
 
-/// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
-void game_press(GameScreen *game, int id, int64_t now);
+/// What a leaf tells.
+typedef enum GameTells { GAME_TELLS_BUBBLE = 1, GAME_TELLS_SUBTITLE, GAME_TELLS_TITLE } GameTells;
 /// As in ScreenOps.
+void game_tell(const Screen *screen, const Box *leaf, Text *words);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
 void game_draw_over(Screen *screen, const Sketch *sketch);
-void game_build(Screen *screen, WidgetList *list);
-void game_act(Screen *screen, const WidgetAction *action, int64_t now);

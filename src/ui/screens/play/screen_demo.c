@@ -10,9 +10,9 @@
 #include "ui/panel/panel_curve.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/screen.h"
 
 #include <math.h>
+#include <string.h>
 
 /// Games in one round; their results stand in a row under the board.
 enum { DEMO_ROUND = 10, DEMO_SPEEDS = 9, DEMO_USUAL_SPEED = 5 };
@@ -21,7 +21,7 @@ typedef struct DemoScreen {
     Screen base;
     Session *session; ///< the stage's
     BoardView board;
-    PanelText bubble;
+    char said[GAME_SENTENCE_MAX]; ///< in the bubble
     PanelTurn turn;
     Outcome results[DEMO_ROUND]; ///< of the present round
     int finished;                ///< games played to their end since the demo began
@@ -32,96 +32,88 @@ typedef struct DemoScreen {
     int64_t moved_at; ///< when the last move began to be drawn
 } DemoScreen;
 
-/// Everything about one frame's places.
-typedef struct DemoPlaces {
-    PanelLayout layout;
-    BoardGeometry board;
-    bool low;      ///< neither results nor sentences have room
-    float speed;   ///< baseline of the heading beside the ruler
-    float heading; ///< baseline of "Who is ahead"; 0 when there is no room for the curve
-    Rect curve;
-} DemoPlaces;
+// --- its parts
 
-/// Where things go in the present window.
-DemoPlaces demo_places(const DemoScreen *demo);
+enum { TELLS_RULES = 1, TELLS_STATE, TELLS_BUBBLE };
 
-/// As in ScreenOps.
-void demo_draw(Screen *screen, const Sketch *sketch, int64_t now);
+// clang-format off
+#define BUTTON(action, letters, key) \
+    {.name = (action), .h = {44, 58, 58}, .share = 1, \
+     NAMED(letters, LEAF_ICON_AND_ENDS, .shrinks = true, .cap = (key))}
+#define PLAIN(action, key) \
+    {.name = (action), .h = {44, 58, 58}, .share = 1, \
+     NAMED(17, LEAF_ENDS, .shrinks = true, .cap = (key))}
+static const Box STATE_BELOW = {.name = "state", .h = {18, 20, 0}, .share = 1, .rank = 8,
+                                TELLS(TELLS_STATE, 15, .pencil = true, .shrinks = true)};
 
-// --- places and drawing
+static const Box DEMO = {.flow = BOX_SIDES, BOXES(
+    PAGE_EDGE({.h = {0, 0, 0}}),
+    {.only = BOX_WIDE, .share = 1},
+    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
+        {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
+            {.only = BOX_WIDE, .w = FIXED(18)},
+            PAGE_ICON("home", BOX_TALL, 0),
+            {.flow = BOX_SIDES, .gap = {0, 12, 0}, .share = 1, BOXES(
+                {.name = "title", .h = {28, 40, 0}, SAYS(DEMO_TITLE, 28, .bold = true)},
+                {.name = "rules", .only = BOX_WIDE, .h = {18, 20, 0}, .share = 1, .rank = 9,
+                 TELLS(TELLS_RULES, 18, .pencil = true)},
+                {.name = "state", .h = {18, 20, 0}, .rank = 8, .brief = &STATE_BELOW,
+                 TELLS(TELLS_STATE, 17, .pencil = true)})},
+            {.only = BOX_TALL, .share = 1},
+            PAGE_ICON("settings", BOX_TALL, 4),
+            PAGE_ICON("help", BOX_TALL, 5))},
+        PAGE_SEATS_ABOVE,
+        {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
+        PAGE_BOARD,
+        {.name = "results", .h = {30, 50, 50}, .rank = 6, .keeps = 8})},
+    {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480},
+     .around = {14, 6, 14, 14}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 14, 0}},
+        PAGE_SEATS_BESIDE,
+        {.only = BOX_WIDE, .h = {6, 10, 0}},
+        {.name = "bubble", .h = {52, 92, 0}, .rank = 5, .around = {0, 8, 0, 0},
+         TELLS(TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
+        {.flow = BOX_COLUMN, .rank = 9, .gap = {4, 8, 0}, BOXES(
+            {.name = "curve heading", .h = {30, 40, 0}},
+            {.name = "curve", .h = {84, 116, 116}, .share = 1})},
+        {.only = BOX_WIDE, .share = 1},
+        {.flow = BOX_ROW, .gap = {16, 30, 0}, BOXES(
+            {.name = "speed heading", .h = FIXED(58), SAYS(SPEED, 18, .bold = true, .own = true)},
+            {.name = "speed", .w = {160, 260, 0}, .h = FIXED(58), .share = 1},
+            {.w = {8, 20, 20}})},
+        {.only = BOX_WIDE, .h = {0, 20, 20}},
+        {.flow = BOX_ROW, .gap = {8, 18, 0}, BOXES(
+            BUTTON("pause", 21, "Space"), BUTTON("step", 18, "."))},
+        {.flow = BOX_ROW, .gap = {8, 15, 0}, BOXES(
+            PLAIN("take over", "T"), PLAIN("next game", "N"), PLAIN("stop", "Esc"))},
+        {.only = BOX_WIDE, .h = {0, 20, 0}})},
+    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+// clang-format on
+
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    const DemoScreen *demo = (const DemoScreen *)screen;
+    const Session *session = demo->session;
+    const int game = demo->finished + (demo->counted ? 0 : 1);
+    const int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
+    page_tell_player(session_spec(session), leaf, words);
+    if (leaf->text.phrase == TELLS_RULES)
+        text_add(words, "%s", describe_variant(&session_spec(session)->variant).text);
+    else if (leaf->text.phrase == TELLS_BUBBLE)
+        text_add(words, "%s", demo->said);
+    else if (leaf->text.phrase == TELLS_STATE)
+        game_strings_demo(game, games, session->game.record.cursor, words);
+}
+
+static bool has(const Screen *screen, const Box *box) {
+    return strcmp(box->name, "bubble") != 0 || ((const DemoScreen *)screen)->said[0];
+}
+
+// --- the row of results
 
 enum { DEMO_SEED = 0xde30 };
 /// Thinking shorter than this is not worth a pencil.
 #define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
-/// Under the board, for the row of results.
-enum { STRIP = 2 * LAYOUT_SQUARE };
-/// Of a bubble: the height of three lines of its smallest letters, px.
-enum { THREE_LINES = 66 };
-/// A tall view lower than this has room for board, speed and buttons only, px.
-static const float LOW = 640;
-
-DemoPlaces demo_places(const DemoScreen *demo) {
-    const Point view = stage_view(demo->base.stage);
-    const bool low = layout_is_tall(view) && view.y < LOW; // results and sentences give way
-    const PanelNeeds needs = {
-        .strip = low ? 0 : STRIP, .players = true, .below = 290, .below_least = low ? 174 : 276};
-    const float most = 116, least = 60;
-    DemoPlaces places = {.layout = panel_layout(view, needs), .low = low};
-    PanelLayout *panel = &places.layout;
-    const float inset = panel->tall ? 0 : 8;
-    panel->panel.x += inset;
-    panel->panel.w -= inset;
-    const float buttons = panel_layout_buttons_top(panel, 2), bubble_room = buttons - panel->bubble;
-    const bool roomy = panel->roomy && (!panel->tall || bubble_room - 112 >= THREE_LINES);
-    if (panel->tall)
-        panel->bubble_height = CLAMP(bubble_room - (roomy ? 112 : 90), 52, 92);
-    else
-        for (int i = 0; i < 2; i++) {
-            panel->players[i].x += inset;
-            panel->players[i].w -= inset;
-        }
-    places.board = board_geometry_in(&session_spec(demo->session)->variant, places.layout.board);
-    places.speed = buttons - (roomy ? 72 : 52);
-    float top = panel->bubble + panel_bubble_height(&demo->bubble, panel);
-    float height = MIN(most, places.speed - 46 - (top + 58));
-    if (height >= least) {
-        places.heading = top + 40;
-        places.curve = RECT(panel->panel.x, top + 58, panel->panel.w, height);
-    }
-    return places;
-}
-
-static void draw_header(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
-    const Session *session = demo->session;
-    const Palette *palette = sketch->palette;
-    const Point at = places->layout.title;
-    const float right = places->layout.title_right;
-    char state[GAME_SENTENCE_MAX];
-    Text state_text = text_over(state, sizeof state);
-    const Words rules = describe_variant(&session_spec(session)->variant);
-    int game = demo->finished + (demo->counted ? 0 : 1);
-    int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
-    game_strings_demo(game, games, session->game.record.cursor, &state_text);
-    const char *title = phrase(PHRASE_DEMO_TITLE);
-    const float size = panel_title_size(&places->layout);
-    const float width = sketch_text_width(sketch, title, size, true);
-    const float left = at.x + width + 18, most = places->layout.title_right;
-    const float rules_width = sketch_text_width(sketch, rules.text, 18, false);
-    const float state_width = sketch_text_width(sketch, state, 17, false);
-    sketch_bold_words(sketch, at, title, size, palette->ink);
-    if (places->layout.tall) {
-        sketch_words_within(sketch, POINT(at.x, at.y + 20), state, 15, false, most - at.x,
-                            palette->pencil);
-        return;
-    }
-    sketch_text(sketch, POINT(right, at.y - 1), state, 17, false, TEXT_END, palette->pencil);
-    if (left + rules_width + 20 + state_width <= right)
-        sketch_words(sketch, POINT(left, at.y - 1), rules.text, 18, palette->pencil);
-    else
-        sketch_words(sketch, POINT(at.x, at.y + 26), rules.text, 15, palette->pencil);
-}
-
-// --- the row of results
 
 static void draw_box(const Sketch *sketch, Rect area, uint32_t seed, bool played, bool present) {
     BoxStyle style = sketch_box_style(sketch);
@@ -158,13 +150,13 @@ static void draw_present(const Sketch *sketch, Rect area, uint32_t seed) {
                 sketch_icon_style(sketch->palette->ink, .58f * area.w), seed);
 }
 
-static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
+static void draw_results(const DemoScreen *demo, const Sketch *sketch, Rect area) {
     const float words = 70, gap = 11;
-    Rect board = places->layout.board;
-    const float left = places->layout.tall ? places->layout.panel.x : board.x;
-    const float room = places->layout.foot_right - (places->layout.tall ? 0 : 6) - left - words;
-    const float pitch = fminf(49, room / DEMO_ROUND), side = pitch - fminf(gap, .25f * pitch);
-    const float top = board.y + board.h + (places->layout.tall ? 54 : 75) - side / 2;
+    if (area.w <= 0)
+        return;
+    const float pitch = fminf(49, (area.w - words) / DEMO_ROUND);
+    const float side = fminf(pitch - fminf(gap, .25f * pitch), area.h);
+    const float left = area.x + 2, top = area.y + (area.h - side) / 2;
     int done = demo->finished - (demo->counted ? 1 : 0); // before the present game
     int present = done % DEMO_ROUND;
     sketch_words(sketch, POINT(left, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
@@ -181,47 +173,54 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
     }
 }
 
-// --- the panel
+// --- drawing
 
-static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places,
+static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const Places *places,
                        int64_t now) {
-    float left = places->layout.panel.x + 4;
     const Session *session = demo->session;
     const bool thinks =
         session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
-    panel_draw_players(session, &demo->turn, thinks, demo->board.pace > 0, sketch, &places->layout,
-                       now);
-    if (!places->low)
-        panel_draw_bubble(&demo->bubble, coach_speaks_of(session), sketch, &places->layout);
-    if (places->heading > 0) {
-        sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
-                       noise_seed(DEMO_SEED, 20));
-        PanelCurve curve;
-        panel_curve_of_session(&curve, session);
-        panel_curve_draw(sketch, places->curve, &curve);
-    }
-    sketch_heading(sketch, POINT(left, places->speed), phrase(PHRASE_SPEED), 18, 0,
+    const PanelSeats seats = {{layout_area(places, "player x"), layout_area(places, "player o")},
+                              layout_area(places, "draws")};
+    const Side about = coach_speaks_of(session);
+    const bool tall = layout_is_tall(stage_view(demo->base.stage));
+    const Placed *ahead = layout_find(places, "curve heading");
+    const Placed *speed = layout_find(places, "speed heading");
+    panel_draw_players(session, &demo->turn, thinks, demo->board.pace > 0, sketch, &seats, now);
+    panel_draw_bubble(demo->said, sketch, layout_area(places, "bubble"),
+                      about == SIDE_NONE || tall ? NULL : &seats.rows[about]);
+    sketch_heading(sketch, POINT(speed->area.x + 4, speed->baseline), phrase(PHRASE_SPEED), 18, 0,
                    noise_seed(DEMO_SEED, 21));
+    if (ahead->area.w <= 0)
+        return;
+    sketch_heading(sketch, POINT(ahead->area.x + 4, ahead->area.y + ahead->area.h - 16),
+                   phrase(PHRASE_WHO_IS_AHEAD), 18, 0, noise_seed(DEMO_SEED, 20));
+    PanelCurve curve;
+    panel_curve_of_session(&curve, session);
+    panel_curve_draw(sketch, layout_area(places, "curve"), &curve);
 }
 
-void demo_draw(Screen *screen, const Sketch *sketch, int64_t now) {
-    DemoScreen *demo = (DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo);
+static BoardGeometry board_in(const DemoScreen *demo, const Places *places) {
+    return board_geometry_in(&session_spec(demo->session)->variant, layout_area(places, "board"));
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    const DemoScreen *demo = (const DemoScreen *)screen;
+    const Places places = leaves_place(screen);
     const BoardScene scene = {
-        .geometry = places.board,
+        .geometry = board_in(demo, &places),
         .position = session_position(demo->session),
         .player = SIDE_NONE,
         .show_pencil = true,
     };
-    panel_draw_wash(sketch, &places.layout);
-    draw_header(demo, sketch, &places);
+    panel_draw_wash(sketch, layout_area(&places, "panel"), stage_view(screen->stage));
+    leaves_draw(screen, sketch, &places);
     board_view_draw(&demo->board, sketch, &scene, now);
-    if (!places.low)
-        draw_results(demo, sketch, &places);
+    draw_results(demo, sketch, layout_area(&places, "results"));
     draw_panel(demo, sketch, &places, now);
 }
 
-// --- the screen
+// --- the pace
 
 /// From one move to the next, in ms, and what the ruler says about it.
 static const struct {
@@ -263,14 +262,14 @@ static void count_result(DemoScreen *demo) {
 static void follow(DemoScreen *demo, int64_t now) {
     const Session *session = demo->session;
     const Stage *stage = demo->base.stage;
-    PanelLayout layout = demo_places(demo).layout;
     const bool animated = SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
     demo->board.pace = animated ? stage_pace(stage) : 0;
     board_view_show(&demo->board, session_position(session), session->game.number, now);
     if (draws_result(demo, now))
         return;
     panel_turn_follow(&demo->turn, panel_side_at_turn(session), now);
-    panel_bubble_follow(&demo->bubble, session, "", stage_config(stage)->text, &layout);
+    Text said = text_over(demo->said, sizeof demo->said);
+    panel_bubble_tell(session, "", &said);
     count_result(demo);
 }
 
@@ -339,7 +338,8 @@ static bool busy(const Screen *screen, int64_t now) {
 }
 
 static BoardGeometry board_of(const Screen *screen) {
-    return demo_places((const DemoScreen *)screen).board;
+    const Places places = leaves_place(screen);
+    return board_in((const DemoScreen *)screen, &places);
 }
 
 // --- what can be done
@@ -389,6 +389,11 @@ static void begin_next(Screen *screen, ActionMeant meant) {
     next_game((DemoScreen *)screen, meant.now);
 }
 
+static ActionValue speed_now(const Screen *screen, int which) {
+    (void)which;
+    return (ActionValue){.now = ((const DemoScreen *)screen)->speed, .max = DEMO_SPEEDS - 1};
+}
+
 static void set_speed(Screen *screen, ActionMeant meant) {
     DemoScreen *demo = (DemoScreen *)screen;
     demo->speed = meant.value;
@@ -401,51 +406,25 @@ static void leave(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
-    {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {KEY_SPACE}, .face_now = pause_or_go_on,
-     .act = toggle_pause},
+    {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {KEY_SPACE}, .kind = WIDGET_PRIMARY,
+     .face_now = pause_or_go_on, .act = toggle_pause},
     {"step", PHRASE_BUTTON_STEP, ICON_STEP, {'.'}, .act = step_on},
     {"take over", PHRASE_BUTTON_TAKE_OVER, ICON_NONE, {'t'}, .act = play_here},
     {"next game", PHRASE_BUTTON_NEXT_GAME, ICON_NONE, {'n'}, .act = begin_next},
     {"stop", PHRASE_BUTTON_STOP, ICON_NONE, {KEY_ESCAPE}, .act = leave},
-    {"speed", PHRASE_SPEED, ICON_NONE, .act = set_speed},
+    {"speed", PHRASE_SPEED, ICON_NONE, .kind = WIDGET_RULER, .value = speed_now, .act = set_speed},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_DEMO = ACTION_TABLE(PHRASE_IN_THE_DEMO, ROWS);
 
 // --- their controls
 
-static void build_first_row(const Screen *screen, const PanelLayout *layout, WidgetList *list) {
-    const float share = .555f; // of Pause, the larger one
-    const Rect row = panel_layout_button(layout, 0, 2, 0, 1);
-    const Rect pause = RECT(row.x, row.y, share * row.w, row.h);
-    const float left = pause.x + pause.w + 18;
-    panel_action_primary(list, screen, layout, "pause", pause, layout->key_caps ? 22 : 19);
-    panel_action_button(list, screen, layout, "step",
-                        RECT(left, row.y, row.x + row.w - left, row.h));
-}
-
-static void build_second_row(const Screen *screen, const PanelLayout *layout, WidgetList *list) {
-    static const char *const NAMES[] = {"take over", "next game", "stop"};
-    for (int i = 0; i < (int)ARRAY_LEN(NAMES); i++)
-        panel_action_button(list, screen, layout, NAMES[i], panel_layout_button(layout, 1, 2, i, 3))
-            ->text_size = 17;
-}
-
 static void build(Screen *screen, WidgetList *list) {
-    const DemoScreen *demo = (const DemoScreen *)screen;
-    const DemoPlaces places = demo_places(demo);
-    const Rect panel = places.layout.panel;
-    const float left = places.layout.key_caps ? 124 : 96;
-    panel_action_margin(list, screen, &places.layout);
-    Widget *speed = action_add(list, screen, WIDGET_RULER, "speed", 0,
-                               RECT(panel.x + left, places.speed - 26, panel.w - left - 32, 58));
-    speed->label_hidden = true;
-    speed->max = DEMO_SPEEDS - 1;
-    speed->value = demo->speed;
-    speed->ticks = phrase(SPEEDS[demo->speed].ticks);
+    const Places places = leaves_place(screen);
+    leaves_add(screen, &places, list);
+    Widget *speed = leaves_control(screen, list, "speed");
+    speed->ticks = phrase(SPEEDS[((const DemoScreen *)screen)->speed].ticks);
     speed->text_size = 15;
-    build_first_row(screen, &places.layout, list);
-    build_second_row(screen, &places.layout, list);
 }
 
 static bool input(Screen *screen, const Input *given, int64_t now) {
@@ -462,11 +441,15 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_DEMO, &PANEL_ACTION
 static const ScreenOps OPS = {
     .name = "demo",
     .actions = ACTIONS,
+    .tree = &DEMO,
+    .has = has,
+    .tell = tell,
+    .fits = leaves_fit,
     .build = build,
     .input = input,
     .tick = tick,
     .timeout = timeout,
-    .draw_under = demo_draw,
+    .draw_under = draw_under,
     .busy = busy,
     .board = board_of,
 };

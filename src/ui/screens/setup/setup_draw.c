@@ -216,7 +216,7 @@ static void draw_box(const SetupScreen *screen, const Sketch *sketch, const Setu
 void setup_draw_under(Screen *base, const Sketch *sketch, int64_t now) {
     const SetupScreen *screen = (const SetupScreen *)base;
     const SetupLayout at = setup_screen_layout(screen);
-    panel_draw_wash(sketch, &at.panel);
+    panel_draw_wash(sketch, at.panel.panel, at.panel.view);
     draw_header(screen, sketch, &at);
     draw_board(screen, sketch, &at, now);
     draw_foot(screen, sketch, &at);

@@ -451,7 +451,7 @@ static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
 void review_draw(Screen *base, const Sketch *sketch, int64_t now) {
     const ReviewScreen *screen = (const ReviewScreen *)base;
     const ReviewPlaces places = review_places(screen);
-    panel_draw_wash(sketch, &places.layout);
+    panel_draw_wash(sketch, places.layout.panel, places.layout.view);
     draw_header(screen, sketch, &places.layout);
     draw_board(screen, sketch, &places, now);
     draw_foot(screen, sketch, &places);

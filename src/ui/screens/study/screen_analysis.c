@@ -384,7 +384,7 @@ static void draw_header(const Study *study, const StudyPlaces *places, const Ske
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const Study *study = (const Study *)screen;
     const StudyPlaces places = study_places(study);
-    panel_draw_wash(sketch, &places.layout);
+    panel_draw_wash(sketch, places.layout.panel, places.layout.view);
     draw_header(study, &places, sketch);
     study_draw_board(study, &places, sketch, now);
     study_draw_bar(study, &places, sketch);

@@ -567,7 +567,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     Tree *tree = (Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
-    panel_draw_wash(sketch, &frame.layout);
+    panel_draw_wash(sketch, frame.layout.panel, frame.layout.view);
     tree_say(tree, tree->said.source);
     tree_boards_follow(tree, &frame);
     tree_draw_rows(&frame, sketch);

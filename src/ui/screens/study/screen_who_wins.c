@@ -471,7 +471,7 @@ static void draw_header(const WhoFrame *frame, const Sketch *sketch) {
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const WhoFrame frame = who_frame((Who *)screen);
-    panel_draw_wash(sketch, &frame.layout);
+    panel_draw_wash(sketch, frame.layout.panel, frame.layout.view);
     draw_header(&frame, sketch);
     who_board_draw(&frame, sketch, now);
     who_board_draw_foot(&frame, sketch);

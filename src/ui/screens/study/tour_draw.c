@@ -467,7 +467,7 @@ void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
     const Rect window = RECT(0, 0, view.x, view.y);
     sketch_wash(sketch, window, 1, 0);
     sketch_page(sketch, window, LAYOUT_SQUARE, at.tall ? 0 : PAGE_MARGIN);
-    panel_draw_wash(sketch, &at.frame.layout);
+    panel_draw_wash(sketch, at.frame.layout.panel, at.frame.layout.view);
     if (!at.halves || screen->boards)
         draw_boards(screen, sketch, &at);
     if (!at.halves || !screen->boards) {

@@ -5,7 +5,6 @@
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
-#include "ui/screens/study/who.h"
 #include "ui/stage/screen.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
