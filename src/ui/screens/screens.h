@@ -22,6 +22,8 @@ extern const ActionTable SCREEN_ACTIONS_PLAYERS;
 extern const ActionTable SCREEN_ACTIONS_FILES;
 extern const ActionTable SCREEN_ACTIONS_READING;
 extern const ActionTable SCREEN_ACTIONS_ELSEWHERE;
+extern const ActionTable SCREEN_ACTIONS_TREE;
+extern const ActionTable SCREEN_ACTIONS_TOUR;
 extern const ActionTable SCREEN_ACTIONS_TREE_MENU;
 extern const ActionTable SCREEN_ACTIONS_SETTINGS;
 extern const ActionTable SCREEN_ACTIONS_SETTINGS_MORE;

@@ -3,6 +3,11 @@
 
 // clang-format off
 #define PHRASES_TOUR(P)                                                                            \
+    P(TOUR_TRY_FIRST, "Here there is something to try first.")                                     \
+    P(TOUR_ANSWERED, "The answer was found.")                                                      \
+    P(TOUR_A_PAGE, "a page")                                                                       \
+    P(TOUR_LAST_LESSON, "the last lesson")                                                         \
+    P(TOUR_TRY_IT, "try it")                                                                       \
     P(TOUR_OFFER, "See how it thinks: the tour")                                                   \
     P(TOUR_OFFER_BRIEF, "How does it think?")                                                      \
     P(TOUR_BRIEF, "Tour")                                                                          \

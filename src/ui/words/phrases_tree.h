@@ -5,6 +5,25 @@
 #define PHRASES_TREE(P)                                                                            \
     P(TREE_TITLE_BRIEF, "Minimax")                                                                 \
     P(TREE_TITLE, "How minimax thinks")                                                            \
+    P(IN_TREE, "In How minimax thinks")                                                            \
+    P(IN_TOUR, "In the tour")                                                                      \
+    P(TREE_TOUR, "Tour of minimax")                                                                \
+    P(TREE_BRANCH_BEGIN, "branch: begin")                                                          \
+    P(TREE_BOARD_BACK, "a board back")                                                             \
+    P(TREE_BOARD_ON, "a board on")                                                                 \
+    P(TREE_FIRST_BACK, "a first move back")                                                        \
+    P(TREE_FIRST_ON, "a first move on")                                                            \
+    P(TREE_SKIP, "Skip branches")                                                                  \
+    P(TREE_REMEMBER, "Remember boards")                                                            \
+    P(TREE_FIRST_MET, "first met, and back")                                                       \
+    P(TREE_OPEN_LEVEL, "open a level")                                                             \
+    P(TREE_THINK_HERE, "think from here")                                                          \
+    P(TREE_LARGEST, "Boards are as large as they get.")                                            \
+    P(TREE_SMALLEST, "Boards are as small as they get.")                                           \
+    P(TREE_SPEED_1, "1×")                                                                          \
+    P(TREE_SPEED_10, "10×")                                                                        \
+    P(TREE_SPEED_100, "100×")                                                                      \
+    P(TREE_SPEED_1000, "1000×")                                                                    \
     P(TREE_JUST_NOW, "Just now")                                                                   \
     P(TREE_SAVES, "What each idea saves")                                                          \
     P(TREE_PLAIN, "every game to its end")                                                         \

@@ -470,8 +470,10 @@ static void paste(Screen *screen, ActionMeant meant) {
 static const Action ROWS[] = {
     {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .held = true,
      .cannot = cannot_undo, .act = undo},
-    {"redo", PHRASE_BUTTON_REDO, ICON_REDO, {'r', 'y' | CHORD_CTRL, 'z' | CHORD_CTRL | CHORD_SHIFT},
-     .held = true, .cannot = cannot_redo, .act = redo},
+    {"redo", PHRASE_BUTTON_REDO, ICON_REDO, {'r', 'y' | CHORD_CTRL}, .held = true,
+     .cannot = cannot_redo, .act = redo},
+    {"redo too", PHRASE_BUTTON_REDO, ICON_NONE, {'z' | CHORD_CTRL | CHORD_SHIFT}, .held = true,
+     .cannot = cannot_redo, .act = redo},
     {"hint", PHRASE_BUTTON_HINT, ICON_HINT, {'h'}, .there = while_open, .cannot = cannot_hint,
      .act = ask_hint},
     {"explain", PHRASE_BUTTON_EXPLAIN, ICON_EYE, {'e'}, .there = has_explain, .on = explains,

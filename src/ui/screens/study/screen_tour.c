@@ -1,5 +1,4 @@
 // The screen of the tour: its controls, and what they do.
-#include "ui/panel/panel_controls.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/study/tour.h"
 
@@ -10,113 +9,8 @@ enum { ABREAST = 5 };
 /// The page, from 0, that says what MAX and MIN are.
 enum { TAUGHT_FROM = 3 };
 
-/// Ids of the widgets.
-enum {
-    ID_CLOSE = TOUR_ID_DOTS + 1,
-    ID_BACK,
-    ID_NEXT,
-    ID_STEP_BACK,
-    ID_STEP,
-    ID_NEXT_VALUE,
-    ID_SWITCH,
-    ID_TURN,
-    ID_AGAIN,
-};
 _Static_assert((int)TOUR_PAGES == (int)SETTINGS_TOUR_PAGES,
                "the setting has a letter for each page");
-
-// --- widgets
-
-static void build_steps(const TourScreen *screen, const TourView *at, WidgetList *list) {
-    static const PanelButton STEPS[] = {
-        {ID_STEP_BACK, PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, ','},
-        {ID_STEP, PHRASE_BUTTON_STEP, ICON_STEP, '.'},
-        {ID_NEXT_VALUE, PHRASE_TREE_NEXT_VALUE, ICON_UP, 'v'},
-    };
-    const MinimaxReplay *replay = screen->tour.recursion.replay;
-    const bool begin = minimax_replay_at(replay) == 0;
-    const bool end = minimax_replay_at(replay) == minimax_replay_steps(replay);
-    const bool words = at->steps.w > 640;
-    const float width = words ? 152 : 56;
-    for (int i = 0; i < (int)ARRAY_LEN(STEPS); i++) {
-        const Rect area =
-            RECT(at->steps.x + (float)i * (width + 10), at->steps.y, width, at->steps.h);
-        Widget *step = panel_controls_button(list, &at->frame.layout, &STEPS[i], area);
-        step->label_hidden = !words;
-        step->icon = words ? ICON_NONE : STEPS[i].icon;
-        step->key_cap[0] = words ? step->key_cap[0] : '\0';
-        step->text_size = 17;
-        step->disabled = !tour_can_step(&screen->tour) || (i == 0 ? begin : end);
-    }
-}
-
-static void build_answers(const TourScreen *screen, const TourView *at, WidgetList *list) {
-    const Tour *tour = &screen->tour;
-    TourChoice choices[TOUR_CHOICES_MAX];
-    const int count = tour_choices(tour, choices);
-    const float gap = 6, width = (at->answers.w + gap) / (float)MAX(count, 1) - gap;
-    for (int i = 0; i < count; i++) {
-        const Rect area =
-            RECT(at->answers.x + (float)i * (width + gap), at->answers.y, width, at->answers.h);
-        Widget *choice =
-            widget_add(list, TOUR_ID_CHOICES + i, WIDGET_BUTTON, area, choices[i].label.text);
-        choice->text_size = 17;
-        choice->on = tour->done[tour->number] && choices[i].right;
-        choice->disabled = tour->done[tour->number] && !choices[i].right;
-    }
-    if (!tour_switch_name(tour))
-        return;
-    Widget *tick = widget_add(list, ID_SWITCH, WIDGET_TICK, at->answers, tour_switch_name(tour));
-    tick->on = tour->switched;
-    tick->text_size = 18;
-    widget_set_key(tick, 'a', false);
-}
-
-/// There is something that beginning again would forget.
-static bool has_begun(const Tour *tour) {
-    bool begun = tour->done[0];
-    for (int i = 1; i < TOUR_PAGES; i++)
-        begun |= tour->seen[i];
-    return begun;
-}
-
-static void build_again(const TourView *at, WidgetList *list) {
-    Widget *again =
-        at->again.w > at->again.h
-            ? widget_add(list, ID_AGAIN, WIDGET_LINK, at->again, phrase(PHRASE_TOUR_AGAIN))
-            : panel_controls_icon(list, ID_AGAIN, ICON_FIRST, PHRASE_TOUR_AGAIN,
-                                  rect_centre(at->again));
-    again->text_size = 18;
-    widget_set_key(again, 'r', false);
-}
-
-static void build(Screen *base, WidgetList *list) {
-    const TourScreen *screen = (const TourScreen *)base;
-    const TourView at = tour_view(screen);
-    const PanelLayout *layout = &at.frame.layout;
-    static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_NONE, 'b'};
-    const bool last = screen->tour.number == TOUR_PAGES - 1;
-    const PanelButton next = {ID_NEXT, last ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE, KEY_ENTER};
-    const bool boards = !at.halves || screen->boards;
-    if (!at.halves || !screen->boards)
-        build_answers(screen, &at, list);
-    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
-               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
-    if (at.halves)
-        panel_controls_icon(list, ID_TURN, screen->boards ? ICON_BACK : ICON_TREE,
-                            screen->boards ? PHRASE_TOUR_WORDS : PHRASE_TOUR_BOARDS, at.turn);
-    build_steps(screen, &at, list);
-    Widget *back = panel_controls_button(list, layout, &BACK, at.back);
-    back->disabled = screen->tour.number == 0;
-    if (at.dots.h > 0)
-        widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, at.dots, phrase(PHRASE_TOUR_PAGES));
-    panel_controls_primary(list, layout, &next, at.next, 21);
-    widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
-                                       at.tall ? layout->home : POINT(30, 40)),
-                   KEY_ESCAPE, false);
-    if (has_begun(&screen->tour))
-        build_again(&at, list);
-}
 
 // --- acting
 
@@ -139,7 +33,7 @@ static void keep(const TourScreen *screen) {
 }
 
 /// The tree shows what the tour has come to.
-static void follow(TourScreen *screen) {
+static void follow_tour(TourScreen *screen) {
     tour_follow(&screen->tour);
     screen->tree.recursion = screen->tour.recursion;
     screen->tree.abreast = screen->tour.recursion.root.variant.width > 3 ? ABREAST - 1 : ABREAST;
@@ -156,7 +50,7 @@ static void open_page(TourScreen *screen, int page) {
     tour_open(&screen->tour, page);
     if (widgets->focus != TOUR_ID_DOTS)
         widgets->focus = 0;
-    follow(screen);
+    follow_tour(screen);
 }
 
 /// Where it was left; from the last page, when that is done, there is only the way back.
@@ -191,7 +85,7 @@ static void step(TourScreen *screen, unsigned kinds, bool back) {
         minimax_replay_previous(replay, kinds, INT16_MAX);
     else
         minimax_replay_next(replay, kinds, INT16_MAX);
-    follow(screen);
+    follow_tour(screen);
 }
 
 /// Gives an answer; after the right one Enter goes on.
@@ -199,49 +93,228 @@ static void choose(TourScreen *screen, int choice) {
     tour_choose(&screen->tour, choice);
     if (screen->tour.done[screen->tour.number])
         screen->tree.base.widgets.focus = 0;
-    follow(screen);
+    follow_tour(screen);
 }
 
-static void act(Screen *base, const WidgetAction *action, int64_t now) {
-    TourScreen *screen = (TourScreen *)base;
-    switch (action->id) {
-    case ID_CLOSE:
-        stage_close_sheet(base->stage, now);
-        break;
-    case ID_BACK:
-        open_page(screen, screen->tour.number - 1);
-        break;
-    case ID_NEXT:
-        open_next(screen, now);
-        break;
-    case ID_STEP_BACK:
-        step(screen, MINIMAX_STEPS_ALL, true);
-        break;
-    case ID_STEP:
-        step(screen, MINIMAX_STEPS_ALL, false);
-        break;
-    case ID_NEXT_VALUE:
-        step(screen, MINIMAX_STEPS_VALUES, false);
-        break;
-    case ID_AGAIN:
-        begin_again(screen);
-        break;
-    case ID_TURN:
-        screen->boards = !screen->boards;
-        break;
-    case ID_SWITCH:
-        tour_switch(&screen->tour);
-        follow(screen);
-        break;
-    case TOUR_ID_DOTS:
-    case TOUR_ID_TREE:
-        break;
-    default:
-        if (action->id >= TOUR_ID_CHOICES)
-            choose(screen, action->id - TOUR_ID_CHOICES);
-        break;
+// --- what can be done
+
+static TourScreen *of(const Screen *screen) {
+    return (TourScreen *)screen;
+}
+
+static void turn_page(Screen *screen, ActionMeant meant) {
+    if (meant.which < 0)
+        open_page(of(screen), of(screen)->tour.number - 1);
+    else
+        open_next(of(screen), meant.now);
+}
+
+static Phrase cannot_turn_back(const Screen *screen, int which) {
+    (void)which;
+    return of(screen)->tour.number == 0 ? PHRASE_AT_THE_START : PHRASE_NONE;
+}
+
+static ActionFace next_or_done(const Screen *screen) {
+    const bool last = of(screen)->tour.number == TOUR_PAGES - 1;
+    return (ActionFace){last ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE};
+}
+
+static void show_page(Screen *screen, ActionMeant meant) {
+    open_page(of(screen), meant.which + meant.value);
+}
+
+static Phrase cannot_step(const Screen *screen, int kinds) {
+    const Tour *tour = &of(screen)->tour;
+    const MinimaxReplay *replay = tour->recursion.replay;
+    (void)kinds;
+    return !tour_can_step(tour)                                        ? PHRASE_TOUR_TRY_FIRST
+           : minimax_replay_at(replay) == minimax_replay_steps(replay) ? PHRASE_AT_THE_END
+                                                                       : PHRASE_NONE;
+}
+
+static Phrase cannot_step_back(const Screen *screen, int kinds) {
+    const Tour *tour = &of(screen)->tour;
+    (void)kinds;
+    return !tour_can_step(tour)                             ? PHRASE_TOUR_TRY_FIRST
+           : minimax_replay_at(tour->recursion.replay) == 0 ? PHRASE_AT_THE_START
+                                                            : PHRASE_NONE;
+}
+
+static void step_on(Screen *screen, ActionMeant meant) {
+    step(of(screen), (unsigned)meant.which, false);
+}
+
+static void step_back(Screen *screen, ActionMeant meant) {
+    step(of(screen), (unsigned)meant.which, true);
+}
+
+/// There is something that beginning again would forget.
+static bool has_begun(const Screen *screen, int which) {
+    const Tour *tour = &of(screen)->tour;
+    bool begun = tour->done[0];
+    (void)which;
+    for (int i = 1; i < TOUR_PAGES; i++)
+        begun |= tour->seen[i];
+    return begun;
+}
+
+static void start_again(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    begin_again(of(screen));
+}
+
+static ActionFace words_or_boards(const Screen *screen) {
+    return of(screen)->boards ? (ActionFace){PHRASE_TOUR_WORDS, ICON_BACK}
+                              : (ActionFace){PHRASE_TOUR_BOARDS, ICON_TREE};
+}
+
+static void turn_over(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    of(screen)->boards = !of(screen)->boards;
+}
+
+static bool has_switch(const Screen *screen, int which) {
+    (void)which;
+    return tour_switch_name(&of(screen)->tour) != NULL;
+}
+
+static bool is_switched(const Screen *screen, int which) {
+    (void)which;
+    return of(screen)->tour.switched;
+}
+
+static void turn_switch(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    tour_switch(&of(screen)->tour);
+    follow_tour(of(screen));
+}
+
+static bool is_right(const Tour *tour, int choice) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    return choice < tour_choices(tour, choices) && choices[choice].right;
+}
+
+static bool is_answered(const Screen *screen, int choice) {
+    const Tour *tour = &of(screen)->tour;
+    return tour->done[tour->number] && is_right(tour, choice);
+}
+
+static Phrase cannot_answer(const Screen *screen, int choice) {
+    const Tour *tour = &of(screen)->tour;
+    return tour->done[tour->number] && !is_right(tour, choice) ? PHRASE_TOUR_ANSWERED : PHRASE_NONE;
+}
+
+static void answer(Screen *screen, ActionMeant meant) {
+    choose(of(screen), meant.value);
+}
+
+static void close(Screen *screen, ActionMeant meant) {
+    stage_close_sheet(screen->stage, meant.now);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"next", PHRASE_TOUR_NEXT, ICON_NONE, {KEY_ENTER}, .which = 1, .kind = WIDGET_PRIMARY,
+     .face_now = next_or_done, .act = turn_page},
+    {"back", PHRASE_BUTTON_BACK, ICON_NONE, {'b'}, .which = -1, .cannot = cannot_turn_back,
+     .act = turn_page},
+    {"page", PHRASE_TOUR_A_PAGE, ICON_NONE, {'1'}, .parts = 9, .act = show_page},
+    {"last page", PHRASE_TOUR_LAST_LESSON, ICON_NONE, {'0'}, .which = TOUR_LESSONS - 1,
+     .act = show_page},
+    {"step back", PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, {','}, .which = MINIMAX_STEPS_ALL,
+     .held = true, .cannot = cannot_step_back, .act = step_back},
+    {"step", PHRASE_BUTTON_STEP, ICON_STEP, {'.'}, .which = MINIMAX_STEPS_ALL, .held = true,
+     .cannot = cannot_step, .act = step_on},
+    {"next value", PHRASE_TREE_NEXT_VALUE, ICON_UP, {'v'}, .which = MINIMAX_STEPS_VALUES,
+     .cannot = cannot_step, .act = step_on},
+    {"switch", PHRASE_TOUR_TRY_IT, ICON_NONE, {'a'}, .there = has_switch, .on = is_switched,
+     .act = turn_switch},
+    {"answer", PHRASE_TOUR_TRY_IT, ICON_NONE, .parts = TOUR_CHOICES_MAX, .on = is_answered,
+     .cannot = cannot_answer, .act = answer},
+    {"turn", PHRASE_TOUR_BOARDS, ICON_TREE, .face_now = words_or_boards, .act = turn_over},
+    {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .there = has_begun, .act = start_again},
+    {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = close},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_TOUR = ACTION_TABLE(PHRASE_IN_TOUR, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
+
+// --- their controls
+
+static void build_steps(const Screen *screen, Rect steps, WidgetList *list) {
+    static const char *const STEPS[] = {"step back", "step", "next value"};
+    const bool words = steps.w > 640;
+    const float width = words ? 152 : 56;
+    for (int i = 0; i < (int)ARRAY_LEN(STEPS); i++) {
+        const Rect area = RECT(steps.x + (float)i * (width + 10), steps.y, width, steps.h);
+        Widget *button = action_add(list, screen, WIDGET_BUTTON, STEPS[i], 0, area);
+        button->label_hidden = !words;
+        button->icon = words ? ICON_NONE : button->icon;
+        button->text_size = 17;
+        if (words)
+            action_set_cap(button, screen);
     }
 }
+
+static void set_label(Widget *widget, const char *words, float size) {
+    Text label = text_over(widget->label, sizeof widget->label);
+    text_add(&label, "%s", words);
+    widget->text_size = size;
+}
+
+static void build_answers(const TourScreen *tour, Rect answers, WidgetList *list) {
+    const Screen *screen = &tour->tree.base;
+    TourChoice choices[TOUR_CHOICES_MAX];
+    const int count = tour_choices(&tour->tour, choices);
+    const float gap = 6, width = (answers.w + gap) / (float)MAX(count, 1) - gap;
+    for (int i = 0; i < count; i++) {
+        const Rect area = RECT(answers.x + (float)i * (width + gap), answers.y, width, answers.h);
+        set_label(action_add(list, screen, WIDGET_BUTTON, "answer", i, area), choices[i].label.text,
+                  17);
+    }
+    if (has_switch(screen, 0))
+        set_label(action_add(list, screen, WIDGET_TICK, "switch", 0, answers),
+                  tour_switch_name(&tour->tour), 18);
+}
+
+static Widget *add_icon(WidgetList *list, const Screen *screen, const char *name, Point middle) {
+    Widget *icon = action_add(list, screen, WIDGET_MARGIN_ICON, name, 0,
+                              RECT(middle.x - 22, middle.y - 22, 44, 44));
+    icon->label_hidden = true;
+    return icon;
+}
+
+static void build(Screen *base, WidgetList *list) {
+    const TourScreen *screen = of(base);
+    const TourView at = tour_view(screen);
+    const bool boards = !at.halves || screen->boards;
+    if (!at.halves || !screen->boards)
+        build_answers(screen, at.answers, list);
+    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
+               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
+    if (at.halves)
+        add_icon(list, base, "turn", at.turn);
+    build_steps(base, at.steps, list);
+    Widget *back = action_add(list, base, WIDGET_BUTTON, "back", 0, at.back);
+    back->text_size = 18;
+    if (at.dots.h > 0)
+        widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, at.dots, phrase(PHRASE_TOUR_PAGES));
+    Widget *next = action_add(list, base, WIDGET_PRIMARY, "next", 0, at.next);
+    next->text_size = 21;
+    if (!at.tall) {
+        action_set_cap(back, base);
+        action_set_cap(next, base);
+    }
+    add_icon(list, base, "close", at.tall ? POINT(30, 28) : POINT(30, 40));
+    if (!has_begun(base, 0))
+        return;
+    if (at.again.w > at.again.h)
+        action_add(list, base, WIDGET_LINK, "again", 0, at.again)->text_size = 18;
+    else
+        add_icon(list, base, "again", rect_centre(at.again));
+}
+
+// --- pointer and keys
 
 /// The answer whose board is at a point, or -1.
 static int choice_at(const TourScreen *screen, const TourView *at, Point point) {
@@ -273,19 +346,17 @@ static bool pressed(TourScreen *screen, Point point) {
 static void focus_choice(TourScreen *screen, bool last) {
     TourChoice choices[TOUR_CHOICES_MAX];
     screen->boards = false;
-    screen->tree.base.widgets.focus =
-        TOUR_ID_CHOICES + (last ? tour_choices(&screen->tour, choices) - 1 : 0);
+    screen->tree.base.widgets.focus = action_id(
+        &screen->tree.base, "answer", last ? tour_choices(&screen->tour, choices) - 1 : 0);
 }
 
 /// Keys of the boards, and of the dots.
-static bool key_on_area(TourScreen *screen, Key key, int64_t now) {
+static bool key_on_area(TourScreen *screen, Key key) {
     const bool dots = screen->tree.base.widgets.focus == TOUR_ID_DOTS;
     const bool back = key == KEY_LEFT || key == KEY_UP;
     if (!dots && screen->tree.base.widgets.focus != TOUR_ID_TREE)
         return false;
-    if (key == KEY_ENTER)
-        open_next(screen, now);
-    else if (dots && (key == KEY_LEFT || key == KEY_RIGHT))
+    if (dots && (key == KEY_LEFT || key == KEY_RIGHT))
         open_page(screen, screen->tour.number + (back ? -1 : 1));
     else if (dots)
         return false;
@@ -301,6 +372,7 @@ static bool key_on_area(TourScreen *screen, Key key, int64_t now) {
 }
 
 static bool input(Screen *base, const Input *given, int64_t now) {
+    (void)now;
     TourScreen *screen = (TourScreen *)base;
     if (given->kind == INPUT_POINTER_DOWN)
         return pressed(screen, given->at);
@@ -308,17 +380,17 @@ static bool input(Screen *base, const Input *given, int64_t now) {
         const TourView at = tour_view(screen);
         screen->pointed = choice_at(screen, &at, given->at);
     }
-    if (given->kind != INPUT_KEY || given->ctrl || given->alt)
-        return false;
-    if (key_on_area(screen, given->key, now))
-        return true;
-    if (given->key < '0' || given->key > '9')
-        return false;
-    open_page(screen, given->key == '0' ? TOUR_LESSONS - 1 : (int)given->key - '1');
-    return true;
+    return given->kind == INPUT_KEY && !given->ctrl && !given->alt &&
+           key_on_area(screen, given->key);
 }
 
 // --- the screen
+
+static void follow(Screen *screen) {
+    TourScreen *tour = of(screen);
+    const TourView at = tour_view(tour);
+    tree_boards_follow(&tour->tree, &at.frame);
+}
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
@@ -334,9 +406,10 @@ static void release(Screen *base) {
 
 static const ScreenOps OPS = {
     .name = "tour",
+    .actions = ACTIONS,
     .build = build,
-    .act = act,
     .input = input,
+    .follow = follow,
     .draw_under = draw_under,
     .release = release,
     .covers_page = true,

@@ -1,9 +1,12 @@
 // The screen "How minimax thinks": its parts together, and its time.
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/panel/panel.h"
-#include "ui/panel/panel_controls.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/study/tree.h"
+#include "ui/stage/panel_actions.h"
+#include "ui/words/who_wins_strings.h"
+
+#include <string.h>
 
 // --- to steps and to boards
 
@@ -98,155 +101,213 @@ static void tree_go_to_board(Tree *tree, int board) {
     tree->came_from = again ? here : 0;
 }
 
-// --- controls
+// --- its parts
 
-/// Ids of the widgets.
-enum {
-    ID_BACK = TREE_ID_IDEAS + 1,
-    ID_PLAY,
-    ID_STEP,
-    ID_NEXT_END,
-    ID_NEXT_VALUE,
-    ID_BRANCH_END,
-    ID_SPEED,
-    ID_FASTER,
-    ID_SMALLER,
-    ID_FIT,
-    ID_LARGER,
-    ID_MENU,
-    ID_TOUR,
-    ID_PLAY_ON,
-    ID_LEAVE,
-};
+enum { TELLS_SUBJECT = 1 };
 
-// --- widgets
+// clang-format off
+#define TRANSPORT(action, key) \
+    {.name = (action), .w = {44, 60, 0}, .h = {44, 58, 58}, .share = 1, .rank = 6, \
+     .brief = &(const Box){.name = (action), .w = {40, 60, 0}, .h = {44, 56, 58}, .share = 1}, \
+     NAMED(18, LEAF_ENDS, .cap = (key))}
+#define TRANSPORT_ICON(action) {.name = (action), .w = {40, 60, 0}, .h = {44, 58, 58}, .share = .4f}
+#define BUBBLE(height) \
+    {.name = "bubble", .h = {52, (height), (height)}, .w = {140, 330, 0}, .share = 1, .keeps = 8}
+static const Box SPEED_ALONE = {.name = "faster", .w = {44, 56, 56}, .h = {44, 58, 58},
+                          NAMED(17, 8, .shrinks = true)};
+static const Box WORDS_BELOW = {.flow = BOX_COLUMN, .gap = {8, 10, 0}, .share = 1, BOXES(
+    {.name = "levels", .w = {330, 0, 0}, .h = {120, 300, 0}, .share = 1, .around = {0, 22, 0, 0}},
+    {.flow = BOX_ROW, .gap = {6, 8, 0}, BOXES(
+        BUBBLE(76), {.name = "menu", .bare = true, .w = FIXED(44), .h = FIXED(44)})})};
+static const Box TITLE_BRIEF = {.name = "title", .h = {28, 40, 0}, .share = 1,
+                                SAYS(TREE_TITLE_BRIEF, 24, .bold = true, .shrinks = true)};
 
-static const char *const SPEEDS[TREE_SPEEDS] = {"1×", "10×", "100×", "1000×"};
+static const Box TREE = {.flow = BOX_ROW, BOXES(
+    PAGE_EDGE(PAGE_ICON("back", BOX_ANY, 0), PAGE_ICON("tour", BOX_ANY, 4),
+              PAGE_ICON("play on", BOX_ANY, 3)),
+    {.flow = BOX_COLUMN, .share = 1, .gap = {8, 14, 0}, .around = {8, 6, 8, 10}, BOXES(
+        {.flow = BOX_ROW, .gap = {4, 12, 0}, .h = {44, 66, 66}, BOXES(
+            PAGE_ICON("back", BOX_TALL, 0),
+            {.only = BOX_WIDE, .w = FIXED(4)},
+            {.name = "title", .h = {34, 44, 0}, .rank = 9, .brief = &TITLE_BRIEF,
+             SAYS(TREE_TITLE, 31, .bold = true)},
+            {.name = "subject", .only = BOX_WIDE, .h = {20, 24, 0}, .share = 1, .rank = 9,
+             TELLS(TELLS_SUBJECT, 18, .pencil = true)},
+            {.share = .01f},
+            PAGE_ICON("play on", BOX_TALL, 4), PAGE_ICON("tour", BOX_TALL, 5),
+            {.name = "smaller", .only = BOX_WIDE, .w = FIXED(44), .h = FIXED(44), .rank = 8},
+            {.name = "fit", .only = BOX_WIDE, .h = FIXED(44), .rank = 8,
+             NAMED(17, LEAF_ENDS, .cap = "0")},
+            {.name = "larger", .only = BOX_WIDE, .w = FIXED(44), .h = FIXED(44), .rank = 8},
+            {.only = BOX_WIDE, .w = FIXED(24)})},
+        {.flow = BOX_ROW, .gap = {16, 24, 0}, .share = 1, .rank = 7, .brief = &WORDS_BELOW, BOXES(
+            {.name = "levels", .w = {560, 800, 0}, .h = {300, 400, 0}, .share = 1,
+             .around = {0, 24, 0, 0}},
+            {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .w = FIXED(330), .around = {0, 0, 24, 0}, BOXES(
+                {.name = "just now", .h = {26, 34, 0}, .around = {0, 0, 0, 10},
+                 SAYS(TREE_JUST_NOW, 21, .bold = true, .own = true)},
+                BUBBLE(112),
+                {.name = "saves", .h = {30, 60, 60}, .around = {0, 16, 0, 10},
+                 SAYS(TREE_SAVES, 21, .bold = true, .own = true)},
+                {.name = "ideas", .h = {192, 352, 352}},
+                {.share = 1},
+                {.name = "menu", .h = {44, 58, 58}, NAMED(18, LEAF_ENDS, .cap = "M")})})},
+        {.name = "strip", .h = {40, 46, 46}, .around = {8, 8, 24, 18}},
+        {.flow = BOX_ROW, .gap = {4, 10, 0}, .around = {4, 0, 12, 0}, BOXES(
+            TRANSPORT_ICON("step back"), TRANSPORT_ICON("run"), TRANSPORT_ICON("step"),
+            TRANSPORT("next end", "E"), TRANSPORT("next value", "V"), TRANSPORT("branch end", "B"),
+            {.name = "speed", .w = {180, 190, 190}, .h = {44, 46, 46}, .rank = 6,
+             .brief = &SPEED_ALONE, .text = {.size = 15}})})})};
+// clang-format on
 
-/// Side by side, or in a tall window one that goes from each to the next, beside what is said.
-static void build_speed(const TreeFrame *frame, WidgetList *list, float x, float width) {
-    const int speed = frame->tree->speed;
-    if (frame->layout.tall) {
-        widget_add(list, ID_FASTER, WIDGET_BUTTON, frame->speed, SPEEDS[speed])->text_size = 17;
-        return;
-    }
-    Widget *choice = widget_add(list, ID_SPEED, WIDGET_CHOICE,
-                                RECT(x, frame->buttons.y + (frame->buttons.h - 46) / 2, width, 46),
-                                phrase(PHRASE_SPEED));
-    choice->label_hidden = true;
-    choice->text_size = 15;
-    choice->value = speed;
-    for (int i = 0; i < TREE_SPEEDS; i++) {
-        choice->options[i] = SPEEDS[i];
-        choice->option_widths[i] = 4 + (float)(i * i) / 4; // longer words
-    }
+/// The tree of an article has its board beside it: only the tour and the menu lead elsewhere.
+static bool no_article(const Screen *screen, int which) {
+    (void)which;
+    return !stage_config(screen->stage)->embedded;
 }
 
-/// Buttons with words where there is room, and icons else.
-static void build_transport(const TreeFrame *frame, WidgetList *list) {
-    static const PanelButton STEPS[] = {
-        {ID_BACK, PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, ','},
-        {ID_PLAY, PHRASE_TREE_PLAY, ICON_PLAY, KEY_SPACE},
-        {ID_STEP, PHRASE_BUTTON_STEP, ICON_STEP, '.'},
-        {ID_NEXT_END, PHRASE_TREE_NEXT_END, ICON_FLAG, 'e'},
-        {ID_NEXT_VALUE, PHRASE_TREE_NEXT_VALUE, ICON_UP, 'v'},
-        {ID_BRANCH_END, PHRASE_TREE_BRANCH_END, ICON_LAST, 'b'},
-    };
-    static const PanelButton PAUSE = {ID_PLAY, PHRASE_BUTTON_PAUSE, ICON_PAUSE, KEY_SPACE};
-    enum { COUNT = ARRAY_LEN(STEPS), ICONS = 3, ICON_WIDTH = 60, WORDS_WIDTH = 124 };
-    const MinimaxReplay *replay = frame->tree->recursion.replay;
-    const bool begin = minimax_replay_at(replay) == 0;
-    const bool end = minimax_replay_at(replay) == minimax_replay_steps(replay);
-    const bool tall = frame->layout.tall;
-    const float gap = tall ? 8 : 10, speed = tall ? 0 : 176;
-    const float rest = frame->buttons.w - speed - gap * (tall ? COUNT - 1 : COUNT);
-    const bool words = rest >= ICONS * ICON_WIDTH + (COUNT - ICONS) * WORDS_WIDTH;
-    const float worded = (rest - ICONS * ICON_WIDTH) / (COUNT - ICONS);
-    float x = frame->buttons.x;
-    for (int i = 0; i < COUNT; i++) {
-        const bool icon = !words || i < ICONS;
-        const Rect area = RECT(x, frame->buttons.y,
-                               !words ? rest / COUNT
-                               : icon ? ICON_WIDTH
-                                      : worded,
-                               frame->buttons.h);
-        Widget *step =
-            STEPS[i].id != ID_PLAY
-                ? panel_controls_button(list, &frame->layout, &STEPS[i], area)
-                : panel_controls_primary(list, &frame->layout,
-                                         frame->tree->playing ? &PAUSE : &STEPS[i], area, 19);
-        step->label_hidden = icon;
-        step->icon = icon ? step->icon : ICON_NONE;
-        step->disabled = STEPS[i].id == ID_BACK ? begin : STEPS[i].id != ID_PLAY && end;
-        x += area.w + gap;
-    }
-    build_speed(frame, list, x, speed);
-}
-
-static void build_zoom(const TreeFrame *frame, WidgetList *list) {
-    const float right = frame->layout.view.x - 40, top = 26;
-    Widget *larger = widget_add(list, ID_LARGER, WIDGET_BUTTON, RECT(right - 44, top, 44, 44),
-                                phrase(PHRASE_TREE_LARGER));
-    Widget *fit = widget_add(list, ID_FIT, WIDGET_BUTTON, RECT(right - 146, top, 94, 44),
-                             phrase(PHRASE_TREE_FIT));
-    Widget *smaller = widget_add(list, ID_SMALLER, WIDGET_BUTTON, RECT(right - 198, top, 44, 44),
-                                 phrase(PHRASE_TREE_SMALLER));
-    larger->icon = ICON_PLUS;
-    smaller->icon = ICON_MINUS;
-    larger->label_hidden = smaller->label_hidden = true;
-    larger->disabled = frame->cell >= TREE_CELL[0];
-    smaller->disabled = frame->cell <= TREE_CELL[TREE_ZOOMS - 1];
-    fit->text_size = 17;
-    fit->on = frame->tree->zoom < 0;
-    widget_set_key(fit, '0', frame->layout.key_caps);
-    widget_set_key(larger, '+', false);
-    widget_set_key(smaller, '-', false);
-}
-
-/// As in ScreenOps.
-static void tree_controls_build(Screen *screen, WidgetList *list) {
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    static const char *const SPEEDS[TREE_SPEEDS] = {"1×", "10×", "100×", "1000×"};
     const Tree *tree = (const Tree *)screen;
-    const TreeFrame frame = tree_frame(tree);
-    const bool embedded = stage_config(screen->stage)->embedded;
-    if (!frame.layout.tall && !embedded)
-        panel_controls_margin(list, &frame.layout);
-    widget_set_key(panel_controls_icon(list, ID_LEAVE, ICON_BACK, PHRASE_BUTTON_BACK,
-                                       frame.layout.tall ? frame.layout.home : POINT(30, 96)),
-                   KEY_ESCAPE, false);
-    if (!frame.layout.tall)
-        build_zoom(&frame, list);
-    widget_add(list, TREE_ID_BOARDS, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
-    widget_add(list, TREE_ID_STRIP, WIDGET_AREA, frame.strip, phrase(PHRASE_TREE_WHOLE));
-    build_transport(&frame, list);
-    if (frame.beside)
-        widget_add(list, TREE_ID_IDEAS, WIDGET_AREA, tree_ideas(&frame), phrase(PHRASE_TREE_SAVES));
-    widget_set_key(panel_controls_icon(list, ID_PLAY_ON, ICON_PENCIL, PHRASE_TREE_PLAY_ON,
-                                       frame.layout.tall
-                                           ? POINT(frame.layout.help.x - 88, frame.layout.help.y)
-                                           : POINT(30, 208)),
-                   'p', false);
-    static const PanelButton MENU = {ID_MENU, PHRASE_TREE_MENU, ICON_NONE, 'm'};
-    if (!embedded)
-        widget_set_key(panel_controls_icon(
-                           list, ID_TOUR, ICON_HINT, PHRASE_TOUR_BRIEF,
-                           frame.layout.tall ? POINT(frame.layout.help.x - 44, frame.layout.help.y)
-                                             : POINT(30, 152)),
-                       'g', false);
-    if (frame.beside)
-        panel_controls_button(list, &frame.layout, &MENU, frame.menu);
-    else
-        widget_set_key(panel_controls_icon(list, ID_MENU, ICON_EYE, PHRASE_TREE_MENU,
-                                           frame.layout.tall
-                                               ? frame.layout.help
-                                               : POINT(frame.layout.view.x - 270, 48)),
-                       'm', false);
+    if (leaf->text.phrase == TELLS_SUBJECT)
+        who_wins_strings_subject(&tree->recursion.root, words);
+    else if (strcmp(leaf->name, "faster") == 0)
+        text_add(words, "%s", SPEEDS[tree->speed]);
 }
 
-// --- acting
+// --- what can be done
+
+static MinimaxReplay *replay_of(const Screen *screen) {
+    return ((const Tree *)screen)->recursion.replay;
+}
+
+static Phrase cannot_go_back(const Screen *screen, int which) {
+    (void)which;
+    return minimax_replay_at(replay_of(screen)) == 0 ? PHRASE_AT_THE_START : PHRASE_NONE;
+}
+
+static Phrase cannot_go_on(const Screen *screen, int which) {
+    const MinimaxReplay *replay = replay_of(screen);
+    (void)which;
+    return minimax_replay_at(replay) == minimax_replay_steps(replay) ? PHRASE_AT_THE_END
+                                                                     : PHRASE_NONE;
+}
+
+static ActionFace run_or_pause(const Screen *screen) {
+    return ((const Tree *)screen)->playing ? (ActionFace){PHRASE_BUTTON_PAUSE, ICON_PAUSE}
+                                           : (ActionFace){PHRASE_TREE_PLAY, ICON_PLAY};
+}
+
+static void run(Screen *screen, ActionMeant meant) {
+    Tree *tree = (Tree *)screen;
+    MinimaxReplay *replay = replay_of(screen);
+    if (minimax_replay_at(replay) == minimax_replay_steps(replay))
+        minimax_replay_seek(replay, 0);
+    tree->playing = !tree->playing;
+    tree->stepped_at = meant.now;
+    tree_follow(tree);
+}
+
+/// To the next step of the kinds that are meant.
+static void go_on(Screen *screen, ActionMeant meant) {
+    tree_go((Tree *)screen, (unsigned)meant.which, false, INT16_MAX);
+}
+
+static void go_back(Screen *screen, ActionMeant meant) {
+    tree_go((Tree *)screen, (unsigned)meant.which, true, INT16_MAX);
+}
+
+/// From one first move to another.
+static void go_by_branch(Screen *screen, ActionMeant meant) {
+    tree_go((Tree *)screen, MINIMAX_STEP(MINIMAX_TRY), meant.which < 0, 1);
+}
+
+static void end_branch(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    tree_go_to_branch_end((Tree *)screen);
+}
+
+static void begin_branch(Screen *screen, ActionMeant meant) {
+    const int depth = minimax_walk_depth(minimax_replay_walk(replay_of(screen)));
+    (void)meant;
+    tree_go((Tree *)screen, MINIMAX_STEP(MINIMAX_TRY), true, MAX(depth - 1, 1));
+}
+
+static void go_far(Screen *screen, ActionMeant meant) {
+    Tree *tree = (Tree *)screen;
+    tree->playing = false;
+    minimax_replay_seek(tree->recursion.replay, meant.which < 0 ? 0 : UINT64_MAX);
+    tree_follow(tree);
+}
+
+/// The idea with and without one of the two that have a key.
+static void toggle_idea(Screen *screen, ActionMeant meant) {
+    Tree *tree = (Tree *)screen;
+    const MinimaxWalkOptions *options = &tree->recursion.options;
+    const bool prune = options->prune != (meant.which == RECURSION_PRUNED);
+    const bool remember = options->remember != (meant.which == RECURSION_MET);
+    const RecursionIdea idea = prune && remember ? RECURSION_PRUNED_MET
+                               : prune           ? RECURSION_PRUNED
+                               : remember        ? RECURSION_MET
+                                                 : RECURSION_PLAIN;
+    tree_choose(tree, idea, tree->terms.scoring, tree->terms.limit);
+}
+
+static void meet_first(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    tree_go_to_first_meeting((Tree *)screen);
+}
+
+static void think_from_here(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    tree_think_from_here((Tree *)screen);
+}
+
+static void open_level(Screen *screen, ActionMeant meant) {
+    ((Tree *)screen)->opened = meant.value;
+}
+
+static ActionValue speed_now(const Screen *screen, int which) {
+    (void)which;
+    return (ActionValue){.now = ((const Tree *)screen)->speed};
+}
+
+static void set_speed(Screen *screen, ActionMeant meant) {
+    ((Tree *)screen)->speed = meant.value;
+}
+
+static void run_faster(Screen *screen, ActionMeant meant) {
+    Tree *tree = (Tree *)screen;
+    (void)meant;
+    tree->speed = (tree->speed + 1) % TREE_SPEEDS;
+}
+
+static bool fits(const Screen *screen, int which) {
+    (void)which;
+    return ((const Tree *)screen)->zoom < 0;
+}
+
+static void fit(Screen *screen, ActionMeant meant) {
+    Tree *tree = (Tree *)screen;
+    (void)meant;
+    tree->zoom = -1;
+    tree->pan = 0;
+}
+
+static Phrase cannot_zoom(const Screen *screen, int by) {
+    const float cell = tree_frame((const Tree *)screen).cell;
+    return by < 0 ? (cell >= TREE_CELL[0] ? PHRASE_TREE_LARGEST : PHRASE_NONE)
+                  : (cell <= TREE_CELL[TREE_ZOOMS - 1] ? PHRASE_TREE_SMALLEST : PHRASE_NONE);
+}
+
+static void zoom(Screen *screen, ActionMeant meant) {
+    tree_zoom_by((Tree *)screen, meant.which);
+}
 
 /// The place as a variation of the game, or where it is none of its places as a game of its own.
-static void play_on(Tree *tree, int64_t now) {
-    Stage *stage = tree->base.stage;
+static void play_on(Screen *screen, ActionMeant meant) {
+    const Tree *tree = (const Tree *)screen;
+    Stage *stage = screen->stage;
     Session *session = stage_kept_session(stage);
     const Position place = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
     if (tree->of_game) {
@@ -260,65 +321,77 @@ static void play_on(Tree *tree, int64_t now) {
         spec.position = place;
         stage_start_session(stage, &spec);
     }
-    stage_show(stage, SCREEN_GAME, now);
+    stage_show(stage, SCREEN_GAME, meant.now);
 }
 
-static void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Tree *tree = (Tree *)screen;
-    switch (action->id) {
-    case ID_LEAVE:
-        stage_show(screen->stage, SCREEN_GAME, now);
-        break;
-    case ID_TOUR:
-        stage_open_sheet(screen->stage, SCREEN_TOUR, now);
-        break;
-    case ID_PLAY_ON:
-        play_on(tree, now);
-        break;
-    case ID_MENU:
-        stage_open_sheet(screen->stage, SCREEN_TREE_MENU, now);
-        break;
-    case ID_BACK:
-        tree_go(tree, MINIMAX_STEPS_ALL, true, INT16_MAX);
-        break;
-    case ID_STEP:
-        tree_go(tree, MINIMAX_STEPS_ALL, false, INT16_MAX);
-        break;
-    case ID_NEXT_END:
-        tree_go(tree, MINIMAX_STEPS_ENDS, false, INT16_MAX);
-        break;
-    case ID_NEXT_VALUE:
-        tree_go(tree, MINIMAX_STEPS_CARRIED, false, INT16_MAX);
-        break;
-    case ID_BRANCH_END:
-        tree_go_to_branch_end(tree);
-        break;
-    case ID_PLAY:
-        if (minimax_replay_at(tree->recursion.replay) ==
-            minimax_replay_steps(tree->recursion.replay))
-            minimax_replay_seek(tree->recursion.replay, 0);
-        tree->playing = !tree->playing;
-        tree->stepped_at = now;
-        tree_follow(tree);
-        break;
-    case ID_SPEED:
-        tree->speed = action->value;
-        break;
-    case ID_FASTER:
-        tree->speed = (tree->speed + 1) % TREE_SPEEDS;
-        break;
-    case ID_FIT:
-        tree->zoom = -1;
-        tree->pan = 0;
-        break;
-    case ID_SMALLER:
-    case ID_LARGER:
-        tree_zoom_by(tree, action->id == ID_SMALLER ? 1 : -1);
-        break;
-    default:
-        stage_act_in_margin(screen->stage, action->id, now);
-        break;
-    }
+static void leave(Screen *screen, ActionMeant meant) {
+    stage_show(screen->stage, SCREEN_GAME, meant.now);
+}
+
+static void open_sheet(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
+// clang-format off
+static const Phrase SPEEDS[] = {PHRASE_TREE_SPEED_1, PHRASE_TREE_SPEED_10, PHRASE_TREE_SPEED_100,
+                                PHRASE_TREE_SPEED_1000, PHRASE_NONE};
+static const Action ROWS[] = {
+    {"run", PHRASE_TREE_PLAY, ICON_PLAY, {KEY_SPACE}, .kind = WIDGET_PRIMARY,
+     .face_now = run_or_pause, .act = run},
+    {"step back", PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, {','}, .which = MINIMAX_STEPS_ALL,
+     .held = true, .cannot = cannot_go_back, .act = go_back},
+    {"step", PHRASE_BUTTON_STEP, ICON_STEP, {'.'}, .which = MINIMAX_STEPS_ALL, .held = true,
+     .cannot = cannot_go_on, .act = go_on},
+    {"next end", PHRASE_TREE_NEXT_END, ICON_FLAG, {'e'}, .which = MINIMAX_STEPS_ENDS,
+     .cannot = cannot_go_on, .act = go_on},
+    {"next value", PHRASE_TREE_NEXT_VALUE, ICON_UP, {'v'}, .which = MINIMAX_STEPS_CARRIED,
+     .cannot = cannot_go_on, .act = go_on},
+    {"branch end", PHRASE_TREE_BRANCH_END, ICON_LAST, {'b', KEY_DOWN}, .held = true,
+     .cannot = cannot_go_on, .act = end_branch},
+    {"branch begin", PHRASE_TREE_BRANCH_BEGIN, ICON_NONE, {KEY_UP}, .held = true,
+     .act = begin_branch},
+    {"board back", PHRASE_TREE_BOARD_BACK, ICON_NONE, {KEY_LEFT},
+     .which = MINIMAX_STEP(MINIMAX_TRY), .held = true, .act = go_back},
+    {"board on", PHRASE_TREE_BOARD_ON, ICON_NONE, {KEY_RIGHT}, .which = MINIMAX_STEP(MINIMAX_TRY),
+     .held = true, .act = go_on},
+    {"first move back", PHRASE_TREE_FIRST_BACK, ICON_NONE, {KEY_PAGE_UP}, .which = -1,
+     .held = true, .act = go_by_branch},
+    {"first move on", PHRASE_TREE_FIRST_ON, ICON_NONE, {KEY_PAGE_DOWN}, .which = 1, .held = true,
+     .act = go_by_branch},
+    {"start", PHRASE_TO_START, ICON_FIRST, {KEY_HOME}, .which = -1, .act = go_far},
+    {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .act = go_far},
+    {"skip", PHRASE_TREE_SKIP, ICON_NONE, {'a'}, .which = RECURSION_PRUNED, .act = toggle_idea},
+    {"remember", PHRASE_TREE_REMEMBER, ICON_NONE, {'r'}, .which = RECURSION_MET,
+     .act = toggle_idea},
+    {"first met", PHRASE_TREE_FIRST_MET, ICON_NONE, {'f'}, .act = meet_first},
+    {"level", PHRASE_TREE_OPEN_LEVEL, ICON_NONE, {'1'}, .parts = 9, .act = open_level},
+    {"larger", PHRASE_TREE_LARGER, ICON_PLUS, {'+'}, .which = -1, .held = true,
+     .cannot = cannot_zoom, .act = zoom},
+    {"smaller", PHRASE_TREE_SMALLER, ICON_MINUS, {'-'}, .which = 1, .held = true,
+     .cannot = cannot_zoom, .act = zoom},
+    {"fit", PHRASE_TREE_FIT, ICON_NONE, {'0'}, .on = fits, .act = fit},
+    {"think", PHRASE_TREE_THINK_HERE, ICON_NONE, {KEY_ENTER}, .act = think_from_here},
+    {"play on", PHRASE_TREE_PLAY_ON, ICON_PENCIL, {'p'}, .act = play_on},
+    {"menu", PHRASE_TREE_MENU, ICON_EYE, {'m'}, .which = SCREEN_TREE_MENU, .act = open_sheet},
+    {"tour", PHRASE_TOUR_BRIEF, ICON_HINT, {'g'}, .which = SCREEN_TOUR,
+     .told = PHRASE_TREE_TOUR, .there = no_article,
+     .act = open_sheet},
+    {"speed", PHRASE_SPEED, ICON_NONE, .kind = WIDGET_CHOICE, .options = SPEEDS,
+     .value = speed_now, .act = set_speed},
+    {"faster", PHRASE_SPEED, ICON_NONE, .act = run_faster},
+    {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = leave},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_TREE = ACTION_TABLE(PHRASE_IN_TREE, ROWS);
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TREE, &PANEL_ACTIONS_MARGIN, NULL};
+
+static void build(Screen *screen, WidgetList *list) {
+    const TreeFrame frame = tree_frame((const Tree *)screen);
+    leaves_add(screen, &frame.leaves, list);
+    widget_add(list, TREE_ID_BOARDS, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
+    widget_add(list, TREE_ID_STRIP, WIDGET_AREA, frame.strip, phrase(PHRASE_TREE_WHOLE));
+    if (frame.ideas.w > 0)
+        widget_add(list, TREE_ID_IDEAS, WIDGET_AREA, frame.ideas, phrase(PHRASE_TREE_SAVES));
 }
 
 // --- pointer and keys
@@ -343,7 +416,7 @@ static bool press(Tree *tree, const TreeFrame *frame, const Input *input) {
     tree->pans = !tree->scrubs && rect_contains(frame->area, input->at);
     if (tree->scrubs)
         scrub(tree, frame, input->at);
-    return tree->scrubs || tree->pans || rect_contains(tree_ideas(frame), input->at);
+    return tree->scrubs || tree->pans || rect_contains(frame->ideas, input->at);
 }
 
 static bool drag(Tree *tree, const TreeFrame *frame, const Input *input) {
@@ -362,7 +435,7 @@ static bool drag(Tree *tree, const TreeFrame *frame, const Input *input) {
 
 static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
     const bool held = tree->scrubs || tree->pans;
-    const Rect ideas = tree_ideas(frame);
+    const Rect ideas = frame->ideas;
     if (!held && rect_contains(ideas, input->at) && rect_contains(ideas, tree->pressed)) {
         const int idea = (int)((input->at.y - ideas.y) / frame->row);
         tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms.scoring,
@@ -387,17 +460,6 @@ static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
     return true;
 }
 
-// --- keys
-
-/// The idea with and without one of the two that have a tick.
-static void toggle(Tree *tree, bool prune, bool remember) {
-    const RecursionIdea idea = prune && remember ? RECURSION_PRUNED_MET
-                               : prune           ? RECURSION_PRUNED
-                               : remember        ? RECURSION_MET
-                                                 : RECURSION_PLAIN;
-    tree_choose(tree, idea, tree->terms.scoring, tree->terms.limit);
-}
-
 static bool key_on_ideas(Tree *tree, Key key) {
     const int idea = (int)tree->idea + (key == KEY_DOWN) - (key == KEY_UP);
     if (tree->base.widgets.focus != TREE_ID_IDEAS || idea == (int)tree->idea)
@@ -405,51 +467,6 @@ static bool key_on_ideas(Tree *tree, Key key) {
     tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms.scoring,
                 tree->terms.limit);
     return true;
-}
-
-static bool key_pressed(Tree *tree, const Input *input) {
-    const int depth = minimax_walk_depth(minimax_replay_walk(tree->recursion.replay));
-    const MinimaxWalkOptions *options = &tree->recursion.options;
-    const bool right = input->key == KEY_RIGHT || input->key == KEY_PAGE_DOWN;
-    switch ((int)input->key) {
-    case KEY_LEFT:
-    case KEY_RIGHT:
-        tree_go(tree, MINIMAX_STEP(MINIMAX_TRY), !right, INT16_MAX);
-        return true;
-    case KEY_PAGE_UP:
-    case KEY_PAGE_DOWN:
-        tree_go(tree, MINIMAX_STEP(MINIMAX_TRY), !right, 1);
-        return true;
-    case KEY_DOWN:
-        tree_go_to_branch_end(tree);
-        return true;
-    case KEY_UP:
-        tree_go(tree, MINIMAX_STEP(MINIMAX_TRY), true, MAX(depth - 1, 1));
-        return true;
-    case KEY_HOME:
-    case KEY_END:
-        tree->playing = false;
-        minimax_replay_seek(tree->recursion.replay, input->key == KEY_HOME ? 0 : UINT64_MAX);
-        tree_follow(tree);
-        return true;
-    case 'a':
-        toggle(tree, !options->prune, options->remember);
-        return true;
-    case 'r':
-        toggle(tree, options->prune, !options->remember);
-        return true;
-    case 'f':
-        tree_go_to_first_meeting(tree);
-        return true;
-    case KEY_ENTER:
-        tree_think_from_here(tree);
-        return true;
-    default:
-        if (input->key < '1' || input->key > '9')
-            return false;
-        tree->opened = (int)input->key - '1';
-        return true;
-    }
 }
 
 static bool tree_input(Screen *screen, const Input *input, int64_t now) {
@@ -473,8 +490,7 @@ static bool tree_input(Screen *screen, const Input *input, int64_t now) {
         tree_zoom_by(tree, input->wheel > 0 ? -1 : 1);
         return true;
     case INPUT_KEY:
-        return !input->ctrl && !input->alt &&
-               (key_on_ideas(tree, input->key) || key_pressed(tree, input));
+        return !input->ctrl && !input->alt && key_on_ideas(tree, input->key);
     default:
         return false;
     }
@@ -514,6 +530,13 @@ static void seek(Tree *tree) {
     tree_follow(tree);
 }
 
+/// The boards are laid out for what is shown, in the present window.
+static void follow(Screen *screen) {
+    Tree *tree = (Tree *)screen;
+    const TreeFrame frame = tree_frame(tree);
+    tree_boards_follow(tree, &frame);
+}
+
 static void tick(Screen *screen, int64_t now) {
     Tree *tree = (Tree *)screen;
     const uint64_t steps = tree->estimate ? ESTIMATED_STEPS_AHEAD : STEPS_AHEAD;
@@ -524,8 +547,7 @@ static void tick(Screen *screen, int64_t now) {
         seek(tree);
     if (tree->playing)
         play(tree, now);
-    const TreeFrame frame = tree_frame(tree);
-    tree_boards_follow(tree, &frame);
+    follow(screen);
 }
 
 static bool works(const Tree *tree) {
@@ -551,7 +573,7 @@ static bool busy(const Screen *screen, int64_t now) {
 /// What has the keyboard and is no button.
 static void draw_focus(const TreeFrame *frame, const Sketch *sketch) {
     const Tree *tree = frame->tree;
-    const Rect ideas = tree_ideas(frame);
+    const Rect ideas = frame->ideas;
     const int focus = tree->base.widgets.focus_visible ? tree->base.widgets.focus : 0;
     Rect area = frame->strip;
     if (focus == TREE_ID_BOARDS)
@@ -565,11 +587,9 @@ static void draw_focus(const TreeFrame *frame, const Sketch *sketch) {
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    Tree *tree = (Tree *)screen;
-    const TreeFrame frame = tree_frame(tree);
-    panel_draw_wash(sketch, frame.layout.panel, frame.layout.view);
-    tree_say(tree, tree->said.source);
-    tree_boards_follow(tree, &frame);
+    const TreeFrame frame = tree_frame((const Tree *)screen);
+    panel_draw_wash(sketch, layout_area(&frame.leaves, "bubble"), stage_view(screen->stage));
+    leaves_draw(screen, sketch, &frame.leaves);
     tree_draw_rows(&frame, sketch);
     tree_draw_boards(&frame, sketch);
     tree_draw_strip(&frame, sketch);
@@ -609,8 +629,12 @@ static void release(Screen *screen) {
 
 static const ScreenOps OPS = {
     .name = "tree",
-    .build = tree_controls_build,
-    .act = tree_controls_act,
+    .actions = ACTIONS,
+    .tree = &TREE,
+    .tell = tell,
+    .fits = leaves_fit,
+    .build = build,
+    .follow = follow,
     .input = tree_input,
     .tick = tick,
     .timeout = timeout,

@@ -9,11 +9,10 @@ typedef struct TourScreen {
     Tour tour;
     int pointed; ///< the answer whose board the mouse is over, or -1
     bool boards; ///< where words and boards have no room at once: these
-    PanelText text, said;
 } TourScreen;
 
 /// Ids of the widgets that are drawn here, too.
-enum { TOUR_ID_TREE = 3, TOUR_ID_DOTS, TOUR_ID_CHOICES = 20 };
+enum { TOUR_ID_TREE = 3, TOUR_ID_DOTS };
 
 /// The places in the present window.
 typedef struct TourView {
@@ -42,4 +41,4 @@ int tour_view_choice(const TourScreen *screen, size_t board);
 /// The middle of a page's dot.
 Point tour_view_dot(const TourView *view, int page);
 /// All but the widgets.
-void tour_view_draw(TourScreen *screen, const Sketch *sketch);
+void tour_view_draw(const TourScreen *screen, const Sketch *sketch);

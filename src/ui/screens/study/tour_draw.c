@@ -310,11 +310,10 @@ static void spread_levels(TreeFrame *frame) {
 }
 
 TourView tour_view(const TourScreen *screen) {
-    static const PanelNeeds NEEDS = {0};
     const Point view = stage_view(screen->tree.base.stage);
-    TourView at = {.frame = {.tree = &screen->tree, .layout = panel_layout(view, NEEDS)}};
+    TourView at = {.frame = {.tree = &screen->tree, .tall = layout_is_tall(view)}};
     const bool answers = has_answers(screen);
-    at.tall = at.frame.layout.tall;
+    at.tall = at.frame.tall;
     const TourPicture picture = tour_picture(&screen->tour);
     if (at.tall)
         place_tall(&at, view, answers, picture);
@@ -351,9 +350,10 @@ int tour_view_choice(const TourScreen *screen, size_t board) {
 
 // --- drawing
 
-static void draw_words(PanelText *laid, const Sketch *sketch, const char *words, Rect area) {
-    panel_text_fit(laid, sketch->text, words, POINT(area.w, area.h));
-    panel_text_draw(laid, sketch, POINT(area.x, area.y + .8f * laid->size), sketch->palette->ink);
+static void draw_words(const Sketch *sketch, const char *words, Rect area) {
+    PanelText laid = {0};
+    panel_text_fit(&laid, sketch->text, words, POINT(area.w, area.h));
+    panel_text_draw(&laid, sketch, POINT(area.x, area.y + .8f * laid.size), sketch->palette->ink);
 }
 
 static void draw_title(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
@@ -373,7 +373,7 @@ static void draw_title(const TourScreen *screen, const Sketch *sketch, const Tou
                 .8f, SEED_TITLE);
 }
 
-static void draw_task(TourScreen *screen, const Sketch *sketch, const TourView *at) {
+static void draw_task(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
     const Tour *tour = &screen->tour;
     const Palette *palette = sketch->palette;
     const bool done = tour->done[tour->number];
@@ -391,7 +391,7 @@ static void draw_task(TourScreen *screen, const Sketch *sketch, const TourView *
     sketch_icon(sketch, done ? ICON_TICK : ICON_HINT, lamp,
                 sketch_icon_style(done ? palette->win : palette->ink, 24), SEED_LAMP);
     const char *said = tour->said.text;
-    draw_words(&screen->said, sketch, said[0] ? said : tour_task(tour), at->told);
+    draw_words(sketch, said[0] ? said : tour_task(tour), at->told);
 }
 
 static void draw_dots(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
@@ -442,7 +442,7 @@ static void draw_focus(const TourScreen *screen, const Sketch *sketch, const Tou
     for (size_t i = 0; i < list->count; i++) {
         const RecursionBoard *board = &list->boards[i];
         const int choice = tour_view_choice(screen, i);
-        const int id = TOUR_ID_CHOICES + choice;
+        const int id = choice < 0 ? 0 : action_id(&screen->tree.base, "answer", choice);
         const bool chosen =
             choice >= 0 && !screen->tour.done[screen->tour.number] &&
             (widgets->hover == id || (widgets->focus_visible && widgets->focus == id) ||
@@ -454,24 +454,23 @@ static void draw_focus(const TourScreen *screen, const Sketch *sketch, const Tou
     }
 }
 
-static void draw_boards(TourScreen *screen, const Sketch *sketch, const TourView *at) {
-    tree_boards_follow(&screen->tree, &at->frame);
+static void draw_boards(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
     tree_draw_rows(&at->frame, sketch);
     tree_draw_boards(&at->frame, sketch);
     draw_focus(screen, sketch, at);
 }
 
-void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
+void tour_view_draw(const TourScreen *screen, const Sketch *sketch) {
     const TourView at = tour_view(screen);
-    const Point view = at.frame.layout.view;
+    const Point view = stage_view(screen->tree.base.stage);
     const Rect window = RECT(0, 0, view.x, view.y);
     sketch_wash(sketch, window, 1, 0);
     sketch_page(sketch, window, LAYOUT_SQUARE, at.tall ? 0 : PAGE_MARGIN);
-    panel_draw_wash(sketch, at.frame.layout.panel, at.frame.layout.view);
+    panel_draw_wash(sketch, RECT(.6f * view.x, 0, .4f * view.x, view.y), view);
     if (!at.halves || screen->boards)
         draw_boards(screen, sketch, &at);
     if (!at.halves || !screen->boards) {
-        draw_words(&screen->text, sketch, tour_text(&screen->tour).text, at.text);
+        draw_words(sketch, tour_text(&screen->tour).text, at.text);
         draw_task(screen, sketch, &at);
         tour_picture_draw(screen, sketch, &at);
     }

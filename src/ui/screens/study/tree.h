@@ -3,9 +3,8 @@
 
 #include "session/recursion/recursion_boards.h"
 #include "session/recursion/recursion_counts.h"
-#include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
-#include "ui/stage/screen.h"
+#include "ui/stage/leaves.h"
 
 enum { TREE_LEVELS_MAX = 34, TREE_OPEN_MAX = 4, TREE_SPEEDS = 4 };
 /// Sides of a cell that boards can be drawn with, px, the largest first.
@@ -60,7 +59,7 @@ typedef struct Tree {
     bool pans;
     Point pressed, held; ///< where it went down, and where it is
     bool dragged;        ///< it has gone too far for a click
-    PanelText said;
+    char said[GAME_SENTENCE_MAX];
 } Tree;
 
 /// A level of the recursion: all calls of one depth.
@@ -74,17 +73,13 @@ typedef struct TreeLevel {
 typedef struct TreeFrame {
     const Tree *tree;
     const MinimaxWalk *walk;
-    PanelLayout layout;
-    bool beside; ///< there is a column at the right for the words
-    Rect area;   ///< of all levels
-    float left;  ///< where boards begin, right of the levels' names
-    Rect strip;  ///< the overview
-    Rect bubble;
-    Rect speed;  ///< beside it, in a tall window
-    Rect counts; ///< rows of what each idea saves; empty where there is no room
-    float row;   ///< height of such a row
-    Rect buttons;
-    Rect menu; ///< the button that opens the sheet; empty where it is an icon
+    Places leaves; ///< of the tree of boxes
+    bool tall;
+    Rect area;  ///< of all levels
+    float left; ///< where boards begin, right of the levels' names
+    Rect strip; ///< the overview
+    Rect ideas; ///< rows of what each idea saves; without a width where they have no room
+    float row;  ///< height of such a row
     TreeLevel levels[TREE_LEVELS_MAX];
     int level_count;
     int top, open; ///< the first level that is open, and how many
@@ -100,8 +95,6 @@ int tree_frame_deepest(const Tree *tree);
 void tree_frame_levels(TreeFrame *frame);
 /// From a board to the one beside it, px: its value stands between them, where that is written.
 float tree_frame_apart(const TreeFrame *frame);
-/// Where the rows of what each idea saves are; empty where there are none.
-Rect tree_ideas(const TreeFrame *frame);
 /// Lays the boards out for that frame, where something has changed.
 void tree_boards_follow(Tree *tree, const TreeFrame *frame);
 /// Where a shown board lies.
@@ -129,7 +122,7 @@ void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cel
 
 /// Begins anew from `root`, or with another recursion.
 void tree_begin(Tree *tree, const Position *root);
-/// Fills the bubble, as it is in the present window.
+/// Fills the bubble.
 void tree_say(Tree *tree, const char *sentence);
 /// After each step: what is said of it.
 void tree_follow(Tree *tree);

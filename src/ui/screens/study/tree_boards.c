@@ -8,47 +8,11 @@
 
 const float TREE_CELL[TREE_ZOOMS] = {28, 22, 17, 12, 8, 4};
 
-enum { BESIDE_FROM = 1080, COLUMN = 330, FOLDED = 34, FOLDED_TALL = 29, GAP = 22, BOARD_MOST = 64 };
+enum { FOLDED = 34, FOLDED_TALL = 29, GAP = 22, BOARD_MOST = 64 };
 /// So many levels are open even if others have no row then.
 enum { OPEN_LEAST = 3 };
 /// Px that a level gets at most beyond what it needs, and that are left for notes under the last.
 enum { SPARE_MOST = 34, UNDER_LAST = 16 };
-
-// --- the parts of the window
-
-static void place_wide(TreeFrame *frame, Point view) {
-    const float bottom = view.y - 22, button = view.y < 640 ? 46 : 58;
-    const float edge = view.x - 40, left = 76;
-    frame->buttons = RECT(left, bottom - button, edge - left, button);
-    frame->strip = RECT(left, frame->buttons.y - 66, edge - left, 46);
-    frame->beside = view.x >= BESIDE_FROM;
-    const float top = 104;
-    const float below = frame->strip.y - 14;
-    if (frame->beside) {
-        const float x = edge - COLUMN;
-        frame->bubble = RECT(x, 128, COLUMN, 112);
-        frame->counts = RECT(x, 300, COLUMN, below - 300);
-        frame->row = CLAMP(floorf(frame->counts.h / (float)RECURSION_IDEAS), 24, 44);
-        frame->menu = RECT(x, frame->buttons.y, COLUMN, frame->buttons.h);
-        frame->buttons.w -= COLUMN + 24;
-        frame->area = RECT(left - 4, top, x - 24 - left, below - top);
-    } else {
-        frame->bubble = RECT(left, below - 62, edge - left, 62);
-        frame->area = RECT(left - 4, top, edge - left + 8, frame->bubble.y - 12 - top);
-    }
-}
-
-static void place_tall(TreeFrame *frame, Point view) {
-    const float side = 14, width = view.x - 2 * side;
-    const bool low = view.y < 640;
-    frame->buttons = RECT(side, view.y - 14 - 56, width, 56);
-    frame->strip = RECT(side, frame->buttons.y - (low ? 54 : 70), width, low ? 40 : 44);
-    const float speed = width < 320 ? 44 : 56;
-    frame->bubble = RECT(side, frame->strip.y - (low ? 88 : 92), width - speed - 8, 76);
-    frame->speed = RECT(side + width - speed, frame->bubble.y, speed, frame->bubble.h);
-    frame->area =
-        RECT(side / 2, low ? 62 : 92, view.x - side, frame->bubble.y - 12 - (low ? 62 : 92));
-}
 
 // --- the levels
 
@@ -67,7 +31,7 @@ static void set_cell(TreeFrame *frame, float cell) {
 }
 
 static float folded(const TreeFrame *frame) {
-    return frame->layout.tall ? FOLDED_TALL : FOLDED;
+    return frame->tall ? FOLDED_TALL : FOLDED;
 }
 
 static float pitch(const TreeFrame *frame) {
@@ -86,7 +50,7 @@ static int room_for_open(const TreeFrame *frame, int rows) {
 
 float tree_frame_apart(const TreeFrame *frame) {
     enum { BETWEEN = 18, BETWEEN_TALL = 16, VALUE = 20, CLOSE = 6, CLOSE_LESSON = 9 };
-    const bool tall = frame->layout.tall, written = frame->cell >= 17 && !tall;
+    const bool tall = frame->tall, written = frame->cell >= 17 && !tall;
     const int lesson = frame->tree->lesson ? CLOSE_LESSON : BETWEEN_TALL;
     return frame->board.x + (frame->cell < 12 ? CLOSE
                              : tall           ? lesson
@@ -95,7 +59,7 @@ float tree_frame_apart(const TreeFrame *frame) {
 
 /// All boards that are to stand side by side do.
 static bool fits_abreast(const TreeFrame *frame) {
-    const float value = frame->tree->lesson && !frame->layout.tall ? 16 : 0; // of the last one
+    const float value = frame->tree->lesson && !frame->tall ? 16 : 0; // of the last one
     return (float)frame->tree->abreast * tree_frame_apart(frame) + value <=
            frame->area.x + frame->area.w - frame->left;
 }
@@ -160,14 +124,8 @@ static void place_levels(TreeFrame *frame) {
     }
 }
 
-Rect tree_ideas(const TreeFrame *frame) {
-    const Rect counts = frame->counts;
-    return RECT(counts.x - 8, counts.y, frame->beside ? counts.w + 16 : 0,
-                frame->row * (float)RECURSION_IDEAS);
-}
-
 void tree_frame_levels(TreeFrame *frame) {
-    frame->left = frame->area.x + (frame->layout.tall ? 42 : 118);
+    frame->left = frame->area.x + (frame->tall ? 42 : 118);
     frame->walk = minimax_replay_walk(frame->tree->recursion.replay);
     frame->level_count = tree_frame_deepest(frame->tree) + 1;
     choose_cell(frame);
@@ -176,13 +134,13 @@ void tree_frame_levels(TreeFrame *frame) {
 }
 
 TreeFrame tree_frame(const Tree *tree) {
-    static const PanelNeeds NEEDS = {0};
-    const Point view = stage_view(tree->base.stage);
-    TreeFrame frame = {.tree = tree, .layout = panel_layout(view, NEEDS)};
-    if (frame.layout.tall)
-        place_tall(&frame, view);
-    else
-        place_wide(&frame, view);
+    TreeFrame frame = {.tree = tree,
+                       .tall = layout_is_tall(stage_view(tree->base.stage)),
+                       .leaves = leaves_place(&tree->base)};
+    frame.area = layout_area(&frame.leaves, "levels");
+    frame.strip = layout_area(&frame.leaves, "strip");
+    frame.ideas = layout_area(&frame.leaves, "ideas");
+    frame.row = floorf(frame.ideas.h / (float)RECURSION_IDEAS);
     tree_frame_levels(&frame);
     return frame;
 }
@@ -378,9 +336,8 @@ int tree_boards_at(const TreeFrame *frame, Point at) {
 enum { LIMIT_USUAL = 3, SOON = 20000 };
 
 void tree_say(Tree *tree, const char *sentence) {
-    const TreeFrame frame = tree_frame(tree);
-    panel_text_set(&tree->said, stage_config(tree->base.stage)->text, sentence,
-                   POINT(frame.bubble.w - 30, frame.bubble.h - 12));
+    Text said = text_over(tree->said, sizeof tree->said);
+    text_add(&said, "%s", sentence);
 }
 
 void tree_follow(Tree *tree) {

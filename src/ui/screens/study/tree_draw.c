@@ -122,7 +122,7 @@ static const char *note_of_level(const TreeFrame *frame, int level) {
 void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int index, float size) {
     const TreeLevel *level = &frame->levels[index];
     const Side side = side_of_level(frame, index);
-    const bool last = is_last_level(frame, index), tall = frame->layout.tall;
+    const bool last = is_last_level(frame, index), tall = frame->tall;
     const float x = frame->area.x + (tall ? 8 : 12);
     const bool room = level->open && level->h > 60;
     const bool pruned = room && frame->tree->recursion.options.prune;
@@ -218,7 +218,7 @@ enum { STRIP = 18, STRIP_PAD = 6, NOTE_LETTERS = 15, NOTE_LEAST = 13 };
 
 /// How wide a strip can be: not over its neighbours.
 static float room_for_note(const TreeFrame *frame) {
-    return tree_frame_apart(frame) - (frame->layout.tall ? 1 : 6);
+    return tree_frame_apart(frame) - (frame->tall ? 1 : 6);
 }
 
 /// A strip of card under a board, which has none of its own below it, as wide as its words.
@@ -439,8 +439,8 @@ static void draw_value(const Drawn *drawn) {
     const Words value = describe_words("%s%s", bound ? (largest ? "≥" : "≤") : "",
                                        recursion_value(board->value).text);
     const uint32_t seed = noise_seed(drawn->seed, SEED_BADGE);
-    const bool numbered = drawn->frame->cell >= NUMBERED_FROM && !drawn->frame->layout.tall;
-    const float radius = numbered ? (bound ? 16 : 14) : drawn->frame->layout.tall ? 6 : 6.6f;
+    const bool numbered = drawn->frame->cell >= NUMBERED_FROM && !drawn->frame->tall;
+    const float radius = numbered ? (bound ? 16 : 14) : drawn->frame->tall ? 6 : 6.6f;
     const bool corner = drawn->frame->cell >= 22;
     const bool noted = board->end == MINIMAX_RECALL; // under it
     const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + (noted ? 0 : area.h - 1))
@@ -578,5 +578,5 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
     draw_each(frame, sketch, draw_lines);
     draw_each(frame, sketch, draw_board);
     for (int i = frame->top; i < frame->top + frame->open; i++)
-        tree_draw_level_name(frame, sketch, i, frame->layout.tall ? 22 : 24);
+        tree_draw_level_name(frame, sketch, i, frame->tall ? 22 : 24);
 }

@@ -15,35 +15,15 @@ static const Phrase IDEA_NAMES[RECURSION_IDEAS] = {
     [RECURSION_IMAGES] = PHRASE_TREE_IMAGES, [RECURSION_ALL] = PHRASE_TREE_ALL,
 };
 
-static void draw_title(const TreeFrame *frame, const Sketch *sketch) {
-    const char *title = phrase(PHRASE_TREE_TITLE);
-    const float size = panel_title_size(&frame->layout);
-    const Position *root = &frame->tree->recursion.root;
-    char subject[WHO_WINS_TEXT_MAX];
-    Text text = text_over(subject, sizeof subject);
-    who_wins_strings_subject(root, &text);
-    if (frame->layout.tall) {
-        sketch_words_within(sketch, frame->layout.title, phrase(PHRASE_TREE_TITLE_BRIEF), size,
-                            true, frame->layout.title_right - frame->layout.title.x,
-                            sketch->palette->ink);
-        return;
-    }
-    const Point at = POINT(84, 54);
-    const float width = sketch_words_within(sketch, at, title, 31, true, 420, sketch->palette->ink);
-    sketch_words_in_parts(sketch, POINT(at.x + width + 20, at.y), subject, 18, false,
-                          (frame->beside ? frame->bubble.x : frame->layout.view.x - 320) - at.x -
-                              width - 30,
-                          sketch->palette->pencil);
-}
-
 static void draw_bubble(const TreeFrame *frame, const Sketch *sketch) {
     const BoxStyle style = sketch_box_style(sketch);
-    const PanelText *said = &frame->tree->said;
-    const Rect area = frame->bubble;
+    const Rect area = layout_area(&frame->leaves, "bubble");
+    PanelText said = {0};
+    panel_text_fit(&said, sketch->text, frame->tree->said, POINT(area.w - 30, area.h - 10));
     sketch_box(sketch, area, &style, SEED_BUBBLE);
-    const float block = (float)(said->line_count - 1) * said->pitch;
-    panel_text_draw(said, sketch,
-                    POINT(area.x + 18, area.y + area.h / 2 - block / 2 + .36f * said->size),
+    const float block = (float)(said.line_count - 1) * said.pitch;
+    panel_text_draw(&said, sketch,
+                    POINT(area.x + 18, area.y + area.h / 2 - block / 2 + .36f * said.size),
                     sketch->palette->ink);
 }
 
@@ -61,8 +41,8 @@ static void add_deeper(const Tree *tree, Text *text) {
 static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionIdea idea) {
     const Tree *tree = frame->tree;
     const RecursionCount *count = &tree->counts.ideas[idea];
-    const Rect row = RECT(frame->counts.x, frame->counts.y + (float)idea * frame->row,
-                          frame->counts.w, frame->row);
+    const Rect row = RECT(frame->ideas.x + 8, frame->ideas.y + (float)idea * frame->row,
+                          frame->ideas.w - 16, frame->row);
     const float baseline = row.y + row.h / 2 + 6;
     const bool on = tree->idea == idea;
     char memory[64];
@@ -89,21 +69,20 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionId
                 sketch->palette->ink);
 }
 
-static void draw_counts(const TreeFrame *frame, const Sketch *sketch) {
-    sketch_heading(sketch, POINT(frame->bubble.x, frame->bubble.y - 14),
-                   phrase(PHRASE_TREE_JUST_NOW), 21, 0, SEED_WORDS);
-    sketch_heading(sketch, POINT(frame->counts.x, frame->counts.y - 16), phrase(PHRASE_TREE_SAVES),
-                   21, 0, SEED_WORDS + 10);
-    for (int idea = 0; idea < RECURSION_IDEAS; idea++)
-        if ((float)(idea + 1) * frame->row <= frame->counts.h + 1)
-            draw_count(frame, sketch, (RecursionIdea)idea);
+static void draw_heading(const TreeFrame *frame, const Sketch *sketch, const char *leaf,
+                         Phrase words, uint32_t seed) {
+    const Placed *heading = layout_find(&frame->leaves, leaf);
+    if (heading->area.w > 0)
+        sketch_heading(sketch, POINT(heading->area.x, heading->baseline), phrase(words), 21, 0,
+                       seed);
 }
 
 void tree_draw_words(const TreeFrame *frame, const Sketch *sketch) {
-    draw_title(frame, sketch);
     draw_bubble(frame, sketch);
-    if (frame->beside)
-        draw_counts(frame, sketch);
+    draw_heading(frame, sketch, "just now", PHRASE_TREE_JUST_NOW, SEED_WORDS);
+    draw_heading(frame, sketch, "saves", PHRASE_TREE_SAVES, SEED_WORDS + 10);
+    for (int idea = 0; frame->ideas.w > 0 && idea < RECURSION_IDEAS; idea++)
+        draw_count(frame, sketch, (RecursionIdea)idea);
 }
 
 // --- the overview
@@ -200,7 +179,7 @@ void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
     who_wins_strings_number(here, &text);
     text_add(&text, " %s ", phrase(PHRASE_TREE_OF));
     who_wins_strings_number(all, &text);
-    if (!frame->layout.tall || strip.h >= 44)
+    if (!frame->tall || strip.h >= 44)
         sketch_text(sketch, POINT(strip.x + strip.w, strip.y + strip.h + 17), memory, 15, true,
                     TEXT_END, palette->ink);
 }
@@ -228,10 +207,10 @@ static Columns columns_tall(float width, bool window) {
 static Columns columns_of(const TreeFrame *frame) {
     const float width = frame->area.w;
     const bool window = frame->tree->recursion.options.prune;
-    if (frame->layout.tall)
+    if (frame->tall)
         return columns_tall(width, window);
-    if (width < 620)
-        return window ? (Columns){106, 138, 192, 13, width - 190, width - 116, 0, width - 8}
+    if (width < 790)
+        return window ? (Columns){106, 138, 192, 13, width - 200, width - 112, 0, width - 8}
                       : (Columns){106, 138, 200, 13, MAX(width - 130, 330), 0, 0, width - 8};
     if (window)
         return (Columns){106,         146,         222,         MIN(21.5f, (width - 640) / 9),
@@ -252,7 +231,7 @@ static void draw_board(const TreeFrame *frame, const Sketch *sketch, int level, 
     const Position position = position_at_level(frame, level);
     const Variant *variant = &position.variant;
     const float side = MAX(variant->width, variant->height);
-    const float cell = (frame->layout.tall ? 24 : 28) / side;
+    const float cell = (frame->tall ? 24 : 28) / side;
     const Point size = POINT(cell * variant->width, cell * variant->height);
     const Point corner = POINT(middle.x - size.x / 2, middle.y - size.y / 2);
     const uint32_t seed = noise_seed(SEED_BOARD, (uint32_t)level);
@@ -283,8 +262,7 @@ static void draw_pips(const TreeFrame *frame, const Sketch *sketch, const Minima
             sketch_felt_pen(sketch, RECT(at.x - 10, at.y - 10, 20, 20), 2, 1, seed);
             sketch_dot(sketch, at, 4.5f, palette->x, seed);
         } else if (i < call->tried) {
-            sketch_value_tag(sketch, at, reply->value, "", frame->layout.tall ? 4.6f : 6.2f, 10,
-                             seed);
+            sketch_value_tag(sketch, at, reply->value, "", frame->tall ? 4.6f : 6.2f, 10, seed);
         } else {
             const StrokeStyle pen = sketch_dry_pen(palette->pencil, 1.3f, seed);
             sketch_line(sketch, POINT(at.x - 4, at.y), POINT(at.x + 4, at.y), .006f, &pen);
@@ -296,8 +274,8 @@ static void draw_best(const TreeFrame *frame, const Sketch *sketch, const Minima
                       float x, float baseline, float room) {
     if (!call->compared) {
         sketch_words_within(sketch, POINT(x, baseline),
-                            frame->layout.tall ? "–" : phrase(PHRASE_TREE_NOTHING_YET), 16, false,
-                            room, sketch->palette->pencil);
+                            frame->tall ? "–" : phrase(PHRASE_TREE_NOTHING_YET), 16, false, room,
+                            sketch->palette->pencil);
         return;
     }
     sketch_value_tag(sketch, POINT(x + 7, baseline - 6), call->best, "", 6, 10,
@@ -313,7 +291,7 @@ static void draw_to_come(const TreeFrame *frame, const Sketch *sketch, const Min
     Text text = text_over(number, sizeof number);
     who_wins_strings_number(boards, &text);
     const int more = call->count - call->tried;
-    if (frame->layout.tall) {
+    if (frame->tall) {
         sketch_text(sketch, at, number, 15, false, TEXT_END, sketch->palette->ink);
         return;
     }
@@ -360,7 +338,7 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
     const Columns columns = columns_of(frame);
     const float y = frame->area.y - 8, left = frame->area.x;
     const Colour pencil = sketch->palette->pencil;
-    const bool tall = frame->layout.tall;
+    const bool tall = frame->tall;
     const bool lesson = frame->tree->lesson; // which has room for them where it needs them
     if (frame->area.y < 80 || (lesson && frame->level_count <= TREE_OPEN_MAX))
         return;
@@ -398,7 +376,7 @@ void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch) {
         if (level->open || level->h == 0)
             continue;
         tree_draw_band(frame, sketch, i);
-        tree_draw_level_name(frame, sketch, i, frame->layout.tall ? 14 : 17);
+        tree_draw_level_name(frame, sketch, i, frame->tall ? 14 : 17);
         if (i <= minimax_walk_depth(frame->walk))
             draw_row(frame, sketch, i, known ? last : NULL);
     }
