@@ -15,6 +15,9 @@ enum { KEYS_MAX = 400 };
 
 /// The tables that one screen has together.
 static const ActionTable *const SCREENS[][5] = {
+    {&SCREEN_ACTIONS_GAME, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_TREE, &PANEL_ACTIONS_MARGIN},
+    {&SCREEN_ACTIONS_TOUR},
     {&SCREEN_ACTIONS_ANALYSIS, &PANEL_ACTIONS_MARGIN},
     {&SCREEN_ACTIONS_DEMO, &PANEL_ACTIONS_MARGIN},
     {&SCREEN_ACTIONS_WHY, &PANEL_ACTIONS_MARGIN},
@@ -68,6 +71,8 @@ static void no_two_rows_of_a_screen_share_a_key(void **state) {
                 for (int k = 0; k < ACTION_KEYS && (*table)->rows[i].keys[k]; k++)
                     for (int part = 0; part < MAX((*table)->rows[i].parts, 1); part++) {
                         const Chord chord = (*table)->rows[i].keys[k] + part;
+                        if ((*table)->rows[i].there)
+                            continue; // another one has it while this is not there
                         for (int t = 0; t < count; t++)
                             if (taken[t] == chord)
                                 fail_msg("two actions have the key of '%s'",
@@ -151,7 +156,7 @@ static void keys_are_written_as_they_are_pressed(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         char memory[64];
         Text text = text_over(memory, sizeof memory);
-        action_add_keys(&CASES[i].action, &text);
+        action_add_keys(&CASES[i].action, 0, &text);
         assert_string_equal(memory, CASES[i].keys);
     }
 }

@@ -48,7 +48,7 @@ static void no_key_leads_away(void **state) {
     screen_fixture_press(fixture, 't');
     assert_true(shows_tree(fixture));
     screen_fixture_press(fixture, 'g');
-    assert_int_equal(screen_fixture_count_text(fixture, "How minimax thinks"), 1);
+    assert_true(shows_tree(fixture));
     screen_fixture_press(fixture, KEY_ESCAPE);
     assert_true(shows_board(fixture));
     screen_fixture_close(fixture);

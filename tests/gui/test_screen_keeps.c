@@ -4,6 +4,8 @@
 
 #include "gui/support/screen_fixture.h"
 #include "ui/panel/panel.h"
+#include "ui/stage/leaves.h"
+#include "ui/stage/stage_parts.h"
 #include "ui/words/position_text.h"
 
 #include <string.h>
@@ -187,30 +189,16 @@ static void the_bar_beside_the_list_is_dragged(void **state) {
     ScreenFixture *fixture = open_game("15x15x5", "human", "human");
     play_many(fixture);
     const int before = plies(fixture);
-    screen_fixture_drag(fixture, POINT(1248, entry(fixture, "e").y), POINT(1248, 300));
+    const Places places = leaves_place(fixture->stage->top);
+    const Rect moves = layout_area(&places, "moves");
+    const float bar = moves.x + moves.w + 8;
+    screen_fixture_drag(fixture, POINT(bar, entry(fixture, "e").y), POINT(bar, 300));
     assert_int_equal(screen_fixture_count_line(fixture, "m"), 1); // of the board alone
     screen_fixture_click(fixture, entry(fixture, "a"));
     assert_int_equal(plies(fixture), 1);
     screen_fixture_press(fixture, KEY_END);
     assert_int_equal(plies(fixture), before);
     screen_fixture_close(fixture);
-}
-
-static void a_bubble_of_three_lines_is_as_high_as_one_of_two(void **state) {
-    (void)state;
-    PanelText laid = {0};
-    char text[GAME_SENTENCE_MAX] = "word";
-    const PanelLayout layout = panel_layout(POINT(1280, 800), (PanelNeeds){.strip = 0});
-    float height = panel_bubble_height(&laid, &layout);
-    int most = 0;
-    while (strlen(text) + 6 < sizeof text) {
-        strcat(text, " words");
-        panel_text_set(&laid, &SCREEN_FIXTURE_FONT, text, POINT(432, 76));
-        if (laid.line_count <= 3)
-            assert_true(panel_bubble_height(&laid, &layout) == height);
-        most = laid.line_count > most ? laid.line_count : most;
-    }
-    assert_true(most >= 3);
 }
 
 // --- the mouse let go elsewhere
@@ -324,7 +312,6 @@ int main(void) {
         cmocka_unit_test(the_computer_waits_where_one_looks_back),
         cmocka_unit_test(five_rows_of_moves_fit),
         cmocka_unit_test(the_bar_beside_the_list_is_dragged),
-        cmocka_unit_test(a_bubble_of_three_lines_is_as_high_as_one_of_two),
         cmocka_unit_test(a_mouse_let_go_outside_its_square_draws_nothing),
         cmocka_unit_test(copying_says_so_where_there_is_a_clipboard),
         cmocka_unit_test(a_board_drawn_on_several_lines_is_pasted),

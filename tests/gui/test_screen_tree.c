@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
-#include "ui/screens/tree/tree.h"
+#include "ui/screens/study/tree.h"
 #include "ui/stage/stage_parts.h"
 
 #include <string.h>

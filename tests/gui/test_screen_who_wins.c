@@ -3,7 +3,6 @@
 
 #include "base/file.h"
 #include "gui/support/screen_fixture.h"
-#include "ui/words/who_wins_facts.h"
 #include "ui/words/who_wins_strings.h"
 
 #include <string.h>
@@ -151,7 +150,7 @@ static void assert_claim(WhoWinsReport *report, WrittenProof proof, const char *
     report->proof = proof;
     who_wins_strings_claim(report, &text);
     assert_string_equal(claim, expected);
-    assert_string_equal(who_wins_facts_row(report, FACT_PROOF).note, note);
+    assert_string_equal(who_wins_strings_fact(report, FACT_PROOF).note, note);
 }
 
 /// Four in a column are no row of exactly three: the end of a game is told so.

@@ -29,6 +29,7 @@ typedef struct BoxText {
     const char *cap; ///< letters of the cap of its key, where that has room, too; or NULL
     bool pencil;     ///< they are written with the pencil, not the pen
     bool shrinks;    ///< they may be set as small as sketch_words_within sets them
+    bool own;        ///< the screen draws them itself
     float line;      ///< they wrap, and a line of them is so high; 0: they stand in one
 } BoxText;
 
@@ -57,6 +58,7 @@ struct Box {
     int keeps;   ///< it is not smaller than wanted before all of a higher rank has given way; 0: it
                  ///< is whenever room is short
     bool aside;  ///< a leaf that Tab and speech come to after all others: icons of the edge
+    bool bare;   ///< its control is an icon without a box around it
     bool square; ///< a leaf as wide as high, and larger than wanted before others are as large as
                  ///< they want: a board. Its side is `w`
     BoxText text;

@@ -1,24 +1,27 @@
 #include "ui/panel/panel.h"
 
+#include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
 #include "ui/board/board_geometry.h"
-#include "ui/words/opening_strings.h"
+#include "ui/words/game_strings.h"
+#include "ui/words/glossary.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"
 
 #include <math.h>
+#include <string.h>
 
+/// Narrower boards have the subtitle under the title.
+static const float SUBTITLE_BESIDE_FROM = 480;
 enum { PANEL_SEED = 0x9a7e1, TALLY_FROM = 320, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
 static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
 /// A tally behind a name ends there.
 static const float COUNTED_WIDTH = 70;
 static const float BUBBLE_PADDING = 24, BUBBLE_EDGES = 8;
-/// Narrower boards have the subtitle under the title.
-static const float SUBTITLE_BESIDE_FROM = 480;
 
 static bool has_tally(Rect row, int count) {
     return count > 0 && sketch_tally_width(count) <= row.w * TALLY_SHARE;
@@ -156,8 +159,10 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
         draw_clock_below(players, sketch, row, side, words, colour);
         return;
     }
-    sketch_words_within(sketch, POINT(left, middle + (beside ? 20 : 16)), words, beside ? 16 : 15,
-                        false, beside ? row.w : room, colour);
+    const float size = beside ? 16 : 15, below = middle + (beside ? 20 : 16);
+    if (beside || sketch_text_width(sketch, words, sketch_least_size(size), false) <= room)
+        sketch_words_within(sketch, POINT(left, below), words, size, false, beside ? row.w : room,
+                            colour);
     Rect counted = row;
     if (timed) {
         const float behind = left + width + (active && players->pencil ? 52 : 14) + COUNTED_WIDTH;
@@ -178,7 +183,7 @@ static float pencil_lift(int64_t thinking) {
 }
 
 void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
-                        const Sketch *sketch, const PanelLayout *layout, int64_t now) {
+                        const Sketch *sketch, const PanelSeats *seats, int64_t now) {
     const Palette *palette = sketch->palette;
     const int64_t thinking = session_thinking_time(session);
     const float elapsed = animate ? motion_elapsed_ms(turn->since, now) : MOTION_SETTLED;
@@ -200,22 +205,22 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
         .now = now,
     };
     for (int side = SIDE_X; side <= SIDE_O; side++)
-        draw_player(&players, sketch, layout->players[side], (Side)side);
-    if (layout->draws == 0)
+        draw_player(&players, sketch, seats->rows[side], (Side)side);
+    const Rect draws = seats->draws;
+    if (draws.w <= 0)
         return;
-    const Rect row = layout->players[SIDE_O];
-    sketch_words(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17,
+    const float baseline = draws.y + draws.h / 2 + 6;
+    sketch_words(sketch, POINT(draws.x + TEXT_LEFT, baseline), phrase(PHRASE_DRAWS), 17,
                  palette->pencil);
-    draw_count(sketch, row, layout->draws + 3, 22, palette->pencil, players.tally.draws,
+    draw_count(sketch, draws, baseline + 3, 22, palette->pencil, players.tally.draws,
                players.told && game_outcome(&session->game) == OUTCOME_DRAW,
                noise_seed(PANEL_SEED, 6));
 }
 
-void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
-    if (layout->tall)
-        return;
-    float left = layout->panel.x - 44;
-    sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56);
+void panel_draw_wash(const Sketch *sketch, Rect panel, Point view) {
+    const float left = panel.x - 44;
+    if (!layout_is_tall(view))
+        sketch_wash(sketch, RECT(left, 0, view.x - left, view.y), .62f, 56);
 }
 
 float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,
@@ -254,47 +259,92 @@ bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now) {
            motion_elapsed_ms(turn->since, now) < MOTION_FELT_PEN_MS;
 }
 
-void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,
-                         const TextRasteriser *font, const PanelLayout *layout) {
-    char memory[GAME_SENTENCE_MAX];
-    Text sentence = text_over(memory, sizeof memory);
+// --- the bubble
+
+void panel_bubble_tell(const Session *session, const char *notice, Text *sentence) {
     if (notice[0])
-        text_add(&sentence, "%s", notice);
+        text_add(sentence, "%s", notice);
     else if (game_is_open(&session->game))
-        opening_strings_swap2(&session->game, &sentence);
-    if (sentence.length == 0)
-        coach_describe(session, &sentence);
-    if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
-        game_strings_opening(session_spec(session), &sentence);
-    (layout->tall ? panel_text_fit : panel_text_set)(
-        text, font, memory,
-        POINT(layout->panel.w - 2 * BUBBLE_PADDING, layout->bubble_height - BUBBLE_EDGES));
+        game_strings_swap2(&session->game, sentence);
+    if (sentence->length == 0)
+        coach_describe(session, sentence);
+    if (sentence->length == 0 && position_last_move(session_position(session)) == CELL_NONE)
+        game_strings_opening(session_spec(session), sentence);
 }
 
-float panel_bubble_height(const PanelText *text, const PanelLayout *layout) {
-    return fmaxf(layout->bubble_height, BUBBLE_EDGES + (float)text->line_count * text->pitch);
+static PanelText lay_bubble(const char *words, const TextRasteriser *font, Rect area) {
+    PanelText laid = {0};
+    panel_text_fit(&laid, font, words, POINT(area.w - 2 * BUBBLE_PADDING, area.h - BUBBLE_EDGES));
+    return laid;
 }
 
-/// Where the tail ends: left of the row, so that it crosses no other one's mark.
-static Point tail_tip(const PanelLayout *layout, Side about) {
-    if (about == SIDE_NONE || layout->tall)
-        return POINT(layout->panel.x + 31, layout->bubble - (layout->tall ? 12 : 17));
-    const Rect row = layout->players[about];
-    return POINT(row.x - 10, row.y + .6f * row.h);
+/// The baseline of the first of its lines.
+static Point baseline_in(const PanelText *text, Rect area) {
+    const float above = (area.h - (float)text->line_count * text->pitch) / 2;
+    return POINT(area.x + BUBBLE_PADDING, area.y + above + .73f * text->pitch);
 }
 
-Point panel_bubble_baseline(const PanelText *text, const PanelLayout *layout) {
-    const float height = panel_bubble_height(text, layout);
-    const float above = (height - (float)text->line_count * text->pitch) / 2;
-    return POINT(layout->panel.x + BUBBLE_PADDING, layout->bubble + above + .73f * text->pitch);
-}
-
-void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
-                       const PanelLayout *layout) {
-    if (text->line_count == 0)
+void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, const Rect *row) {
+    if (!words[0] || area.w <= 0)
         return;
-    float height = panel_bubble_height(text, layout), left = layout->panel.x;
-    Rect area = RECT(left, layout->bubble, layout->panel.w, height);
-    sketch_bubble(sketch, area, tail_tip(layout, about), noise_seed(PANEL_SEED, 8));
-    panel_text_draw(text, sketch, panel_bubble_baseline(text, layout), sketch->palette->ink);
+    const PanelText text = lay_bubble(words, sketch->text, area);
+    sketch_bubble(sketch, area,
+                  row ? POINT(row->x - 10, row->y + .6f * row->h) : POINT(area.x + 31, area.y - 12),
+                  noise_seed(PANEL_SEED, 8));
+    panel_text_draw(&text, sketch, baseline_in(&text, area), sketch->palette->ink);
+}
+
+// --- terms in the bubble
+
+enum { TERM_IDS = 1000 };
+
+int panel_terms_of(int id) {
+    return id >= TERM_IDS && id < TERM_IDS + glossary_count() ? id - TERM_IDS : -1;
+}
+
+/// Where part of a text line stands whose first baseline is at `left`.
+static Rect area_of(const PanelText *text, const TextRasteriser *font, Point left, const char *line,
+                    const GlossaryPlace *place) {
+    char part[GAME_SENTENCE_MAX] = {0};
+    memcpy(part, line, (size_t)place->start);
+    const float before = ink_text_width(font, part, text->size, false);
+    memset(part, 0, sizeof part);
+    memcpy(part, line + place->start, (size_t)place->length);
+    const float width = ink_text_width(font, part, text->size, false);
+    return RECT(left.x + before, left.y - text->size, width, 1.5f * text->size);
+}
+
+static bool is_apart(const WidgetList *list, const Widget *link) {
+    const Rect hit = widget_hit_area(link);
+    for (int i = 0; i < list->count; i++) {
+        const Rect other = widget_hit_area(&list->widgets[i]);
+        if (&list->widgets[i] != link && hit.x < other.x + other.w && other.x < hit.x + hit.w &&
+            hit.y < other.y + other.h && other.y < hit.y + hit.h)
+            return false;
+    }
+    return true;
+}
+
+static void add_term(WidgetList *list, int term, Rect area) {
+    if (widget_find(list, TERM_IDS + term))
+        return;
+    Widget *link = widget_add(list, TERM_IDS + term, WIDGET_LINK, area, glossary_term(term)->name);
+    link->label_hidden = true;
+    if (!is_apart(list, link))
+        list->count--;
+}
+
+void panel_terms_add(WidgetList *list, const char *words, Rect area, const TextRasteriser *font) {
+    char line[GAME_SENTENCE_MAX];
+    if (!words[0] || area.w <= 0)
+        return;
+    const PanelText text = lay_bubble(words, font, area);
+    const Point baseline = baseline_in(&text, area);
+    for (int i = 0; i < text.line_count; i++) {
+        const Point left = {baseline.x, baseline.y + (float)i * text.pitch};
+        GlossaryPlace place = {0};
+        panel_text_line(&text, i, line);
+        while (glossary_find(line, place.start + place.length, &place))
+            add_term(list, place.term, area_of(&text, font, left, line, &place));
+    }
 }

@@ -3,9 +3,10 @@
 
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
+#include "ui/widgets/widget.h"
 
-/// Lets the page's squares fade under the panel.
-void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout);
+/// Lets the page's squares fade under a panel that is beside the board.
+void panel_draw_wash(const Sketch *sketch, Rect panel, Point view);
 /// The size of a title's letters, px.
 float panel_title_size(const PanelLayout *layout);
 /// The subtitle beside a title of `title` px, or under it where it would come too close or where
@@ -31,21 +32,25 @@ void panel_turn_follow(PanelTurn *turn, Side active, int64_t now);
 /// True while the felt pen is being swiped over the row.
 bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now);
 
+/// Where the two players and the draws go; without a width those have no room.
+typedef struct PanelSeats {
+    Rect rows[2], draws;
+} PanelSeats;
+
 /// The two players with their tallies, and the draws, a result once `turn` says so. With `thinks`
 /// the player whose row is marked has a pencil, that moves where `animate` is set, and after a
 /// second the time it thinks.
 void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
-                        const Sketch *sketch, const PanelLayout *layout, int64_t now);
+                        const Sketch *sketch, const PanelSeats *seats, int64_t now);
 
-/// Fills the bubble: `notice` unless it is empty, else what the last move did, before the first one
-/// what the game is about; it may be nothing.
-void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,
-                         const TextRasteriser *font, const PanelLayout *layout);
-/// The height of a bubble around `text`: one for up to four lines, so that the panel stays calm.
-/// Without text there is no bubble.
-float panel_bubble_height(const PanelText *text, const PanelLayout *layout);
-/// The baseline of the first of its lines.
-Point panel_bubble_baseline(const PanelText *text, const PanelLayout *layout);
-/// Draws the bubble; its tail points at the row of `about`, of whom it speaks, or SIDE_NONE.
-void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
-                       const PanelLayout *layout);
+/// What the bubble says: `notice` unless it is empty, else what the last move did, before the first
+/// one what the game is about; it may be nothing.
+void panel_bubble_tell(const Session *session, const char *notice, Text *sentence);
+/// Draws the bubble, unless there is nothing to say; its tail points at the row of whom it speaks,
+/// where that stands close above it, or NULL.
+void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, const Rect *row);
+/// Adds a link for each term in the bubble that a finger can tell from the others, the first of
+/// several that are the same.
+void panel_terms_add(WidgetList *list, const char *words, Rect area, const TextRasteriser *font);
+/// The term that a widget is a link to; -1 for any other widget.
+int panel_terms_of(int id);

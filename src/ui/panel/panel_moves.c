@@ -31,8 +31,8 @@ static PanelMovesPlace place_strip(float left, float width, float bottom, const 
     };
 }
 
-PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom,
-                                  const Variant *variant) {
+PanelMovesPlace panel_moves_place(Rect room, const Variant *variant) {
+    const float left = room.x, top = room.y, width = room.w, bottom = room.y + room.h;
     const float usual = variant->drop ? 34 : 36;
     // Without room for two rows they are closer, right under the bubble.
     const bool tight = bottom - (top + 56) < 2 * usual;
@@ -50,29 +50,19 @@ PanelMovesPlace panel_moves_place(float left, float top, float width, float bott
     };
 }
 
-void panel_moves_grow(PanelMovesPlace *place, float top, int rows) {
-    const int room = (int)floorf((place->area.y - top) / place->pitch);
-    const int more = CLAMP(rows - place->rows, 0, MAX(0, room));
-    const float up = (float)more * place->pitch;
-    place->area.y -= up;
-    place->area.h += up;
-    place->heading -= up;
-    place->first -= up;
-    place->rows += more;
-}
-
 /// From one half of a row to the other.
 static float half_width(const PanelMovesPlace *place) {
     return (place->area.w - 100) / 2;
 }
 
-int panel_moves_rows(const Session *session) {
+/// How many rows the session's moves fill.
+static int row_count(const Session *session) {
     return (session->game.record.count + 1) / 2;
 }
 
 /// What is scrolled by one: a row, or a move of a strip.
 static int steps(const Session *session, const PanelMovesPlace *place) {
-    return place->strip ? session->game.record.count : panel_moves_rows(session);
+    return place->strip ? session->game.record.count : row_count(session);
 }
 
 static void hold(PanelMoves *moves, const Session *session, const PanelMovesPlace *place) {
@@ -302,5 +292,5 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
     }
     sketch_scroll_mark(sketch, POINT(right + BAR_BESIDE, place->first - .74f * place->pitch),
                        (float)place->rows * place->pitch, moves->first, place->rows,
-                       panel_moves_rows(session), MOVES_SEED);
+                       row_count(session), MOVES_SEED);
 }

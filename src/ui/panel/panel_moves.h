@@ -28,15 +28,8 @@ typedef struct PanelMovesPlace {
     bool strip;
 } PanelMovesPlace;
 
-/// A place between `top` (the foot of what is above) and `bottom`, `left` to `left + width`.
-PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom,
-                                  const Variant *variant);
-
-/// Takes rows above `place` that a list of `rows` rows needs, as far as `top`; the others stay
-/// where they are.
-void panel_moves_grow(PanelMovesPlace *place, float top, int rows);
-/// How many rows the session's moves fill.
-int panel_moves_rows(const Session *session);
+/// The list in `room`.
+PanelMovesPlace panel_moves_place(Rect room, const Variant *variant);
 
 /// Scrolls to the last move on the board when it is another one than before, and keeps it in sight
 /// when the room changes.

@@ -3,7 +3,6 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "ui/board/board_threats.h"
-#include "ui/panel/panel_line.h"
 #include "ui/panel/panel_text.h"
 #include "ui/words/phrase.h"
 #include "words/threat_words.h"

@@ -4,6 +4,7 @@
 #include "ui/stage/screen.h"
 
 // What can be done on them, for Help.
+extern const ActionTable SCREEN_ACTIONS_GAME;
 extern const ActionTable SCREEN_ACTIONS_ANALYSIS;
 extern const ActionTable SCREEN_ACTIONS_DEMO;
 extern const ActionTable SCREEN_ACTIONS_WHY;
@@ -21,6 +22,8 @@ extern const ActionTable SCREEN_ACTIONS_PLAYERS;
 extern const ActionTable SCREEN_ACTIONS_FILES;
 extern const ActionTable SCREEN_ACTIONS_READING;
 extern const ActionTable SCREEN_ACTIONS_ELSEWHERE;
+extern const ActionTable SCREEN_ACTIONS_TREE;
+extern const ActionTable SCREEN_ACTIONS_TOUR;
 extern const ActionTable SCREEN_ACTIONS_TREE_MENU;
 extern const ActionTable SCREEN_ACTIONS_SETTINGS;
 

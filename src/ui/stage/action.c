@@ -76,6 +76,10 @@ Phrase action_why_not(const Screen *screen, int id) {
     return action ? why_not(screen, action, part) : PHRASE_NONE;
 }
 
+bool action_is_there(const Screen *screen, const Action *action) {
+    return !action->there || action->there(screen, action->which);
+}
+
 ActionFace action_face(const Screen *screen, const Action *action) {
     return action->face_now ? action->face_now(screen) : (ActionFace){action->label, action->icon};
 }
@@ -158,11 +162,13 @@ static bool is_spare(Chord chord) {
     return (chord & CHORD_SHIFT) && !(chord & CHORD_CTRL);
 }
 
-void action_add_keys(const Action *action, Text *text) {
+void action_add_keys(const Action *action, Chord without, Text *text) {
+    const char *between = "";
     for (int i = 0; i < ACTION_KEYS && action->keys[i]; i++) {
-        if (is_spare(action->keys[i]))
+        if (is_spare(action->keys[i]) || (action->keys[i] & without))
             continue;
-        text_add(text, i > 0 ? " " : "");
+        text_add(text, "%s", between);
+        between = " ";
         add_chord(action->keys[i], "+", text);
         if (action->parts > 1) {
             text_add(text, "…");
@@ -195,7 +201,7 @@ static const Action *action_with_key(const Screen *screen, const Input *input, i
     for (int exactly = 1; exactly >= 0; exactly--)
         for (int i = 0; row_at(screen, i); i++) {
             *part = part_by_key(row_at(screen, i), input, exactly);
-            if (*part >= 0)
+            if (*part >= 0 && action_is_there(screen, row_at(screen, i)))
                 return row_at(screen, i);
         }
     return NULL;

@@ -10,7 +10,12 @@ typedef struct Screen Screen;
 
 /// A Key with what is held beside it.
 typedef int Chord;
-enum { CHORD_CTRL = 1 << 16, CHORD_SHIFT = 1 << 17 };
+enum {
+    CHORD_CTRL = 1 << 16,
+    CHORD_SHIFT = 1 << 17,
+    CHORD_WINDOW = 1 << 18, ///< not on a page: the browser has it for itself
+    CHORD_PAGE = 1 << 19,   ///< on a page alone
+};
 enum { ACTION_KEYS = 3, ACTION_PARTS_MAX = 64 };
 
 /// What is meant by doing an action.
@@ -46,6 +51,7 @@ typedef struct Action {
     WidgetKind kind;       ///< of its control where leaves_add makes it
     const Phrase *options; ///< of a choice, up to PHRASE_NONE
     // Functions are NULL where there is nothing to ask.
+    bool (*there)(const Screen *screen, int which);        ///< false: neither control nor key is
     ActionFace (*face_now)(const Screen *screen);          ///< where it depends
     Phrase (*cannot)(const Screen *screen, int which);     ///< why not; PHRASE_NONE: it can be done
     bool (*on)(const Screen *screen, int which);           ///< of a tick, or what stays down
@@ -77,6 +83,8 @@ void action_set_cap(Widget *widget, const Screen *screen);
 ActionFace action_face(const Screen *screen, const Action *action);
 /// The action of that name, or of the name and the number of a part, `theme 2`; else NULL.
 const Action *action_named(const Screen *screen, const char *name, int *part);
+/// Whether it is there now.
+bool action_is_there(const Screen *screen, const Action *action);
 /// Its action's row where the widget is that of one of the screen's actions, else NULL.
 const Action *action_of(const Screen *screen, int id, int *part);
 /// Why the action of widget `id` cannot be done; PHRASE_NONE where it can, or is none.
@@ -89,5 +97,5 @@ bool action_has_key(const Screen *screen, int id, const Input *key);
 /// nothing.
 bool action_by_key(Screen *screen, const Input *key, int64_t now, Phrase *why_not);
 /// The keys of an action as Help has them: `U Ctrl+Z`, `1…5`. What only another layout of the
-/// keyboard needs is left out.
-void action_add_keys(const Action *action, Text *text);
+/// keyboard needs is left out, and what has the flag `without`.
+void action_add_keys(const Action *action, Chord without, Text *text);

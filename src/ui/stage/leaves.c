@@ -18,8 +18,11 @@ static bool has(const void *context, const Box *box) {
     const Asked *asked = context;
     const Screen *screen = asked->screen;
     if (strcmp(box->name, "margin") == 0)
-        return asked->view.x >= MARGIN_FROM;
-    return !screen->ops->has || screen->ops->has(screen, box);
+        return asked->view.x >= MARGIN_FROM && !layout_is_tall(asked->view);
+    int part;
+    const Action *action = action_named(screen, box->name, &part);
+    return (!action || action_is_there(screen, action)) &&
+           (!screen->ops->has || screen->ops->has(screen, box));
 }
 
 /// All options of a choice take their room beside one another.
@@ -86,25 +89,42 @@ static void share_options(const Screen *screen, Widget *choice) {
         memcpy(choice->option_widths, widths, (size_t)count * sizeof *widths);
 }
 
+/// A note below the label of a button has smaller letters.
+static bool has_room_for_note(const Screen *screen, const Placed *leaf, const Widget *button) {
+    enum { NOTE_LETTERS = 13 };
+    const float width =
+        ink_text_width(stage_config(screen->stage)->text, button->note, NOTE_LETTERS, false);
+    return width + leaf->box->text.beside <= leaf->area.w;
+}
+
+/// What the screen tells of an action's leaf is its label.
+static void name_by_leaf(const Screen *screen, const Box *leaf, Widget *widget) {
+    char memory[WIDGET_LABEL_MAX];
+    Text words = text_over(memory, sizeof memory);
+    if (leaf->text.told && screen->ops->tell && widget->kind != WIDGET_CHOICE)
+        screen->ops->tell(screen, leaf, &words);
+    if (words.length > 0)
+        memcpy(widget->label, memory, sizeof memory);
+}
+
 static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList *list) {
     int part;
     const Action *action = leaf->box->name ? action_named(screen, leaf->box->name, &part) : NULL;
     if (!action)
         return;
     const bool boxless = action->kind == WIDGET_TICK && leaf->box->text.beside < LEAF_TICK_BOX;
-    Widget *widget = action_add(list, screen, boxless ? WIDGET_BUTTON : action->kind, action->name,
-                                part, leaf->area);
-    char said[WIDGET_LABEL_MAX];
-    memcpy(said, widget->label, sizeof said);
-    Text label = text_over(widget->label, sizeof widget->label);
-    if (screen->ops->tell && action->kind != WIDGET_CHOICE)
-        screen->ops->tell(screen, leaf->box, &label);
-    if (label.length == 0)
-        text_add(&label, "%s", said);
+    const WidgetKind kind = leaf->box->bare ? WIDGET_MARGIN_ICON
+                            : boxless       ? WIDGET_BUTTON
+                                            : action->kind;
+    Widget *widget = action_add(list, screen, kind, action->name, part, leaf->area);
     widget->text_size = leaf->box->text.size;
+    name_by_leaf(screen, leaf->box, widget);
     widget->label_hidden = leaf->box->text.size == 0 || action->kind == WIDGET_CHOICE;
-    if (leaf->box->text.beside < LEAF_ICON_AND_ENDS && !widget->label_hidden)
+    const bool above = leaf->box->h.least >= WIDGET_ICON_ABOVE_FROM;
+    if (leaf->box->text.beside < LEAF_ICON_AND_ENDS && !widget->label_hidden && !above)
         widget->icon = ICON_NONE;
+    if (widget->kind == WIDGET_BUTTON && !has_room_for_note(screen, leaf, widget))
+        widget->note[0] = '\0';
     if (leaf->box->text.cap && caps)
         action_set_cap(widget, screen);
     if (widget->kind == WIDGET_CHOICE)
@@ -152,7 +172,8 @@ void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *place
         const Placed *leaf = &places->list[i];
         const BoxText *text = &leaf->box->text;
         int part;
-        if (text->size == 0 || (leaf->box->name && action_named(screen, leaf->box->name, &part)))
+        if (text->size == 0 || text->own ||
+            (leaf->box->name && action_named(screen, leaf->box->name, &part)))
             continue;
         char memory[LAYOUT_WORDS_MAX];
         Text words = text_over(memory, sizeof memory);

@@ -32,8 +32,9 @@ Places leaves_place(const Screen *screen);
 /// ScreenOps.fits.
 bool leaves_fit(const Screen *screen, Point view);
 /// Adds the controls of all leaves that are actions, in the order of the tree, what stands aside
-/// last. What ScreenOps.tell says for one is its label. Their letters
-/// are those of the leaf, and without such their labels are hidden; a tick whose leaf has no room
+/// last. Their words are those that the screen tells of the leaf, or the action's, with its icon
+/// where that has room beside or, in a leaf of WIDGET_ICON_ABOVE_FROM px, above them; their letters
+/// are those of the leaf, and without such their labels are hidden. A tick whose leaf has no room
 /// for a box is a button that stays down. Caps of keys are drawn where all leaves that ask for
 /// theirs have room.
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list);

@@ -1,6 +1,13 @@
 #include "ui/stage/panel_actions.h"
 
 #include "ui/stage/screen.h"
+#include "words/describe.h"
+
+/// An article shows the game alone.
+static bool is_no_article(const Screen *screen, int which) {
+    (void)which;
+    return !stage_config(screen->stage)->embedded;
+}
 
 static void go_home(Screen *screen, ActionMeant meant) {
     stage_show(screen->stage, SCREEN_START, meant.now);
@@ -15,11 +22,19 @@ static void open_help(Screen *screen, ActionMeant meant) {
 }
 
 static const Action ROWS[] = {
-    {"home", PHRASE_HOME, ICON_HOME, .kind = WIDGET_MARGIN_ICON, .act = go_home},
-    {"settings", PHRASE_SETTINGS, ICON_SETTINGS, .kind = WIDGET_MARGIN_ICON, .act = open_settings},
-    {"help", PHRASE_HELP, ICON_HELP, .kind = WIDGET_MARGIN_ICON, .act = open_help},
+#define EDGE(name, words, icon, does)                                                              \
+    { name, words, icon, .kind = WIDGET_MARGIN_ICON, .there = is_no_article, .act = does }
+    EDGE("home", PHRASE_HOME, ICON_HOME, go_home),
+    EDGE("settings", PHRASE_SETTINGS, ICON_SETTINGS, open_settings),
+    EDGE("help", PHRASE_HELP, ICON_HELP, open_help),
 };
 const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
+
+void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *words) {
+    const int side = leaf->text.phrase - PAGE_TELLS_PLAYER;
+    if (side == SIDE_X || side == SIDE_O)
+        text_add(words, "%.10s", describe_player(spec, (Side)side).text);
+}
 
 Widget *panel_action_icon(WidgetList *list, const Screen *screen, const char *name, Point middle) {
     const Rect area = RECT(middle.x - 22, middle.y - 22, 44, 44);

@@ -2,7 +2,58 @@
 #pragma once
 
 #include "ui/panel/panel_layout.h"
-#include "ui/stage/action.h"
+#include "ui/stage/leaves.h"
+
+/// An icon at the edge of the page, in windows of that shape, that goes by that rank.
+#define PAGE_ICON(action, shape, when_short)                                                       \
+    {                                                                                              \
+        .name = (action), .only = (shape), .bare = true, .w = FIXED(44), .h = FIXED(44),           \
+        .rank = (when_short)                                                                       \
+    }
+/// The margin of a wide page: Home at its top, others and Settings and Help at its bottom.
+#define PAGE_EDGE(...)                                                                             \
+    {                                                                                              \
+        .flow = BOX_COLUMN, .only = BOX_WIDE, .gap = {2, 16, 0}, .w = FIXED(44),                   \
+        .around = {8, 18, 12, 18},                                                                 \
+        BOXES(PAGE_ICON("home", BOX_ANY, 0), {.share = 1}, __VA_ARGS__,                            \
+              PAGE_ICON("settings", BOX_ANY, 0), PAGE_ICON("help", BOX_ANY, 0))                    \
+    }
+
+/// The rows of the two players: over a board that has its panel below, and in a panel beside it.
+#define PAGE_SEATS_ABOVE                                                                           \
+    {                                                                                              \
+        .name = "seats", .only = BOX_TALL, .flow = BOX_ROW, .gap = {8, 12, 0}, .rank = 6,          \
+        .brief =                                                                                   \
+            &(const Box){.name = "seats",                                                          \
+                         .flow = BOX_COLUMN,                                                       \
+                         BOXES(PAGE_SEAT("player x", SIDE_X), PAGE_SEAT("player o", SIDE_O))},     \
+        BOXES(PAGE_SEAT("player x", SIDE_X), PAGE_SEAT("player o", SIDE_O))                        \
+    }
+#define PAGE_SEAT(label, side)                                                                     \
+    {                                                                                              \
+        .name = (label), .h = FIXED(46), .share = 1,                                               \
+        TELLS(PAGE_TELLS_PLAYER + (side), 19, .bold = true, .beside = 92, .own = true,             \
+              .shrinks = true)                                                                     \
+    }
+enum { PAGE_TELLS_PLAYER = 100 };
+/// Tells such a leaf, as long as a name is that fits everywhere.
+void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *words);
+#define PAGE_SEATS_BESIDE                                                                          \
+    {                                                                                              \
+        .only = BOX_WIDE, .flow = BOX_COLUMN, .gap = {2, 4, 0},                                    \
+        BOXES({.name = "player x", .h = {44, 60, 60}}, {.name = "player o", .h = {44, 60, 60}},    \
+              {.name = "draws", .h = {26, 34, 34}, .rank = 7})                                     \
+    }
+/// The board with room for its numbers and letters.
+#define PAGE_BOARD                                                                                 \
+    {                                                                                              \
+        .name = "board", .square = true, .w = {140, 360, 0}, .keeps = 3, .around = {               \
+            22,                                                                                    \
+            0,                                                                                     \
+            0,                                                                                     \
+            34                                                                                     \
+        }                                                                                          \
+    }
 
 /// Home, Settings and Help.
 extern const ActionTable PANEL_ACTIONS_MARGIN;

@@ -24,6 +24,9 @@ typedef struct ScreenOps {
     void (*act)(Screen *screen, const WidgetAction *action, int64_t now);
     /// An input that no widget and no action took: the board, and what is no key.
     bool (*input)(Screen *screen, const Input *input, int64_t now);
+    /// Lets what it keeps of its layout follow the window and what is shown. Call before drawing,
+    /// which changes nothing.
+    void (*follow)(Screen *screen);
     /// Lets time pass. Only the top screen is asked; what lies under a sheet rests.
     void (*tick)(Screen *screen, int64_t now);
     /// Ns until the next tick or draw; 0 while animating; -1 for never.

@@ -70,6 +70,13 @@ bool stage_busy(const Stage *stage, int64_t now) {
 
 // --- drawing
 
+/// A screen and all that are seen behind it.
+static void follow(Screen *screen) {
+    for (; screen; screen = screen->below)
+        if (screen->ops->follow)
+            screen->ops->follow(screen);
+}
+
 static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
     screen->widgets.key_caps_hidden |= !stage->config.settings.key_caps;
     WidgetState state = screen->widgets;
@@ -127,6 +134,8 @@ void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     const Sketch sketch = {list, stage_palette(stage), stage->config.text,
                            stage->config.settings.stones, stage->config.settings.words};
     stage_set_time(stage, now);
+    follow(stage->top);
+    follow(stage->leaving);
     drawlist_clear(list);
     draw_stack(stage, stage->top, &sketch, now);
     if (sheet_leaving(stage, now)) {

@@ -2,6 +2,7 @@
 // session/describe.h): what a cell is worth, the first sentence of a game, the state of the demo.
 #pragma once
 
+#include "game/game.h"
 #include "session/session.h"
 
 enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
@@ -42,3 +43,16 @@ void game_strings_demo(int game, int games, int move, Text *text);
 
 /// Variant and position in one line, as screens that take a position read it.
 void game_strings_position(const Position *position, Text *text);
+
+/// Appends what is due, `turn`, as a title: `Your turn: mark 2 of 3`, `Pick a pen`, `Bert picks a
+/// pen`; nothing where the sides take turns. `thinks`: a computer is at it. `brief` leaves out who.
+void game_strings_opening_title(const Game *game, OpeningTurn turn, bool thinks, bool brief,
+                                Text *text);
+/// Appends what is due or was chosen last, in a game that is opened by swap2; nothing once the
+/// sides take turns.
+void game_strings_swap2(const Game *game, Text *text);
+
+/// `Try level 4`, `Try perfect`.
+void game_strings_other_level(Level level, Text *text);
+/// `Draw at c3`.
+void game_strings_draw_at(const Variant *variant, Cell cell, Text *text);

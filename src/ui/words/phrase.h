@@ -1,13 +1,13 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
-#include "ui/phrases/phrases_analysis.h"
-#include "ui/phrases/phrases_files.h"
-#include "ui/phrases/phrases_options.h"
-#include "ui/phrases/phrases_review.h"
-#include "ui/phrases/phrases_tour.h"
-#include "ui/phrases/phrases_tree.h"
-#include "ui/phrases/phrases_why.h"
+#include "ui/words/phrases_analysis.h"
+#include "ui/words/phrases_files.h"
+#include "ui/words/phrases_options.h"
+#include "ui/words/phrases_review.h"
+#include "ui/words/phrases_tour.h"
+#include "ui/words/phrases_tree.h"
+#include "ui/words/phrases_why.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
@@ -285,6 +285,24 @@
     P(DONE, "Done")                                                                                \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")                                                                       \
+    P(IN_A_GAME, "In a game")                                                                      \
+    P(OTHER_LEVEL, "play the level offered")                                                       \
+    P(DRAW_HERE, "Draw")                                                                           \
+    P(OTHER_VARIATION, "the other variation")                                                      \
+    P(COPY_POSITION, "copy the position")                                                          \
+    P(COPY_THE_GAME, "copy the game")                                                                  \
+    P(COPY_A_LINK, "copy a link")                                                                    \
+    P(PASTE_EITHER, "paste either")                                                                \
+    P(NOTHING_TO_UNDO, "There is no mark to take back.")                                           \
+    P(NOTHING_TO_REDO, "No mark was taken back.")                                                  \
+    P(COMPUTER_THINKS_NOW, "The computer is thinking.")                                            \
+    P(TOLD_AT_THE_END, "In this game nothing is told before its end.")                             \
+    P(SETTLED_BY_OPENING, "The opening has settled who plays.")                                    \
+    P(NO_MARK_YET, "No mark was drawn yet.")                                                       \
+    P(EXPLAINS_OPEN_GAMES, "A game that is over is explained by Review.")                          \
+    P(REVIEW_AT_THE_END, "Review, at the end")                                                     \
+    P(WHY_AFTER_A_LOSS, "Why?, after a loss")                                                      \
+    P(PAUSE_THE_CLOCKS, "Pause the clocks")                                                        \
     PHRASES_ANALYSIS(P)                                                                            \
     PHRASES_FILES(P)                                                                               \
     PHRASES_OPTIONS(P)                                                                             \

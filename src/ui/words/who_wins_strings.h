@@ -57,3 +57,22 @@ void who_wins_strings_number(uint64_t number, Text *text);
 void who_wins_strings_time(int64_t nanoseconds, Text *text);
 /// `840 bytes`, `1.9 KB`, `9.6 MB`.
 void who_wins_strings_bytes(uint64_t bytes, Text *text);
+
+/// What a row is about.
+typedef enum WhoWinsFactKind {
+    FACT_LOOKED_AT,
+    FACT_TIME,
+    FACT_MEMORY,
+    FACT_MOVES, ///< of a draw, how many there are; of a won game, the one that wins
+    FACT_PROOF,
+    FACT_SIZE, ///< of the proof; nothing before it is written
+} WhoWinsFactKind;
+
+/// A row in words; the value stands out, and what there is nothing to say of is empty.
+typedef struct WhoWinsFact {
+    const char *label;
+    char value[32], note[64];
+} WhoWinsFact;
+
+/// What the report says of it now.
+WhoWinsFact who_wins_strings_fact(const WhoWinsReport *report, WhoWinsFactKind kind);

@@ -13,7 +13,7 @@ static const struct {
     {"Mouse", NULL},
     {"Touch", NULL},
     {"On the board", NULL},
-    {"In a game", NULL},
+    {NULL, &SCREEN_ACTIONS_GAME},
     {NULL, &SCREEN_ACTIONS_START},
     {NULL, &SCREEN_ACTIONS_POSITION},
     {"In Set up", &SCREEN_ACTIONS_SETUP},
@@ -23,8 +23,8 @@ static const struct {
     {NULL, &SCREEN_ACTIONS_WHY},
     {NULL, &SCREEN_ACTIONS_ANALYSIS},
     {NULL, &SCREEN_ACTIONS_REVIEW},
-    {"In How minimax thinks", NULL},
-    {"In the tour", NULL},
+    {NULL, &SCREEN_ACTIONS_TREE},
+    {NULL, &SCREEN_ACTIONS_TOUR},
     {"Everywhere", NULL},
     {"With Ctrl held", NULL},
 };
@@ -41,7 +41,7 @@ static void add_line(HelpKeys *keys, const Action *action) {
     const int at = keys->line_count++;
     CHECK(at < HELP_LINES_MAX - 1);
     Text text = text_over(keys->keys[at], HELP_KEYS_TEXT_MAX);
-    action_add_keys(action, &text);
+    action_add_keys(action, 0, &text);
     CHECK(!text.overflowed);
     keys->lines[at].keys = keys->keys[at];
     keys->lines[at].does = phrase(action->told != PHRASE_NONE ? action->told : action->label);

@@ -233,10 +233,7 @@ static void draw_box(const SetupScreen *screen, const Sketch *sketch, Rect box) 
 void setup_draw_under(Screen *base, const Sketch *sketch, int64_t now) {
     const SetupScreen *screen = (const SetupScreen *)base;
     const Places places = leaves_place(base);
-    const Point view = stage_view(base->stage);
-    const PanelLayout wash = {
-        .view = view, .tall = layout_is_tall(view), .panel = layout_area(&places, "panel")};
-    panel_draw_wash(sketch, &wash);
+    panel_draw_wash(sketch, layout_area(&places, "panel"), stage_view(base->stage));
     draw_board(screen, sketch, &places, now);
     draw_foot(screen, sketch, layout_area(&places, "foot"));
     draw_headings(screen, sketch, &places);

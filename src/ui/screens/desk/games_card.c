@@ -1,0 +1,189 @@
+#include "ui/screens/desk/games_card.h"
+
+#include "ink/sketch/sketch_board.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/strokes/hash.h"
+#include "ui/words/phrase.h"
+
+#include <math.h>
+#include <string.h>
+
+/// Cells smaller than this have dots instead of marks.
+static const float DOTS_UNDER = 12;
+enum { PICTURE = 69, TEXT_SIZE = 15, TEXT_LEAST = 13, TITLE_SIZE = 16, SIGN = 20, NARROW = 190 };
+
+// --- the board
+
+float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed) {
+    const Variant *variant = &card->variant;
+    const float cell = fminf(room.w / (float)variant->width, room.h / (float)variant->height);
+    const float width = cell * (float)variant->width;
+    const Point origin = {roundf(room.x + (room.w - width) / 2), roundf(room.y)};
+    MiniBoard board =
+        sketch_mini_board_of(origin, variant->width, variant->height, cell, card->cells, seed);
+    board.win_from = card->win_from;
+    board.win_to = card->win_to;
+    board.fade = card->win_from == CELL_NONE ? 0 : .35f;
+    if (variant->drop)
+        sketch_mini_tray(sketch, &board);
+    else if (cell < DOTS_UNDER)
+        sketch_dot_board(sketch, &board);
+    else
+        sketch_mini_board(sketch, &board);
+    return cell * (float)variant->height;
+}
+
+// --- words
+
+Words games_card_title(const KeptGame *game) {
+    const Variant *variant = &game->card.variant;
+    if (game->kind == KEPT_WRONG)
+        return describe_words("%s", game->name);
+    if (game->card.title[0])
+        return describe_words("%s", game->card.title);
+    const char *name = variant_name(variant);
+    return name ? describe_words("%s", name)
+                : describe_words("%d×%d", variant->width, variant->height);
+}
+
+Words games_card_rules(const KeptGame *game) {
+    const Variant *variant = &game->card.variant;
+    const Words row =
+        describe_words(variant->exact ? "exactly %d" : "%d in a row", variant->row_length);
+    if (!game->card.title[0] && !variant_name(variant)) // its size is its title
+        return row;
+    return describe_words("%d×%d · %s", variant->width, variant->height, row.text);
+}
+
+static Side only_person(const GameCard *card) {
+    const bool x = card->players[SIDE_X].kind == PLAYER_HUMAN;
+    const bool o = card->players[SIDE_O].kind == PLAYER_HUMAN;
+    return x == o ? SIDE_NONE : x ? SIDE_X : SIDE_O;
+}
+
+/// A name, or how strong it is.
+static Words name_of(const GameCard *card, Side side) {
+    const Player *player = &card->players[side];
+    if (player->kind == PLAYER_HUMAN)
+        return describe_words("%s", player->name[0] ? player->name : side_name(side));
+    return player->level == LEVEL_PERFECT ? describe_words("Perfect")
+                                          : describe_words("Level %d", player->level);
+}
+
+static GamesResult games_card_result(const GameCard *card) {
+    const Side person = only_person(card), winner = outcome_winner(card->outcome);
+    GamesResult result = {.marked = winner != SIDE_NONE,
+                          .equals = card->outcome == OUTCOME_DRAW,
+                          .pencil = card->outcome == OUTCOME_OPEN,
+                          .side = winner == SIDE_O ? MARK_O : MARK_X};
+    if (result.equals)
+        result.words = describe_words("%s", phrase(PHRASE_A_DRAW));
+    else if (result.pencil && card->to_move == person)
+        result.words = describe_words("%s", phrase(PHRASE_YOUR_TURN));
+    else if (result.pencil)
+        result.words =
+            describe_words("%s %s", side_name(card->to_move), phrase(PHRASE_MARK_TO_MOVE));
+    else if (winner == person)
+        result.words = describe_words("%s", phrase(PHRASE_YOU_WON));
+    else
+        result.words = name_of(card, winner);
+    return result;
+}
+
+/// Draws the sign of a result at `left`, 20 px wide, its middle at y.
+static void games_card_sign(const Sketch *sketch, const GamesResult *result, Point left,
+                            uint32_t seed) {
+    const Point middle = {left.x + 7, left.y};
+    const Palette *palette = sketch->palette;
+    if (result->marked) {
+        sketch_mark(sketch, sketch_mark_of(sketch, result->side, MARK_DRAWN, middle, 20, seed));
+    } else if (result->pencil) {
+        sketch_icon(sketch, ICON_PENCIL, middle, sketch_icon_style(palette->ink, 16), seed);
+    } else if (result->equals) {
+        sketch_rule(sketch, left.x + 1, left.x + 14, left.y - 3, 2.2f, palette->pencil, 1, seed);
+        sketch_rule(sketch, left.x + 1, left.x + 14, left.y + 3, 2.2f, palette->pencil, 1,
+                    noise_seed(seed, 1));
+    }
+}
+
+// --- a card
+
+/// What draws the words of one card.
+typedef struct CardWords {
+    const Sketch *sketch;
+    float top, bottom; ///< words beyond these are left out
+} CardWords;
+
+static bool has_room(const CardWords *words, float baseline) {
+    return baseline - TITLE_SIZE >= words->top && baseline + 5 <= words->bottom;
+}
+
+static void draw_line(const CardWords *words, Point left, const char *text, float size, bool bold,
+                      float room, Colour colour) {
+    if (has_room(words, left.y))
+        sketch_words_within(words->sketch, left, text, size, bold, room, colour);
+}
+
+static void draw_title(const CardWords *words, const KeptGame *game, Rect area, bool chosen,
+                       uint32_t seed) {
+    const Sketch *sketch = words->sketch;
+    const float margin = area.w < NARROW ? 11 : 15;
+    const Point left = {area.x + margin, area.y + 28};
+    const float date = sketch_text_width(sketch, game->date, TEXT_SIZE, false);
+    const float room = area.w - 2 * margin - date - 8;
+    const Words title = games_card_title(game);
+    const float width = fminf(room, sketch_text_width(sketch, title.text, TITLE_SIZE, true));
+    if (chosen)
+        sketch_felt_pen(sketch, RECT(left.x - 6, area.y + 11, width + 14, 24), 1, 1, seed);
+    draw_line(words, left, title.text, TITLE_SIZE, true, room, sketch->palette->ink);
+    draw_line(words, POINT(area.x + area.w - margin - date, left.y), game->date, TEXT_SIZE, false,
+              date + 1, sketch->palette->pencil);
+}
+
+static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, uint32_t seed) {
+    const Sketch *sketch = words->sketch;
+    const Palette *palette = sketch->palette;
+    const GameCard *card = &game->card;
+    const float left = area.x + fminf(PICTURE, .36f * area.w) + (area.w < NARROW ? 20 : 24);
+    const float room = area.x + area.w - 7 - left;
+    if (game->kind == KEPT_WRONG) {
+        draw_line(words, POINT(area.x + 16, area.y + 66), phrase(PHRASE_GAMES_WRONG), TEXT_SIZE,
+                  false, area.w - 30, palette->lose);
+        return;
+    }
+    const GamesResult result = games_card_result(card);
+    draw_line(
+        words, POINT(left, area.y + 62),
+        describe_words(card->variant.exact ? "exactly %d" : "%d in a row", card->variant.row_length)
+            .text,
+        TEXT_SIZE, false, room, palette->pencil);
+    draw_line(words, POINT(left, area.y + 85),
+              describe_words(card->marks == 1 ? "%d mark" : "%d marks", card->marks).text,
+              TEXT_SIZE, false, room, palette->pencil);
+    // A pencil says no more than the words, and a mark no more than the board.
+    const float width =
+        sketch_text_width(sketch, result.words.text, result.pencil ? TEXT_SIZE : TEXT_LEAST, true);
+    const float sign = width > room - SIGN ? 0 : SIGN;
+    if (sign > 0)
+        games_card_sign(sketch, &result, POINT(left, area.y + 103), noise_seed(seed, 3));
+    draw_line(words, POINT(left + sign, area.y + 108), result.words.text, TEXT_SIZE, true,
+              room - sign, palette->ink);
+}
+
+void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool chosen, float top,
+                     float bottom) {
+    const uint32_t seed = (uint32_t)hash_add_bytes(0, game->name, strlen(game->name));
+    const CardWords words = {sketch, top, bottom};
+    BoxStyle style = sketch_box_style(sketch);
+    style.shadow = 3;
+    style.doubled = chosen;
+    style.outline = chosen ? sketch->palette->x : sketch->palette->ink;
+    sketch_box(sketch, area, &style, seed);
+    draw_title(&words, game, area, chosen, noise_seed(seed, 1));
+    const float picture = fminf(PICTURE, .36f * area.w);
+    if (game->kind != KEPT_WRONG)
+        games_card_board(sketch, &game->card,
+                         RECT(area.x + (area.w < NARROW ? 11 : 14), area.y + 43, picture, picture),
+                         noise_seed(seed, 2));
+    draw_facts(&words, game, area, seed);
+}

@@ -1,0 +1,26 @@
+// How a kept game looks: its small board, and what is said of it on a card.
+#pragma once
+
+#include "game/game_card.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_marks.h"
+#include "words/describe.h"
+
+/// The board of `card` in the middle of `room`, at its top; the rest fades beside a winning row.
+/// Returns how high it is.
+float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed);
+
+/// What the game is called: its title, or the name of its board.
+Words games_card_title(const KeptGame *game);
+/// `15×15 · 5 in a row`, without what the title says.
+Words games_card_rules(const KeptGame *game);
+/// The sign and the words of how it stands: whose turn it is, or who won.
+typedef struct GamesResult {
+    MarkSide side; ///< of the mark before the words, where `marked`
+    bool marked, equals, pencil;
+    Words words;
+} GamesResult;
+
+/// Draws a card in `area`; of its words only what lies from `top` to `bottom` as a whole.
+void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool chosen, float top,
+                     float bottom);

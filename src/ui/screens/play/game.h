@@ -1,0 +1,76 @@
+// The state of the Game screen, and what its files do for each other.
+#pragma once
+
+#include "ui/board/board_aim.h"
+#include "ui/board/board_control.h"
+#include "ui/panel/panel.h"
+#include "ui/panel/panel_moves.h"
+#include "ui/stage/leaves.h"
+
+/// The computer's mark begins this long after the person's, so that both are seen.
+#define GAME_COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
+
+typedef struct GameScreen {
+    Screen base;
+    Session *session; ///< the stage's
+    BoardView board;
+    BoardAim aim;      ///< of a finger, where squares are small …
+    uint64_t aimed_in; ///< … in the position with this key
+    PanelMoves moves;
+    char said[GAME_SENTENCE_MAX];   ///< in the bubble
+    Side spoken_of;                 ///< in the bubble, or SIDE_NONE
+    char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until a person does something; empty for
+                                    ///< none
+    PanelTurn turn;
+    bool hint_put_away; ///< the hint for this position is known but not shown any more
+    bool has_more;      ///< a computer has just moved, and the session was not asked further yet
+    int64_t played_at;  ///< when a person last played, for the computer to wait a little
+} GameScreen;
+
+/// Where things are in one frame.
+typedef struct GamePlaces {
+    Places leaves;
+    BoardGeometry board;
+    PanelMovesPlace moves;
+} GamePlaces;
+
+/// The places in the present window.
+GamePlaces game_places(const GameScreen *game);
+/// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE
+/// once the result is told.
+Side game_side_at_turn(const GameScreen *game, int64_t now);
+/// Lets what is shown follow the session. Call after every change of it.
+void game_follow(GameScreen *game, int64_t now);
+/// Completes what is being drawn.
+void game_finish(GameScreen *game, int64_t now);
+/// The hint to show now, or CELL_NONE.
+Cell game_hint(const GameScreen *game);
+/// Whose ghost follows the pointer; SIDE_NONE when no person may play.
+Side game_player(const GameScreen *game);
+
+/// Shows the game after so many moves, where it has so many; true.
+bool game_look_at(GameScreen *game, int move_count, int64_t now);
+/// A person plays at `target`, if that is a move.
+void game_play_at(GameScreen *game, BoardTarget target, int64_t now);
+/// Draws the mark that is aimed at.
+void game_draw_aimed(GameScreen *game, int64_t now);
+/// Copies the position on the board, or the whole game as SGF, which Ctrl+V takes back.
+bool game_copy_position(GameScreen *game, int64_t now);
+bool game_copy_whole(GameScreen *game, int64_t now);
+/// Copies an address that leads to the board; false, and nothing done, where there are none.
+bool game_copy_link(GameScreen *game, int64_t now);
+/// Begins where a position or moves lead, and opens a game that is over.
+bool game_paste(GameScreen *game, const char *pasted, int64_t now);
+/// Says a sentence, given without a full stop, until a person does something.
+bool game_say(GameScreen *game, const char *sentence, int64_t now);
+
+/// The computer has chosen: a pen is told until the person plays.
+void game_opening_tell(GameScreen *game, int64_t now);
+
+/// What a leaf tells.
+typedef enum GameTells { GAME_TELLS_BUBBLE = 1, GAME_TELLS_SUBTITLE, GAME_TELLS_TITLE } GameTells;
+/// As in ScreenOps.
+void game_tell(const Screen *screen, const Box *leaf, Text *words);
+void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
+void game_draw_over(Screen *screen, const Sketch *sketch);
+bool game_input(Screen *screen, const Input *input, int64_t now);

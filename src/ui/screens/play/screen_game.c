@@ -1,0 +1,664 @@
+// The Game screen: its parts, what can be done, and its time.
+#include "session/coach.h"
+#include "study/why.h"
+#include "ui/screens/play/game.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/panel_actions.h"
+
+#include <math.h>
+#include <string.h>
+
+// --- its parts
+
+// clang-format off
+#define BUTTON(action, key) \
+    {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ICON_AND_ENDS, .cap = (key))}
+/// The icon stands above the words, and where they have no room alone.
+#define WORDS_BELOW(action, key) \
+    {.name = (action), .h = FIXED(58), .share = 1, NAMED(16, LEAF_ICON_AND_ENDS / 3, .shrinks = true)}
+#define ALONE(action, key) {.name = (action), .h = FIXED(44), .w = {40, 44, 0}, .share = 1}
+#define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H")
+#define PLAIN(action, key) \
+    {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ENDS, .cap = (key))}
+#define ASKING(kind) kind("why", "Y"), kind("explain", "E"), kind("who wins", "W"), \
+                     kind("analysis", "A"), kind("tree", NULL), kind("take x", "1"), \
+                     kind("take o", "2")
+#define GOING_ON(kind) kind("draw two", "3"), kind("slip", "B"), kind("pause", "P"), \
+                       kind("play", "G")
+#define NEXT(kind) kind("level", "L"), kind("new game", "N")
+#define REVIEW(kind) kind("review", "V")
+#define ROW(...) {.flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(__VA_ARGS__)}
+static const Box IN_TWO_ROWS_OF_ICONS = {
+    .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
+        ROW(ASKING(ALONE), REVIEW(ALONE), GOING_ON(ALONE)), ROW(MOVING(ALONE), NEXT(ALONE)))};
+static const Box IN_TWO_ROWS = {
+    .name = "buttons", .flow = BOX_COLUMN, .gap = {8, 8, 0}, .rank = 5,
+    .brief = &IN_TWO_ROWS_OF_ICONS, BOXES(
+        ROW(ASKING(WORDS_BELOW), REVIEW(WORDS_BELOW), GOING_ON(WORDS_BELOW)),
+        ROW(MOVING(WORDS_BELOW), NEXT(WORDS_BELOW)))};
+static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
+                                TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
+                                      .beside = 40, .own = true)};
+static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
+                                   TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
+
+static const Box GAME = {.flow = BOX_SIDES, BOXES(
+    PAGE_EDGE(PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
+    {.only = BOX_WIDE, .share = 1},
+    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
+        {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
+            {.only = BOX_WIDE, .w = FIXED(18)},
+            PAGE_ICON("home", BOX_TALL, 0),
+            {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
+                {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
+                 TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 50, .own = true)},
+                {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
+                 TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})},
+            {.only = BOX_WIDE, .w = {0, 16, 0}},
+            PAGE_ICON("options", BOX_TALL, 6),
+            PAGE_ICON("settings", BOX_TALL, 4),
+            PAGE_ICON("help", BOX_TALL, 5))},
+        PAGE_SEATS_ABOVE,
+        {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
+        PAGE_BOARD,
+        {.name = "legend", .h = {54, 60, 60}, .rank = 7, .keeps = 8})},
+    {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480},
+     .around = {14, 6, 14, 14}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 14, 0}},
+        PAGE_SEATS_BESIDE,
+        {.only = BOX_WIDE, .h = {6, 10, 0}},
+        {.name = "bubble", .h = {52, 92, 0}, .around = {0, 8, 0, 0},
+         TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
+        {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 4},
+        {.name = "aiming", .flow = BOX_COLUMN, .gap = {8, 12, 0}, BOXES(
+            {.name = "draw", .h = {44, 50, 50}, NAMED(21, LEAF_ICON_AND_ENDS, .bold = true)},
+            ROW(ALONE("left", NULL), ALONE("up", NULL), ALONE("down", NULL), ALONE("right", NULL),
+                ALONE("rub", NULL)))},
+        {.name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 6,
+         .brief = &IN_TWO_ROWS, BOXES(
+            ROW(MOVING(BUTTON), REVIEW(BUTTON)), ROW(ASKING(PLAIN)),
+            ROW(GOING_ON(BUTTON), NEXT(BUTTON)))},
+        {.only = BOX_WIDE, .h = {0, 20, 0}})},
+    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+// clang-format on
+
+/// The way to the tree has a button in an article, whose reader has no keys for it.
+static bool has(const Screen *screen, const Box *box) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const bool aims = game->aim.cell != CELL_NONE && !game->aim.held;
+    const struct {
+        const char *name;
+        bool there;
+    } BOXES_NOW[] = {{"aiming", aims},
+                     {"buttons", !aims},
+                     {"bubble", game->said[0] != '\0'},
+                     {"tree", stage_config(screen->stage)->embedded}};
+    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
+        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
+            return BOXES_NOW[i].there;
+    return true;
+}
+
+// --- what is there
+
+static const GameScreen *asked(const Screen *screen) {
+    return (const GameScreen *)screen;
+}
+
+static bool is_open(const GameScreen *game) {
+    return game->turn.active != SIDE_NONE;
+}
+
+static bool in_article(const Screen *screen) {
+    return stage_config(screen->stage)->embedded;
+}
+
+/// An opening waits for the person's answer.
+static bool is_asked(const GameScreen *game) {
+    return game_person_may_choose(&game->session->game, SWAP2_TAKE_TURN);
+}
+
+/// A person has lost, on a board where it can be proven why.
+static bool can_say_why(const GameScreen *game) {
+    const Game *now = &game->session->game;
+    const Position *position = &now->record.now;
+    const Side winner = outcome_winner(position->outcome);
+    return !is_open(game) && winner != SIDE_NONE && position->ply > 0 &&
+           now->spec.players[side_other(winner)].kind == PLAYER_HUMAN && !game_keeps_silent(now) &&
+           why_work_can(&position->variant);
+}
+
+/// After a lost game, where the bubble asks whether to.
+static bool offers_to_explain(const GameScreen *game) {
+    return !is_open(game) && coach_offer(game->session).kind == COACH_EXPLAIN;
+}
+
+static bool no_article(const Screen *screen, int which) {
+    (void)which;
+    return !in_article(screen);
+}
+
+static bool while_open(const Screen *screen, int which) {
+    (void)which;
+    return is_open(asked(screen)) && !in_article(screen);
+}
+
+static bool when_over(const Screen *screen, int which) {
+    (void)which;
+    return !is_open(asked(screen)) && !in_article(screen);
+}
+
+static bool no_opening(const Screen *screen, int which) {
+    (void)which;
+    return !is_asked(asked(screen)) && !in_article(screen);
+}
+
+static bool has_why(const Screen *screen, int which) {
+    (void)which;
+    return can_say_why(asked(screen)) && !in_article(screen);
+}
+
+/// What the bubble offers after a loss stands beside Why?.
+static bool has_explain(const Screen *screen, int which) {
+    const GameScreen *game = asked(screen);
+    (void)which;
+    return in_article(screen) ||
+           (!is_asked(game) && (!can_say_why(game) || offers_to_explain(game)));
+}
+
+static bool has_who_wins(const Screen *screen, int which) {
+    const GameScreen *game = asked(screen);
+    return no_opening(screen, which) && !(can_say_why(game) && offers_to_explain(game));
+}
+
+/// What is wanted most beside New game: a slip that can be taken back, a pause of the clocks, a
+/// computer that waits.
+typedef enum GoingOn { GOING_ON_SLIP, GOING_ON_PAUSE, GOING_ON_PLAY } GoingOn;
+
+static bool is_wanted(const Screen *screen, int which) {
+    const GameScreen *game = asked(screen);
+    const Game *now = &game->session->game;
+    const bool timed = now->clock.control.kind != TIME_FREE && !now->held;
+    const GoingOn wanted = coach_slip(game->session) >= 0 ? GOING_ON_SLIP
+                           : timed                        ? GOING_ON_PAUSE
+                                                          : GOING_ON_PLAY;
+    return while_open(screen, which) && !is_asked(game) && (int)wanted == which;
+}
+
+static bool may_choose(const Screen *screen, int which) {
+    const bool two = which == SWAP2_DRAW_TWO;
+    return game_person_may_choose(&asked(screen)->session->game,
+                                  two ? SWAP2_DRAW_TWO : SWAP2_TAKE_TURN);
+}
+
+static bool has_other_level(const Screen *screen, int which) {
+    const CoachOffer offer = coach_offer(asked(screen)->session);
+    return when_over(screen, which) && (offer.kind == COACH_HARDER || offer.kind == COACH_EASIER);
+}
+
+static bool is_aiming_now(const Screen *screen, int which) {
+    (void)which;
+    return asked(screen)->aim.cell != CELL_NONE;
+}
+
+static bool has_links(const Screen *screen, int which) {
+    (void)which;
+    return stage_has_links(screen->stage);
+}
+
+// --- what cannot be done now
+
+static Phrase cannot_undo(const Screen *screen, int which) {
+    const Session *session = asked(screen)->session;
+    (void)which;
+    return shelf_can_undo(&session->shelf, &session->game) ? PHRASE_NONE : PHRASE_NOTHING_TO_UNDO;
+}
+
+static Phrase cannot_redo(const Screen *screen, int which) {
+    const Session *session = asked(screen)->session;
+    (void)which;
+    return shelf_can_redo(&session->shelf, &session->game) ? PHRASE_NONE : PHRASE_NOTHING_TO_REDO;
+}
+
+static Phrase cannot_ask(const Screen *screen, int which) {
+    (void)which;
+    return game_keeps_silent(&asked(screen)->session->game) ? PHRASE_TOLD_AT_THE_END : PHRASE_NONE;
+}
+
+/// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
+/// a moment at every move would only blink.
+static Phrase out_of_turn(const Session *session) {
+    return !game_is_open(&session->game)                              ? PHRASE_GAME_IS_OVER
+           : session_thinking_time(session) >= NANOSECONDS_PER_SECOND ? PHRASE_COMPUTER_THINKS_NOW
+                                                                      : PHRASE_NONE;
+}
+
+static Phrase cannot_hint(const Screen *screen, int which) {
+    const Phrase silent = cannot_ask(screen, which);
+    return silent != PHRASE_NONE ? silent : out_of_turn(asked(screen)->session);
+}
+
+static Phrase cannot_explain(const Screen *screen, int which) {
+    const Session *session = asked(screen)->session;
+    const Phrase silent = cannot_ask(screen, which);
+    const bool open = game_is_open(&session->game) || offers_to_explain(asked(screen));
+    return silent != PHRASE_NONE ? silent : open ? PHRASE_NONE : PHRASE_EXPLAINS_OPEN_GAMES;
+}
+
+/// Whose turn it is may be settled by an opening: nobody else can play instead.
+static Phrase cannot_let_play(const Screen *screen, int which) {
+    const Session *session = asked(screen)->session;
+    const OpeningTurn turn = game_turn(&session->game);
+    const bool settled = turn.chooses || (session->game.swap2 && turn.mark > 0);
+    const Phrase out = out_of_turn(session);
+    (void)which;
+    return out != PHRASE_NONE               ? out
+           : settled && !session->game.held ? PHRASE_SETTLED_BY_OPENING
+                                            : PHRASE_NONE;
+}
+
+static Phrase cannot_review(const Screen *screen, int which) {
+    (void)which;
+    return asked(screen)->session->game.record.count > 0 ? PHRASE_NONE : PHRASE_NO_MARK_YET;
+}
+
+// --- what is done
+
+/// What is being drawn is completed, and what was said is over.
+static GameScreen *begin(Screen *screen, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    game_finish(game, now);
+    game->notice[0] = '\0';
+    return game;
+}
+
+static void undo(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    session_undo(game->session);
+    game_follow(game, meant.now);
+}
+
+static void redo(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    session_redo(game->session);
+    game_follow(game, meant.now);
+}
+
+static void ask_hint(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    game->hint_put_away = false;
+    if (!session_computer_to_move(game->session))
+        session_ask_hint(game->session);
+    game_follow(game, meant.now);
+}
+
+/// Does what was offered; the start screen remembers the level.
+static void accept_offer(GameScreen *game) {
+    const CoachOffer offer = coach_offer(game->session);
+    Player *chosen = stage_chosen(game->base.stage)->players;
+    coach_accept(game->session, &offer);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        if (chosen[side].kind == PLAYER_COMPUTER)
+            chosen[side].level = offer.level;
+}
+
+static bool explains(const Screen *screen, int which) {
+    (void)which;
+    return asked(screen)->session->explain_on;
+}
+
+static void explain(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    if (game_is_open(&game->session->game))
+        session_set_explain(game->session, !game->session->explain_on);
+    else
+        accept_offer(game);
+    game_follow(game, meant.now);
+}
+
+/// Against a computer the players change pens: the bubble says so.
+static void let_computer_play(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    Session *session = game->session;
+    const Side side = session_position(session)->to_move;
+    const bool swapped = session->game.record.swapped;
+    session_let_computer_play(session);
+    Text text = text_over(game->notice, sizeof game->notice);
+    if (session->game.record.swapped != swapped)
+        game_strings_pens_changed(side_other(side), &text);
+    game_follow(game, meant.now);
+}
+
+static void take_back_slip(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    coach_take_back_slip(game->session);
+    game_follow(game, meant.now);
+}
+
+static void choose(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    const Side turn = session_position(game->session)->to_move;
+    const Swap2Choice choice = meant.which == SWAP2_DRAW_TWO ? SWAP2_DRAW_TWO
+                               : meant.which == (int)turn    ? SWAP2_TAKE_TURN
+                                                             : SWAP2_TAKE_OTHER;
+    if (game_person_may_choose(&game->session->game, choice))
+        session_choose(game->session, choice);
+    game_follow(game, meant.now);
+}
+
+static ActionFace new_or_again(const Screen *screen) {
+    const bool again = !is_open(asked(screen)) && !in_article(screen);
+    return (ActionFace){again ? PHRASE_BUTTON_PLAY_AGAIN : PHRASE_BUTTON_NEW_GAME, ICON_NEW};
+}
+
+static void go_to_board(GameScreen *game, int64_t now) {
+    game->moves = (PanelMoves){0};
+    game->base.widgets.focus = BOARD_CONTROL;
+    game_follow(game, now);
+}
+
+/// Levels that follow the player do so on the start screen, too.
+static void start_next_game(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    Player *chosen = stage_chosen(screen->stage)->players;
+    session_new_game(game->session);
+    const GameSpec *spec = session_spec(game->session);
+    for (Side side = SIDE_X; spec->options.adapts && side <= SIDE_O; side++)
+        if (chosen[side].kind == PLAYER_COMPUTER && spec->players[side].kind == PLAYER_COMPUTER)
+            chosen[side].level = spec->players[side].level;
+    go_to_board(game, meant.now);
+}
+
+static void play_other_level(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    accept_offer(game);
+    go_to_board(game, meant.now);
+}
+
+static void show(Screen *screen, ActionMeant meant) {
+    stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
+static void open_sheet(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
+static void pause_clocks(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, SCREEN_PAUSE, meant.now);
+}
+
+static void draw_aimed(Screen *screen, ActionMeant meant) {
+    game_draw_aimed((GameScreen *)screen, meant.now);
+}
+
+static void rub_aimed(Screen *screen, ActionMeant meant) {
+    GameScreen *game = (GameScreen *)screen;
+    game->aim = board_aim_none();
+    game_follow(game, meant.now);
+}
+
+/// To where a key with an arrow would.
+static void nudge(Screen *screen, ActionMeant meant) {
+    GameScreen *game = (GameScreen *)screen;
+    const int columns = (meant.which == KEY_RIGHT) - (meant.which == KEY_LEFT);
+    const int rows = (meant.which == KEY_DOWN) - (meant.which == KEY_UP);
+    board_aim_nudge(&game->aim, session_position(game->session), columns, rows);
+    game_follow(game, meant.now);
+}
+
+static void step(Screen *screen, ActionMeant meant) {
+    GameScreen *game = (GameScreen *)screen;
+    game_look_at(game, game->session->game.record.cursor + meant.which, meant.now);
+}
+
+static void go_far(Screen *screen, ActionMeant meant) {
+    GameScreen *game = (GameScreen *)screen;
+    game_look_at(game, meant.which < 0 ? 0 : game->session->game.record.count, meant.now);
+}
+
+static void turn_aside(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    session_turn_aside(game->session);
+    game_follow(game, meant.now);
+}
+
+/// What is shown on the board besides the marks goes first.
+static void put_away_or_leave(Screen *screen, ActionMeant meant) {
+    GameScreen *game = (GameScreen *)screen;
+    const bool explains = game->session->explain_on && game_is_open(&game->session->game);
+    const bool hints = game_hint(game) != CELL_NONE;
+    const bool aims = game->aim.cell != CELL_NONE;
+    game->aim = board_aim_none();
+    if (explains)
+        session_set_explain(game->session, false);
+    game->hint_put_away = hints;
+    game_follow(game, meant.now);
+    if (!explains && !hints && !aims && !in_article(screen))
+        stage_show(screen->stage, SCREEN_START, meant.now);
+}
+
+static void copy_position(Screen *screen, ActionMeant meant) {
+    game_copy_position((GameScreen *)screen, meant.now);
+}
+
+static void copy_game(Screen *screen, ActionMeant meant) {
+    game_copy_whole((GameScreen *)screen, meant.now);
+}
+
+static void copy_link(Screen *screen, ActionMeant meant) {
+    game_copy_link((GameScreen *)screen, meant.now);
+}
+
+static void paste(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    stage_ask_for_paste(screen->stage);
+}
+
+// clang-format off
+static const Action ROWS[] = {
+    {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .held = true,
+     .cannot = cannot_undo, .act = undo},
+    {"redo", PHRASE_BUTTON_REDO, ICON_REDO, {'r', 'y' | CHORD_CTRL}, .held = true,
+     .cannot = cannot_redo, .act = redo},
+    {"redo too", PHRASE_BUTTON_REDO, ICON_NONE, {'z' | CHORD_CTRL | CHORD_SHIFT}, .held = true,
+     .cannot = cannot_redo, .act = redo},
+    {"hint", PHRASE_BUTTON_HINT, ICON_HINT, {'h'}, .there = while_open, .cannot = cannot_hint,
+     .act = ask_hint},
+    {"explain", PHRASE_BUTTON_EXPLAIN, ICON_EYE, {'e'}, .there = has_explain, .on = explains,
+     .cannot = cannot_explain, .act = explain},
+    {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_FLAG, {'w'}, .which = SCREEN_WHO_WINS,
+     .there = has_who_wins, .cannot = cannot_ask, .act = show},
+    {"play", PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, {'g'}, .which = GOING_ON_PLAY,
+     .note = PHRASE_COMPUTER_DRAWS_NEXT, .there = is_wanted, .cannot = cannot_let_play,
+     .act = let_computer_play},
+    {"new game", PHRASE_BUTTON_NEW_GAME, ICON_NEW, {'n', 'n' | CHORD_CTRL | CHORD_WINDOW},
+     .face_now = new_or_again, .act = start_next_game},
+    {"slip", PHRASE_BUTTON_SLIP, ICON_UNDO, {'b'}, .which = GOING_ON_SLIP, .there = is_wanted,
+     .act = take_back_slip},
+    {"level", PHRASE_OTHER_LEVEL, ICON_NONE, {'l'}, .there = has_other_level,
+     .act = play_other_level},
+    {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {'p'}, .which = GOING_ON_PAUSE,
+     .told = PHRASE_PAUSE_THE_CLOCKS, .there = is_wanted, .act = pause_clocks},
+    {"take x", PHRASE_BUTTON_TAKE_X, ICON_NONE, {'1'}, .which = SIDE_X, .there = may_choose,
+     .act = choose},
+    {"take o", PHRASE_BUTTON_TAKE_O, ICON_NONE, {'2'}, .which = SIDE_O, .there = may_choose,
+     .act = choose},
+    {"draw two", PHRASE_BUTTON_DRAW_TWO, ICON_NONE, {'3'}, .which = SWAP2_DRAW_TWO,
+     .there = may_choose, .act = choose},
+    {"players", PHRASE_PLAYERS, ICON_PLAYERS, {'o'}, .which = SCREEN_PLAYERS, .there = no_article,
+     .act = open_sheet},
+    {"options", PHRASE_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .there = no_article,
+     .act = open_sheet},
+    {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_LENS, {'a'}, .which = SCREEN_ANALYSIS,
+     .there = no_opening, .cannot = cannot_ask, .act = show},
+    {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
+     .told = PHRASE_REVIEW_AT_THE_END, .there = when_over, .cannot = cannot_review, .act = show},
+    {"why", PHRASE_BUTTON_WHY, ICON_HELP, {'y'}, .which = SCREEN_WHY,
+     .told = PHRASE_WHY_AFTER_A_LOSS, .there = has_why, .act = show},
+    {"tree", PHRASE_TREE_TITLE, ICON_TREE, {'t'}, .which = SCREEN_TREE, .act = show},
+    {"draw", PHRASE_DRAW_HERE, ICON_PENCIL, .kind = WIDGET_PRIMARY, .there = is_aiming_now,
+     .act = draw_aimed},
+    {"left", PHRASE_BUTTON_LEFT, ICON_PREVIOUS, .which = KEY_LEFT, .there = is_aiming_now,
+     .act = nudge},
+    {"up", PHRASE_BUTTON_UP, ICON_UP, .which = KEY_UP, .there = is_aiming_now, .act = nudge},
+    {"down", PHRASE_BUTTON_DOWN, ICON_DOWN, .which = KEY_DOWN, .there = is_aiming_now,
+     .act = nudge},
+    {"right", PHRASE_BUTTON_RIGHT, ICON_NEXT, .which = KEY_RIGHT, .there = is_aiming_now,
+     .act = nudge},
+    {"rub", PHRASE_BUTTON_RUB, ICON_CLOSE, .there = is_aiming_now, .act = rub_aimed},
+    {"start", PHRASE_TO_START, ICON_FIRST, {KEY_HOME}, .which = -1, .act = go_far},
+    {"step back", PHRASE_ONE_BACK, ICON_PREVIOUS, {KEY_PAGE_UP}, .which = -1, .held = true,
+     .act = step},
+    {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_PAGE_DOWN}, .which = 1, .held = true, .act = step},
+    {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .act = go_far},
+    {"aside", PHRASE_OTHER_VARIATION, ICON_NONE, {'j'}, .held = true, .act = turn_aside},
+    {"copy position", PHRASE_COPY_POSITION, ICON_NONE, {'c' | CHORD_CTRL}, .act = copy_position},
+    {"copy game", PHRASE_COPY_THE_GAME, ICON_NONE, {'c' | CHORD_CTRL | CHORD_SHIFT}, .act = copy_game},
+    {"copy link", PHRASE_COPY_A_LINK, ICON_NONE, {'l' | CHORD_CTRL | CHORD_SHIFT | CHORD_PAGE},
+     .there = has_links, .act = copy_link},
+    {"paste", PHRASE_PASTE_EITHER, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
+    {"back", PHRASE_BUTTON_BACK, ICON_NONE, {KEY_ESCAPE}, .act = put_away_or_leave},
+};
+// clang-format on
+const ActionTable SCREEN_ACTIONS_GAME = ACTION_TABLE(PHRASE_IN_A_GAME, ROWS);
+
+/// After the end the next game is what comes. Over the board the players' rows are the control.
+static void build(Screen *screen, WidgetList *list) {
+    const GameScreen *game = asked(screen);
+    const GamePlaces places = game_places(game);
+    leaves_add(screen, &places.leaves, list);
+    Widget *next = leaves_control(screen, list, "new game");
+    if (next && when_over(screen, 0))
+        next->kind = WIDGET_PRIMARY;
+    if (layout_is_tall(stage_view(screen->stage)) && !in_article(screen)) {
+        Widget *rows = action_add(list, screen, WIDGET_MARGIN_ICON, "players", 0,
+                                  layout_area(&places.leaves, "seats"));
+        rows->icon = ICON_NONE;
+        rows->label_hidden = true;
+    }
+    board_control_add(list, &places.board);
+    panel_terms_add(list, game->said, layout_area(&places.leaves, "bubble"),
+                    stage_config(screen->stage)->text);
+}
+
+static void act_on_term(Screen *screen, const WidgetAction *action, int64_t now) {
+    if (panel_terms_of(action->id) < 0)
+        return;
+    *stage_term(screen->stage) = panel_terms_of(action->id);
+    stage_open_sheet(screen->stage, SCREEN_GLOSSARY, now);
+}
+
+// --- the screen
+
+/// Ns until the computer's mark may begin; 0: now.
+static int64_t computer_waits(const GameScreen *game, int64_t now) {
+    if (game->board.pace == 0)
+        return 0;
+    int64_t since_play = now - game->played_at, since_rest = board_view_rest(&game->board, now);
+    return MAX(0, MAX(GAME_COMPUTER_WAITS - since_play, -since_rest));
+}
+
+static bool computer_may_move(const GameScreen *game, int64_t now) {
+    return computer_waits(game, now) == 0 && !board_view_busy(&game->board, now);
+}
+
+/// A person's next mark takes a notice away; where nobody draws, a computer's does.
+static void forget_notice(GameScreen *game) {
+    const Player *players = session_spec(game->session)->players;
+    if (players[SIDE_X].kind != PLAYER_HUMAN && players[SIDE_O].kind != PLAYER_HUMAN)
+        game->notice[0] = '\0';
+}
+
+static void tick(Screen *screen, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    game->board.pace = stage_pace(screen->stage);
+    session_cover(game->session, false);
+    board_control_follow(&game->board, &screen->widgets, now);
+    SessionEvent event;
+    // Each of a computer's moves is seen, and saved, before the next.
+    do {
+        event = session_poll(game->session, computer_may_move(game, now));
+        if (event == SESSION_COMPUTER_CHOSE)
+            game_opening_tell(game, now);
+        if (event == SESSION_COMPUTER_MOVED)
+            forget_notice(game);
+        if (event != SESSION_NOTHING)
+            game_follow(game, now);
+    } while (event != SESSION_NOTHING && event != SESSION_COMPUTER_MOVED);
+    game->has_more = event == SESSION_COMPUTER_MOVED;
+    game_follow(game, now);
+}
+
+/// Ns until something but a clock changes.
+static int64_t timeout_without_clocks(const GameScreen *game, int64_t now) {
+    if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
+        panel_turn_moving(&game->turn, game->board.pace > 0, now))
+        return 0;
+    if (!session_computer_to_move(game->session))
+        return -1;
+    if (session_move_ready(game->session))
+        return computer_waits(game, now);
+    return game->board.pace > 0 ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
+}
+
+static int64_t timeout(const Screen *screen, int64_t now) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const int64_t change = game->has_more ? 0 : timeout_without_clocks(game, now);
+    const int64_t second = game_clock_timeout(&game->session->game.clock, now);
+    if (change < 0 || second < 0)
+        return MAX(change, second);
+    return MIN(change, second);
+}
+
+static bool busy(const Screen *screen, int64_t now) {
+    const GameScreen *game = (const GameScreen *)screen;
+    return board_view_busy(&game->board, now) || session_computer_to_move(game->session);
+}
+
+static BoardGeometry board_of(const Screen *screen) {
+    return game_places((const GameScreen *)screen).board;
+}
+
+static Rect cursor_of(const Screen *screen) {
+    const BoardGeometry board = board_of(screen);
+    return board_control_cursor(&((const GameScreen *)screen)->board, &board);
+}
+
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAME, &PANEL_ACTIONS_MARGIN, NULL};
+
+static const ScreenOps OPS = {
+    .name = "game",
+    .actions = ACTIONS,
+    .tree = &GAME,
+    .has = has,
+    .tell = game_tell,
+    .fits = leaves_fit,
+    .build = build,
+    .act = act_on_term,
+    .input = game_input,
+    .tick = tick,
+    .timeout = timeout,
+    .draw_under = game_draw,
+    .draw_over = game_draw_over,
+    .busy = busy,
+    .board = board_of,
+    .cursor = cursor_of,
+};
+
+Screen *screen_game_new(Stage *stage, int64_t now) {
+    Session *session = stage_kept_session(stage);
+    if (!session)
+        session = stage_start_session(stage, stage_chosen(stage));
+    if (!session)
+        return NULL;
+    GameScreen *game = screen_new(stage, &OPS, sizeof *game);
+    game->session = session;
+    game->aim = board_aim_none();
+    game->base.widgets.focus = BOARD_CONTROL;
+    game->board.pace = stage_pace(stage);
+    game->turn.active = SIDE_NONE;
+    game->played_at = now - GAME_COMPUTER_WAITS;
+    game_follow(game, now);
+    return &game->base;
+}

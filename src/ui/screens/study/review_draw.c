@@ -1,0 +1,465 @@
+// The board and the panel of the Review screen.
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ui/board/board_line.h"
+#include "ui/panel/panel.h"
+#include "ui/panel/panel_text.h"
+#include "ui/screens/study/review_screen.h"
+#include "ui/words/phrase.h"
+#include "words/describe.h"
+#include "words/review_words.h"
+
+#include <math.h>
+#include <string.h>
+
+// --- the panel
+
+enum { PANEL_SEED = 0x4e72 };
+
+static uint32_t seed(int part) {
+    return noise_seed(PANEL_SEED, (uint32_t)part);
+}
+
+static Colour mark_colour(const Sketch *sketch, ReviewMark mark) {
+    return review_is_mistake(mark) ? sketch->palette->lose : sketch->palette->win;
+}
+
+static void draw_mark(const Sketch *sketch, const Variant *variant, Side side, Point centre,
+                      float cell) {
+    const MarkForm form = board_mark_small_form(sketch, variant);
+    Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, centre,
+                               form == MARK_STONE ? .9f * cell : cell, seed((int)side));
+    mark.width = form == MARK_STONE ? STROKE_AUTO : fmaxf(2.2f, .06f * cell);
+    sketch_mark(sketch, mark);
+}
+
+// --- the selected move
+
+/// How many mistakes there are up to a move, itself included.
+static int count_mistakes(const Review *review, int moves) {
+    int count = 0;
+    for (int i = 0; i < moves; i++)
+        count += review->moves[i].seen && review_is_mistake(review->moves[i].mark);
+    return count;
+}
+
+static Words words_of_progress(const Review *review) {
+    return describe_words("%d of %d looked at", review->seen, review->count);
+}
+
+/// How many there are, or while nothing else says it how far the review has come.
+static void draw_mistakes(const ReviewScreen *screen, const Sketch *sketch,
+                          const ReviewPlaces *places, float left, Point right) {
+    const Review *review = review_of(screen);
+    const ReviewMove *move = review_selected(screen);
+    const bool looks = places->curve_heading <= 0 && !review_is_whole(review);
+    if (!looks && (!move || !review_is_mistake(move->mark)))
+        return;
+    const int number = looks ? review->seen : count_mistakes(review, screen->selected);
+    const int all = looks ? review->count : count_mistakes(review, review->count);
+    const Words full =
+        looks ? words_of_progress(review) : describe_words("mistake %d of %d", number, all);
+    const Words brief = describe_words("%d of %d", number, all);
+    const bool fits = (looks || !places->layout.tall) &&
+                      left + sketch_text_width(sketch, full.text, 17, false) <= right.x;
+    const Words *words = fits ? &full : &brief;
+    if (left + sketch_text_width(sketch, words->text, 16, false) <= right.x)
+        sketch_text(sketch, right, words->text, fits ? 17 : 16, false, TEXT_END,
+                    sketch->palette->pencil);
+}
+
+/// `14 O j6 ?? loses`, smaller where it is tall. Returns where it ends.
+static float draw_move(const ReviewScreen *screen, const Sketch *sketch, Point at, float size) {
+    const Review *review = review_of(screen);
+    const ReviewMove *move = review_selected(screen);
+    const Variant *variant = &review->end.variant;
+    const int index = screen->selected - 1;
+    const Words number = describe_words("%d", screen->selected);
+    const Words cell = describe_cell(variant, review->end.history[index]);
+    float x = at.x;
+    sketch_bold_words(sketch, at, number.text, .7f * size, sketch->palette->pencil);
+    x += sketch_text_width(sketch, number.text, .7f * size, true) + .85f * size;
+    draw_mark(sketch, variant, review_side(review, index), POINT(x, at.y - .36f * size),
+              1.6f * size);
+    x += .95f * size;
+    sketch_bold_words(sketch, POINT(x, at.y), cell.text, size, sketch->palette->ink);
+    x += sketch_text_width(sketch, cell.text, size, true) + 8;
+    if (!move || move->mark == REVIEW_PLAIN || screen->trial.on)
+        return x;
+    const char *sign = review_sign(move->mark), *word = review_words_mark(move->mark);
+    const Colour colour = mark_colour(sketch, move->mark);
+    sketch_bold_words(sketch, POINT(x, at.y), sign, size, colour);
+    x += sketch_text_width(sketch, sign, size, true) + 14;
+    sketch_bold_words(sketch, POINT(x, at.y), word, .68f * size, colour);
+    return x + sketch_text_width(sketch, word, .68f * size, true) + 12;
+}
+
+static void draw_head(const ReviewScreen *screen, const Sketch *sketch,
+                      const ReviewPlaces *places) {
+    const Rect panel = places->layout.panel;
+    const float size = places->layout.tall ? 25 : places->layout.roomy ? 31 : 27;
+    const Point at = POINT(panel.x + 2, places->head);
+    if (screen->selected == 0) {
+        sketch_words_within(sketch, at, phrase(PHRASE_BEFORE_THE_FIRST_MARK), .8f * size, true,
+                            panel.w - 4, sketch->palette->ink);
+        return;
+    }
+    const float end = draw_move(screen, sketch, at, size);
+    draw_mistakes(screen, sketch, places, end, POINT(panel.x + panel.w - 2, places->head - 1));
+}
+
+static void draw_words(const ReviewScreen *screen, const Sketch *sketch,
+                       const ReviewPlaces *places) {
+    const Rect words = places->words;
+    if (words.h <= 0)
+        return;
+    panel_text_draw(&screen->words, sketch, POINT(words.x + 2, words.y + screen->words.size + 1),
+                    sketch->palette->ink);
+}
+
+// --- what was better
+
+/// What the better line is worth to `side`: `win in 5`, `wins`, `draw`, `no loss`, `72 % for O`.
+static Words worth(const ReviewMove *move, Side side) {
+    const Worth better = move->better;
+    if (better.kind == WORTH_BOUND && better.bound.lower == 0)
+        return describe_words("%s", phrase(PHRASE_NO_LOSS));
+    if (!worth_is_proven(better))
+        return describe_words("%d %% for %s", CLAMP((worth_share(better) + 5) / 10, 1, 99),
+                              side_name(side));
+    if (better.verdict.kind == VERDICT_DRAW)
+        return describe_words("%s", phrase(PHRASE_CURVE_DRAW));
+    return better.verdict.plies > 0 ? describe_words("win in %d", better.verdict.plies)
+                                    : describe_words("%s", phrase(PHRASE_A_WIN));
+}
+
+static void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
+                               const ReviewPlaces *places) {
+    const Rect box = places->better;
+    const Palette *palette = sketch->palette;
+    const ReviewMove *move = review_selected(screen);
+    const float baseline = box.y + box.h / 2 + 6;
+    if (box.w <= 0 || screen->trial.on)
+        return;
+    if (!review_has_better(screen)) {
+        if (move)
+            sketch_words(sketch, POINT(box.x + 4, baseline), phrase(PHRASE_NOTHING_BETTER), 17,
+                         palette->pencil);
+        return;
+    }
+    const Review *review = review_of(screen);
+    Side side = review_side(review, screen->selected - 1);
+    const Words value = worth(move, side);
+    const float width = sketch_text_width(sketch, value.text, 18, true);
+    const float right = box.x + box.w - 34;
+    sketch_felt_pen(sketch, RECT(box.x + 6, box.y + 9, width + 22, box.h - 18), 2, 1, seed(10));
+    sketch_bold_words(sketch, POINT(box.x + 16, baseline), value.text, 18, palette->ink);
+    float x = box.x + width + 46;
+    for (int i = 0; i < move->length; i++, side = side_other(side)) {
+        const Words cell = describe_cell(&review->end.variant, move->line[i]);
+        const bool bold = i < MAX(1, screen->followed);
+        const float room = 20 + sketch_text_width(sketch, cell.text, 18, bold);
+        if (x + room > right)
+            break;
+        draw_mark(sketch, &review->end.variant, side, POINT(x + 5, baseline - 6), 24);
+        sketch_text(sketch, POINT(x + 20, baseline), cell.text, 18, bold, TEXT_START, palette->ink);
+        x += room + 14;
+    }
+    sketch_icon(sketch, ICON_NEXT, POINT(box.x + box.w - 20, box.y + box.h / 2),
+                sketch_icon_style(palette->ink, 16), seed(11));
+}
+
+// --- the curve
+
+static void draw_curve(const ReviewScreen *screen, const Sketch *sketch,
+                       const ReviewPlaces *places) {
+    const Review *review = review_of(screen);
+    const WidgetState *widgets = &screen->base.widgets;
+    if (places->curve.w <= 0)
+        return;
+    panel_curve_draw(sketch, places->curve, &screen->curve);
+    if (widgets->focus == REVIEW_CURVE && widgets->focus_visible)
+        sketch_focus_ring(sketch, places->curve, seed(12));
+    if (review_is_whole(review) || places->curve_heading <= 0)
+        return;
+    sketch_text(sketch, POINT(places->curve.x + places->curve.w - 4, places->curve_heading),
+                words_of_progress(review).text, 16, false, TEXT_END, sketch->palette->pencil);
+}
+
+// --- the moves
+
+/// The row that stands first: the selected move is in the second from below.
+static int first_row(const ReviewScreen *screen, int rows) {
+    const int all = (review_of(screen)->count + 1) / 2, row = MAX(0, screen->selected - 1) / 2;
+    return CLAMP(row - MAX(0, rows - 2), 0, MAX(0, all - rows));
+}
+
+static Rect move_area(const ReviewScreen *screen, const ReviewPlaces *places, int index) {
+    const Rect panel = places->layout.panel;
+    const float half = (panel.w - 66) / 2;
+    const int row = index / 2 - first_row(screen, places->rows);
+    if (row < 0 || row >= places->rows)
+        return RECT(0, 0, 0, 0);
+    return RECT(panel.x + 52 + (float)(index % 2) * half,
+                places->moves_first - 23 + (float)row * REVIEW_ROW, fminf(half, 150), REVIEW_ROW);
+}
+
+int review_move_at(const ReviewScreen *screen, const ReviewPlaces *places, Point at) {
+    for (int i = 0; places->rows > 0 && i < review_of(screen)->count; i++)
+        if (rect_contains(move_area(screen, places, i), at))
+            return i + 1;
+    return -1;
+}
+
+/// A move with its judgement from `at` on, its baseline. Returns how wide it is.
+static float draw_entry(const ReviewScreen *screen, const Sketch *sketch, Point at, int index,
+                        float size, bool draws) {
+    const Review *review = review_of(screen);
+    const ReviewMove *move = &review->moves[index];
+    const Words cell = describe_cell(&review->end.variant, review->end.history[index]);
+    const char *sign = move->seen ? review_sign(move->mark) : "";
+    const float name = sketch_text_width(sketch, cell.text, size, false);
+    const float end = 22 + name + (sign[0] ? 7 + sketch_text_width(sketch, sign, size, true) : 0);
+    if (!draws)
+        return end;
+    if (index == screen->selected - 1)
+        sketch_felt_pen(sketch, RECT(at.x - 10, at.y - 1.05f * size, end + 20, 1.45f * size), 2, 1,
+                        seed(20));
+    draw_mark(sketch, &review->end.variant, review_side(review, index),
+              POINT(at.x + 6, at.y - .3f * size), 1.3f * size);
+    sketch_words(sketch, POINT(at.x + 22, at.y), cell.text, size, sketch->palette->ink);
+    if (sign[0])
+        sketch_bold_words(sketch, POINT(at.x + 22 + name + 7, at.y), sign, size,
+                          mark_colour(sketch, move->mark));
+    return end;
+}
+
+static void draw_legend(const Sketch *sketch, Point right, float left) {
+    const struct {
+        Phrase words;
+        Colour colour;
+    } PARTS[] = {{PHRASE_LEGEND_LOSES, sketch->palette->lose},
+                 {PHRASE_LEGEND_SLIP, sketch->palette->lose},
+                 {PHRASE_LEGEND_ONLY_GOOD, sketch->palette->win}};
+    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
+        const char *words = phrase(PARTS[i].words);
+        const float width = sketch_text_width(sketch, words, 15, true);
+        if (right.x - width < left)
+            return;
+        sketch_text(sketch, right, words, 15, true, TEXT_END, PARTS[i].colour);
+        right.x -= width + 22;
+    }
+}
+
+static void draw_rows(const ReviewScreen *screen, const Sketch *sketch,
+                      const ReviewPlaces *places) {
+    const Rect panel = places->layout.panel;
+    const int first = first_row(screen, places->rows), count = review_of(screen)->count;
+    if (places->rows < 1)
+        return;
+    sketch_heading(sketch, POINT(panel.x + 2, places->moves_heading), phrase(PHRASE_MOVES), 18, 0,
+                   seed(30));
+    draw_legend(sketch, POINT(panel.x + panel.w - 4, places->moves_heading), panel.x + 90);
+    for (int row = 0; row < places->rows; row++) {
+        const float y = places->moves_first + (float)(row * REVIEW_ROW);
+        if (2 * (first + row) < count)
+            sketch_text(sketch, POINT(panel.x + 30, y), describe_words("%d", first + row + 1).text,
+                        17, false, TEXT_END, sketch->palette->pencil);
+        for (int index = 2 * (first + row); index < MIN(2 * (first + row) + 2, count); index++)
+            draw_entry(screen, sketch, POINT(move_area(screen, places, index).x + 14, y), index, 20,
+                       true);
+        sketch_rule(sketch, panel.x, panel.x + panel.w, y + 10, 1, sketch->palette->faint, .5f,
+                    seed(40 + row));
+    }
+}
+
+/// The moves up to the selected one in a row, as many as have room.
+static void draw_strip(const ReviewScreen *screen, const Sketch *sketch,
+                       const ReviewPlaces *places) {
+    enum { SIZE = 17, APART = 26 };
+    const Rect panel = places->layout.panel;
+    const int last = MAX(screen->selected, 1) - 1;
+    float used = 12;
+    int first = last + 1;
+    if (places->strip <= 0 || review_of(screen)->count == 0)
+        return;
+    while (first > 0) {
+        const float width = draw_entry(screen, sketch, POINT(0, 0), first - 1, SIZE, false) + APART;
+        if (used + width > panel.w)
+            break;
+        used += width;
+        first--;
+    }
+    float x = panel.x + 12;
+    for (int i = first; i <= last; i++)
+        x += draw_entry(screen, sketch, POINT(x, places->strip), i, SIZE, true) + APART;
+}
+
+// --- both sides in short
+
+static void draw_brief(const ReviewScreen *screen, const Sketch *sketch,
+                       const ReviewPlaces *places) {
+    const Rect panel = places->layout.panel;
+    const Review *review = review_of(screen);
+    for (int side = SIDE_X; places->brief > 0 && side <= SIDE_O; side++) {
+        const float y = places->brief + (float)(side * REVIEW_BRIEF_ROW);
+        const Words name = describe_player(session_spec(screen->session), (Side)side);
+        const Words words = review_words_side(review, (Side)side);
+        const float room = fminf(110, .26f * panel.w);
+        draw_mark(sketch, &review->end.variant, (Side)side, POINT(panel.x + 14, y - 6), 27);
+        sketch_words_within(sketch, POINT(panel.x + 36, y), name.text, 18, true, room,
+                            sketch->palette->ink);
+        sketch_words_within(sketch, POINT(panel.x + 46 + room, y), words.text, 17, false,
+                            panel.w - 48 - room, sketch->palette->ink);
+        sketch_rule(sketch, panel.x, panel.x + panel.w, y + 9, 1, sketch->palette->faint, .5f,
+                    seed(60 + side));
+    }
+}
+
+static void review_draw_panel(const ReviewScreen *screen, const Sketch *sketch,
+                              const ReviewPlaces *places) {
+    const float left = places->layout.panel.x + 2;
+    draw_head(screen, sketch, places);
+    draw_words(screen, sketch, places);
+    if (places->better_heading > 0)
+        sketch_heading(sketch, POINT(left, places->better_heading), phrase(PHRASE_WHAT_WAS_BETTER),
+                       18, 0, seed(1));
+    if (places->curve_heading > 0)
+        sketch_heading(sketch, POINT(left, places->curve_heading), phrase(PHRASE_WHOLE_GAME), 18, 0,
+                       seed(2));
+    draw_curve(screen, sketch, places);
+    draw_rows(screen, sketch, places);
+    draw_strip(screen, sketch, places);
+    draw_brief(screen, sketch, places);
+}
+
+// --- board and line
+
+enum { DRAW_SEED = 0x4e71 };
+
+// --- the header
+
+static void draw_header(const ReviewScreen *screen, const Sketch *sketch,
+                        const PanelLayout *layout) {
+    const Palette *palette = sketch->palette;
+    const Review *review = review_of(screen);
+    const Point at = layout->title;
+    const char *title = phrase(PHRASE_BUTTON_REVIEW);
+    const float size = panel_title_size(layout), right = layout->title_right;
+    const Words rules = describe_variant(&review->end.variant);
+    const Game *game = &screen->session->game;
+    const Words result =
+        game->out_of_time
+            ? describe_title_on_time(&game->spec, side_other(game->record.now.to_move))
+            : review_words_result(&review->end);
+    const float left = at.x + sketch_text_width(sketch, title, size, true) + 18;
+    const float result_width = sketch_text_width(sketch, result.text, 17, false);
+    sketch_bold_words(sketch, at, title, size, palette->ink);
+    if (layout->tall) {
+        const char *name_end = strstr(rules.text, " · ");
+        const int name = (int)(name_end ? (size_t)(name_end - rules.text) : strlen(rules.text));
+        const Words both = describe_words("%.*s · %s", name, rules.text, result.text);
+        const float room = layout->settings.x - 26 - at.x;
+        const bool fits = sketch_text_width(sketch, both.text, 15, false) <= room;
+        sketch_words_within(sketch, POINT(at.x, at.y + 20), fits ? both.text : result.text, 15,
+                            false, room, palette->pencil);
+        return;
+    }
+    const bool beside =
+        left + sketch_text_width(sketch, rules.text, 18, false) + 20 + result_width <= right;
+    sketch_text(sketch, POINT(right, at.y - 1), result.text, 17, false, TEXT_END, palette->pencil);
+    if (beside)
+        sketch_words(sketch, POINT(left, at.y - 1), rules.text, 18, palette->pencil);
+    else
+        sketch_words(sketch, POINT(at.x, at.y + 26), rules.text, 15, palette->pencil);
+}
+
+// --- the board
+
+/// The better line, as far as its marks are not on the board.
+static void draw_line(const ReviewScreen *screen, const Sketch *sketch,
+                      const ReviewPlaces *places) {
+    enum { GHOSTS_MAX = 6 };
+    const ReviewMove *move = review_selected(screen);
+    const int followed = screen->followed;
+    if (!move || screen->trial.on || screen->explains || move->length <= followed)
+        return;
+    const Side side = review_side(review_of(screen), screen->selected - 1);
+    board_line_draw(sketch, &places->board, followed % 2 ? side_other(side) : side,
+                    move->line + followed, MIN(move->length - followed, GHOSTS_MAX), followed + 1);
+}
+
+/// What is drawn at the mark that is judged.
+static void draw_sign(const ReviewScreen *screen, const Sketch *sketch,
+                      const ReviewPlaces *places) {
+    const ReviewMove *move = review_selected(screen);
+    if (screen->trial.on && screen->trial.told)
+        board_line_draw_sign(sketch, &places->board, &screen->shown, screen->trial.tried,
+                             screen->trial.right ? "!" : "?");
+    if (!move || move->mark == REVIEW_PLAIN || screen->trial.on || screen->followed > 0)
+        return;
+    board_line_draw_sign(sketch, &places->board, &screen->shown,
+                         review_of(screen)->end.history[screen->selected - 1],
+                         review_sign(move->mark));
+}
+
+static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const ReviewPlaces *places,
+                       int64_t now) {
+    const BoardScene scene = {
+        .geometry = places->board,
+        .position = &screen->shown,
+        .explanation = screen->explains ? &screen->explanation : NULL,
+        .player = screen->trial.on && screen->trial.tried == CELL_NONE ? screen->shown.to_move
+                                                                       : SIDE_NONE,
+        .show_cursor = screen->trial.on && board_control_has_cursor(&screen->base.widgets),
+        .show_pencil = true,
+    };
+    board_view_draw(&screen->board, sketch, &scene, now);
+    draw_line(screen, sketch, places);
+    draw_sign(screen, sketch, places);
+}
+
+// --- the line under the board
+
+static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
+                      const ReviewPlaces *places) {
+    const PanelLayout *layout = &places->layout;
+    const float left = layout->board.x + 4, right = layout->foot_right;
+    PanelLine line = {sketch, left, layout->foot, right, 17, 16, 9, 28};
+    if (layout->foot == 0)
+        return;
+    if (screen->explains) {
+        const char *full = phrase(PHRASE_REVIEW_SQUARES);
+        panel_line_add_words(
+            &line, 0,
+            panel_line_has_room(&line, 0, full) ? full : phrase(PHRASE_REVIEW_SQUARES_BRIEF));
+        return;
+    }
+    if (screen->selected > 0 && !screen->trial.on && screen->followed == 0) {
+        sketch_brackets(sketch, POINT(line.x + 12, line.y - 6), 11, 7, 2, sketch->palette->ink,
+                        DRAW_SEED);
+        panel_line_add_words(&line, 32, phrase(PHRASE_LEGEND_THE_MOVE));
+    }
+    if (!review_has_better(screen) || screen->trial.on)
+        return;
+    StrokeStyle pen = sketch_pen(sketch->palette->pencil, 1.8f, DRAW_SEED);
+    sketch_loop(sketch, POINT(line.x + 12, line.y - 6), 11, 11, 1.05f, &pen);
+    sketch_label(sketch, POINT(line.x + 12, line.y - 6), "1", 14, true, sketch->palette->pencil);
+    panel_line_add_words(&line, 32, phrase(PHRASE_LEGEND_BETTER));
+}
+
+void review_draw(Screen *base, const Sketch *sketch, int64_t now) {
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    const ReviewPlaces places = review_places(screen);
+    panel_draw_wash(sketch, places.layout.panel, places.layout.view);
+    draw_header(screen, sketch, &places.layout);
+    draw_board(screen, sketch, &places, now);
+    draw_foot(screen, sketch, &places);
+    review_draw_panel(screen, sketch, &places);
+}
+
+void review_draw_over(Screen *base, const Sketch *sketch) {
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    const ReviewPlaces places = review_places(screen);
+    review_draw_better(screen, sketch, &places);
+}

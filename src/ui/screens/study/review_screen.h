@@ -1,0 +1,90 @@
+// The state of the Review screen, and what its files do for each other.
+#pragma once
+
+#include "study/review_task.h"
+#include "ui/board/board_control.h"
+#include "ui/panel/panel_curve.h"
+#include "ui/panel/panel_layout.h"
+#include "ui/panel/panel_text.h"
+#include "ui/stage/screen.h"
+
+enum { REVIEW_CURVE = BOARD_CONTROL + 1 };
+
+/// Somebody looks for the better move.
+typedef struct ReviewTry {
+    bool on;
+    Cell tried; ///< CELL_NONE before the first
+    bool told;  ///< what it is worth is known
+    bool right;
+} ReviewTry;
+
+typedef struct ReviewScreen {
+    Screen base;
+    Session *session; ///< the stage's
+    ReviewTask *task;
+    Review *claimed; ///< what the file of the game says, or NULL: nothing of it is believed
+    bool kept;       ///< the review is in the tree of the game
+    int *nodes;      ///< of the game's tree: the root, and that of each move
+    int selected;    ///< so many moves are on the board
+    int followed;    ///< of the better line, in the place of the selected move
+    ReviewTry trial;
+    bool drags; ///< the pointer holds the curve
+    BoardView board;
+    Position shown; ///< what the board shows
+    bool explains;  ///< `explanation` is of the position before the selected move
+    Explanation explanation;
+    char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
+    PanelText words;
+    PanelCurve curve;
+} ReviewScreen;
+
+/// Everything about one frame's places. What has no room has no height, no rows or no baseline.
+typedef struct ReviewPlaces {
+    PanelLayout layout;
+    BoardGeometry board;
+    float head;           ///< baseline of the move and its judgement
+    Rect words;           ///< of the sentences
+    float better_heading; ///< baseline
+    Rect better;          ///< the box of the better line
+    Rect trial;           ///< a button beside that heading, where there is room
+    float curve_heading;
+    Rect curve;
+    float moves_heading, moves_first; ///< baselines
+    int rows;                         ///< of moves
+    float strip;                      ///< baseline of the moves in one row, where it is tall
+    float brief;                      ///< baseline of the first side's summary
+} ReviewPlaces;
+
+/// Where things go in the present window.
+ReviewPlaces review_places(const ReviewScreen *screen);
+enum { REVIEW_ROW = 32, REVIEW_BRIEF_ROW = 30 };
+
+// --- review_state.c: where it is
+
+/// The review as far as it has come.
+const Review *review_of(const ReviewScreen *screen);
+/// The selected move; NULL before the first one, or while it is not judged.
+const ReviewMove *review_selected(const ReviewScreen *screen);
+/// The mistake before or after the selected move, as a number of moves; -1 for none.
+int review_mistake(const ReviewScreen *screen, int step);
+/// The review comes to `selected`, held to the game, and leaves what was followed or tried.
+void review_select(ReviewScreen *screen, int selected, int64_t now);
+/// Shows so many marks of the better line.
+void review_follow_line(ReviewScreen *screen, int followed, int64_t now);
+/// Lets what is shown follow what is known. Call after every change.
+void review_follow(ReviewScreen *screen, int64_t now);
+/// True while a review could go on.
+bool review_runs(const ReviewScreen *screen);
+
+/// A person's answer while they try; what is no move is passed over.
+void review_try_cell(ReviewScreen *screen, Cell cell, int64_t now);
+/// Begins to try, or shows what was better.
+void review_try(ReviewScreen *screen, bool on, int64_t now);
+/// The selected move has something better, which can be tried and followed.
+bool review_has_better(const ReviewScreen *screen);
+
+/// As in ScreenOps.
+void review_draw(Screen *screen, const Sketch *sketch, int64_t now);
+void review_draw_over(Screen *screen, const Sketch *sketch);
+/// The move in the list of moves at `at`; -1 for none.
+int review_move_at(const ReviewScreen *screen, const ReviewPlaces *places, Point at);

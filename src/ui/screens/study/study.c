@@ -1,0 +1,617 @@
+// The state of the screen Analysis, where it is in the game, and how its parts look.
+#include "ui/screens/study/study.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ui/board/board_threats.h"
+#include "ui/panel/panel_text.h"
+#include "ui/panel/panel_threats.h"
+#include "ui/words/analysis_strings.h"
+#include "ui/words/phrase.h"
+#include "ui/words/who_wins_strings.h"
+
+#include <math.h>
+#include <string.h>
+
+// --- where it is
+
+/// What a mark has to give away, in thousandths of a point, to be a slip that is not proven.
+enum { SLIP_LEAST = 200 };
+
+static const Record *record_of(const Study *study) {
+    return &study->session->game.record;
+}
+
+int study_shown_line(const Study *study) {
+    const int line = action_pointed_at(&study->base, "follow");
+    return line >= 0 && line < study_report(study)->line_count ? line : 0;
+}
+
+// --- where it is
+
+void study_follow(Study *study, int64_t now) {
+    record_position_at(record_of(study), study->move, &study->position);
+    for (int i = 0; i < study->path_at; i++)
+        position_play(&study->position, study->path[i]);
+    study->notice[0] = '\0';
+    board_view_show(&study->board, &study->position, study->session->game.number, now);
+    analysis_look(study->analysis, &study->position, study->lines);
+}
+
+void study_go(Study *study, int move, int64_t now) {
+    study->path_length = study->path_at = 0;
+    study->move = CLAMP(move, 0, record_of(study)->count);
+    study_follow(study, now);
+}
+
+void study_step(Study *study, int by, int64_t now) {
+    const int at = study->path_at + by;
+    if (study->path_length == 0 || at < 0) {
+        study_go(study, study->move + by, now);
+    } else {
+        study->path_at = MIN(at, study->path_length);
+        study_follow(study, now);
+    }
+}
+
+/// Where the path has come back to nothing and the record goes on by the same mark, it is followed.
+void study_try(Study *study, Cell cell, int64_t now) {
+    const Record *record = record_of(study);
+    if (study->path_at == 0 && study->move < record->count && record->moves[study->move] == cell) {
+        study_go(study, study->move + 1, now);
+        return;
+    }
+    study->path[study->path_at++] = cell;
+    study->path_length = study->path_at;
+    study_follow(study, now);
+}
+
+void study_go_along(Study *study, int line, int64_t now) {
+    const AnalysisLine *along = &study_report(study)->lines[line];
+    memcpy(study->path + study->path_at, along->moves, (size_t)along->length * sizeof(Cell));
+    study->path_length = study->path_at + along->length;
+    study->path_at++;
+    study_follow(study, now);
+}
+
+bool study_leave_path(Study *study, int64_t now) {
+    if (study->path_length == 0)
+        return false;
+    study_go(study, study->move, now);
+    return true;
+}
+
+// --- slips
+
+/// What X can expect after each of the record's moves: one more than there are moves.
+static void worths_of(const Session *session, Worth worths[CELLS_MAX + 1]) {
+    for (int move = 0; move <= session->game.record.count; move++)
+        worths[move] = session_worth_after(session, move);
+}
+
+static bool loses(const Session *session, int index) {
+    return session_move_mark(session, index) == MOVE_BLUNDER;
+}
+
+/// Proven, or by what is known of who is ahead.
+static bool is_slip(const Session *session, const Worth *worths, int index) {
+    if (move_mark_is_mistake(session_move_mark(session, index)))
+        return true;
+    if (!worth_is_known(worths[index]) || !worth_is_known(worths[index + 1]))
+        return false;
+    const int lost = worth_share(worths[index]) - worth_share(worths[index + 1]);
+    return (record_side_at(&session->game.record, index) == SIDE_X ? lost : -lost) >= SLIP_LEAST;
+}
+
+void study_go_to_slip(Study *study, int by, int64_t now) {
+    const int count = record_of(study)->count;
+    Worth worths[CELLS_MAX + 1];
+    worths_of(study->session, worths);
+    for (int move = study->move + by; move > 0 && move <= count; move += by)
+        if (is_slip(study->session, worths, move - 1)) {
+            study_go(study, move, now);
+            return;
+        }
+    Text text = text_over(study->notice, sizeof study->notice);
+    text_add(&text, "%s", phrase(by > 0 ? PHRASE_NO_SLIP_ON : PHRASE_NO_SLIP_BACK));
+}
+
+// --- the game
+
+bool study_can_play_on(const Study *study) {
+    return study->move == record_of(study)->cursor || !game_is_binding(&study->session->game);
+}
+
+void study_play_on(Study *study, int64_t now) {
+    session_vary(study->session, study->move, study->path, study->path_at);
+    stage_show(study->base.stage, SCREEN_GAME, now);
+}
+
+void study_curve(const Study *study, PanelCurve *curve) {
+    const Record *record = record_of(study);
+    *curve = (PanelCurve){.count = record->count + 1,
+                          .selected = study->move,
+                          .first = record_side_at(record, 0),
+                          .ruled = true};
+    Worth worths[CELLS_MAX + 1];
+    worths_of(study->session, worths);
+    for (int move = 0; move <= record->count; move++) {
+        PanelCurvePlace *place = &curve->places[move];
+        place->known = worth_is_known(worths[move]);
+        curve->ruled = curve->ruled && worth_is_proven(worths[move]);
+        place->ahead = panel_curve_ahead(worths[move]);
+        if (move > 0 && is_slip(study->session, worths, move - 1))
+            strcpy(place->sign, loses(study->session, move - 1) ? "??" : "?");
+    }
+}
+
+// --- the board
+
+enum { STUDY_SEED = 0x57d4, SEED_HEAT, SEED_GHOST, SEED_THREATS = 8, SEED_BAR, SEED_LEGEND };
+/// Of a line so many marks are shown.
+enum { GHOSTS_MAX = 9 };
+/// A number or a chance in a cell smaller than this could not be read; of chances in cells from
+/// here on the whole `100 %` has room.
+static const float NUMBERS_FROM = 20, CHANCES_FROM = 30;
+static const float GHOST_FADE = .45f;
+
+static uint32_t seed_of(uint32_t part, Cell cell) {
+    return noise_seed(noise_seed(STUDY_SEED, part), (uint32_t)cell);
+}
+
+static bool shows(const Study *study, int tick) {
+    return study->shown[tick];
+}
+
+static float number_size(float cell) {
+    return CLAMP(.4f * cell, 14, 24);
+}
+
+/// A number in the middle of a cell, on a little of the page where something is drawn there.
+static void draw_number(const StudyPlaces *places, const Sketch *sketch, Cell cell,
+                        const char *number, bool ground, Colour colour) {
+    const float size = number_size(places->board.cell);
+    const Point centre = board_geometry_centre(&places->board, cell);
+    if (ground)
+        sketch_disc(sketch, centre, fminf(.66f * size, .28f * places->board.cell),
+                    sketch->palette->page, 1);
+    sketch_text(sketch, POINT(centre.x, centre.y + .35f * size), number, size, true, TEXT_MIDDLE,
+                colour);
+}
+
+static Colour side_colour(const Sketch *sketch, Side side) {
+    return side == SIDE_X ? sketch->palette->x : sketch->palette->o;
+}
+
+// --- heat
+
+/// How much a move gives away beside the best one, in thousandths, as the strength of the felt pen;
+/// it is little where a move wins later or loses sooner.
+static float strength(const AnalysisReport *report, const AnalysisLine *line) {
+    static const float TELLING = 70; ///< thousandths
+    static const float SLOWER = .3f;
+    const Worth best = report->lines[0].worth, worth = line->worth;
+    const int lost = worth_share(best) - worth_share(worth);
+    const bool counted = best.verdict.plies > 0 && worth.verdict.plies > 0;
+    if (lost == 0 && counted && best.verdict.plies != worth.verdict.plies)
+        return SLOWER;
+    return expf(-(float)(lost < 0 ? -lost : lost) / TELLING);
+}
+
+static bool is_ghost(const Study *study, Cell cell) {
+    const AnalysisReport *report = study_report(study);
+    if (!shows(study, STUDY_GHOSTS) || report->line_count == 0)
+        return false;
+    const AnalysisLine *line = &report->lines[study_shown_line(study)];
+    for (int i = 0; i < MIN(line->length, GHOSTS_MAX); i++)
+        if (line->moves[i] == cell)
+            return true;
+    return false;
+}
+
+static void draw_heat(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const AnalysisReport *report = study_report(study);
+    const bool legible = places->board.cell >= CHANCES_FROM;
+    for (int i = 0; i < report->line_count; i++) {
+        const AnalysisLine *line = &report->lines[i];
+        const Cell cell = line->moves[0];
+        sketch_heat(sketch, board_geometry_centre(&places->board, cell), .84f * places->board.cell,
+                    strength(report, line), seed_of(SEED_HEAT, cell));
+        char words[ANALYSIS_TEXT_MAX];
+        Text text = text_over(words, sizeof words);
+        analysis_strings_cell(line->worth, &text);
+        if (legible && !is_ghost(study, cell) && !shows(study, STUDY_THREATS))
+            draw_number(places, sketch, cell, words, false, sketch->palette->ink);
+    }
+}
+
+// --- the line, and the numbers of marks
+
+static void draw_ghosts(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const AnalysisReport *report = study_report(study);
+    const AnalysisLine *line = &report->lines[study_shown_line(study)];
+    const MarkForm form = board_mark_form(sketch, &places->board.variant);
+    Side side = report->position.to_move;
+    for (int i = 0; i < MIN(line->length, GHOSTS_MAX); i++, side = side_other(side)) {
+        const Cell cell = line->moves[i];
+        const Point centre = board_geometry_centre(&places->board, cell);
+        Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, centre,
+                                   board_geometry_mark(&places->board), seed_of(SEED_GHOST, cell));
+        mark.fade = GHOST_FADE;
+        mark.plain = true;
+        sketch_mark(sketch, mark);
+        if (places->board.cell >= NUMBERS_FROM && !shows(study, STUDY_THREATS))
+            draw_number(places, sketch, cell, describe_words("%d", i + 1).text, true,
+                        side_colour(sketch, side));
+    }
+}
+
+static void draw_numbers(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const Position *position = &study->position;
+    for (int i = 0; i < position->ply && places->board.cell >= NUMBERS_FROM; i++) {
+        const Cell cell = position->history[i];
+        draw_number(places, sketch, cell, describe_words("%d", i + 1).text, true,
+                    side_colour(sketch, position_at(position, cell)));
+    }
+}
+
+void study_draw_board(const Study *study, const StudyPlaces *places, const Sketch *sketch,
+                      int64_t now) {
+    const Position *position = &study->position;
+    const bool settled = !board_view_busy(&study->board, now);
+    const BoardScene scene = {
+        .geometry = places->board,
+        .position = position,
+        .player = position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE,
+        .show_cursor = board_control_has_cursor(&study->base.widgets),
+        .show_pencil = true,
+    };
+    board_view_draw(&study->board, sketch, &scene, now);
+    if (settled && shows(study, STUDY_HEAT))
+        draw_heat(study, places, sketch);
+    if (settled && shows(study, STUDY_GHOSTS) && study_report(study)->line_count > 0)
+        draw_ghosts(study, places, sketch);
+    if (shows(study, STUDY_NUMBERS))
+        draw_numbers(study, places, sketch);
+    if (settled && shows(study, STUDY_THREATS)) {
+        ThreatMap map;
+        threat_map_find(position, &map);
+        board_threats_draw(sketch, &places->board, &map, noise_seed(STUDY_SEED, SEED_THREATS));
+    }
+}
+
+// --- the bar
+
+static void draw_dots(const Sketch *sketch, Rect area) {
+    static const float APART = 12;
+    int row = 0;
+    for (float y = area.y + 6; y < area.y + area.h - 3; y += APART / 2, row++)
+        for (float x = area.x + (row % 2 ? 6 + APART / 2 : 6); x < area.x + area.w - 3; x += APART)
+            sketch_disc(sketch, POINT(x, y), 1.4f, sketch->palette->o, 1);
+}
+
+static void draw_hatch(const Sketch *sketch, Rect area) {
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->card, 1.1f, noise_seed(STUDY_SEED, SEED_BAR));
+    static const float PIECE = 100;
+    pen.opacity = .7f;
+    Path path = {0};
+    path_add(&path, area.x, area.y);
+    path_add(&path, area.x + area.w, area.y);
+    path_add(&path, area.x + area.w, area.y + area.h);
+    path_add(&path, area.x, area.y + area.h);
+    sketch_polygon(sketch, &path, sketch->palette->x, .9f);
+    // In pieces: of a long strip most lines would be too short for a hatch.
+    for (float y = area.y; y + 8 < area.y + area.h && area.w > 8; y += PIECE)
+        sketch_hatch(sketch, RECT(area.x, y, area.w, fminf(PIECE, area.y + area.h - y)), 7, &pen);
+}
+
+/// A side's mark at its end of the bar.
+static void draw_end(const Sketch *sketch, Side side, Point at) {
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, at, 24,
+                                       noise_seed(STUDY_SEED, side)));
+}
+
+void study_draw_bar(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const AnalysisReport *report = study_report(study);
+    const bool flat = places->layout.tall;
+    const Rect bar = places->bar, inner = rect_grown(bar, -3);
+    const float share = (float)worth_share(report->worth) / 1000;
+    const float border = flat ? inner.x + share * inner.w : inner.y + (1 - share) * inner.h;
+    const Rect x = flat ? RECT(inner.x, inner.y, border - inner.x, inner.h)
+                        : RECT(inner.x, border, inner.w, inner.y + inner.h - border);
+    const Rect o = flat ? RECT(border, inner.y, inner.x + inner.w - border, inner.h)
+                        : RECT(inner.x, inner.y, inner.w, border - inner.y);
+    BoxStyle box = sketch_box_style(sketch);
+    box.radius = 6;
+    box.line = 1.8f;
+    sketch_box(sketch, bar, &box, noise_seed(STUDY_SEED, SEED_BAR));
+    draw_dots(sketch, o);
+    draw_hatch(sketch, x);
+    const Point middle = rect_centre(bar);
+    const StrokeStyle thin = sketch_dry_pen(sketch->palette->pencil, 1.2f, STUDY_SEED);
+    const StrokeStyle pen = sketch_dry_pen(sketch->palette->ink, 2.2f, STUDY_SEED);
+    if (flat) {
+        sketch_line(sketch, POINT(middle.x, bar.y - 5), POINT(middle.x, bar.y), 0, &thin);
+        sketch_line(sketch, POINT(border, bar.y - 3), POINT(border, bar.y + bar.h + 3), 0, &pen);
+        draw_end(sketch, SIDE_X, POINT(bar.x - 14, middle.y));
+    } else {
+        sketch_line(sketch, POINT(bar.x - 6, middle.y), POINT(bar.x, middle.y), 0, &thin);
+        sketch_line(sketch, POINT(bar.x + bar.w, middle.y), POINT(bar.x + bar.w + 6, middle.y), 0,
+                    &thin);
+        sketch_line(sketch, POINT(bar.x - 4, border), POINT(bar.x + bar.w + 4, border), 0, &pen);
+        draw_end(sketch, SIDE_O, POINT(middle.x, bar.y - 15));
+        draw_end(sketch, SIDE_X, POINT(middle.x, bar.y + bar.h + 17));
+    }
+}
+
+// --- the line under the board
+
+/// Where a sample of the legend goes; false when its words have no room.
+static bool has_sample(const PanelLine *line, float width, const char *words) {
+    return panel_line_has_room(line, width + 8, words);
+}
+
+static void add_ghost(PanelLine *line) {
+    const char *words = phrase(PHRASE_LEGEND_LINE);
+    if (!has_sample(line, 24, words))
+        return;
+    const Sketch *sketch = line->sketch;
+    const Point at = POINT(line->x + 12, line->y - 6);
+    Mark mark =
+        sketch_mark_of(sketch, MARK_X, MARK_DRAWN, at, 34, noise_seed(STUDY_SEED, SEED_LEGEND));
+    mark.fade = GHOST_FADE;
+    mark.plain = true;
+    sketch_mark(sketch, mark);
+    sketch_disc(sketch, at, 9, sketch->palette->page, .85f);
+    sketch_text(sketch, POINT(at.x, at.y + 5), "1", 15, true, TEXT_MIDDLE, sketch->palette->x);
+    panel_line_add_words(line, 32, words);
+}
+
+static void add_heat(PanelLine *line) {
+    const char *words = phrase(PHRASE_LEGEND_STRONG);
+    if (!has_sample(line, 26, words))
+        return;
+    sketch_heat(line->sketch, POINT(line->x + 13, line->y - 6), 24, 1,
+                noise_seed(STUDY_SEED, SEED_LEGEND));
+    panel_line_add_words(line, 34, words);
+}
+
+/// What the numbers on the board say.
+static void add_signs(const AnalysisReport *report, PanelLine *line) {
+    const Colour ink = line->sketch->palette->ink;
+    bool estimates = false, x_wins = false, draws = false, o_wins = false;
+    for (int i = 0; i < report->line_count; i++) {
+        const VerdictKind for_x = worth_outcome(report->lines[i].worth);
+        estimates |= for_x == VERDICT_UNKNOWN;
+        x_wins |= for_x == VERDICT_WIN;
+        draws |= for_x == VERDICT_DRAW;
+        o_wins |= for_x == VERDICT_LOSS;
+    }
+    if (estimates)
+        panel_line_add_sign(line, "71", phrase(PHRASE_LEGEND_CHANCE), true, ink);
+    if (x_wins)
+        panel_line_add_sign(line, "+1", phrase(PHRASE_END_X_WINS), true, ink);
+    if (draws)
+        panel_line_add_sign(line, "0", phrase(PHRASE_DRAW), true, ink);
+    if (o_wins)
+        panel_line_add_sign(line, "−1", phrase(PHRASE_END_O_WINS), true, ink);
+}
+
+void study_draw_foot(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const PanelLayout *layout = &places->layout;
+    PanelLine line = {.sketch = sketch,
+                      .x = layout->board.x + 4,
+                      .y = layout->foot + 5,
+                      .right = layout->foot_right - 8,
+                      .sign = 17,
+                      .words = 16,
+                      .beside = 8,
+                      .apart = 22};
+    if (layout->foot == 0)
+        return;
+    if (study->notice[0]) {
+        panel_line_add_words(&line, 0, study->notice);
+    } else if (shows(study, STUDY_THREATS)) {
+        panel_threats_draw_legend(sketch, &study->position.variant, POINT(line.x, line.y),
+                                  line.right, noise_seed(STUDY_SEED, SEED_LEGEND));
+    } else if (study_report(study)->line_count > 0) {
+        if (shows(study, STUDY_GHOSTS))
+            add_ghost(&line);
+        if (shows(study, STUDY_HEAT)) {
+            add_heat(&line);
+            add_signs(study_report(study), &line);
+        }
+    }
+}
+
+// --- the panel
+
+enum { PANEL_SEED = 0x57d5, SEED_RULE, SEED_HEADING, SEED_FELT, SEED_THREAT_LIST, SEED_MARK = 16 };
+
+static Colour worth_colour(const Sketch *sketch, const AnalysisReport *report) {
+    const int share = worth_share(report->worth);
+    if (share == 500)
+        return sketch->palette->pencil;
+    return share > 500 ? sketch->palette->x : sketch->palette->o;
+}
+
+static void draw_head(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const AnalysisReport *report = study_report(study);
+    char value[ANALYSIS_TEXT_MAX], claim[ANALYSIS_TEXT_MAX], kind[ANALYSIS_TEXT_MAX] = "";
+    Text value_text = text_over(value, sizeof value), claim_text = text_over(claim, sizeof claim),
+         kind_text = text_over(kind, sizeof kind);
+    analysis_strings_value(report, &value_text);
+    analysis_strings_claim(report, &claim_text);
+    analysis_strings_kind(report, &kind_text);
+    const StudyWords *of_value = &places->value, *of_claim = &places->claim,
+                     *of_kind = &places->kind;
+    sketch_words_within(sketch, of_value->at, value, of_value->size, true, of_value->room,
+                        worth_colour(sketch, report));
+    sketch_words_within(sketch, of_claim->at, claim, of_claim->size, true, of_claim->room,
+                        sketch->palette->ink);
+    if (of_kind->room > 0)
+        sketch_words_within(sketch, of_kind->at, kind, of_kind->size, false, of_kind->room,
+                            sketch->palette->pencil);
+}
+
+// --- how far it has come
+
+typedef struct Fact {
+    const char *label;
+    char value[ANALYSIS_TEXT_MAX];
+} Fact;
+
+enum { FACTS = 4, FACTS_APART = 8 };
+
+static void tell_facts(const Study *study, Fact *facts) {
+    static const char *const LABELS[FACTS] = {"depth", "nodes", "speed", "time"};
+    const uint64_t nodes = analysis_nodes(study->analysis);
+    const int64_t time_ns = analysis_time(study->analysis), ms = time_ns / NANOSECONDS_PER_MS;
+    for (int i = 0; i < FACTS; i++) {
+        Text text = text_over(facts[i].value, sizeof facts[i].value);
+        facts[i].label = LABELS[i];
+        if (i == 0)
+            text_add(&text, "%d", study_report(study)->depth);
+        else if (i == 1)
+            analysis_strings_nodes(nodes, &text);
+        else if (i == 2)
+            analysis_strings_nodes(ms > 0 ? nodes * 1000 / (uint64_t)ms : 0, &text);
+        else
+            who_wins_strings_time(time_ns / (100 * NANOSECONDS_PER_MS) * (100 * NANOSECONDS_PER_MS),
+                                  &text);
+        if (i == 2)
+            text_add(&text, "/s");
+    }
+}
+
+/// Where they begin and the last one ends: all alike or, where one needs more, all as far apart.
+static void find_columns(const Fact *facts, const Sketch *sketch, float room, float *columns) {
+    float widths[FACTS], sum = 0, widest = 0;
+    for (int i = 0; i < FACTS; i++) {
+        widths[i] = FACTS_APART + sketch_text_width(sketch, facts[i].value, 16, true);
+        sum += widths[i];
+        widest = fmaxf(widest, widths[i]);
+    }
+    const float more = (room - sum) / FACTS;
+    columns[0] = 0;
+    for (int i = 0; i < FACTS; i++)
+        columns[i + 1] =
+            widest <= room / FACTS ? (float)(i + 1) * room / FACTS : columns[i] + widths[i] + more;
+}
+
+/// With its label, where that has room.
+static void draw_fact(const Fact *fact, const Sketch *sketch, Point left, float room) {
+    const float label = sketch_text_width(sketch, fact->label, 15, false) + 6;
+    const bool labelled = label + sketch_text_width(sketch, fact->value, 16, true) <= room;
+    if (labelled)
+        sketch_words(sketch, left, fact->label, 15, sketch->palette->pencil);
+    sketch_words_within(sketch, POINT(left.x + (labelled ? label : 0), left.y), fact->value, 16,
+                        true, room - (labelled ? label : 0), sketch->palette->ink);
+}
+
+static void draw_facts(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const Rect panel = places->layout.panel;
+    const Point left_end = POINT(panel.x, places->facts);
+    Fact facts[FACTS];
+    if (study_report(study)->state == ANALYSIS_OVER)
+        return;
+    if (study_report(study)->depth == 0 && study_report(study)->state == ANALYSIS_DONE) {
+        sketch_words_within(sketch, left_end, phrase(PHRASE_WORKED_OUT), 15, false, panel.w,
+                            sketch->palette->pencil);
+        return;
+    }
+    tell_facts(study, facts);
+    float columns[FACTS + 1];
+    find_columns(facts, sketch, panel.w, columns);
+    for (int i = 0; i < FACTS; i++)
+        draw_fact(&facts[i], sketch, POINT(panel.x + columns[i], places->facts),
+                  columns[i + 1] - columns[i] - FACTS_APART);
+    sketch_rule(sketch, panel.x, panel.x + panel.w, places->facts + 10, 1.2f,
+                sketch->palette->pencil, .6f, noise_seed(PANEL_SEED, SEED_RULE));
+}
+
+void study_draw_panel(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    draw_head(study, places, sketch);
+    if (places->facts > 0)
+        draw_facts(study, places, sketch);
+    if (places->curve_heading > 0)
+        sketch_heading(sketch, POINT(places->layout.panel.x + 2, places->curve_heading),
+                       phrase(PHRASE_WHOLE_GAME), 18, 0, noise_seed(PANEL_SEED, SEED_HEADING));
+    if (places->curve.w > 0) {
+        PanelCurve *curve = base_alloc(sizeof *curve);
+        study_curve(study, curve);
+        panel_curve_draw(sketch, places->curve, curve);
+        base_free(curve);
+    }
+    if (places->threats.w > 0) {
+        ThreatMap map;
+        threat_map_find(&study->position, &map);
+        panel_threats_draw(sketch, places->threats, &study->position, &map,
+                           noise_seed(PANEL_SEED, SEED_THREAT_LIST));
+    }
+}
+
+// --- the lines
+
+/// The marks of a line from `x` on, as many as have room before `right`.
+static void draw_marks(const Study *study, const AnalysisLine *line, const Sketch *sketch, float x,
+                       float y, float right) {
+    const Variant *variant = &study->position.variant;
+    const MarkForm form = board_mark_player_form(sketch, variant);
+    Side side = study_report(study)->position.to_move;
+    for (int i = 0; i < line->length; i++, side = side_other(side)) {
+        const Words name = describe_cell(variant, line->moves[i]);
+        const float width = 20 + sketch_text_width(sketch, name.text, 17, i == 0);
+        if (x + width > right)
+            return;
+        sketch_mark(sketch,
+                    sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, POINT(x + 8, y),
+                                   24, noise_seed(PANEL_SEED, SEED_MARK + (uint32_t)i)));
+        sketch_text(sketch, POINT(x + 19, y + 6), name.text, 17, i == 0, TEXT_START,
+                    sketch->palette->ink);
+        x += width + 12;
+    }
+}
+
+static void tell_line(const AnalysisReport *report, int line, Text *text) {
+    analysis_strings_line(report->lines[line].worth, text);
+}
+
+/// How wide what lines are worth stands: as usual, or as the widest of them needs.
+static float worth_width(const StudyPlaces *places, const AnalysisReport *report,
+                         const Sketch *sketch) {
+    enum { AROUND = 12, MARKS_LEAST = 110 };
+    const float width = places->lines[0].w;
+    float widest = fminf(136, .32f * width);
+    for (int i = 0; i < MIN(report->line_count, places->line_count_max); i++) {
+        char words[ANALYSIS_TEXT_MAX];
+        Text text = text_over(words, sizeof words);
+        tell_line(report, i, &text);
+        widest = fmaxf(widest, AROUND + sketch_text_width(sketch, words, 17, true));
+    }
+    return fminf(widest, width - MARKS_LEAST);
+}
+
+void study_draw_lines(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+    const AnalysisReport *report = study_report(study);
+    const int shown = study_shown_line(study);
+    const float worth = worth_width(places, report, sketch);
+    for (int i = 0; i < MIN(report->line_count, places->line_count_max); i++) {
+        const AnalysisLine *line = &report->lines[i];
+        const Rect box = places->lines[i];
+        const float y = box.y + box.h / 2;
+        char words[ANALYSIS_TEXT_MAX];
+        Text text = text_over(words, sizeof words);
+        tell_line(report, i, &text);
+        if (i == shown)
+            sketch_felt_pen(sketch, RECT(box.x + 8, y - 14, worth + 20, 28), 2, 1,
+                            noise_seed(PANEL_SEED, SEED_FELT));
+        sketch_text(sketch, POINT(box.x + 20, y + 6), describe_words("%d", i + 1).text, 17, true,
+                    TEXT_MIDDLE, sketch->palette->ink);
+        sketch_words_within(sketch, POINT(box.x + 36, y + 6), words, 17, true, worth - 12,
+                            sketch->palette->ink);
+        draw_marks(study, line, sketch, box.x + worth + 36, y, box.x + box.w - 30);
+        sketch_icon(sketch, ICON_NEXT, POINT(box.x + box.w - 18, y),
+                    sketch_icon_style(sketch->palette->pencil, 13),
+                    noise_seed(PANEL_SEED, (uint32_t)i));
+    }
+}

@@ -1,0 +1,121 @@
+// The state of the screen Analysis and its places; what all of its files see.
+#pragma once
+
+#include "study/analysis.h"
+#include "ui/board/board_control.h"
+#include "ui/panel/panel_curve.h"
+#include "ui/panel/panel_layout.h"
+#include "ui/stage/screen.h"
+#include "ui/words/game_strings.h"
+#include "words/describe.h"
+
+enum { STUDY_CURVE = BOARD_CONTROL + 1 }; ///< the id of its widget
+/// What the board shows.
+typedef enum StudyTick {
+    STUDY_HEAT,
+    STUDY_GHOSTS,
+    STUDY_THREATS,
+    STUDY_NUMBERS,
+    STUDY_TICKS
+} StudyTick;
+enum { STUDY_STEPS = 4 };
+_Static_assert((int)SETTINGS_ANALYSIS_TICKS == (int)STUDY_TICKS, "each can be kept");
+_Static_assert((int)SETTINGS_ANALYSIS_LINES_MAX == (int)ANALYSIS_LINES_MAX,
+               "as many lines as can be kept");
+
+/// Where it is: after so many moves of the record's line, and on from there by others, the path. Of
+/// those some may have been stepped back over.
+typedef struct Study {
+    Screen base;
+    Session *session;
+    Analysis *analysis;
+    BoardView board;
+    int move;
+    Cell path[CELLS_MAX];
+    int path_length, path_at;
+    Position position; ///< there
+    int lines;         ///< wanted
+    bool shown[STUDY_TICKS];
+    bool paused;
+    bool drags;                     ///< the pointer holds the curve
+    char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
+} Study;
+
+/// Where words stand.
+typedef struct StudyWords {
+    Point at;   ///< left end of the baseline
+    float room; ///< 0: none
+    float size; ///< of the letters
+    bool brief;
+} StudyWords;
+
+/// What one frame shows, and where. Areas without width have no room.
+typedef struct StudyPlaces {
+    PanelLayout layout;
+    BoardGeometry board;
+    StudyWords title, place, turn;
+    Rect bar;                      ///< beside the board, or flat above it
+    StudyWords value, claim, kind; ///< what the position is worth, what that means, and how sure
+    Rect pause;
+    bool pause_brief; ///< without its words, as `play_on_brief`
+    float facts;      ///< baseline, 0: no room
+    Rect line_count;  ///< the stepper
+    Rect lines[ANALYSIS_LINES_MAX];
+    int line_count_max;  ///< so many have room
+    float curve_heading; ///< baseline, 0: no room
+    Rect curve, threats;
+    Rect ticks[STUDY_TICKS];
+    bool ticks_by_buttons; ///< no room for boxes
+    Rect steps[STUDY_STEPS], play_on, back, slip;
+    bool play_on_brief;
+} StudyPlaces;
+
+/// The places in the present window.
+StudyPlaces study_places(const Study *study);
+/// As in ScreenOps.
+bool study_fits(const Screen *screen, Point view);
+/// Where it is in the game, and which side is to move: all of it, or `briefly`.
+void study_tell_place(const Study *study, bool briefly, Text *words);
+
+/// What is known of the position.
+static inline const AnalysisReport *study_report(const Study *study) {
+    return analysis_report(study->analysis);
+}
+/// The line whose marks are shown: under the pointer or the keyboard, else the first.
+int study_shown_line(const Study *study);
+
+// --- where it is
+
+/// Shows the place it is at, and looks at it.
+void study_follow(Study *study, int64_t now);
+/// Goes to the record after so many of its moves, 0 to all.
+void study_go(Study *study, int move, int64_t now);
+/// One mark on (1) or back (-1), along the path or the record.
+void study_step(Study *study, int by, int64_t now);
+/// Tries a mark that can be played: the path goes on by it.
+void study_try(Study *study, Cell cell, int64_t now);
+/// Goes along a line of the report from its first mark on.
+void study_go_along(Study *study, int line, int64_t now);
+/// Back from the path to the record. False where it is there already.
+bool study_leave_path(Study *study, int64_t now);
+/// To the next place (1) or the one before (-1) where a mark gave something away, as far as it is
+/// known.
+void study_go_to_slip(Study *study, int by, int64_t now);
+/// True when the game can go on from here: nothing has to be taken back that must stay.
+bool study_can_play_on(const Study *study);
+/// Goes on with the game from here.
+void study_play_on(Study *study, int64_t now);
+/// The curve of the record with the present place.
+void study_curve(const Study *study, PanelCurve *curve);
+
+// --- what is drawn, and the controls
+
+/// The board with heat, the line, threats and numbers; the bar; and the line under the board.
+void study_draw_board(const Study *study, const StudyPlaces *places, const Sketch *sketch,
+                      int64_t now);
+void study_draw_bar(const Study *study, const StudyPlaces *places, const Sketch *sketch);
+void study_draw_foot(const Study *study, const StudyPlaces *places, const Sketch *sketch);
+/// The panel under its widgets, and the lines over theirs.
+void study_draw_panel(const Study *study, const StudyPlaces *places, const Sketch *sketch);
+void study_draw_lines(const Study *study, const StudyPlaces *places, const Sketch *sketch);
+/// As in ScreenOps.

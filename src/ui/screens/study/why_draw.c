@@ -1,0 +1,624 @@
+// The places of the screen "Why did I lose?", its left side and its tree.
+#include "ink/sketch/sketch_board.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "study/threat_map.h"
+#include "ui/screens/study/why_view.h"
+#include "ui/words/phrase.h"
+#include "ui/words/why_strings.h"
+
+#include <math.h>
+#include <string.h>
+
+/// Design px: from the edges; between the two sides; above everything.
+enum { MARGIN = 80, EDGE = 14, RIGHT = 40, BETWEEN = 20, TOP = 72, TOP_TALL = 60 };
+enum { TURN_LEAST = 256, TURN_MOST = 357, ROOMY_FROM = 680, BUBBLE = 118, BUBBLE_LOW = 96 };
+enum { PAD = 5, CELL_MOST = 24, CELL_LEAST = 5, BELOW_BOARD = 40, ABOVE_BOARD = 10 };
+/// A tall window lower than this has room for one side only.
+enum { BOTH_FROM = 700 };
+
+static Rect buttons_row(const PanelLayout *layout, Point view) {
+    const bool roomy = view.y >= ROOMY_FROM;
+    const float height = roomy ? 60 : 46, left = layout->tall ? EDGE : MARGIN;
+    return RECT(left, view.y - height - (roomy ? 18 : 10),
+                view.x - left - (layout->tall ? EDGE : RIGHT), height);
+}
+
+enum { HEADING = 48, LETTERS = 34, NUMBERS = 24 };
+
+static void place_board(WhyFrame *frame, float x, float side) {
+    frame->heading = frame->turn.y + 28;
+    frame->board = board_geometry_in(&frame->screen->won.variant,
+                                     RECT(x, frame->turn.y + HEADING, side, side));
+}
+
+/// Heading, board, sentence and remark from above, in what room there is.
+static void place_turn(WhyFrame *frame, bool roomy) {
+    const Rect turn = frame->turn;
+    const float bubble = roomy ? BUBBLE : BUBBLE_LOW, note = roomy ? 62 : 0;
+    const float room = turn.h - HEADING - LETTERS - bubble - note - 8, least = turn.w - 30;
+    const float side = fminf(least, room), under = turn.y + HEADING + side + LETTERS;
+    place_board(frame, turn.x + NUMBERS + (least - side) / 2, side);
+    frame->bubble = RECT(turn.x, under, turn.w, bubble);
+    frame->note = roomy ? under + bubble + 28 : 0;
+}
+
+/// Above the tree the sentence stands beside the board.
+static void place_turn_above(WhyFrame *frame) {
+    const Rect turn = frame->turn;
+    const float side = fminf(turn.h - HEADING - LETTERS, .47f * turn.w - NUMBERS);
+    const float used = NUMBERS + side + 18;
+    place_board(frame, turn.x + NUMBERS, side);
+    frame->bubble = RECT(turn.x + used, turn.y + HEADING - 2, turn.w - used, side + 4);
+}
+
+static void place_sides(WhyFrame *frame) {
+    const PanelLayout *layout = &frame->layout;
+    const Point view = layout->view;
+    const Rect buttons = frame->buttons;
+    const float bottom = buttons.y - 18;
+    if (!layout->tall) {
+        const float width = CLAMP(.29f * view.x, TURN_LEAST, TURN_MOST);
+        frame->turn = RECT(MARGIN, TOP, width, bottom - TOP);
+        frame->tree = RECT(MARGIN + width + BETWEEN, TOP, view.x - RIGHT - MARGIN - width - BETWEEN,
+                           bottom - TOP);
+        return;
+    }
+    const float width = view.x - 2 * EDGE;
+    frame->split = view.y < BOTH_FROM;
+    const Rect all = RECT(EDGE, TOP_TALL, width, bottom - TOP_TALL);
+    if (frame->split && frame->screen->shows_tree)
+        frame->tree = all;
+    else if (frame->split)
+        frame->turn = all;
+    else {
+        const float needed = .47f * all.w - NUMBERS + HEADING + LETTERS;
+        const float share = floorf(fminf(.38f * all.h, needed));
+        frame->turn = RECT(all.x, all.y, all.w, share);
+        frame->tree = RECT(all.x, all.y + share + 8, all.w, all.h - share - 8);
+    }
+}
+
+// --- the tree
+
+static bool is_played(const WhyFrame *frame, const Position *position) {
+    const Position *won = &frame->screen->won;
+    if (position->ply > won->ply)
+        return false;
+    for (int i = 0; i < position->ply; i++)
+        if (position->history[i] != won->history[i])
+            return false;
+    return true;
+}
+
+static void add_column(WhyFrame *frame, Cell answer, int node, bool alone) {
+    const int index = frame->answer_count++ - frame->screen->first;
+    if (index < 0 || index >= WHY_COLUMNS_MAX)
+        return;
+    WhyColumn *column = &frame->columns[frame->column_count++];
+    *column = (WhyColumn){.answer = answer, .node = node, .alone = alone};
+    const Position after = why_view_after_answer(frame, column);
+    column->played = is_played(frame, &after);
+}
+
+/// The board of an answer, and where they are apart also those of the answers that share it.
+static void add_board(WhyFrame *frame, int node, bool apart) {
+    const WhyTree *tree = &frame->report->tree;
+    const WhyNode *at = &tree->nodes[node];
+    add_column(frame, at->move, node, apart || at->also_count == 0);
+    for (int i = 0; i < at->also_count && apart; i++)
+        add_column(frame, tree->also[at->also_first + i], node, true);
+}
+
+/// Few answers are shown one by one, even where the same reply meets them. Of many the one that was
+/// played comes first.
+static void find_columns(WhyFrame *frame) {
+    const WhyTree *tree = &frame->report->tree;
+    const Position *won = &frame->screen->won, position = why_position(tree, frame->below);
+    const bool apart =
+        position.outcome == OUTCOME_OPEN && position_count_moves(&position) <= WHY_ANSWERS_APART;
+    const bool on_path = !apart && position.ply < won->ply && is_played(frame, &position);
+    const int played = on_path ? why_child(tree, frame->below, won->history[position.ply]) : -1;
+    if (played >= 0)
+        add_board(frame, played, apart);
+    for (int node = tree->nodes[frame->below].child; node >= 0; node = tree->nodes[node].next)
+        if (node != played)
+            add_board(frame, node, apart);
+}
+
+/// As many columns as have room; the last place is for the button that shows more.
+static void place_columns(WhyFrame *frame) {
+    const float room = frame->tree.w - frame->labels;
+    const int most = CLAMP((int)(room / fmaxf(88, frame->size.x + 24)), 2, WHY_COLUMNS_MAX);
+    const int left = frame->answer_count - frame->screen->first;
+    const bool more = left > most || frame->screen->first > 0;
+    frame->column_count = MIN(MIN(frame->column_count, left), more ? most - 1 : most);
+    const int places = frame->column_count + more;
+    frame->pitch = room / (float)MAX(places, 1);
+    for (int i = 0; i < frame->column_count; i++)
+        frame->columns[i].x = frame->tree.x + frame->labels + frame->pitch * ((float)i + .5f);
+}
+
+static void place_tree(WhyFrame *frame) {
+    const Variant *variant = &frame->screen->won.variant;
+    const Rect tree = frame->tree;
+    frame->band = tree.h / WHY_LEVELS;
+    frame->labels = frame->layout.tall ? (tree.w < 500 ? 44 : 140) : tree.w < 620 ? 140 : 150;
+    const float high = frame->band - BELOW_BOARD - ABOVE_BOARD - 2 * PAD;
+    const float cell = floorf(fminf(high / variant->height, 132 / (float)variant->width));
+    frame->cell = CLAMP(cell, CELL_LEAST, CELL_MOST);
+    frame->size =
+        POINT(variant->width * frame->cell + 2 * PAD, variant->height * frame->cell + 2 * PAD);
+    frame->trunk = tree.x + frame->labels + (tree.w - frame->labels) / 2;
+    if (!frame->report->grown)
+        return;
+    const WhyTree *nodes = &frame->report->tree;
+    frame->above = frame->screen->node;
+    frame->below = nodes->nodes[frame->above].child;
+    if (frame->below < 0)
+        return;
+    find_columns(frame);
+    place_columns(frame);
+}
+
+WhyFrame why_view_frame(const WhyScreen *screen) {
+    const Point view = stage_view(screen->base.stage);
+    static const PanelNeeds NEEDS = {.strip = 0};
+    WhyFrame frame = {.screen = screen,
+                      .report = why_work_report(screen->work),
+                      .layout = panel_layout(view, NEEDS),
+                      .below = -1};
+    frame.buttons = buttons_row(&frame.layout, view);
+    place_sides(&frame);
+    if (frame.turn.w > 0 && frame.tree.w > 0 && frame.layout.tall)
+        place_turn_above(&frame);
+    else if (frame.turn.w > 0)
+        place_turn(&frame, !frame.layout.tall && view.y >= ROOMY_FROM);
+    if (frame.tree.w > 0)
+        place_tree(&frame);
+    return frame;
+}
+
+bool why_view_can_go_up(const WhyScreen *screen) {
+    const WhyReport *report = why_work_report(screen->work);
+    return report->grown && report->turn_known &&
+           why_position(&report->tree, screen->node).ply > report->turn.after.ply + 1;
+}
+
+int why_view_reply(const WhyFrame *frame, const WhyColumn *column) {
+    return frame->report->tree.nodes[column->node].child;
+}
+
+Position why_view_after_answer(const WhyFrame *frame, const WhyColumn *column) {
+    Position position = why_position(&frame->report->tree, frame->below);
+    position_play(&position, column->answer);
+    return position;
+}
+
+bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Position *position) {
+    const int reply = why_view_reply(frame, column);
+    if (reply < 0)
+        return false;
+    *position = why_view_after_answer(frame, column);
+    position_play(position, frame->report->tree.nodes[reply].move);
+    return true;
+}
+
+// --- the left side
+
+enum { WHY_SEED = 0x3117, SEED_HEADING = 1, SEED_TAG, SEED_BUBBLE, SEED_RING };
+
+/// A square of so many px has room for its tag.
+static const float TAGGED = 28;
+
+static uint32_t seed_of(uint32_t part, int index) {
+    return noise_seed(noise_seed(WHY_SEED, part), (uint32_t)index);
+}
+
+static void draw_heading(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyScreen *screen = frame->screen;
+    char memory[WHY_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    float size = 18;
+    if (frame->report->turn_known)
+        why_strings_heading(session_spec(stage_kept_session(screen->base.stage)),
+                            &frame->report->turn, screen->loser, &text);
+    else
+        text_add(&text, "%s",
+                 phrase(frame->report->ended ? PHRASE_WHY_UNKNOWN : PHRASE_WHY_LOOKING));
+    const float width = sketch_text_width(sketch, memory, size, true), room = frame->turn.w - 8;
+    if (width > room)
+        size *= room / width;
+    sketch_heading(sketch, POINT(frame->turn.x + 2, frame->heading), memory, size, 0,
+                   seed_of(SEED_HEADING, 0));
+}
+
+/// Every square that held, with what it held.
+static void draw_holding(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyTurn *turn = &frame->report->turn;
+    const Palette *palette = sketch->palette;
+    const float side = frame->board.cell;
+    Cell cells[CELLS_MAX];
+    const int count = why_holding(turn, cells);
+    for (int i = 0; i < count; i++) {
+        const Point at = board_geometry_centre(&frame->board, cells[i]);
+        const bool win = turn->worth[cells[i]] == VERDICT_WIN;
+        const float size = CLAMP(.3f * side, 14, 30), word = 16;
+        const char *name = phrase(win ? PHRASE_WHY_WIN : PHRASE_DRAW);
+        const bool worded = side >= 80;
+        const Colour colour = win ? palette->win : palette->pencil;
+        StrokeStyle pen =
+            sketch_pen(palette->win, CLAMP(.027f * side, 1.4f, 2.7f), seed_of(SEED_RING, cells[i]));
+        sketch_text(sketch, POINT(at.x, at.y + (worded ? .04f * side : .35f * size)),
+                    win ? "+1" : "0", size, win, TEXT_MIDDLE, colour);
+        if (worded)
+            sketch_text(sketch, POINT(at.x, at.y + .04f * side + 1.3f * word), name, word, false,
+                        TEXT_MIDDLE, colour);
+        sketch_loop(sketch, POINT(at.x, at.y + (worded ? .05f * side : 0)),
+                    fminf(.45f * side, fmaxf(.4f * side, 13)),
+                    fminf(.44f * side, fmaxf(.36f * side, 12)), 1.12f, &pen);
+    }
+}
+
+/// The judgement on the corner of the square, where it does not reach another one's.
+static void draw_tag(const WhyFrame *frame, const Sketch *sketch) {
+    const Cell slip = position_last_move(&frame->report->turn.after);
+    const float side = frame->board.cell, radius = CLAMP(.35f * side, 12, 17);
+    const Point centre = board_geometry_centre(&frame->board, slip);
+    if (side < TAGGED)
+        return;
+    const Point at = POINT(centre.x + .375f * side, centre.y - .355f * side);
+    StrokeStyle pen = sketch_pen(sketch->palette->lose, 2, seed_of(SEED_TAG, 0));
+    sketch_disc(sketch, at, radius, sketch->palette->card, 1);
+    sketch_loop(sketch, at, radius, radius, 1.08f, &pen);
+    sketch_label(sketch, at, "??", 15, true, sketch->palette->lose);
+}
+
+static void draw_bubble(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyReport *report = frame->report;
+    const Rect area = frame->bubble;
+    const float inset = 16;
+    char memory[WHY_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    PanelText laid = {0};
+    why_strings_sentence(&report->turn, report->grown ? &report->tree : NULL, frame->screen->loser,
+                         &text);
+    panel_text_fit(&laid, sketch->text, memory, POINT(area.w - 2 * inset, area.h - 14));
+    const BoxStyle style = sketch_box_style(sketch);
+    sketch_box(sketch, area, &style, seed_of(SEED_BUBBLE, 0));
+    const float above = (area.h - (float)laid.line_count * laid.pitch) / 2;
+    panel_text_draw(&laid, sketch, POINT(area.x + inset, area.y + above + .73f * laid.pitch),
+                    sketch->palette->ink);
+}
+
+static void draw_note(const WhyFrame *frame, const Sketch *sketch) {
+    const bool whole = frame->report->tree.whole;
+    const Phrase lines[] = {whole ? PHRASE_WHY_NOTE_FIRST : PHRASE_WHY_FOLDED_FIRST,
+                            whole ? PHRASE_WHY_NOTE_SECOND : PHRASE_WHY_FOLDED_SECOND};
+    for (int i = 0; i < 2 && frame->note > 0 && frame->report->grown; i++)
+        sketch_words_within(sketch, POINT(frame->turn.x + 6, frame->note + 23 * (float)i),
+                            phrase(lines[i]), 16, false, frame->turn.w, sketch->palette->pencil);
+}
+
+void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyScreen *screen = frame->screen;
+    const BoardScene scene = {
+        .geometry = frame->board, .position = &screen->shown, .player = SIDE_NONE};
+    if (frame->turn.w <= 0)
+        return;
+    draw_heading(frame, sketch);
+    board_view_draw(&screen->board, sketch, &scene, INT64_MAX);
+    if (!frame->report->turn_known)
+        return;
+    if (frame->report->turn.index >= 0) {
+        draw_holding(frame, sketch);
+        draw_tag(frame, sketch);
+    }
+    draw_bubble(frame, sketch);
+    draw_note(frame, sketch);
+}
+
+// --- the tree
+
+enum { TREE_SEED = 0x3118, SEED_BOARD = 1, SEED_EDGE, SEED_CARD, SEED_FELT };
+enum { ABOVE = 10, INSET = 5 };
+static const float THICK = 3.2f, THIN = 1.9f;
+
+static uint32_t tree_seed(uint32_t part, int index) {
+    return noise_seed(noise_seed(TREE_SEED, part), (uint32_t)index);
+}
+
+static Side winner_of(const WhyFrame *frame) {
+    return side_other(frame->screen->loser);
+}
+
+static Colour colour_of(const Sketch *sketch, Side side) {
+    return side == SIDE_X ? sketch->palette->x : sketch->palette->o;
+}
+
+static float top_of(const WhyFrame *frame, int level) {
+    return frame->tree.y + (float)level * frame->band + ABOVE;
+}
+
+// --- the levels
+
+/// A winning move that ends the game has no answers.
+static int level_count(const WhyFrame *frame) {
+    const bool over = frame->below >= 0 && frame->report->tree.nodes[frame->below].within == 0;
+    return over ? 2 : WHY_LEVELS;
+}
+
+static void draw_mark(const Sketch *sketch, Side side, Point at, float cell, int seed) {
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, at,
+                                       cell, tree_seed(SEED_BOARD, seed)));
+}
+
+static void draw_label(const WhyFrame *frame, const Sketch *sketch, int level, const char *first,
+                       const char *second) {
+    const bool narrow = frame->labels < 100;
+    const float x = frame->tree.x + (narrow ? 22 : 24), y = top_of(frame, level) + 26;
+    const Side side = level % 2 == 0 ? winner_of(frame) : frame->screen->loser;
+    if (level == level_count(frame) - 1)
+        sketch_icon(sketch, ICON_FLAG, POINT(x, y), sketch_icon_style(sketch->palette->pencil, 26),
+                    tree_seed(SEED_EDGE, 99));
+    else
+        draw_mark(sketch, side, POINT(x, y), 34, level);
+    if (narrow)
+        return;
+    const float left = frame->tree.x + 48, room = frame->labels - 52;
+    sketch_words_within(sketch, POINT(left, y - 2), first, 16, true, room, sketch->palette->ink);
+    sketch_words_within(sketch, POINT(left, y + 20), second, 16, true, room, sketch->palette->ink);
+}
+
+/// True when the reply to every column completes a row.
+static bool all_end(const WhyFrame *frame) {
+    for (int i = 0; i < frame->column_count; i++) {
+        const int reply = why_view_reply(frame, &frame->columns[i]);
+        if (reply < 0 || frame->report->tree.nodes[reply].within > 0)
+            return false;
+    }
+    return true;
+}
+
+static void draw_bands(const WhyFrame *frame, const Sketch *sketch) {
+    const Palette *palette = sketch->palette;
+    for (int level = 0; level < level_count(frame); level++) {
+        const Side side = level % 2 == 0 ? winner_of(frame) : frame->screen->loser;
+        const bool last = level == level_count(frame) - 1;
+        const Rect area =
+            RECT(frame->tree.x, top_of(frame, level) - ABOVE, frame->tree.w, frame->band - 14);
+        const Point corners[] = {POINT(area.x, area.y), POINT(area.x + area.w, area.y),
+                                 POINT(area.x + area.w, area.y + area.h),
+                                 POINT(area.x, area.y + area.h)};
+        Path path = {0};
+        for (int i = 0; i < 4; i++)
+            path_add(&path, corners[i].x, corners[i].y);
+        sketch_polygon(sketch, &path, last ? palette->pencil : colour_of(sketch, side),
+                       side == SIDE_X ? .065f : .075f);
+    }
+}
+
+static void draw_labels(const WhyFrame *frame, const Sketch *sketch) {
+    const GameSpec *spec = session_spec(stage_kept_session(frame->screen->base.stage));
+    const bool you = describe_only_person(spec) == frame->screen->loser, ends = all_end(frame);
+    char tries[32], wins[32];
+    Text text = text_over(tries, sizeof tries), won = text_over(wins, sizeof wins);
+    text_add(&text, "%s %s", side_name(frame->screen->loser), phrase(PHRASE_WHY_TRIES));
+    text_add(&won, "%s",
+             phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS));
+    draw_label(frame, sketch, 0, phrase(PHRASE_WHY_ONE_MOVE), phrase(PHRASE_WHY_IS_ENOUGH));
+    if (level_count(frame) == 2) {
+        draw_label(frame, sketch, 1, wins, phrase(PHRASE_WHY_AT_ONCE));
+        return;
+    }
+    draw_label(frame, sketch, 1, you ? phrase(PHRASE_WHY_YOU_TRY) : tries,
+               phrase(PHRASE_WHY_EVERYTHING));
+    draw_label(frame, sketch, 2, phrase(ends ? PHRASE_WHY_COMPLETES : PHRASE_WHY_ANSWERS),
+               phrase(ends ? PHRASE_WHY_A_ROW : PHRASE_WHY_EACH));
+    draw_label(frame, sketch, 3, wins, phrase(PHRASE_WHY_EACH_TIME));
+}
+
+// --- boards
+
+static Rect card_at(const WhyFrame *frame, float middle, int level) {
+    return RECT(middle - frame->size.x / 2, top_of(frame, level), frame->size.x, frame->size.y);
+}
+
+/// The cells where the side that moved last completes a row next.
+static void draw_dashed(const WhyFrame *frame, const Sketch *sketch, const Position *position,
+                        Point origin) {
+    Cell cells[CELLS_MAX];
+    const Side side = side_other(position->to_move);
+    const int count = threats_winning_cells(position, side, cells);
+    for (int i = 0; i < count; i++) {
+        const Point at =
+            POINT(origin.x + ((float)cell_column(&position->variant, cells[i]) + .5f) * frame->cell,
+                  origin.y + ((float)cell_row(&position->variant, cells[i]) + .5f) * frame->cell);
+        Path path = {0};
+        path_add_arc(&path, path_arc(at, .34f * frame->cell, 0, 2 * INK_PI));
+        StrokeStyle pen =
+            sketch_dry_pen(colour_of(sketch, side), 1.3f, tree_seed(SEED_EDGE, cells[i]));
+        sketch_dashes(sketch, path.points, path.count, 3, 2, &pen);
+    }
+}
+
+static void draw_board(const WhyFrame *frame, const Sketch *sketch, Rect card,
+                       const Position *position, bool strong, int seed) {
+    const Variant *variant = &position->variant;
+    const Point origin = POINT(card.x + INSET, card.y + INSET);
+    char cells[CELLS_MAX + 1] = {0};
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        cells[cell] = "XO."[position_at(position, cell)];
+    BoxStyle style = sketch_box_style(sketch);
+    style.radius = 5;
+    style.line = strong ? 2.4f : 1.7f;
+    style.wobble = .5f;
+    sketch_box(sketch, card, &style, tree_seed(SEED_CARD, seed));
+    MiniBoard board = sketch_mini_board_of(origin, variant->width, variant->height, frame->cell,
+                                           cells, tree_seed(SEED_BOARD, seed));
+    WinningRow rows[WINNING_ROWS_MAX];
+    if (position_winning_rows(position, rows) > 0) {
+        board.win_from = rows[0].first;
+        board.win_to = rows[0].last;
+    }
+    board.grid.frame = false;
+    board.grid.overshoot = 0;
+    sketch_mini_board(sketch, &board);
+    if (strong)
+        draw_dashed(frame, sketch, position, origin);
+}
+
+// --- edges
+
+/// A mark and the name of its cell; right of `at`, or left of it.
+static void draw_move(const WhyFrame *frame, const Sketch *sketch, Point at, Side side, Cell cell,
+                      bool left, bool strong) {
+    const Words name = describe_cell(&frame->screen->won.variant, cell);
+    const float size = 17, mark = 18;
+    const float x =
+        left ? at.x - sketch_text_width(sketch, name.text, size, strong) - mark - 10 : at.x + 10;
+    draw_mark(sketch, side, POINT(x + mark / 2, at.y), 1.3f * mark, cell);
+    sketch_text(sketch, POINT(x + mark + 2, at.y + .35f * size), name.text, size, strong,
+                TEXT_START, sketch->palette->ink);
+}
+
+static void draw_edge(const Sketch *sketch, Point from, Point to, Colour colour, bool played,
+                      int seed) {
+    StrokeStyle pen = sketch_pen(played ? colour : sketch->palette->pencil, played ? THICK : THIN,
+                                 tree_seed(SEED_EDGE, seed));
+    Path path = {0};
+    path_add_bezier(&path, from, POINT((from.x + to.x) / 2, from.y + .45f * (to.y - from.y)), to);
+    sketch_path(sketch, &path, &pen);
+}
+
+static Point foot_of(Rect card) {
+    return POINT(card.x + card.w / 2, card.y + card.h + 3);
+}
+
+static Point head_of(Rect card) {
+    return POINT(card.x + card.w / 2, card.y - 4);
+}
+
+static Point between(Point a, Point b, float share) {
+    return POINT(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y));
+}
+
+// --- all of it
+
+static void draw_trunk(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyTree *tree = &frame->report->tree;
+    const Position above = why_position(tree, frame->above),
+                   below = why_position(tree, frame->below);
+    const Rect first = card_at(frame, frame->trunk, 0), second = card_at(frame, frame->trunk, 1);
+    Cell cells[CELLS_MAX];
+    const bool fork = below.outcome == OUTCOME_OPEN &&
+                      threats_winning_cells(&below, winner_of(frame), cells) >= 2;
+    draw_edge(sketch, foot_of(first), head_of(second), colour_of(sketch, winner_of(frame)), true,
+              1);
+    draw_move(frame, sketch, between(foot_of(first), head_of(second), .5f), winner_of(frame),
+              tree->nodes[frame->below].move, false, true);
+    if (fork)
+        sketch_felt_pen(sketch, rect_grown(second, 7), 3, 1, tree_seed(SEED_FELT, 0));
+    draw_board(frame, sketch, first, &above, false, 2 * frame->above);
+    draw_board(frame, sketch, second, &below, fork, 2 * frame->above + 1);
+}
+
+/// What stands beside the two boards of the trunk.
+static void draw_remarks(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyTree *tree = &frame->report->tree;
+    const Position above = why_position(tree, frame->above),
+                   below = why_position(tree, frame->below);
+    const float left = frame->trunk + frame->size.x / 2 + 18;
+    const float room = frame->tree.x + frame->tree.w - left - 6;
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    const Cell last = position_last_move(&above);
+    if (last != CELL_NONE && room > 60)
+        sketch_words_within(
+            sketch, POINT(left, top_of(frame, 0) + 22),
+            describe_words("after %s", describe_cell(&above.variant, last).text).text, 16, false,
+            room, sketch->palette->ink);
+    if (below.outcome != OUTCOME_OPEN || room < 110)
+        return;
+    PanelText laid = {0};
+    why_strings_deed(&below, &text);
+    panel_text_fit(&laid, sketch->text, memory, POINT(room, frame->size.y + 12));
+    panel_text_draw(&laid, sketch, POINT(left, top_of(frame, 1) + .8f * laid.size),
+                    sketch->palette->ink);
+}
+
+/// The other answers that share the board, or how it ends.
+static void draw_caption(const WhyFrame *frame, const Sketch *sketch, float x, float y,
+                         const char *words, bool bold) {
+    const float room = frame->pitch - 8;
+    const float width = fminf(room, sketch_text_width(sketch, words, 15, bold));
+    sketch_words_within(sketch, POINT(x - width / 2, y), words, 15, bold, room,
+                        bold ? sketch->palette->ink : sketch->palette->pencil);
+}
+
+static void draw_end(const WhyFrame *frame, const Sketch *sketch, const WhyColumn *column,
+                     const Rect *card) {
+    char memory[64];
+    Text text = text_over(memory, sizeof memory);
+    const bool full = column->played && describe_only_person(session_spec(stage_kept_session(
+                                            frame->screen->base.stage))) == frame->screen->loser;
+    text_add(&text, "%s%s%s",
+             phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS),
+             full ? ", " : "", full ? phrase(PHRASE_WHY_AS_PLAYED) : "");
+    if (sketch_text_width(sketch, memory, 15, true) > frame->pitch - 8)
+        memory[strcspn(memory, ",")] = '\0';
+    draw_caption(frame, sketch, column->x, card->y + card->h + 19, memory, true);
+}
+
+static void draw_column(const WhyFrame *frame, const Sketch *sketch, int index) {
+    const WhyColumn *column = &frame->columns[index];
+    const WhyTree *tree = &frame->report->tree;
+    const Rect trunk = card_at(frame, frame->trunk, 1), answer = card_at(frame, column->x, 2),
+               end = card_at(frame, column->x, 3);
+    const Position after = why_view_after_answer(frame, column);
+    Position last;
+    const bool goes_left = column->x < frame->trunk - 10;
+    const Point foot = POINT(frame->trunk + .16f * (column->x - frame->trunk), foot_of(trunk).y);
+    const int seed = 100 + 4 * (index + frame->screen->first + 50 * frame->above);
+    draw_edge(sketch, foot, head_of(answer), colour_of(sketch, frame->screen->loser),
+              column->played, seed);
+    draw_move(frame, sketch,
+              POINT(goes_left ? column->x + 2 : column->x + 4, head_of(answer).y - 11),
+              frame->screen->loser, column->answer, goes_left, column->played);
+    draw_board(frame, sketch, answer, &after, false, seed + 1);
+    if (!column->alone) {
+        char memory[DESCRIBE_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        why_strings_also(tree, column->node, &text);
+        draw_caption(frame, sketch, column->x, answer.y + answer.h + 15, memory, false);
+    }
+    if (!why_view_after_reply(frame, column, &last))
+        return;
+    const Point from = POINT(foot_of(answer).x, foot_of(answer).y + (column->alone ? 0 : 16));
+    const bool reply_played = column->played && last.ply <= frame->screen->won.ply &&
+                              frame->screen->won.history[last.ply - 1] == position_last_move(&last);
+    draw_edge(sketch, from, head_of(end), colour_of(sketch, winner_of(frame)), reply_played,
+              seed + 2);
+    draw_move(frame, sketch, POINT(column->x + 2, head_of(end).y - 11), winner_of(frame),
+              position_last_move(&last), false, reply_played);
+    draw_board(frame, sketch, end, &last, false, seed + 3);
+    if (last.outcome != OUTCOME_OPEN)
+        draw_end(frame, sketch, column, &end);
+}
+
+void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch) {
+    if (frame->tree.w <= 0 || !frame->report->turn_known)
+        return;
+    draw_bands(frame, sketch);
+    if (!frame->report->grown || frame->below < 0) {
+        const Phrase words = frame->report->ended ? PHRASE_WHY_TOO_LARGE : PHRASE_WHY_GROWING;
+        sketch_words_within(sketch, POINT(frame->tree.x + 16, frame->tree.y + 34), phrase(words),
+                            18, false, frame->tree.w - 32, sketch->palette->ink);
+        return;
+    }
+    draw_labels(frame, sketch);
+    draw_trunk(frame, sketch);
+    draw_remarks(frame, sketch);
+    for (int i = 0; i < frame->column_count; i++)
+        draw_column(frame, sketch, i);
+}

@@ -1,0 +1,35 @@
+// Part of phrase.h: the tour of minimax.
+#pragma once
+
+// clang-format off
+#define PHRASES_TOUR(P)                                                                            \
+    P(TOUR_TRY_FIRST, "Here there is something to try first.")                                     \
+    P(TOUR_ANSWERED, "The answer was found.")                                                      \
+    P(TOUR_A_PAGE, "a page")                                                                       \
+    P(TOUR_LAST_LESSON, "the last lesson")                                                         \
+    P(TOUR_TRY_IT, "try it")                                                                       \
+    P(TOUR_OFFER, "See how it thinks: the tour")                                                   \
+    P(TOUR_OFFER_BRIEF, "How does it think?")                                                      \
+    P(TOUR_BRIEF, "Tour")                                                                          \
+    P(TOUR_TRY, "Try it")                                                                          \
+    P(TOUR_EXERCISE, "Exercise")                                                                   \
+    P(TOUR_PAGE, "page")                                                                           \
+    P(TOUR_WORDS, "To the words")                                                                  \
+    P(TOUR_BOARDS, "To the boards")                                                                \
+    P(TOUR_LIMIT, "LIMIT")                                                                         \
+    P(TOUR_LIMIT_NOTE, "looks no deeper")                                                          \
+    P(TOUR_TO_MOVE, "is to move")                                                                  \
+    P(TOUR_AT_LIMIT, "at the limit")                                                               \
+    P(TOUR_WORTH, "worth")                                                                         \
+    P(TOUR_AGAIN, "Begin again")                                                                   \
+    P(TOUR_X_WINS, "X has a row")                                                                  \
+    P(TOUR_NO_ROW, "full, no row")                                                                 \
+    P(TOUR_O_WINS, "O has a row")                                                                  \
+    P(TOUR_X_BRIEF, "row of X")                                                                    \
+    P(TOUR_NO_ROW_BRIEF, "no row")                                                                 \
+    P(TOUR_O_BRIEF, "row of O")                                                                    \
+    P(TOUR_SHUT, "The window is shut")                                                             \
+    P(TOUR_OPEN, "The window is open")                                                             \
+    P(TOUR_NEXT, "Next")                                                                           \
+    P(TOUR_PAGES, "Pages of the tour")
+// clang-format on
