@@ -28,7 +28,7 @@ static const Action ROWS[] = {
 };
 const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
 
-void page_tell_player(const GameSpec *spec, const Box *leaf, Text *words) {
+void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *words) {
     const int side = leaf->text.phrase - PAGE_TELLS_PLAYER;
     if (side == SIDE_X || side == SIDE_O)
         text_add(words, "%.10s", describe_player(spec, (Side)side).text);

@@ -37,7 +37,7 @@
     }
 enum { PAGE_TELLS_PLAYER = 100 };
 /// Tells such a leaf, as long as a name is that fits everywhere.
-void page_tell_player(const GameSpec *spec, const Box *leaf, Text *words);
+void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *words);
 #define PAGE_SEATS_BESIDE                                                                          \
     {                                                                                              \
         .only = BOX_WIDE, .flow = BOX_COLUMN, .gap = {2, 4, 0},                                    \

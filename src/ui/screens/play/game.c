@@ -111,6 +111,17 @@ void game_finish(GameScreen *game, int64_t now) {
     game->played_at = now - GAME_COMPUTER_WAITS;
 }
 
+bool game_look_at(GameScreen *game, int move_count, int64_t now) {
+    const Record *record = &game->session->game.record;
+    if (move_count < 0 || move_count > record->count || move_count == record->cursor)
+        return true;
+    game_finish(game, now);
+    game->notice[0] = '\0';
+    session_go_to(game->session, move_count);
+    game_follow(game, now);
+    return true;
+}
+
 // --- going out
 
 bool game_copy_position(GameScreen *game, int64_t now) {
@@ -528,7 +539,7 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
 void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
     const CoachOffer offer = coach_offer(game->session);
-    page_tell_player(session_spec(game->session), leaf, words);
+    panel_actions_tell_player(session_spec(game->session), leaf, words);
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
         text_add(words, "%s", game->said);
     else if (leaf->text.phrase == GAME_TELLS_TITLE)

@@ -34,6 +34,7 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
+/// The places in the present window.
 GamePlaces game_places(const GameScreen *game);
 /// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE
 /// once the result is told.
@@ -47,6 +48,8 @@ Cell game_hint(const GameScreen *game);
 /// Whose ghost follows the pointer; SIDE_NONE when no person may play.
 Side game_player(const GameScreen *game);
 
+/// Shows the game after so many moves, where it has so many; true.
+bool game_look_at(GameScreen *game, int move_count, int64_t now);
 /// A person plays at `target`, if that is a move.
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now);
 /// Draws the mark that is aimed at.
@@ -70,3 +73,4 @@ typedef enum GameTells { GAME_TELLS_BUBBLE = 1, GAME_TELLS_SUBTITLE, GAME_TELLS_
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
 void game_draw_over(Screen *screen, const Sketch *sketch);
+bool game_input(Screen *screen, const Input *input, int64_t now);

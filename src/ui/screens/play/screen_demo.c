@@ -96,7 +96,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     const Session *session = demo->session;
     const int game = demo->finished + (demo->counted ? 0 : 1);
     const int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
-    page_tell_player(session_spec(session), leaf, words);
+    panel_actions_tell_player(session_spec(session), leaf, words);
     if (leaf->text.phrase == TELLS_RULES)
         text_add(words, "%s", describe_variant(&session_spec(session)->variant).text);
     else if (leaf->text.phrase == TELLS_BUBBLE)
