@@ -5,6 +5,7 @@
 #include "game/keep.h"
 #include "ui/words/phrase.h"
 
+#include <math.h>
 #include <string.h>
 
 static const StageFiles *files_of(const FilesScreen *sheet) {
@@ -67,6 +68,19 @@ static bool find_path(const FilesScreen *sheet, const char *name, Text *path, Pr
                            FILE_PATH_MAX - 1);
     make_plain(path);
     return true;
+}
+
+ListPlace files_place(const FilesScreen *sheet) {
+    enum { BAR_BESIDE = 14 };
+    const Places places = leaves_place(&sheet->base);
+    Rect area = layout_area(&places, "list");
+    area.h = MAX(1, floorf(area.h / FILES_ROW)) * (area.w > 0 ? FILES_ROW : 0); // whole entries
+    return (ListPlace){.area = area,
+                       .columns = 1,
+                       .item = {area.w, FILES_ROW},
+                       .bar = BAR_BESIDE,
+                       .notch = 3 * FILES_ROW,
+                       .counts = {(int)sheet->folder.count}};
 }
 
 /// To open, the first entry is chosen; to save, none.

@@ -120,7 +120,6 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_FILES, &SHEET_ACTIO
 
 // --- what is shown
 
-enum { ROW = 44 }; ///< px from entry to entry, for fingers
 enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK };
 
 // clang-format off
@@ -132,7 +131,7 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
         {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
             {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
             {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
-        {.name = "list", .w = {180, 600, 0}, .h = {2 * ROW, 9 * ROW, 0}, .share = 1, .around = {0, 0, 24, 4}})},
+        {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 9 * FILES_ROW, 0}, .share = 1, .around = {0, 0, 24, 4}})},
     {.name = "why", .only = BOX_WIDE, .h = {66, 70, 70}},
     {.name = "why", .only = BOX_TALL, .h = {100, 124, 124}},
     {.name = "saving", .flow = BOX_ROW, BOXES(
@@ -225,19 +224,6 @@ static bool find(const Screen *screen, const char *label, Point *at) {
 }
 
 // --- the list
-
-ListPlace files_place(const FilesScreen *sheet) {
-    enum { BAR_BESIDE = 14 };
-    const Places places = leaves_place(&sheet->base);
-    Rect area = layout_area(&places, "list");
-    area.h = MAX(1, floorf(area.h / ROW)) * (area.w > 0 ? ROW : 0); // whole entries
-    return (ListPlace){.area = area,
-                       .columns = 1,
-                       .item = {area.w, ROW},
-                       .bar = BAR_BESIDE,
-                       .notch = 3 * ROW,
-                       .counts = {(int)sheet->folder.count}};
-}
 
 static void choose(FilesScreen *sheet, int index) {
     const ListPlace place = files_place(sheet);
