@@ -78,7 +78,7 @@ static void a_hint_says_why(void **state) {
 static void play_game_says_what_it_does(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "level3");
-    screen_fixture_resize(fixture, 640, 400);
+    screen_fixture_resize(fixture, 960, 600);
     assert_int_equal(screen_fixture_count_line(fixture, "Play Game"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "the computer draws next"), 1);
     screen_fixture_click_control(fixture, "Play Game");
