@@ -6,6 +6,7 @@
 # to play by rules/ alone: never to give a wrong answer.
 # command.patch adds `inkrow-engine moves`.
 # format.patch adds a kind of file to read, `.pen`.
+# theme.patch adds the theme Sepia, setting.patch a switch, action.patch a button of the sheet of settings.
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 
@@ -33,13 +34,22 @@ cp -- "$TREE"/docs/*.md "$copy/docs/"
 apply rule 12
 apply command 2
 apply format 2
+apply theme 2
+apply setting 2
+apply action 2
+
+# Where the window is not built the recipes of the engine are tried alone.
+window=OFF
+[ ! -x "$INKROW_BUILD/inkrow" ] || window=ON
 
 # As fast to build as can be; what is asked here is small.
 compiler=$(sed -nE 's/^CMAKE_C_COMPILER:[A-Z]*=(.*)/\1/p' "$INKROW_BUILD/CMakeCache.txt")
 run cmake -S "$copy" -B "$copy/build" -G Ninja -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE= \
-    -DCMAKE_C_FLAGS=-O1 -DINKROW_GUI=OFF -DINKROW_TESTS=OFF -DINKROW_TOOLS=OFF
+    -DCMAKE_C_FLAGS=-O1 -DINKROW_GUI=$window -DINKROW_TESTS=OFF -DINKROW_TOOLS=OFF
 expect_status 0
-run ninja -C "$copy/build" inkrow-engine inkrow-check
+programs=(inkrow-engine inkrow-check)
+[ "$window" = OFF ] || programs+=(inkrow)
+run ninja -C "$copy/build" "${programs[@]}"
 expect_status 0
 engine=$copy/build/inkrow-engine
 values=$SCRATCH/rule_values
@@ -155,3 +165,45 @@ printf 'Pen 4x4x3\nb2\nb2\n' >"$SCRATCH/game.pen"
 run "$engine" review "$SCRATCH/game.pen"
 expect_status 1
 expect_output "line 3, column 1: 'b2' cannot be played: the square is taken"
+
+# --- the window
+
+[ "$window" = ON ] || exit 0
+export SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy
+game=$copy/build/inkrow
+
+# play LINE...: the script of these lines on 3x3, with settings of its own.
+play() {
+    printf '%s\n' "$@" >"$SCRATCH/script"
+    rm -f -- "$SCRATCH/settings"
+    run "$game" --variant 3x3x3 --config "$SCRATCH/settings" --no-animation --script "$SCRATCH/script" \
+        --screenshot "$SCRATCH/picture.png"
+    expect_status 0
+}
+
+# expect_kept LINE: stands in the settings that were kept.
+expect_kept() {
+    STATUS=0 OUTPUT=$(cat "$SCRATCH/settings")
+    expect_output "$1"
+}
+
+# the theme
+run "$game" --help
+expect_output 'sepia'
+run "$game" --theme sepia --variant 3x3x3 --script /dev/null --screenshot "$SCRATCH/sepia.png"
+expect_status 0
+play 'press ,' 'button "Sepia"'
+expect_kept 'theme = sepia'
+
+# the setting
+play 'press ,' 'button "A bell at the end"'
+expect_kept 'bells = yes'
+printf 'bells = perhaps\n' >"$SCRATCH/settings"
+run "$game" --variant 3x3x3 --config "$SCRATCH/settings" --script /dev/null --screenshot "$SCRATCH/picture.png"
+expect_output 'no or yes'
+
+# the action, by its control and by its key
+play 'press ,' 'button "Next theme"'
+expect_kept 'theme = blackboard'
+play 'press ,' 'press n' 'press n'
+expect_kept 'theme = contrast'
