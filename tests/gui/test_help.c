@@ -18,15 +18,15 @@ enum { PAGES_MAX = 30 };
 // --- the list of keys
 
 /// What the help sheet has. Release with base_free.
-static HelpKeys *collected(void) {
+static HelpKeys *collected(Chord without) {
     HelpKeys *keys = base_alloc(sizeof *keys);
-    help_keys_collect(keys);
+    help_keys_collect(keys, without);
     return keys;
 }
 
 /// A key of a place, as Help writes it.
 static bool help_has(const char *title, Slice key) {
-    HelpKeys *keys = collected();
+    HelpKeys *keys = collected(0);
     bool found = false;
     for (const KeysPlace *place = keys->places; place->title; place++) {
         for (const KeysLine *line = place->lines; line->keys && !strcmp(place->title, title);
@@ -78,7 +78,7 @@ static void the_page_of_keys_is_not_stale(void **state) {
     size_t size;
     Problem problem;
     Text text = text_over(table, TABLE_MAX);
-    HelpKeys *keys = collected();
+    HelpKeys *keys = collected(0);
     write_table(keys, &text);
     assert_false(text.overflowed);
     assert_true(file_read(KEYS_PAGE, 1 << 20, &page, &size, &problem));
@@ -207,7 +207,7 @@ static void the_pages_show_all_of_it_in_every_window(void **state) {
     assert_non_null(font);
     const TextRasteriser text = font_rasteriser(font);
     int lines = 0;
-    HelpKeys *keys = collected();
+    HelpKeys *keys = collected(CHORD_PAGE);
     for (const KeysPlace *place = keys->places; place->title; place++)
         for (const KeysLine *line = place->lines; line->keys; line++)
             lines += keys_are_for(line, false);

@@ -58,12 +58,5 @@ const KeysPlace *keys_places(void) {
 }
 
 bool keys_are_for(const KeysLine *line, bool page) {
-    static const struct {
-        const char *keys;
-        bool page;
-    } ONLY_THERE[] = {{"Ctrl+Q", false}, {"Ctrl+Shift+L", true}};
-    for (size_t i = 0; i < ARRAY_LEN(ONLY_THERE); i++)
-        if (strcmp(line->keys, ONLY_THERE[i].keys) == 0)
-            return ONLY_THERE[i].page == page;
-    return true;
+    return !page || strcmp(line->keys, "Ctrl+Q") != 0;
 }

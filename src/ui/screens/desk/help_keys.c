@@ -37,35 +37,40 @@ static KeysPlace place_titled(const char *title) {
     return *place;
 }
 
-static void add_line(HelpKeys *keys, const Action *action) {
-    const int at = keys->line_count++;
+/// An action has no line whose keys are all left out.
+static void add_line(HelpKeys *keys, const Action *action, Chord without) {
+    const int at = keys->line_count;
     CHECK(at < HELP_LINES_MAX - 1);
     Text text = text_over(keys->keys[at], HELP_KEYS_TEXT_MAX);
-    action_add_keys(action, 0, &text);
+    action_add_keys(action, without, &text);
     CHECK(!text.overflowed);
+    if (text.length == 0)
+        return;
+    keys->line_count++;
     keys->lines[at].keys = keys->keys[at];
     keys->lines[at].does = phrase(action->told != PHRASE_NONE ? action->told : action->label);
 }
 
 /// `others`: lines that are no action's, or NULL.
-static KeysPlace place_of(HelpKeys *keys, const ActionTable *table, const KeysLine *others) {
+static KeysPlace place_of(HelpKeys *keys, const ActionTable *table, const KeysLine *others,
+                          Chord without) {
     const KeysPlace place = {phrase(table->title), &keys->lines[keys->line_count]};
     for (; others && others->keys; others++)
         keys->lines[keys->line_count++] = *others;
     for (int i = 0; i < table->count; i++)
         if (table->rows[i].keys[0])
-            add_line(keys, &table->rows[i]);
+            add_line(keys, &table->rows[i], without);
     keys->lines[keys->line_count++] = (KeysLine){NULL, NULL};
     return place;
 }
 
-void help_keys_collect(HelpKeys *keys) {
+void help_keys_collect(HelpKeys *keys, Chord without) {
     keys->place_count = keys->line_count = 0;
     for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
         const ActionTable *actions = ORDER[i].actions;
         const KeysPlace titled = ORDER[i].title ? place_titled(ORDER[i].title) : (KeysPlace){0};
         keys->places[keys->place_count++] =
-            actions ? place_of(keys, actions, titled.lines) : titled;
+            actions ? place_of(keys, actions, titled.lines, without) : titled;
     }
     CHECK(keys->place_count < HELP_PLACES_MAX);
     keys->places[keys->place_count].title = NULL;

@@ -15,5 +15,5 @@ typedef struct HelpKeys {
     int place_count, line_count;
 } HelpKeys;
 
-/// Fills it in.
-void help_keys_collect(HelpKeys *keys);
+/// Fills it in, but for chords with the flag `without`: what a page or a window lacks.
+void help_keys_collect(HelpKeys *keys, Chord without);
