@@ -1,9 +1,10 @@
 // The state of Your games, and what its files do for each other.
 #pragma once
 
-#include "ui/screens/desk/games_list.h"
+#include "ui/screens/desk/games_card.h"
 #include "ui/stage/panel_actions.h"
 #include "ui/stage/screen.h"
+#include "ui/widgets/list.h"
 
 /// Ids of what is no action.
 enum { GAMES_LIST = 10, GAMES_TITLE };
@@ -13,7 +14,7 @@ enum { GAMES_SEED_LIST = 1000, GAMES_SEED_SLIP, GAMES_SEED_PANEL, GAMES_SEED_EMP
 
 typedef struct GamesScreen {
     Screen base;
-    GamesList list;
+    List list;
     GamesCards cards;
     bool unlisted;              ///< the folder cannot be listed: `said` says why
     bool reading;               ///< not all games are in the list yet
@@ -34,9 +35,9 @@ typedef struct GamesLayout {
     Point title;
     float title_size;
     float note_right; ///< where the note beside the title ends; 0: it has no room
-    GamesPlace list;
-    Rect slip;  ///< under the list, while there is something to undo
-    Rect panel; ///< of the chosen game; tall: of what is said where there is none
+    ListPlace list;   ///< a section for each KeptKind
+    Rect slip;        ///< under the list, while there is something to undo
+    Rect panel;       ///< of the chosen game; tall: of what is said where there is none
     Rect open, position;
     bool key_caps;
 } GamesLayout;

@@ -187,3 +187,19 @@ void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool
                          noise_seed(seed, 2));
     draw_facts(&words, game, area, seed);
 }
+
+// --- those that were shown last
+
+void games_cards_forget(GamesCards *cards) {
+    for (int i = 0; i < GAMES_CARDS_KEPT; i++)
+        cards->known[i] = false;
+}
+
+const KeptGame *games_cards_at(GamesCards *cards, const StageGames *from, int index) {
+    const int slot = index % GAMES_CARDS_KEPT;
+    if (!cards->known[slot] || cards->index[slot] != index)
+        from->entry(from->context, index, &cards->games[slot]);
+    cards->known[slot] = true;
+    cards->index[slot] = index;
+    return &cards->games[slot];
+}

@@ -4,6 +4,7 @@
 #include "game/game_card.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
+#include "ui/stage/stage.h"
 #include "words/describe.h"
 
 /// The board of `card` in the middle of `room`, at its top; the rest fades beside a winning row.
@@ -24,3 +25,19 @@ typedef struct GamesResult {
 /// Draws a card in `area`; of its words only what lies from `top` to `bottom` as a whole.
 void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool chosen, float top,
                      float bottom);
+
+// --- those that were shown last
+
+enum { GAMES_CARDS_KEPT = 64 };
+
+/// The cards that were shown last, worked out. Begin with {0}.
+typedef struct GamesCards {
+    bool known[GAMES_CARDS_KEPT];
+    int index[GAMES_CARDS_KEPT];
+    KeptGame games[GAMES_CARDS_KEPT];
+} GamesCards;
+
+/// Forgets them, as the list has changed.
+void games_cards_forget(GamesCards *cards);
+/// Card `index`; lives until another one is asked for.
+const KeptGame *games_cards_at(GamesCards *cards, const StageGames *from, int index);

@@ -236,9 +236,9 @@ static void place_wide(GamesLayout *at, Point view) {
     const float tall = ink_clamp01((view.y - SMALLEST.y) / (USUAL.y - SMALLEST.y));
     const float left = roundf(ink_lerp(80, 102, wide)), right = ink_lerp(20, 40, wide);
     const float top = roundf(ink_lerp(54, 70, tall)), bottom = roundf(ink_lerp(14, 24, tall));
-    GamesPlace *list = &at->list;
+    ListPlace *list = &at->list;
     list->columns = MAX(2, (int)floorf((view.x - 620) / PITCH));
-    list->card = POINT(CARD_WIDTH, GAMES_CARD_HEIGHT);
+    list->item = POINT(CARD_WIDTH, GAMES_CARD_HEIGHT);
     list->gap = CARD_GAP;
     // Room for the shadows and the double outline around the cards.
     list->area = RECT(left, top, (float)(list->columns * PITCH - CARD_GAP), view.y - top - bottom);
@@ -257,11 +257,11 @@ static void place_wide(GamesLayout *at, Point view) {
 }
 
 static void place_tall(GamesLayout *at, Point view) {
-    GamesPlace *list = &at->list;
+    ListPlace *list = &at->list;
     const float width = view.x - 2 * EDGE - 12, bar = 56;
     list->gap = view.x < 360 ? 8 : 10;
     list->columns = MAX(2, (int)floorf((width + list->gap) / (CARD_WIDTH + list->gap)));
-    list->card =
+    list->item =
         POINT(floorf((width - (float)(list->columns - 1) * list->gap) / (float)list->columns),
               GAMES_CARD_HEIGHT);
     at->title = POINT(at->margin.home.x + 34, at->margin.home.y + 10);
@@ -294,10 +294,14 @@ GamesLayout games_layout(const GamesScreen *games) {
     const Point view = stage_view(stage);
     GamesLayout at = {.margin = panel_layout_of_game(view), .tall = layout_is_tall(view)};
     (at.tall ? place_tall : place_wide)(&at, view);
+    at.list.bar = at.tall ? 9 : 15;
+    at.list.notch = 70;
+    at.list.heading = 44;
+    at.list.baseline = 24;
     if (!at.tall && games_count(games) == 0)
         at.open.y = at.position.y = at.panel.y + 308;
     if (games->deleted_name[0]) {
-        GamesPlace *list = &at.list;
+        ListPlace *list = &at.list;
         list->area.h -= SLIP + 14;
         at.slip = RECT(list->area.x, list->area.y + list->area.h + 10, list->area.w, SLIP);
     }
@@ -308,14 +312,14 @@ GamesLayout games_layout(const GamesScreen *games) {
 
 // --- the list
 
-enum { SLIP_WORDS_RIGHT = 160, BAR_BESIDE = 15, NOTE_SIZE = 17, CARD_HEIGHT = GAMES_CARD_HEIGHT };
+enum { SLIP_WORDS_RIGHT = 160, NOTE_SIZE = 17, CARD_HEIGHT = GAMES_CARD_HEIGHT };
 
 // --- the list
 
-static void draw_heading(const GamesScreen *games, const Sketch *sketch, const GamesPlace *place,
+static void draw_heading(const GamesScreen *games, const Sketch *sketch, const ListPlace *place,
                          KeptKind kind) {
     static const Phrase HEADINGS[] = {PHRASE_GAMES_OPEN, PHRASE_GAMES_FINISHED, PHRASE_GAMES_WRONG};
-    const float baseline = games_list_heading(place, kind);
+    const float baseline = list_heading(place, (int)kind);
     const float seen = baseline - games->list.scroll;
     const char *words = phrase(HEADINGS[kind]);
     if (place->counts[kind] == 0 || seen < 16 || seen + 8 > place->area.h)
@@ -326,14 +330,14 @@ static void draw_heading(const GamesScreen *games, const Sketch *sketch, const G
                  describe_words("%d", place->counts[kind]).text, 17, sketch->palette->pencil);
 }
 
-static void draw_cards(GamesScreen *games, const Sketch *sketch, const GamesPlace *place) {
+static void draw_cards(GamesScreen *games, const Sketch *sketch, const ListPlace *place) {
     const StageGames *from = &stage_config(games->base.stage)->games;
     const bool focused =
         games->base.widgets.focus == GAMES_LIST && games->base.widgets.focus_visible;
     int first, end;
-    games_list_shown(&games->list, place, &first, &end);
+    list_shown(&games->list, place, &first, &end);
     for (int i = first; i < end; i++) {
-        const Rect area = games_list_card(place, i);
+        const Rect area = list_item(place, i);
         const float top = games->list.scroll - area.y;
         // Drawn where nothing moves it, so that a card that scrolls is the same picture.
         drawlist_push_offset(sketch->list, POINT(area.x, area.y));
@@ -347,7 +351,7 @@ static void draw_cards(GamesScreen *games, const Sketch *sketch, const GamesPlac
 }
 
 static void draw_list(GamesScreen *games, const Sketch *sketch, const GamesLayout *at) {
-    const GamesPlace *place = &at->list;
+    const ListPlace *place = &at->list;
     const Rect area = place->area;
     drawlist_push_clip(sketch->list, RECT(area.x - 10, area.y, area.w + 20, area.h));
     drawlist_push_offset(sketch->list, POINT(area.x, area.y - games->list.scroll));
@@ -356,9 +360,7 @@ static void draw_list(GamesScreen *games, const Sketch *sketch, const GamesLayou
     draw_cards(games, sketch, place);
     drawlist_pop(sketch->list);
     drawlist_pop(sketch->list);
-    sketch_scroll_mark(sketch, POINT(area.x + area.w + (at->tall ? 9 : BAR_BESIDE), area.y + 4),
-                       area.h - 8, (int)games->list.scroll, (int)area.h,
-                       (int)games_list_height(place), screen_seed(&games->base, GAMES_SEED_LIST));
+    list_draw_bar(&games->list, place, sketch, screen_seed(&games->base, GAMES_SEED_LIST));
 }
 
 static void draw_slip(const GamesScreen *games, const Sketch *sketch, Rect slip) {
@@ -375,7 +377,7 @@ static void draw_slip(const GamesScreen *games, const Sketch *sketch, Rect slip)
 // --- without games
 
 static void draw_blank_cards(const GamesScreen *games, const Sketch *sketch,
-                             const GamesPlace *place) {
+                             const ListPlace *place) {
     const uint32_t seed = screen_seed(&games->base, GAMES_SEED_EMPTY);
     BoxStyle style = sketch_box_style(sketch);
     style.outline = sketch->palette->faint;
@@ -383,8 +385,8 @@ static void draw_blank_cards(const GamesScreen *games, const Sketch *sketch,
     const float y = place->area.y + 44;
     for (int i = 0; i < place->columns; i++)
         sketch_box(sketch,
-                   RECT(place->area.x + (float)i * (place->card.x + place->gap), y, place->card.x,
-                        place->card.y),
+                   RECT(place->area.x + (float)i * (place->item.x + place->gap), y, place->item.x,
+                        place->item.y),
                    &style, noise_seed(seed, (uint32_t)i));
     const Point left = {place->area.x + 16, y + 22};
     const Point lines[][2] = {{{left.x + 29, left.y}, {left.x + 29, left.y + 87}},

@@ -46,8 +46,8 @@ static void games_choose(GamesScreen *games, int index) {
     from->entry(from->context, index, &games->entry);
     memcpy(games->chosen, games->entry.name, sizeof games->chosen);
     load(games);
-    const GamesPlace place = games_layout(games).list;
-    games_list_show(&games->list, &place, index);
+    const ListPlace place = games_layout(games).list;
+    list_show(&games->list, &place, index);
 }
 
 static void play_first(GamesScreen *games, int64_t now) {
@@ -251,66 +251,38 @@ const ActionTable SCREEN_ACTIONS_GAMES = ACTION_TABLE(PHRASE_IN_YOUR_GAMES, ROWS
 
 // --- pointer and keys
 
-/// Px of a notch of the wheel.
-static const float NOTCH = 70;
-
-/// Keys of the list.
-static bool key_pressed(GamesScreen *games, const Input *input, int64_t now) {
-    const GamesPlace place = games_layout(games).list;
-    if (input->ctrl || input->alt || stage_wants_text(games->base.stage) || games_count(games) == 0)
-        return false;
-    if (input->key == KEY_SPACE) {
-        Input enter = *input;
-        Phrase why_not;
-        enter.key = KEY_ENTER;
-        return action_by_key(&games->base, &enter, now, &why_not);
-    }
-    if (input->key < KEY_LEFT || input->key > KEY_PAGE_DOWN)
-        return false;
-    games_choose(games, games_list_next(&games->list, &place, input->key));
-    games->base.widgets.focus = GAMES_LIST;
-    games->base.widgets.focus_visible = true;
-    return true;
-}
-
-static bool pointer_lets_go(GamesScreen *games, const Input *input, int64_t now) {
-    const GamesPlace place = games_layout(games).list;
-    if (!games->list.dragged)
-        return false;
-    games->list.dragged = false;
-    const int index = games->list.pulled ? -1 : games_list_at(&games->list, &place, input->at);
-    if (index < 0)
-        return true;
-    games_choose(games, index);
-    games_show_chosen(games, now);
-    return true;
+/// Space goes on with the chosen game, as Enter does.
+static bool key_space(GamesScreen *games, const Input *input, int64_t now) {
+    Input enter = *input;
+    Phrase why_not;
+    enter.key = KEY_ENTER;
+    return action_by_key(&games->base, &enter, now, &why_not);
 }
 
 static bool games_input(Screen *screen, const Input *input, int64_t now) {
     GamesScreen *games = (GamesScreen *)screen;
-    const GamesPlace place = games_layout(games).list;
-    switch (input->kind) {
-    case INPUT_POINTER_MOVE:
-        if (games->list.dragged)
-            games_list_drag(&games->list, &place, input->at);
-        return games->list.dragged;
-    case INPUT_POINTER_DOWN:
-        return games_list_take(&games->list, &place, input->at);
-    case INPUT_POINTER_UP:
-        return pointer_lets_go(games, input, now);
-    case INPUT_POINTER_LEAVE:
-        games->list.dragged = false;
-        return false;
-    case INPUT_WHEEL:
-        return games_list_scroll(&games->list, &place, -NOTCH * input->wheel);
-    case INPUT_KEY:
-        return key_pressed(games, input, now);
-    case INPUT_NOTICE:
+    const ListPlace place = games_layout(games).list;
+    int index;
+    if (input->kind == INPUT_NOTICE) {
         games_note(games, input->text);
         return true;
-    default:
-        return false;
     }
+    if (input->kind == INPUT_KEY) {
+        if (input->ctrl || input->alt || stage_wants_text(screen->stage) || list_count(&place) == 0)
+            return false;
+        if (input->key == KEY_SPACE)
+            return key_space(games, input, now);
+    }
+    const ListHeard heard = list_hear(&games->list, &place, input, &index);
+    if (heard == LIST_WALKED || heard == LIST_PRESSED)
+        games_choose(games, index);
+    if (heard == LIST_PRESSED)
+        games_show_chosen(games, now);
+    if (heard == LIST_WALKED) {
+        screen->widgets.focus = GAMES_LIST;
+        screen->widgets.focus_visible = true;
+    }
+    return heard != LIST_NOTHING;
 }
 
 // --- the screen
@@ -410,12 +382,12 @@ static Game *game(Screen *screen) {
 /// A card that shows, by what it is called.
 static bool find(const Screen *screen, const char *label, Point *at) {
     GamesScreen *games = (GamesScreen *)screen;
-    const GamesPlace place = games_layout(games).list;
+    const ListPlace place = games_layout(games).list;
     int first, end;
-    games_list_shown(&games->list, &place, &first, &end);
+    list_shown(&games->list, &place, &first, &end);
     for (int i = first; i < end; i++) {
         const KeptGame *kept = games_cards_at(&games->cards, source_of(games), i);
-        const Point middle = rect_centre(games_list_card(&place, i));
+        const Point middle = rect_centre(list_item(&place, i));
         *at = POINT(place.area.x + middle.x, place.area.y + middle.y - games->list.scroll);
         if (strcmp(games_card_title(kept).text, label) == 0 && rect_contains(place.area, *at))
             return true;
