@@ -6,7 +6,8 @@
 # to play by rules/ alone: never to give a wrong answer.
 # command.patch adds `inkrow-engine moves`.
 # format.patch adds a kind of file to read, `.pen`.
-# theme.patch adds the theme Sepia, setting.patch a switch, action.patch a button of the sheet of settings.
+# theme.patch adds the theme Sepia, setting.patch a switch, action.patch a button of the sheet of settings,
+# screen.patch the sheet Counts, with a list that a task fills. Each comes after those before it.
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 
@@ -37,6 +38,7 @@ apply format 2
 apply theme 2
 apply setting 2
 apply action 2
+apply screen 4
 
 # Where the window is not built the recipes of the engine are tried alone.
 window=OFF
@@ -207,3 +209,10 @@ play 'press ,' 'button "Next theme"'
 expect_kept 'theme = blackboard'
 play 'press ,' 'press n' 'press n'
 expect_kept 'theme = contrast'
+
+# the screen: it opens, is another picture, and closes by its own button
+play 'press ,' 'button "More…"'
+mv -- "$SCRATCH/picture.png" "$SCRATCH/before.png"
+play 'press ,' 'button "More…"' 'button "Counts"' 'wait 1'
+! cmp -s "$SCRATCH/picture.png" "$SCRATCH/before.png" || give_up 'expected the sheet Counts on the picture'
+play 'press ,' 'button "More…"' 'button "Counts"' 'wait 1' 'button "Done"' 'button "Back"'
