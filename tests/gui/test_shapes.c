@@ -726,6 +726,7 @@ static int check(const TextRasteriser *text, size_t screen, const int *window, f
         Settings settings = *stage_settings(fixture->stage);
         settings.theme = (int)theme;
         stage_change_settings(fixture->stage, &settings);
+        stage_finish(fixture->stage); // as after what a person does: a page may find more room
         stage_draw(fixture->stage, fixture->list, fixture->now);
         count += check_picture(fixture, text, false, &faults);
     }
