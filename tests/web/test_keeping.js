@@ -40,7 +40,10 @@ test('keeping: settings and games are there when the page is loaded again', asyn
     await untilKept(page, 1);
     await page.until('the settings',
         async () => (await pathsKept(page)).includes('/kept/inkrow/inkrow.conf'));
-    const before = await gamesInMemory(page);
+    const before = await page.until('the game to be whole', async () => {
+        const games = await gamesInMemory(page);
+        return games.every((name) => !name.endsWith('.part')) && games;
+    });
     await reloaded(page);
     assert.deepStrictEqual(await gamesInMemory(page), before);
     assert.match(await inProgram(
