@@ -92,14 +92,6 @@ void sheet_action_close(WidgetList *list, const Screen *screen, Rect area) {
         true;
 }
 
-void sheet_action_end(WidgetList *list, const Screen *screen, Rect done, bool cap, Rect area) {
-    Widget *button = action_add(list, screen, WIDGET_PRIMARY, "done", 0, done);
-    button->text_size = 21;
-    if (cap)
-        action_set_cap(button, screen);
-    sheet_action_close(list, screen, area);
-}
-
 void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area) {
     if (!screen->widgets.key_caps_hidden && !sketch_sheet_is_narrow(area))
         sketch_key(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),

@@ -79,8 +79,6 @@ void sheet_close(Screen *screen, ActionMeant meant);
 void sheet_action_close(WidgetList *list, const Screen *screen, Rect area);
 /// The same and Done, which Enter does, too.
 extern const ActionTable SHEET_ACTIONS_END;
-/// The controls of SHEET_ACTIONS_END, the key of Done drawn with `cap`.
-void sheet_action_end(WidgetList *list, const Screen *screen, Rect done, bool cap, Rect area);
 /// The cap of the Escape key before the cross.
 void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area);
 /// The baseline of text on line `line`; 0 is the title's.

@@ -1,7 +1,6 @@
 #include "ui/stage/stage_parts.h"
 
 #include "ink/strokes/hash.h"
-#include "ui/panel/panel_controls.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -154,16 +153,6 @@ void stage_close_sheet(Stage *stage, int64_t now) {
     } else {
         retire(stage, sheet);
     }
-}
-
-bool stage_act_in_margin(Stage *stage, int id, int64_t now) {
-    if (id == PANEL_HOME)
-        stage_show(stage, SCREEN_START, now);
-    else if (id == PANEL_HELP || id == PANEL_SETTINGS)
-        stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_SETTINGS, now);
-    else
-        return false;
-    return true;
 }
 
 // --- what screens ask for

@@ -269,9 +269,6 @@ void stage_stop_reading(Stage *stage);
 void stage_forget_reading(Stage *stage, const Screen *sheet);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
-/// What Home, Settings and Help do (panel_controls_margin): false, and nothing, where `id` is that
-/// of another control.
-bool stage_act_in_margin(Stage *stage, int id, int64_t now);
 
 /// Quits, whatever is not saved.
 void stage_quit(Stage *stage);

@@ -72,11 +72,6 @@ void widget_set_key(Widget *widget, Key key, bool cap) {
         widget_key_name(key, &name);
 }
 
-void widget_set_cap(Widget *widget, const char *letters) {
-    Text text = text_over(widget->key_cap, sizeof widget->key_cap);
-    text_add(&text, "%s", letters);
-}
-
 const Widget *widget_find(const WidgetList *list, int id) {
     for (int i = 0; id > 0 && i < list->count; i++)
         if (list->widgets[i].id == id)

@@ -70,8 +70,6 @@ Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const c
 void widget_set_note(Widget *widget, const char *note);
 /// Lets `key`, unless it is KEY_NONE, activate the widget; with `cap` it is drawn beside the label.
 void widget_set_key(Widget *widget, Key key, bool cap);
-/// Draws a cap with these letters beside the label, of a key that the screen takes itself.
-void widget_set_cap(Widget *widget, const char *letters);
 /// Appends what stands on a key: `U`, `Esc`.
 void widget_key_name(Key key, Text *name);
 /// The widget of that id, or NULL.
