@@ -289,7 +289,7 @@ static int64_t pace(const DemoScreen *demo) {
     return ms * NANOSECONDS_PER_MS;
 }
 
-/// Ns until the next move or game may begin; 0: now. A step is for now.
+/// Ns until the next move or game may begin; 0: now. A single step waits for nothing.
 static int64_t wait_left(const DemoScreen *demo, int64_t now) {
     return demo->step ? 0 : MAX(0, demo->moved_at + pace(demo) - now);
 }
