@@ -81,7 +81,10 @@ static bool push(const Run *run, SDL_Event *event) {
            problem_set(run->problem, "SDL takes no more input: %s", SDL_GetError());
 }
 
+/// The pointer comes from outside, and so takes aim at what may have appeared where it was.
 static bool push_click(const Run *run, Point at) {
+    SDL_Event leave = {.type = SDL_WINDOWEVENT};
+    leave.window.event = SDL_WINDOWEVENT_LEAVE;
     SDL_Event move = {.type = SDL_MOUSEMOTION};
     move.motion.x = (Sint32)at.x;
     move.motion.y = (Sint32)at.y;
@@ -92,7 +95,7 @@ static bool push_click(const Run *run, Point at) {
     down.button.clicks = 1;
     SDL_Event up = down;
     up.type = SDL_MOUSEBUTTONUP;
-    return push(run, &move) && push(run, &down) && push(run, &up);
+    return push(run, &leave) && push(run, &move) && push(run, &down) && push(run, &up);
 }
 
 static bool push_touch(const Run *run, Point at) {

@@ -121,7 +121,7 @@ static void keys_walk_the_list_and_enter_opens(void **state) {
     screen_fixture_press(place.fixture, KEY_BACKSPACE);
     assert_int_equal(says(&place, "second.txt"), 0);
     screen_fixture_press(place.fixture, KEY_ENTER); // the folder that was left is chosen
-    screen_fixture_press(place.fixture, 's');
+    screen_fixture_press(place.fixture, KEY_END);
     screen_fixture_press(place.fixture, KEY_ENTER);
     const Position *position = screen_fixture_position(place.fixture);
     assert_int_equal(position->marks[SIDE_X], 3);
@@ -130,6 +130,26 @@ static void keys_walk_the_list_and_enter_opens(void **state) {
     press_ctrl(&place, 'o', false);
     screen_fixture_press(place.fixture, KEY_HOME);
     screen_fixture_press(place.fixture, KEY_DOWN);
+    screen_fixture_press(place.fixture, KEY_ENTER);
+    assert_int_equal(screen_fixture_position(place.fixture)->ply, 2);
+    close_game(&place);
+}
+
+/// Nobody has to find the field first.
+static void what_is_typed_is_the_name(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    make_folder(&place, "games");
+    make_file(&place, "games/b.txt", "a1 b1");
+    press_ctrl(&place, 'o', false);
+    screen_fixture_press(place.fixture, KEY_DOWN);
+    for (const char *letter = "games/b.txt"; *letter; letter++) {
+        const char typed[] = {*letter, '\0'};
+        screen_fixture_press(place.fixture, (Key)*letter);
+        stage_event(place.fixture->stage, &(Input){.kind = INPUT_TEXT, .text = typed},
+                    place.fixture->now);
+    }
     screen_fixture_press(place.fixture, KEY_ENTER);
     assert_int_equal(screen_fixture_position(place.fixture)->ply, 2);
     close_game(&place);
@@ -497,6 +517,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(folders_come_first_then_files_that_can_be_read),
         cmocka_unit_test(keys_walk_the_list_and_enter_opens),
+        cmocka_unit_test(what_is_typed_is_the_name),
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),
         cmocka_unit_test(saving_writes_and_asks_before_it_writes_over),

@@ -66,6 +66,11 @@ static void every_theme_is_drawn_at_once(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void assert_all_are(ScreenFixture *fixture, const Settings *expected) {
+    for (int i = 0; i < SETTINGS_COUNT; i++)
+        assert_true(settings_same(settings_of(fixture), expected, i));
+}
+
 static void every_control_changes_what_it_names(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("15x15x5");
@@ -92,11 +97,31 @@ static void every_control_changes_what_it_names(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "Enter"), 0);
     screen_fixture_click_control(fixture, "Keys on buttons");
     assert_int_not_equal(screen_fixture_count_line(fixture, "Enter"), 0);
+    const Settings chosen = *settings_of(fixture), usual = settings_default();
     screen_fixture_click_control(fixture, "Reset all");
-    const Settings usual = settings_default();
-    for (int i = 0; i < SETTINGS_COUNT; i++)
-        assert_true(settings_same(settings_of(fixture), &usual, i));
+    screen_fixture_click_control(fixture, "Keep mine");
+    assert_all_are(fixture, &chosen);
+    screen_fixture_click_control(fixture, "Reset all");
+    screen_fixture_click_control(fixture, "Reset now");
+    assert_all_are(fixture, &usual);
     assert_float_equal(stage_scale(fixture->stage), usual_scale, .001f);
+    screen_fixture_click_control(fixture, "Undo reset");
+    assert_all_are(fixture, &chosen);
+    screen_fixture_close(fixture);
+}
+
+/// Who turns the themes to their end stays there, and Enter is what Done says.
+static void arrows_stay_in_their_row_and_enter_is_done(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    const Settings before = *settings_of(fixture);
+    screen_fixture_press(fixture, (Key)',');
+    screen_fixture_press(fixture, KEY_TAB);
+    for (int i = 0; i < 4; i++)
+        screen_fixture_press(fixture, KEY_LEFT);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_false(screen_fixture_has_control(fixture, "Done", &(bool){false}));
+    assert_all_are(fixture, &before);
     screen_fixture_close(fixture);
 }
 
@@ -352,6 +377,7 @@ int main(void) {
         cmocka_unit_test(every_theme_is_drawn_at_once),
         cmocka_unit_test(tables_cannot_be_chosen_larger_than_the_machine),
         cmocka_unit_test(every_control_changes_what_it_names),
+        cmocka_unit_test(arrows_stay_in_their_row_and_enter_is_done),
         cmocka_unit_test(the_keyboard_reaches_every_control),
         cmocka_unit_test(the_second_page_has_threads_memory_and_words),
         cmocka_unit_test(results_are_written_as_the_setting_says),

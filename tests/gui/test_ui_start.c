@@ -137,6 +137,7 @@ static void click(Person *person, const char *label) {
     bool enabled;
     if (!stage_find_control(person->stage, label, &at, &enabled))
         fail_msg("there is no '%s'", label);
+    give(person, (Input){.kind = INPUT_POINTER_LEAVE});
     give(person, (Input){.kind = INPUT_POINTER_MOVE, .at = at});
     give(person, (Input){.kind = INPUT_POINTER_DOWN, .at = at});
     give(person, (Input){.kind = INPUT_POINTER_UP, .at = at});

@@ -239,6 +239,26 @@ static void pass(Desk *desk, int ms) {
     obey(desk);
 }
 
+/// A click on the number selects it, digits replace it, and the wheel turns it.
+static void a_stepper_is_typed_and_turned(void **state) {
+    Desk *desk = *state;
+    const int before = desk->steps;
+    const Point number = {306 - 24 - 51 - 2, 322}; // between the buttons
+    click(desk, number.x, number.y);
+    assert_int_equal(desk->steps, before);
+    press(desk, '1');
+    press(desk, '2');
+    assert_int_equal(desk->steps, MIN(12, widget_find(&desk->list, STEPPER)->max));
+    press(desk, KEY_BACKSPACE);
+    click(desk, number.x, number.y);
+    press(desk, '9');
+    press(desk, '9');
+    assert_int_equal(desk->steps, widget_find(&desk->list, STEPPER)->max);
+    give(desk, (Input){.kind = INPUT_WHEEL, .at = number, .wheel = -.6f});
+    give(desk, (Input){.kind = INPUT_WHEEL, .at = number, .wheel = -.6f});
+    assert_int_equal(desk->steps, widget_find(&desk->list, STEPPER)->max - 1);
+}
+
 static void a_held_stepper_repeats(void **state) {
     Desk *desk = *state;
     int value;
@@ -564,6 +584,7 @@ int main(void) {
         WIDGET_TEST(a_choice_takes_the_option_pressed),
         WIDGET_TEST(options_may_differ_in_width),
         WIDGET_TEST(a_stepper_stops_at_its_ends),
+        WIDGET_TEST(a_stepper_is_typed_and_turned),
         WIDGET_TEST(a_held_stepper_repeats),
         WIDGET_TEST(a_stepper_rests_when_the_hand_leaves),
         WIDGET_TEST(a_ruler_follows_the_hand),

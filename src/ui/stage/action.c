@@ -110,6 +110,8 @@ Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, cons
     widget->disabled = why_not(screen, action, part) != PHRASE_NONE;
     widget->on = action->on && action->on(screen, action->which + part);
     set_value(widget, screen, action);
+    for (int i = 0; i < ACTION_KEYS; i++)
+        list->enter_taken |= action->keys[i] == KEY_ENTER && !widget->disabled;
     return widget;
 }
 

@@ -36,6 +36,7 @@ static void retire(Stage *stage, Screen *screens) {
 
 void stage_build(Screen *screen, WidgetList *list) {
     list->count = 0;
+    list->enter_taken = false;
     if (screen->ops->build)
         screen->ops->build(screen, list);
     stage_add_mark(screen, list);
@@ -43,6 +44,7 @@ void stage_build(Screen *screen, WidgetList *list) {
 
 static void rebuild(Stage *stage) {
     stage_build(stage->top, &stage->list);
+    stage_rest_follow(stage);
 }
 
 void stage_finish(Stage *stage) {
@@ -111,6 +113,7 @@ static void put_on_top(Stage *stage, Screen *screen) {
         stage_let_go(&stage->top->widgets);
     stage_drop_leaving(stage);
     stage->top = screen;
+    stage->shown++;
     stage->waits = false;
     stage_fit(stage, stage->window);
     if (stage->session)
@@ -124,10 +127,26 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now) {
     if (!screen)
         return false;
     stage_stop_reading(stage); // where another screen is shown nobody waits for it
+    stage->of_position &= kind != SCREEN_GAME && kind != SCREEN_START;
     stage->in_game = screen->ops->board != NULL && kind != SCREEN_SETUP; // nobody plays there
     put_on_top(stage, screen);
     retire(stage, old);
     return true;
+}
+
+void stage_study_position(Stage *stage) {
+    stage->of_position = true;
+}
+
+void stage_go_back(Stage *stage, int64_t now) {
+    if (!stage->of_position) {
+        stage_show(stage, SCREEN_GAME, now);
+        return;
+    }
+    stage->config.spec.from_position = true;
+    stage->config.spec.position = stage->session->game.spec.position;
+    stage_show(stage, SCREEN_START, now);
+    stage_open_sheet(stage, SCREEN_POSITION, now);
 }
 
 Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now) {

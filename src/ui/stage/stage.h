@@ -256,6 +256,11 @@ Point stage_show_place(Stage *stage, Point window_px);
 /// Leaves the top screen for a new one; the old one is freed after this event. False, and nothing
 /// changes, when the machine gives no thread for it.
 bool stage_show(Stage *stage, ScreenKind kind, int64_t now);
+/// Lets stage_go_back lead to the sheet of positions until a game or the start screen is shown:
+/// what is studied was asked from there, and nobody plays it yet.
+void stage_study_position(Stage *stage);
+/// Leaves a study for where it was asked from: the game, or the sheet of positions.
+void stage_go_back(Stage *stage, int64_t now);
 /// Lays a sheet over the top screen and returns it; stage_close_sheet uncovers the screen again.
 Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);
 /// Lets the person choose a file to open: on the sheet for that, or in the way of StageFiles.ask.

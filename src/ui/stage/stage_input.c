@@ -202,6 +202,8 @@ static void turn_wheel(Stage *stage, const Input *input, int64_t now) {
 static void take_pointer(Stage *stage, const Input *input, int64_t now) {
     static const Input LEAVE = {.kind = INPUT_POINTER_LEAVE, .touch = true};
     stage->swallow_text = false;
+    if (stage_rest_refuses(stage, input))
+        return;
     if (input->kind == INPUT_WHEEL) {
         turn_wheel(stage, input, now);
         return;
@@ -213,10 +215,34 @@ static void take_pointer(Stage *stage, const Input *input, int64_t now) {
         to_widgets_and_screen(stage, &LEAVE, now);
 }
 
+static const Widget *only_field(const WidgetList *list) {
+    const Widget *found = NULL;
+    for (int i = 0; i < list->count; i++) {
+        if (list->widgets[i].kind != WIDGET_FIELD || list->widgets[i].disabled)
+            continue;
+        if (found)
+            return NULL;
+        found = &list->widgets[i];
+    }
+    return found;
+}
+
+/// On a sheet with one field, letters that do nothing else are for it, wherever the keyboard is.
+static void let_field_listen(Stage *stage, const Input *input) {
+    const bool letter = input->key > KEY_SPACE && input->key < KEY_BACKSPACE;
+    if (!stage->top->below || !letter || input->ctrl || input->alt || stage_wants_text(stage))
+        return;
+    stage_build(stage->top, &stage->list);
+    const Widget *field = only_field(&stage->list);
+    if (field && !is_shortcut(stage, input))
+        widget_focus(&stage->list, &stage->top->widgets, field->id);
+}
+
 /// The characters that the key types are for the field that it finds; one that opens a screen with
 /// a field did something else.
 static void take_key(Stage *stage, const Input *input, int64_t now) {
     const Screen *found = stage->top;
+    let_field_listen(stage, input);
     const bool typed = stage_wants_text(stage);
     if (!key_for_all(stage, input, now) && !to_widgets_and_screen(stage, input, now))
         stage_scroll_by_key(stage, input);

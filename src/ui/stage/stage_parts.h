@@ -11,6 +11,16 @@ typedef struct StageFinger {
     Point at; ///< where it went down, or was last while it scrolls, window px
 } StageFinger;
 
+/// The pointer, and what lies under it since it rests there.
+typedef struct StageRest {
+    bool known;    ///< is it in the window?
+    Point at;      ///< window px
+    int control;   ///< id, 0: none
+    int shown;     ///< the screen that it is of
+    int64_t since; ///< ns, when that came to lie there; INT64_MIN: the pointer went to it
+    bool refused;  ///< the press that goes on
+} StageRest;
+
 enum { STAGE_MARK = 9001 }; ///< the id of the mark that says that games are not saved
 
 /// A large file that is read beside the window.
@@ -35,6 +45,7 @@ struct Stage {
     char wanted[GAME_NAME_MAX];  ///< the game to go on with …
     StageTaking taking;          ///< … in that way …
     bool waits;                  ///< … as soon as it is known which window has it
+    bool of_position;            ///< what is studied was asked from the sheet of positions
     bool in_game;                ///< the session's game is on the screen
     WhoWins *who_wins;           ///< NULL until it was asked
     StageReading reading;
@@ -42,6 +53,8 @@ struct Stage {
     Point window;                         ///< size, window px
     Layout layout;
     StageFinger finger;
+    StageRest rest;
+    int shown;         ///< how often another screen, or sheet, has come on top
     Screen *top;       ///< owns what is below it
     Screen *leaving;   ///< the sheet on its way out, or NULL
     int64_t closed_at; ///< ns, when it began to leave
@@ -105,6 +118,14 @@ Rect stage_scroll_focus(const Stage *stage);
 void stage_scroll_show(Stage *stage, Rect area);
 /// Bars that show where the window is in the view.
 void stage_scroll_draw(const Stage *stage, const Sketch *sketch);
+
+// A pointer at rest (stage_rest.c).
+
+/// Call when the controls of the top screen were described.
+void stage_rest_follow(Stage *stage);
+/// Is that a press, or the end of one, on what has just come to lie under a pointer at rest? Then
+/// it is for nobody.
+bool stage_rest_refuses(Stage *stage, const Input *input);
 
 /// Call when an event or a tick is over: frees what was left in it.
 void stage_finish(Stage *stage);

@@ -30,13 +30,13 @@ static Rect turned_right(Rect rect, Key arrow) {
 }
 
 /// How far a move to the right takes from `from` to `to`, sideways distance weighing most; negative
-/// when `to` does not lie to the right.
-static float distance_right(Rect from, Rect to) {
+/// when `to` does not lie to the right, or to its side where that is not `allowed`.
+static float distance_right(Rect from, Rect to, bool allowed) {
     const Point start = rect_centre(from), end = rect_centre(to);
-    if (end.x - start.x < 1 || to.x < from.x + from.w / 2)
-        return -1;
     const float ahead = MAX(0, to.x - (from.x + from.w));
     const float sideways = MAX(0, MAX(to.y - (from.y + from.h), from.y - (to.y + to.h)));
+    if (end.x - start.x < 1 || to.x < from.x + from.w / 2 || (sideways > 0 && !allowed))
+        return -1;
     return ahead + 3 * sideways + .1f * fabsf(end.y - start.y) + .01f * (end.x - start.x);
 }
 
@@ -46,13 +46,15 @@ int focus_in_direction(const WidgetList *list, int from, Key arrow) {
     if (!focused)
         return 0;
     const Rect start = turned_right(focused->area, arrow);
+    const bool between_rows = arrow == KEY_UP || arrow == KEY_DOWN;
     int nearest = 0;
     float least = 0;
     for (int i = 0; i < list->count; i++) {
         const Widget *widget = &list->widgets[i];
         if (widget == focused || widget->disabled)
             continue;
-        const float distance = distance_right(start, turned_right(widget->area, arrow));
+        const float distance =
+            distance_right(start, turned_right(widget->area, arrow), between_rows);
         if (distance >= 0 && (nearest == 0 || distance < least)) {
             nearest = widget->id;
             least = distance;

@@ -58,6 +58,7 @@ typedef struct Widget {
 typedef struct WidgetList {
     Widget widgets[WIDGETS_MAX];
     int count;
+    bool enter_taken; ///< Enter does what one of them says, wherever the keyboard is
 } WidgetList;
 
 /// A button so high has its icon above its words where beside them it has no room, px.
@@ -98,7 +99,9 @@ typedef struct WidgetState {
     bool focus_visible;         ///< the keyboard was used last: the focus ring shows
     bool key_caps_hidden;       ///< a finger was used last
     int caret;                  ///< byte offset in the focused field
-    int whole;                  ///< id of a field all of whose text is selected, 0 for none
+    int whole;                  ///< id of a field, or of a stepper, all of which is selected
+    int typed;                  ///< the number typed so far into the focused stepper, 0: none
+    float wheel;                ///< notches over a stepper that made no step yet
     int64_t next_repeat;        ///< ns; of a held stepper
     const TextRasteriser *text; ///< to find the letter under a press; NULL: the caret goes last
     uint32_t seed;              ///< of the screen: with a widget's id it seeds its strokes
@@ -119,7 +122,9 @@ typedef struct WidgetAction {
 } WidgetAction;
 
 /// Applies one input. Pointer and keyboard: Tab, Shift+Tab and arrows move the focus, Enter and
-/// Space activate, arrows turn rulers, steppers and choices; shortcuts work without focus. Keys for
+/// Space activate, arrows turn rulers, steppers and choices, the wheel and digits steppers, whose
+/// number a click selects; shortcuts work without focus. Enter is left to a shortcut by ticks, and
+/// by what is chosen already. Keys for
 /// a focused WIDGET_AREA are left to the screen (`consumed` false), Tab excepted.
 void widget_input(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
                   WidgetAction *action);

@@ -142,6 +142,16 @@ static void draw_stepper_button(const WidgetView *view, int part) {
                 icon, view_seed(&own, SEED_ICON));
 }
 
+/// Behind the digits typed so far.
+static void draw_caret(const WidgetView *view, Rect between, const char *number) {
+    const float width = sketch_text_width(view->sketch, number, STEPPER_VALUE_SIZE, true);
+    const float x = rect_centre(between).x + width / 2 + 3;
+    const StrokeStyle pen =
+        sketch_dry_pen(view->sketch->palette->x, 1.8f, view_seed(view, SEED_LINE));
+    sketch_line(view->sketch, POINT(x, between.y + 3), POINT(x, between.y + between.h - 3), .004f,
+                &pen);
+}
+
 void widget_draw_stepper(const WidgetView *view) {
     const Widget *stepper = view->widget;
     const float size = view_text_size(view, STEPPER_LABEL_SIZE);
@@ -152,9 +162,18 @@ void widget_draw_stepper(const WidgetView *view) {
     draw_stepper_button(view, STEPPER_MORE);
     const Rect less = widget_stepper_button(stepper, STEPPER_LESS);
     const Rect more = widget_stepper_button(stepper, STEPPER_MORE);
+    const WidgetState *state = view->state;
+    const bool typed = state->focus == stepper->id && state->typed > 0;
+    const Rect between = RECT(less.x + less.w + 6, y - 15, more.x - less.x - less.w - 12, 30);
     char number[16];
-    snprintf(number, sizeof number, "%d", stepper->value);
+    snprintf(number, sizeof number, "%d", typed ? state->typed : stepper->value);
     const bool words = stepper->note[0] != '\0';
+    if (state->whole == stepper->id)
+        view_felt_pen(view, between, 1);
+    else if (!words && !stepper->disabled && state->hover_part == 0)
+        view_felt_pen(view, between, view->hover);
+    if (typed)
+        draw_caret(view, between, number);
     sketch_text(view->sketch, POINT((less.x + more.x + more.w) / 2, y + (words ? 7 : 9)),
                 words ? stepper->note : number, words ? STEPPER_WORDS_SIZE : STEPPER_VALUE_SIZE,
                 true, TEXT_MIDDLE, view_colour(view));

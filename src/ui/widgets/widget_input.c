@@ -60,7 +60,7 @@ static void activate(const Widget *widget, WidgetState *state, int part, int64_t
 void widget_focus(const WidgetList *list, WidgetState *state, int id) {
     const Widget *widget = find_enabled(list, id);
     state->focus = widget ? id : 0;
-    state->whole = 0;
+    state->whole = state->typed = 0;
     if (widget && widget->kind == WIDGET_FIELD)
         state->caret = field_valid_caret(widget, FIELD_TEXT_MAX);
 }
@@ -96,6 +96,28 @@ static void pointer_move(const WidgetList *list, WidgetState *state, const Input
     action->consumed = taking && taking->kind != WIDGET_AREA;
 }
 
+/// Its number is selected, for digits to replace it.
+static void select_number(const Widget *stepper, WidgetState *state) {
+    if (!widget_stepper_is_typed(stepper))
+        return;
+    state->focus = state->whole = stepper->id;
+}
+
+/// Over a stepper. A touchpad's notches come in parts.
+static void wheel_turns(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
+                        WidgetAction *action) {
+    const Widget *under = widget_at(list, input->at);
+    if (!under || under->kind != WIDGET_STEPPER || input->wheel == 0)
+        return;
+    action->consumed = true;
+    state->typed = 0;
+    state->wheel += input->wheel;
+    const int steps = (int)state->wheel;
+    state->wheel -= (float)steps;
+    const int value = MIN(MAX(under->value + steps, under->min), under->max);
+    set_value(under, state, value, now, action);
+}
+
 static void place_caret(const Widget *field, WidgetState *state, Point at) {
     const bool typing = state->focus == field->id;
     const FieldView view = field_view(field, state->text, typing, state->caret);
@@ -107,7 +129,7 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
                          int64_t now, WidgetAction *action) {
     const Widget *widget = widget_at(list, input->at);
     state->focus_visible = false;
-    state->whole = 0;
+    state->whole = state->typed = 0;
     state->key_caps_hidden = input->touch;
     if (!widget || widget->kind != WIDGET_FIELD)
         state->focus = widget && widget->kind == WIDGET_AREA ? widget->id : 0;
@@ -119,6 +141,8 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
     if (widget->kind == WIDGET_STEPPER) {
         step(widget, state, state->pressed_part, now, action);
         state->next_repeat = now + REPEAT_AFTER;
+        if (state->pressed_part == 0)
+            select_number(widget, state);
     } else if (widget->kind == WIDGET_RULER) {
         set_value(widget, state, widget_ruler_value_at(widget, input->at.x), now, action);
     } else if (widget->kind == WIDGET_FIELD) {
@@ -194,20 +218,58 @@ static bool key_in_field(const Widget *field, WidgetState *state, const Input *i
     return input->key >= KEY_SPACE && input->key < KEY_BACKSPACE;
 }
 
+/// A number is typed digit by digit, and holds as soon as it may be.
+static bool type_digit(const Widget *stepper, WidgetState *state, Key key, int64_t now,
+                       WidgetAction *action) {
+    if (!widget_stepper_is_typed(stepper) || (key != KEY_BACKSPACE && (key < '0' || key > '9')))
+        return false;
+    state->whole = 0;
+    state->typed = key == KEY_BACKSPACE ? (state->typed ? state->typed : stepper->value) / 10
+                                        : MIN(10 * state->typed + (int)key - '0', stepper->max);
+    if (state->typed >= stepper->min)
+        set_value(stepper, state, state->typed, now, action);
+    state->focus_visible = true;
+    return true;
+}
+
+static const Widget *by_shortcut(const WidgetList *list, Key key) {
+    for (int i = 0; i < list->count; i++)
+        if (list->widgets[i].shortcut == key && !list->widgets[i].disabled)
+            return &list->widgets[i];
+    return NULL;
+}
+
+/// What is on, or a number, has nothing that Enter could do, but for what it says elsewhere.
+static bool takes_enter(const WidgetList *list, const Widget *widget) {
+    switch (widget->kind) {
+    case WIDGET_CHOICE:
+    case WIDGET_RULER:
+    case WIDGET_STEPPER:
+        return false;
+    case WIDGET_CARD:
+        return !widget->on || !list->enter_taken;
+    case WIDGET_TICK:
+        return !list->enter_taken;
+    default:
+        return true;
+    }
+}
+
 /// Keys of the widget that has the focus.
-static bool key_on_focused(const Widget *widget, WidgetState *state, const Input *input,
-                           int64_t now, WidgetAction *action) {
+static bool key_on_focused(const WidgetList *list, const Widget *widget, WidgetState *state,
+                           const Input *input, int64_t now, WidgetAction *action) {
     int value;
     if (widget->kind == WIDGET_FIELD)
         return key_in_field(widget, state, input, action);
+    if (widget->kind == WIDGET_STEPPER && type_digit(widget, state, input->key, now, action))
+        return true;
+    state->typed = 0;
     if (turned_value(widget, input->key, &value)) {
         set_value(widget, state, value, now, action);
         state->focus_visible = true;
         return true;
     }
-    const bool takes_enter = widget->kind != WIDGET_CHOICE && widget->kind != WIDGET_RULER &&
-                             widget->kind != WIDGET_STEPPER;
-    if (input->key != KEY_SPACE && !(takes_enter && input->key == KEY_ENTER))
+    if (input->key != KEY_SPACE && !(input->key == KEY_ENTER && takes_enter(list, widget)))
         return false;
     // A held key is not pressed again and again.
     if (!input->repeat)
@@ -217,15 +279,10 @@ static bool key_on_focused(const Widget *widget, WidgetState *state, const Input
 
 static bool key_is_shortcut(const WidgetList *list, WidgetState *state, const Input *input,
                             int64_t now, WidgetAction *action) {
-    for (int i = 0; i < list->count; i++) {
-        const Widget *widget = &list->widgets[i];
-        if (widget->shortcut == KEY_NONE || widget->shortcut != input->key || widget->disabled)
-            continue;
-        if (!input->repeat)
-            activate(widget, state, 0, now, action);
-        return true;
-    }
-    return false;
+    const Widget *widget = input->key == KEY_NONE ? NULL : by_shortcut(list, input->key);
+    if (widget && !input->repeat)
+        activate(widget, state, 0, now, action);
+    return widget != NULL;
 }
 
 static bool arrow_moves_focus(const WidgetList *list, WidgetState *state, Key key) {
@@ -254,7 +311,7 @@ static bool key_pressed(const WidgetList *list, WidgetState *state, const Input 
     }
     const Widget *focused = find_enabled(list, state->focus);
     const bool for_screen = focused && focused->kind == WIDGET_AREA;
-    if (focused && !for_screen && key_on_focused(focused, state, input, now, action))
+    if (focused && !for_screen && key_on_focused(list, focused, state, input, now, action))
         return true;
     if (for_screen && (is_arrow(input->key) || input->key == KEY_ENTER || input->key == KEY_SPACE))
         return false;
@@ -292,6 +349,9 @@ void widget_input(const WidgetList *list, WidgetState *state, const Input *input
         return;
     case INPUT_KEY:
         action->consumed = key_pressed(list, state, input, now, action);
+        return;
+    case INPUT_WHEEL:
+        wheel_turns(list, state, input, now, action);
         return;
     case INPUT_TEXT:
     case INPUT_PASTE:

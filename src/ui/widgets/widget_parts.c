@@ -49,6 +49,10 @@ bool widget_stepper_can(const Widget *stepper, int part) {
     return part == STEPPER_MORE ? stepper->value < stepper->max : stepper->value > stepper->min;
 }
 
+bool widget_stepper_is_typed(const Widget *stepper) {
+    return !stepper->note[0];
+}
+
 float widget_ruler_y(const Widget *ruler) {
     return ruler->area.y + RULER_LINE_FROM_TOP;
 }
@@ -94,9 +98,9 @@ static int option_at(const Widget *choice, Point at) {
 static int stepper_part_at(const Widget *stepper, Point at) {
     const Rect less = widget_stepper_button(stepper, STEPPER_LESS);
     const Rect more = widget_stepper_button(stepper, STEPPER_MORE);
-    if (at.x < less.x)
-        return 0;
-    return at.x < (less.x + more.x + more.w) / 2 ? STEPPER_LESS : STEPPER_MORE;
+    if (at.x >= more.x)
+        return STEPPER_MORE;
+    return at.x >= less.x && at.x < less.x + less.w ? STEPPER_LESS : 0;
 }
 
 int widget_part_at(const Widget *widget, Point at) {

@@ -14,6 +14,8 @@ Rect widget_option_area(const Widget *choice, int option);
 Rect widget_stepper_button(const Widget *stepper, int part);
 /// True when the stepper has not reached the end that `part` leads to.
 bool widget_stepper_can(const Widget *stepper, int part);
+/// Can its number be typed? Not where words stand instead.
+bool widget_stepper_is_typed(const Widget *stepper);
 /// The line of a ruler.
 float widget_ruler_y(const Widget *ruler);
 float widget_ruler_x(const Widget *ruler, int value);

@@ -154,6 +154,9 @@
     P(MORE, "More…")                                                                               \
     P(BACK, "Back")                                                                                \
     P(RESET_ALL, "Reset all")                                                                      \
+    P(KEEP_SETTINGS, "Keep mine")                                                                  \
+    P(RESET_NOW, "Reset now")                                                                      \
+    P(UNDO_RESET, "Undo reset")                                                                    \
     P(PLAYERS, "Players")                                                                          \
     P(COACH, "Coach")                                                                              \
     P(COACH_FIRST, "tells what was a slip and what would have")                                    \

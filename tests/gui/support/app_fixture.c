@@ -106,7 +106,11 @@ void fixture_move_mouse(AppFixture *fixture, Point window_px) {
     fixture_pass(fixture, FRAME_MS);
 }
 
+/// The pointer comes from outside, and so takes aim.
 void fixture_click(AppFixture *fixture, Point window_px) {
+    SDL_Event leave = {.type = SDL_WINDOWEVENT};
+    leave.window.event = SDL_WINDOWEVENT_LEAVE;
+    assert_int_equal(SDL_PushEvent(&leave), 1);
     push_motion(window_px);
     push_button(SDL_MOUSEBUTTONDOWN, window_px);
     push_button(SDL_MOUSEBUTTONUP, window_px);

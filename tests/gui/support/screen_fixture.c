@@ -165,7 +165,9 @@ void screen_fixture_move(ScreenFixture *fixture, Point window_px) {
     send(fixture, &(Input){.kind = INPUT_POINTER_MOVE, .at = window_px});
 }
 
+/// The pointer comes from elsewhere, and so takes aim.
 void screen_fixture_click(ScreenFixture *fixture, Point window_px) {
+    send(fixture, &(Input){.kind = INPUT_POINTER_LEAVE});
     screen_fixture_move(fixture, window_px);
     send(fixture, &(Input){.kind = INPUT_POINTER_DOWN, .at = window_px});
     send(fixture, &(Input){.kind = INPUT_POINTER_UP, .at = window_px});

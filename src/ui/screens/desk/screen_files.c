@@ -254,23 +254,6 @@ static void tap(FilesScreen *sheet, int row, int64_t now) {
         take_chosen(sheet, now);
 }
 
-static int lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? letter + ('a' - 'A') : letter;
-}
-
-/// The next entry that begins with the letter, round the end.
-static bool go_to_letter(FilesScreen *sheet, Key key) {
-    const int count = (int)sheet->folder.count;
-    for (int step = 1; step <= count; step++) {
-        const int row = (sheet->list.chosen + step) % count;
-        if (lower(sheet->folder.entries[row].name[0]) == (int)key) {
-            choose(sheet, row);
-            return true;
-        }
-    }
-    return false;
-}
-
 /// Keys that a list of files has beside those of any list.
 static bool key_on_list(FilesScreen *sheet, const Input *input, int64_t now) {
     switch (input->key) {
@@ -284,8 +267,7 @@ static bool key_on_list(FilesScreen *sheet, const Input *input, int64_t now) {
             take_chosen(sheet, now);
         return true;
     default:
-        return input->key > KEY_SPACE && input->key < KEY_BACKSPACE &&
-               go_to_letter(sheet, input->key);
+        return false;
     }
 }
 

@@ -16,6 +16,8 @@ enum { SEED_SWATCH = 10, SEED_MARKS = 40 };
 typedef struct SettingsScreen {
     Screen base;
     bool more; ///< the second page
+    enum { RESET_NOT, RESET_ASKED, RESET_DONE } resetting;
+    Settings before; ///< it was done
 } SettingsScreen;
 
 // --- what can be done
@@ -35,7 +37,28 @@ static void turn(Screen *screen, ActionMeant meant) {
     sheet->more = !sheet->more;
 }
 
+static bool is_resetting(const Screen *screen, int which) {
+    return (int)((const SettingsScreen *)screen)->resetting == which;
+}
+
+static bool is_not_asked(const Screen *screen, int which) {
+    (void)which;
+    return !is_resetting(screen, RESET_ASKED);
+}
+
+/// To ask, or to leave all as it is.
+static void go_to_question(Screen *screen, ActionMeant meant) {
+    ((SettingsScreen *)screen)->resetting = meant.which == RESET_NOT ? RESET_ASKED : RESET_NOT;
+}
+
 static void reset(Screen *screen, ActionMeant meant);
+
+static void undo_reset(Screen *screen, ActionMeant meant) {
+    SettingsScreen *sheet = (SettingsScreen *)screen;
+    (void)meant;
+    sheet->resetting = RESET_NOT;
+    stage_change_settings(screen->stage, &sheet->before);
+}
 
 static const Phrase MARKS[] = {PHRASE_MARKS_DRAWN, PHRASE_MARKS_STONES, PHRASE_NONE};
 static const Phrase PACES[] = {PHRASE_STROKE_BY_STROKE, PHRASE_QUICK, PHRASE_OFF, PHRASE_NONE};
@@ -66,8 +89,11 @@ static const Action ROWS[] = {
     STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
     STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
     STEPPER("proof table", PHRASE_PROOF_TABLE, SETTINGS_PROOF_TABLE),
-    {"reset", PHRASE_RESET_ALL, ICON_NONE, .act = reset},
-    {"more", PHRASE_MORE, ICON_NONE, .face_now = turn_face, .act = turn},
+    {"reset", PHRASE_RESET_ALL, ICON_NONE, .which = RESET_NOT, .there = is_resetting, .act = go_to_question},
+    {"keep", PHRASE_KEEP_SETTINGS, ICON_NONE, .which = RESET_ASKED, .there = is_resetting, .act = go_to_question},
+    {"reset now", PHRASE_RESET_NOW, ICON_NONE, .which = RESET_ASKED, .there = is_resetting, .act = reset},
+    {"undo reset", PHRASE_UNDO_RESET, ICON_UNDO, .which = RESET_DONE, .there = is_resetting, .act = undo_reset},
+    {"more", PHRASE_MORE, ICON_NONE, .face_now = turn_face, .there = is_not_asked, .act = turn},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_SETTINGS = ACTION_TABLE(PHRASE_SETTINGS, ROWS);
@@ -76,8 +102,11 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_SETTINGS, &SHEET_AC
 /// All as in the beginning, but for what is not on this sheet.
 static void reset(Screen *screen, ActionMeant meant) {
     const Settings usual = settings_default();
+    SettingsScreen *sheet = (SettingsScreen *)screen;
     Settings fresh = *stage_settings(screen->stage);
     (void)meant;
+    sheet->before = fresh;
+    sheet->resetting = RESET_DONE;
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
         if (ROWS[i].act == setting_set || ROWS[i].act == setting_toggle)
             settings_copy(&fresh, &usual, ROWS[i].which);
@@ -131,7 +160,7 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
         STEPS("threads"), STEPS("game table"), STEPS("proof table"),
         {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})},
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES(
-        BUTTON("reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1},
+        BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1},
         SHEET_DONE(.share = 1, .w = {0, 240, 240}))}))};
 // clang-format on
 

@@ -64,8 +64,10 @@ static void begin(Screen *screen, ActionMeant meant) {
     spec.from_position = true;
     spec.position = sheet->position;
     sheet->no_thread = !stage_start_session(stage, &spec);
-    if (!sheet->no_thread)
-        stage_show(stage, (ScreenKind)meant.which, meant.now);
+    if (sheet->no_thread)
+        return;
+    stage_study_position(stage);
+    stage_show(stage, (ScreenKind)meant.which, meant.now);
 }
 
 /// Marks are put on its board, or on the empty one that is chosen.

@@ -127,7 +127,7 @@ static void go_to_slip(Screen *screen, ActionMeant meant) {
 }
 
 static void go_back(Screen *screen, ActionMeant meant) {
-    stage_show(screen->stage, SCREEN_GAME, meant.now);
+    stage_go_back(screen->stage, meant.now);
 }
 
 // clang-format off

@@ -326,7 +326,7 @@ static void play_on(Screen *screen, ActionMeant meant) {
 }
 
 static void leave(Screen *screen, ActionMeant meant) {
-    stage_show(screen->stage, SCREEN_GAME, meant.now);
+    stage_go_back(screen->stage, meant.now);
 }
 
 static void open_sheet(Screen *screen, ActionMeant meant) {

@@ -63,8 +63,8 @@ static void go_back(Screen *screen, ActionMeant meant) {
         who_follow(who, meant.now);
         break;
     default:
-        meant.which = SCREEN_GAME;
-        leave(screen, meant);
+        who_wins_stop(who->worker);
+        stage_go_back(screen->stage, meant.now);
     }
 }
 

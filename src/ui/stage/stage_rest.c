@@ -1,0 +1,54 @@
+// What comes to lie under a pointer that rests was not aimed at: the second half of a double click,
+// or a press that came a moment too late, would be for something that nobody has seen yet.
+#include "base/clock.h"
+#include "ui/stage/stage_parts.h"
+
+#include <math.h>
+
+#define TAKES_NO_PRESS (500 * NANOSECONDS_PER_MS)
+/// A hand that taps twice does not come down on the same spot, window px.
+enum { MOUSE_REST = 6, FINGER_REST = 24 };
+
+/// The topmost control there, greyed or not; 0: none.
+static int control_under(const Stage *stage, Point window_px) {
+    const Point at = stage_scroll_place(stage, window_px);
+    for (int i = stage->list.count - 1; i >= 0; i--)
+        if (rect_contains(widget_hit_area(&stage->list.widgets[i]), at))
+            return stage->list.widgets[i].id;
+    return 0;
+}
+
+void stage_rest_follow(Stage *stage) {
+    StageRest *rest = &stage->rest;
+    if (!rest->known)
+        return;
+    const int control = control_under(stage, rest->at);
+    if (control != rest->control || stage->shown != rest->shown)
+        rest->since = stage->now;
+    rest->control = control;
+    rest->shown = stage->shown;
+}
+
+static void aim(Stage *stage, const Input *input) {
+    stage->rest = (StageRest){.known = true,
+                              .at = input->at,
+                              .control = control_under(stage, input->at),
+                              .shown = stage->shown,
+                              .since = INT64_MIN,
+                              .refused = stage->rest.refused};
+}
+
+bool stage_rest_refuses(Stage *stage, const Input *input) {
+    StageRest *rest = &stage->rest;
+    const float reach = input->touch ? FINGER_REST : MOUSE_REST;
+    const bool up = input->kind == INPUT_POINTER_UP;
+    if (input->kind == INPUT_POINTER_LEAVE)
+        *rest = (StageRest){0};
+    else if (!rest->known || hypotf(input->at.x - rest->at.x, input->at.y - rest->at.y) > reach)
+        aim(stage, input);
+    if (input->kind == INPUT_POINTER_DOWN)
+        rest->refused = rest->since != INT64_MIN && stage->now - rest->since < TAKES_NO_PRESS;
+    const bool refused = rest->refused && (up || input->kind == INPUT_POINTER_DOWN);
+    rest->refused &= !up;
+    return refused;
+}
