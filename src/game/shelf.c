@@ -48,6 +48,14 @@ bool shelf_can_redo(const Shelf *shelf, const Game *game) {
     return game_can_redo(game) || shelf->after > 0;
 }
 
+bool shelf_undo_leaves(const Shelf *shelf, const Game *game) {
+    return !game_can_undo(game) && shelf_can_undo(shelf, game);
+}
+
+bool shelf_redo_leaves(const Shelf *shelf, const Game *game) {
+    return !game_can_redo(game) && shelf_can_redo(shelf, game);
+}
+
 static bool go_back(Shelf *shelf, Game *game) {
     if (shelf->before == 0)
         return false;

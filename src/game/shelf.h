@@ -34,6 +34,9 @@ void shelf_clear(Shelf *shelf);
 /// As game_undo and game_redo, but at the ends of `game` they lead to the game before or after it.
 bool shelf_can_undo(const Shelf *shelf, const Game *game);
 bool shelf_can_redo(const Shelf *shelf, const Game *game);
+/// Is it another game that they would lead to?
+bool shelf_undo_leaves(const Shelf *shelf, const Game *game);
+bool shelf_redo_leaves(const Shelf *shelf, const Game *game);
 bool shelf_undo(Shelf *shelf, Game *game);
 bool shelf_redo(Shelf *shelf, Game *game);
 

@@ -13,7 +13,7 @@ CoachOffer coach_offer(const Session *session) {
     const Side person = describe_only_person(&game->spec), computer = side_other(person);
     CoachOffer offer = {.kind = COACH_NO_OFFER};
     if (person == SIDE_NONE || game_is_open(game) || outcome == OUTCOME_DRAW ||
-        game->set_up_finished)
+        game->set_up_finished || session->declined == game->number + 1)
         return offer;
     const Level level = game->spec.players[computer].level;
     offer = (CoachOffer){game_can_undo(game) ? COACH_EXPLAIN : COACH_NO_OFFER, computer, level};
@@ -26,6 +26,11 @@ CoachOffer coach_offer(const Session *session) {
         offer.kind = COACH_EASIER;
     }
     return offer;
+}
+
+void coach_decline(Session *session) {
+    session->declined = session->game.number + 1;
+    session->changes++;
 }
 
 static bool is_lost(const Session *session) {
@@ -106,7 +111,28 @@ static Words question(const Game *game, const CoachOffer *offer) {
     if (offer->kind != COACH_EXPLAIN)
         return next;
     return next.text[0] ? describe_words("Shall I explain it? %s", next.text)
-                        : describe_words("Shall I show what each square is worth?");
+                        : describe_words("Show what each square is worth?");
+}
+
+/// What was wrong with the only person's move stays until they move again.
+static bool describe_own_slip(const Session *session, const GameSpec *then, Text *text) {
+    const Record *record = &session->game.record;
+    const Side person = describe_only_person(then);
+    Position before = record->now;
+    if (person == SIDE_NONE || record->cursor < 2 || before.to_move != person)
+        return false;
+    position_undo(&before);
+    return before.to_move != person && describe_slip(then, &before, session->judge, text);
+}
+
+/// What the last move did, after one's own slip no more than where it went.
+static void describe_last(const Session *session, const GameSpec *then, Text *text) {
+    const Position *now = &session->game.record.now;
+    if (now->outcome == OUTCOME_OPEN && describe_own_slip(session, then, text))
+        text_add(text, " %s takes %s.", side_name(side_other(now->to_move)),
+                 describe_cell(&now->variant, position_last_move(now)).text);
+    else
+        describe_move(then, now, session->judge, text);
 }
 
 void coach_describe(const Session *session, Text *text) {
@@ -130,7 +156,7 @@ void coach_describe(const Session *session, Text *text) {
         text_add(&said, "%s ran out of time.",
                  describe_player(&game->spec, game_turn(game).player).text);
     else
-        describe_move(&then, &game->record.now, session->judge, &said);
+        describe_last(session, &then, &said);
     text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", asked_words.text);
 }
 

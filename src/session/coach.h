@@ -18,6 +18,9 @@ CoachOffer coach_offer(const Session *session);
 /// computer gets the level and the next game begins.
 void coach_accept(Session *session, const CoachOffer *offer);
 
+/// Turns the offer down: it is made no more after this game.
+void coach_decline(Session *session);
+
 /// The node of the only person's last move, where it was a slip that can be taken back against a
 /// computer of a low level, and was not yet once; -1 when nothing of that is so or known.
 int coach_slip(const Session *session);

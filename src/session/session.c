@@ -24,7 +24,7 @@ static int64_t now(const Session *session) {
 }
 
 /// Nobody sees the board of a game with clocks that run: it rests.
-static bool is_covered(const Session *session) {
+bool session_is_covered(const Session *session) {
     return session->covered && session->game.clock.control.kind != TIME_FREE &&
            game_is_open(&session->game);
 }
@@ -40,7 +40,7 @@ static Position position_after(const Session *session, int cursor) {
 /// What is to be done, and of which position: after `*cursor` moves.
 static ErrandKind most_urgent(const Session *session, int *cursor) {
     *cursor = cursor_of(session);
-    if (is_covered(session))
+    if (session_is_covered(session))
         return ERRAND_NONE;
     if (session_computer_to_move(session) && !session_move_ready(session))
         return ERRAND_MOVE;
@@ -112,7 +112,8 @@ static void leave(Session *session) {
 /// The time of whose turn it is runs; not while nobody can see the board, nor for a computer whose
 /// move waits for the board to be drawn.
 static void let_time_run(Session *session) {
-    if (!is_covered(session) && !session_move_ready(session) && !game_is_looked_at(&session->game))
+    if (!session_is_covered(session) && !session_move_ready(session) &&
+        !game_is_looked_at(&session->game))
         game_time_go_on(&session->game, now(session));
 }
 
@@ -308,7 +309,7 @@ void session_cover(Session *session, bool covered) {
     if (session->covered == covered)
         return;
     session->covered = covered;
-    if (is_covered(session))
+    if (session_is_covered(session))
         leave(session);
     else
         let_time_run(session);

@@ -49,6 +49,7 @@ typedef struct Session {
     Swap2Choice ready_choice; ///< the computer's choice, to be made
     bool hint_wanted;
     Cell hint;       ///< CELL_NONE while there is none for this position
+    int declined;    ///< the number, plus 1, of the game whose offer was turned down
     bool explain_on; ///< every position is explained
     bool covered;    ///< nobody sees the board
     bool news;       ///< to be told by session_poll
@@ -99,6 +100,8 @@ void session_set_options(Session *session, const GameOptions *options);
 /// Something lies over the board, or nothing does any more: clocks stand while it does, and so does
 /// a computer that keeps to them.
 void session_cover(Session *session, bool covered);
+/// Does a game with clocks stand because of that?
+bool session_is_covered(const Session *session);
 /// Switches the coach on or off (GameSpec, `quiet`).
 void session_set_coach(Session *session, bool on);
 /// To be called when something has been noted in the game's tree: it is another one to be kept.

@@ -56,6 +56,10 @@ Words describe_completion(const Position *position);
 // exactly one person at the board the words are theirs: "you" and "the computer", or "Perfect"
 // where describe_player calls it so; otherwise X and O.
 
+/// What was wrong with the last move of an open position, in the words of who made it: `Your a1. A
+/// losing move: it loses in 5. Four other moves would have drawn.` False, and nothing, where it was
+/// no mistake that the coach tells.
+bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
 /// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
 Words describe_variant(const Variant *variant);
 
@@ -78,8 +82,8 @@ Words describe_subtitle(const Position *position);
 /// describe_subtitle says: up to three short sentences. Nothing when no move was played since the
 /// set-up, or of a won game where there is nothing to say. `judge` knows what is proven of the
 /// positions on the way to this one; or NULL. Of a lost game the loser's last slip is told where it
-/// is proven: `c2 was the slip: b1 had to be blocked.` What describe_coaches keeps back is left
-/// out.
+/// is proven: `c2 was the losing move: b1 had to be blocked.` What describe_coaches keeps back is
+/// left out.
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
 /// Whose move describe_move tells of; SIDE_NONE for nobody's.
 Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge);

@@ -30,6 +30,11 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
     }
 }
 
+/// Unasked nobody is told what to do next.
+static bool tells_replies(const Deed *deed) {
+    return deed->spec->players[side_other(deed->side)].kind != PLAYER_HUMAN;
+}
+
 static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
     const Worth worth = before->cells[deed->cell].worth;
@@ -38,15 +43,16 @@ static void add_slip(const Deed *deed, const Judge *judge, const Explanation *be
     int count = annotate_best_moves(before, cells);
     const char *result = before->value == VERDICT_WIN ? "won" : "drawn";
     if (loses && deed->refuted != CELL_NONE)
-        describe_add(text, " A slip: it loses at once.");
+        describe_add(text, " A losing move: it loses at once.");
     else if (loses && worth.verdict.plies > 0)
-        describe_add(text, " A slip: it loses in %d.", outlook_marks_left(worth.verdict));
+        describe_add(text, " A losing move: it loses in %d.", outlook_marks_left(worth.verdict));
     else if (loses)
-        describe_add(text, " A slip: it loses.");
+        describe_add(text, " A losing move: it loses.");
     else
         describe_add(text, " A slip: it gives away a win.");
     if (!before->exact) {
-        add_allowed(deed, judge, text);
+        if (tells_replies(deed))
+            add_allowed(deed, judge, text);
         return;
     }
     if (count == 1)
@@ -74,7 +80,7 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
     else if (mark == MOVE_ONLY_GOOD)
         describe_add(text, before.value == VERDICT_WIN ? " No other move wins."
                                                        : " Any other move loses.");
-    else if (deed->refuted != CELL_NONE)
+    else if (deed->refuted != CELL_NONE && (deed->named || tells_replies(deed)))
         describe_add(text, " But %s can win on %s now.",
                      describe_subject(deed->spec, side_other(deed->side)),
                      describe_cell(&deed->after->variant, deed->refuted).text);
@@ -95,6 +101,19 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
         text_add(text, ".");
     if (deed.coached && !add_judgement(&deed, judge, told_threats, text) && judge)
         outlook_add(&deed, judge, text);
+}
+
+bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {
+    Deed deed;
+    if (position_last_move(position) == CELL_NONE || position->outcome != OUTCOME_OPEN)
+        return false;
+    deed_look(&deed, spec, position);
+    if (!deed.coached || !judge ||
+        !move_mark_is_mistake(annotate_mark(judge, &deed.before, deed.cell)))
+        return false;
+    text_add(text, "Your %s.", describe_cell(&position->variant, deed.cell).text);
+    add_judgement(&deed, judge, true, text);
+    return true;
 }
 
 /// What the only move there is comes to.
@@ -282,14 +301,14 @@ static Cell only_holding_move(const Explanation *exact) {
     return count == 1 ? only : CELL_NONE;
 }
 
-/// `c2 was the slip: b1 had to be blocked.` `slip` lost the game from `before`, which was not lost:
-/// so of several cells where the other side can win none goes without a win of one's own.
+/// `c2 was the losing move: b1 had to be blocked.` `slip` lost the game from `before`, which was
+/// not lost: so of several cells where the other side can win none goes without a win of one's own.
 static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell slip,
                               const Explanation *exact, Text *text) {
     const Variant *variant = &before->variant;
     Side loser = before->to_move, winner = side_other(loser);
     Cell cells[CELLS_MAX], only = only_holding_move(exact);
-    text_add(text, "%s was the slip: ", describe_cell(variant, slip).text);
+    text_add(text, "%s was the losing move: ", describe_cell(variant, slip).text);
     if (threats_winning_cells(before, loser, cells) > 0) {
         text_add(text, "%s would have won at once.", describe_cell(variant, cells[0]).text);
     } else if (threats_winning_cells(before, winner, cells) > 0) {

@@ -7,6 +7,9 @@ static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Te
     Explanation before;
     Cell best[CELLS_MAX];
     judge_explain(judge, &deed->before, &before);
+    const Side next = side_other(deed->side);
+    if (verdict.kind == VERDICT_WIN && deed->spec->players[next].kind == PLAYER_HUMAN)
+        return; // unasked nobody is told that all is lost
     if (verdict.kind == VERDICT_WIN && verdict.plies > 0)
         describe_add(text, " It wins in %d.", outlook_marks_left(verdict));
     else if (verdict.kind == VERDICT_WIN)

@@ -9,7 +9,7 @@ const char *review_words_mark(ReviewMark mark) {
                                                     [REVIEW_ONLY] = "only good move",
                                                     [REVIEW_BRILLIANT] = "brilliant",
                                                     [REVIEW_SLIP] = "slip",
-                                                    [REVIEW_BLUNDER] = "loses"};
+                                                    [REVIEW_BLUNDER] = "losing move"};
     return WORDS[mark];
 }
 

@@ -116,7 +116,7 @@ static void shapes_are_what_they_are_called(void **state) {
 /// Words of the field, written down here by hand.
 static const char *const FIELD[] = {
     "threat",          "threats",      "threatens",     "fork",       "slip",
-    "slips",           "blunder",      "blunders",      "proof",      "proofs",
+    "slips",           "losing move",  "losing moves",  "proof",      "proofs",
     "proven",          "guess",        "estimate",      "estimates",  "chance",
     "search",          "depth",        "node",          "nodes",      "variation",
     "variations",      "opening",      "openings",      "minimax",    "evaluation",

@@ -254,8 +254,8 @@ static void signs_of_the_list_are_explained_where_pieces_fall_too(void **state) 
                                    .height = 800,
                                    .still = true};
     ScreenFixture *fixture = screen_fixture_open(&options);
-    static const char *const SIGNS[] = {"column, then row", "?? loses", "? slip",
-                                        "! only good move"};
+    static const char *const SIGNS[] = {"column, then row", "! only good move", "? slip",
+                                        "?? losing move"};
     float left = end_of(line(fixture, "Moves"), "Moves");
     for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++) {
         const DrawCommand *sign = line(fixture, SIGNS[i]);

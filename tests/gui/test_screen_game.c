@@ -232,7 +232,12 @@ static void the_hovered_column_stands_in_the_move_list(void **state) {
 static void the_computer_takes_over_when_asked(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "level5");
-    screen_fixture_click_control(fixture, "Play Game");
+    screen_fixture_click_control(fixture, "Computer moves for me");
+    screen_fixture_click_control(fixture, "No");
+    assert_int_equal(session_spec(stage_session(fixture->stage))->players[SIDE_X].kind,
+                     PLAYER_HUMAN);
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_click_control(fixture, "Yes, swap pens");
     screen_fixture_press(fixture, 'g'); // once is enough
     screen_fixture_settle(fixture);
     assert_int_equal(screen_fixture_position(fixture)->ply, 1);
@@ -578,7 +583,7 @@ static void a_sentence_is_balanced_within_its_width(void **state) {
     (void)state;
     static const char *const TEXTS[] = {
         "", "Here it now loses in 4 and that is final",
-        "Takes the corner a1. A slip: it loses in 4. Only the centre b2 would do.",
+        "Takes the corner a1. A losing move: it loses in 4. Only the centre b2 would do.",
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"};
     for (float width = 200; width < 500; width++)
         for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {

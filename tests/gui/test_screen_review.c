@@ -29,7 +29,7 @@ static void keys_lead_from_mistake_to_mistake(void **state) {
     assert_int_equal(count(fixture, "Before the first mark"), 2);
     screen_fixture_press(fixture, 'n');
     assert_int_equal(screen_fixture_count_line(fixture, "mistake 1 of 3"), 1);
-    assert_int_equal(screen_fixture_count_line(fixture, "loses"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "losing move"), 1);
     screen_fixture_press(fixture, KEY_DOWN);
     assert_int_equal(screen_fixture_count_line(fixture, "mistake 2 of 3"), 1);
     assert_int_equal(count(fixture, "Before it: X wins in 5."), 1);
@@ -174,7 +174,7 @@ static void what_a_file_says_is_told_as_such_and_marks_nothing(void **state) {
     screen_fixture_settle(fixture);
     screen_fixture_press(fixture, KEY_HOME);
     screen_fixture_press(fixture, KEY_RIGHT);
-    assert_int_equal(count(fixture, "The file says: loses; before it X wins in 5"), 1);
+    assert_int_equal(count(fixture, "The file says: losing move; before it X wins in 5"), 1);
     assert_int_equal(count(fixture, "Not checked yet."), 1);
     assert_int_equal(count(fixture, "proven"), 0);
     assert_int_equal(screen_fixture_count_line(fixture, "??"), 0);

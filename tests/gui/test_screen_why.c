@@ -60,7 +60,7 @@ static void what_the_bubble_asks_has_a_button(void **state) {
         screen_fixture_settle(fixture);
         assert_int_equal(coach_offer(stage_session(fixture->stage)).kind, COACH_EXPLAIN);
         assert_true(offers(fixture, "Why?"));
-        screen_fixture_click_control(fixture, "Explain");
+        screen_fixture_click_control(fixture, "Yes, show me");
         assert_true(stage_session(fixture->stage)->explain_on);
         screen_fixture_close(fixture);
     }

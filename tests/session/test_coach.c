@@ -66,8 +66,8 @@ static void the_first_lost_game_is_explained(void **state) {
     play(session, O_WINS);
     const CoachOffer offer = coach_offer(session);
     assert_int_equal(offer.kind, COACH_EXPLAIN);
-    assert_says(session, "a2 was the slip: a1 had to be blocked. "
-                         "Shall I show what each square is worth?");
+    assert_says(session, "a2 was the losing move: a1 had to be blocked. "
+                         "Show what each square is worth?");
     coach_accept(session, &offer);
     assert_true(session->explain_on);
     // Before a2, where a1 would still have held.
@@ -84,9 +84,10 @@ static void what_is_offered_is_said(void **state) {
     } CASES[] = {
         {"15x15x5", "human", "level3", "h8 i8 i9 g7 g9 i7 c3 h7 m3 f7 n3 e7",
          "The move f7 made two threats, too many to block. "
-         "Shall I show what each square is worth?"},
+         "Show what each square is worth?"},
         {"3x3x3", "level3", "human", X_WINS,
-         "b3 was the slip: it let the computer win. Shall I show what each square is worth?"},
+         "b3 was the losing move: it let the computer win. Show what each square is "
+         "worth?"},
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         Session *session = start(CASES[i].variant, CASES[i].x, CASES[i].o);
@@ -102,7 +103,7 @@ static void the_slip_and_the_next_level_both_have_room(void **state) {
     Session *session = start("3x3x3", "human", "level3");
     session_set_options(session, &(GameOptions){.adapts = true});
     play(session, O_WINS);
-    assert_says(session, "a2 was the slip: a1 had to be blocked. "
+    assert_says(session, "a2 was the losing move: a1 had to be blocked. "
                          "Shall I explain it? Next game: level 2.");
     session_free(session);
 }
@@ -201,7 +202,8 @@ static void after_the_end_it_speaks_to_the_person(void **state) {
     }
     Session *session = start("3x3x3", "human", "human");
     play(session, X_WINS);
-    assert_says(session, "b3 was the slip: it let X win. Only the centre b2 would have held.");
+    assert_says(session,
+                "b3 was the losing move: it let X win. Only the centre b2 would have held.");
     assert_int_equal(coach_speaks_of(session), SIDE_O);
     session_new_game(session);
     session_new_game(session); // X begins again

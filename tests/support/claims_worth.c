@@ -181,9 +181,9 @@ static void check_lost_later(const Claim *claim) {
 static const ClaimForm WORTH[] = {
     {"Any other move loses at once", check_any_other_loses_at_once},
     {"But # can win on % now", check_can_win_on},
-    {"A slip: it loses at once", check_slip_at_once},
-    {"A slip: it loses in %", check_slip_in},
-    {"A slip: it loses", check_slip},
+    {"A losing move: it loses at once", check_slip_at_once},
+    {"A losing move: it loses in %", check_slip_in},
+    {"A losing move: it loses", check_slip},
     {"A slip: it gives away a win", check_gives_away},
     {"Only the % % would have %", check_only},
     {"Only % would have %", check_only},

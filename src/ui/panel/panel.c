@@ -284,13 +284,14 @@ static Point baseline_in(const PanelText *text, Rect area) {
     return POINT(area.x + BUBBLE_PADDING, area.y + above + .73f * text->pitch);
 }
 
-void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, const Rect *row) {
+void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, float height,
+                       const Rect *row) {
+    enum { TAIL = 12, MARK = 30 };
     if (!words[0] || area.w <= 0)
         return;
     const PanelText text = lay_bubble(words, sketch->text, area);
-    sketch_bubble(sketch, area,
-                  row ? POINT(row->x - 10, row->y + .6f * row->h) : POINT(area.x + 31, area.y - 12),
-                  noise_seed(PANEL_SEED, 8));
+    const Point tip = {(row ? row->x : area.x) + MARK, area.y - TAIL};
+    sketch_bubble(sketch, RECT(area.x, area.y, area.w, height), tip, noise_seed(PANEL_SEED, 8));
     panel_text_draw(&text, sketch, baseline_in(&text, area), sketch->palette->ink);
 }
 

@@ -46,9 +46,11 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
 /// What the bubble says: `notice` unless it is empty, else what the last move did, before the first
 /// one what the game is about; it may be nothing.
 void panel_bubble_tell(const Session *session, const char *notice, Text *sentence);
-/// Draws the bubble, unless there is nothing to say; its tail points at the row of whom it speaks,
-/// where that stands close above it, or NULL.
-void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, const Rect *row);
+/// Draws the bubble, unless there is nothing to say: `height` px high, with the words in `area`,
+/// the upper part of it. A short tail points up to the mark of `row`, the row of whom it speaks, or
+/// NULL.
+void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, float height,
+                       const Rect *row);
 /// Adds a link for each term in the bubble that a finger can tell from the others, the first of
 /// several that are the same.
 void panel_terms_add(WidgetList *list, const char *words, Rect area, const TextRasteriser *font);

@@ -218,9 +218,9 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
         Colour colour;
         bool bold, shown;
     } PARTS[] = {
-        {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips},
-        {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips},
         {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, slips},
+        {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips},
+        {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips},
         {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
          drop && place->area.w >= (slips ? 460 : 400)},
     };

@@ -50,6 +50,7 @@ typedef struct ScreenOps {
     /// and text is as large as is wanted. NULL: it needs the least view (ui/widgets/layout.h).
     bool (*fits)(const Screen *screen, Point view);
     bool asks_before_quitting; ///< it is the question whether to leave games that are not saved
+    bool studies;     ///< the session's game: a clock runs on while the board is looked at here
     bool covers_page; ///< a sheet as large as the page: what the margin says is said on it, too
     void (*release)(Screen *screen);              ///< frees what is not in the screen's block
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now

@@ -40,6 +40,7 @@ void stage_build(Screen *screen, WidgetList *list) {
     if (screen->ops->build)
         screen->ops->build(screen, list);
     stage_add_mark(screen, list);
+    stage_add_clock(screen, list);
 }
 
 static void rebuild(Stage *stage) {
@@ -59,7 +60,9 @@ void stage_let_go(WidgetState *state) {
 
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now) {
     const Widget *widget = widget_find(&stage->list, action->id);
-    if (stage_is_mark(action->id)) {
+    if (action->id == STAGE_CLOCK) {
+        stage_show(stage, SCREEN_GAME, now);
+    } else if (stage_is_mark(action->id)) {
         if (stage->config.files.folder)
             stage_open_sheet(stage, SCREEN_UNSAVED, now);
     } else if ((!widget || !action_do(stage->top, widget, action, now)) && action->id != 0 &&
@@ -116,8 +119,8 @@ static void put_on_top(Stage *stage, Screen *screen) {
     stage->shown++;
     stage->waits = false;
     stage_fit(stage, stage->window);
-    if (stage->session)
-        session_cover(stage->session, true); // the game's own screen uncovers it
+    if (stage->session) // the game's own screen uncovers it
+        session_cover(stage->session, !stage_is_studied(stage));
     rebuild(stage);
 }
 

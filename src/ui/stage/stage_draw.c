@@ -32,7 +32,7 @@ static int64_t timeout_of_widgets(const Stage *stage, int64_t now) {
 static int64_t next_change(const Stage *stage, int64_t now) {
     if (sheet_arriving(stage, now) || sheet_leaving(stage, now))
         return 0;
-    const int64_t timeout = timeout_of_widgets(stage, now);
+    const int64_t timeout = sooner(timeout_of_widgets(stage, now), stage_clock_timeout(stage, now));
     const Screen *top = stage->top;
     return top->ops->timeout ? sooner(timeout, top->ops->timeout(top, now)) : timeout;
 }
@@ -57,6 +57,7 @@ void stage_tick(Stage *stage, int64_t now) {
     // What lies under a sheet rests: neither a demo nor the computer goes on unseen.
     if (stage->top->ops->tick)
         stage->top->ops->tick(stage->top, now);
+    stage_follow_clock(stage, now);
     stage_go_on_waiting(stage, now);
     stage_follow_reading(stage, now);
     stage_finish(stage);

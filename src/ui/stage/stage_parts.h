@@ -21,7 +21,8 @@ typedef struct StageRest {
     bool refused;  ///< the press that goes on
 } StageRest;
 
-enum { STAGE_MARK = 9001 }; ///< the id of the mark that says that games are not saved
+/// Ids of the mark that says that games are not saved, and of a clock that runs on.
+enum { STAGE_MARK = 9001, STAGE_CLOCK };
 
 /// A large file that is read beside the window.
 typedef struct StageReading {
@@ -78,6 +79,21 @@ void stage_add_mark(const Screen *screen, WidgetList *list);
 static inline bool stage_is_mark(int id) {
     return id == STAGE_MARK;
 }
+/// A place in the margin of `screen` that no control of the list has; where there is none, its
+/// corner.
+Rect stage_margin_place(const Screen *screen, const WidgetList *list);
+
+// A clock that runs while the game is studied (stage_clock.c).
+
+/// Is the top screen, or what it lies over, one on which the session's game is studied?
+bool stage_is_studied(const Stage *stage);
+/// Adds the time that is left, which leads to the game, to such a screen.
+void stage_add_clock(const Screen *screen, WidgetList *list);
+/// Lets the time pass; when it is over, or the computer has drawn, the game shows.
+void stage_follow_clock(Stage *stage, int64_t now);
+/// Ns until it looks different; -1: never.
+int64_t stage_clock_timeout(const Stage *stage, int64_t now);
+
 /// How many games could not be kept, and of those how many are nowhere else.
 int stage_count_unsaved(const Stage *stage, int *nowhere);
 /// Takes hover and press from a screen that is not on top.

@@ -87,19 +87,28 @@ static Widget *find_icon(const Margin *margin, WidgetList *list) {
     return NULL;
 }
 
-static Widget *place_mark(const Screen *screen, WidgetList *list) {
+static Margin margin_of(const Screen *screen, const WidgetList *list) {
     const Layout *layout = &screen->stage->layout;
     const Point corner = stage_scroll_of(screen->stage, screen);
-    const Margin margin = {list, RECT(corner.x, corner.y, MIN(layout->shown.x, layout->view.x),
-                                      MIN(layout->shown.y, layout->view.y))};
-    const bool tall = layout_is_tall(layout->view);
-    Widget *icon = tall ? find_icon(&margin, list) : NULL;
+    return (Margin){list, RECT(corner.x, corner.y, MIN(layout->shown.x, layout->view.x),
+                               MIN(layout->shown.y, layout->view.y))};
+}
+
+Rect stage_margin_place(const Screen *screen, const WidgetList *list) {
+    const Margin margin = margin_of(screen, list);
+    const bool tall = layout_is_tall(screen->stage->layout.view);
     Rect area;
-    if (icon)
-        return icon;
-    if (!(tall ? find_above : find_beside)(&margin, &area))
-        area = RECT(corner.x, corner.y, SIZE, SIZE);
-    return widget_add(list, STAGE_MARK, WIDGET_MARGIN_ICON, area, phrase(PHRASE_UNSAVED));
+    return (tall ? find_above : find_beside)(&margin, &area)
+               ? area
+               : RECT(margin.shown.x, margin.shown.y, SIZE, SIZE);
+}
+
+static Widget *place_mark(const Screen *screen, WidgetList *list) {
+    const Margin margin = margin_of(screen, list);
+    Widget *icon = layout_is_tall(screen->stage->layout.view) ? find_icon(&margin, list) : NULL;
+    return icon ? icon
+                : widget_add(list, STAGE_MARK, WIDGET_MARGIN_ICON, stage_margin_place(screen, list),
+                             phrase(PHRASE_UNSAVED));
 }
 
 // --- the mark

@@ -163,12 +163,15 @@ void widget_draw_button(const WidgetView *view) {
 }
 
 void widget_draw_margin_icon(const WidgetView *view) {
-    enum { SWIPE = 34 };
+    enum { SWIPE = 34, LABEL = 14, LABEL_DOWN = 27 };
     const Point centre = rect_centre(view->widget->area);
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
     view_felt_pen(view, swipe, view->widget->on ? 1 : view->hover);
     draw_lone_icon(view, sunk(view),
                    view->widget->alarming ? view->sketch->palette->lose : view_colour(view));
+    if (!view->widget->label_hidden)
+        sketch_text(view->sketch, POINT(centre.x, centre.y + LABEL_DOWN), view->widget->label,
+                    LABEL, false, TEXT_MIDDLE, view_colour(view));
 }
 
 // --- cards

@@ -258,10 +258,6 @@ void game_strings_swap2(const Game *game, Text *text) {
         add_answer(game, text);
 }
 
-void game_strings_other_level(Level level, Text *text) {
-    text_add(text, level < LEVEL_PERFECT ? "Try level %d" : "Try perfect", level);
-}
-
 void game_strings_draw_at(const Variant *variant, Cell cell, Text *text) {
     text_add(text, "Draw at %s", describe_cell(variant, cell).text);
 }

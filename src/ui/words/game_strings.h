@@ -52,7 +52,5 @@ void game_strings_opening_title(const Game *game, OpeningTurn turn, bool thinks,
 /// sides take turns.
 void game_strings_swap2(const Game *game, Text *text);
 
-/// `Try level 4`, `Try perfect`.
-void game_strings_other_level(Level level, Text *text);
 /// `Draw at c3`.
 void game_strings_draw_at(const Variant *variant, Cell cell, Text *text);

@@ -132,11 +132,21 @@
     P(BOARD, "Board")                                                                              \
     P(BUTTON_UNDO, "Undo")                                                                         \
     P(BUTTON_REDO, "Redo")                                                                         \
+    P(BUTTON_GAME_BEFORE, "Game before")                                                           \
+    P(BUTTON_GAME_AFTER, "Game after")                                                             \
     P(BUTTON_HINT, "Hint")                                                                         \
     P(BUTTON_EXPLAIN, "Explain")                                                                   \
     P(BUTTON_WHO_WINS, "Who wins?")                                                                \
-    P(BUTTON_PLAY_GAME, "Play Game")                                                               \
-    P(COMPUTER_DRAWS_NEXT, "the computer draws next")                                              \
+    P(BUTTON_PLAY_GAME, "Computer moves for me")                                                   \
+    P(BUTTON_MOVE_FOR_ME, "Move for me")                                                           \
+    P(BUTTON_FOR_ME, "For me")                                                                     \
+    P(BUTTON_PLAY_X, "Computer draws X")                                                           \
+    P(BUTTON_PLAY_O, "Computer draws O")                                                           \
+    P(BUTTON_SWAP_PENS, "Yes, swap pens")                                                          \
+    P(ASK_SWAP_PENS, "The computer draws this mark, and then pens are swapped. Go on?")            \
+    P(BUTTON_YES_SHOW, "Yes, show me")                                                             \
+    P(BUTTON_YES_LEVEL, "Yes, play it")                                                            \
+    P(BUTTON_NO, "No")                                                                             \
     P(SETTINGS, "Settings")                                                                        \
     P(THEME, "Theme")                                                                              \
     P(MARKS_DRAWN, "Drawn marks")                                                                  \
@@ -289,7 +299,8 @@
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")                                                                       \
     P(IN_A_GAME, "In a game")                                                                      \
-    P(OTHER_LEVEL, "play the level offered")                                                       \
+    P(ANSWER_YES, "yes to what is asked")                                                          \
+    P(HOW_IT_THINKS, "How it thinks")                                                              \
     P(DRAW_HERE, "Draw")                                                                           \
     P(OTHER_VARIATION, "the other variation")                                                      \
     P(COPY_POSITION, "copy the position")                                                          \
@@ -300,6 +311,9 @@
     P(NOTHING_TO_REDO, "No mark was taken back.")                                                  \
     P(COMPUTER_THINKS_NOW, "The computer is thinking.")                                            \
     P(TOLD_AT_THE_END, "In this game nothing is told before its end.")                             \
+    P(MARKS_STAY_LOOK_LATER, "Where marks stay nothing is looked up while clocks run.")            \
+    P(BACK_IN_GAME_BEFORE, "Back in the game before; Redo returns.")                               \
+    P(BACK_IN_GAME_AFTER, "In the game after that one again.")                                     \
     P(SETTLED_BY_OPENING, "The opening has settled who plays.")                                    \
     P(NO_MARK_YET, "No mark was drawn yet.")                                                       \
     P(EXPLAINS_OPEN_GAMES, "A game that is over is explained by Review.")                          \

@@ -22,9 +22,9 @@
     P(ONE_ON, "One mark on")                                                                       \
     P(TO_END, "End of the game")                                                                   \
     P(BUTTON_PLAY_ON, "Play on")                                                                   \
-    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
-    P(NO_SLIP_ON, "No slip is known further on")                                                   \
-    P(NO_SLIP_BACK, "No slip is known before this")                                                \
+    P(BUTTON_NEXT_SLIP, "Next ? or ??")                                                            \
+    P(NO_SLIP_ON, "No slip or losing move is known further on")                                    \
+    P(NO_SLIP_BACK, "No slip or losing move is known before this")                                 \
     P(TURN_OF, "to move")                                                                          \
     P(WORKED_OUT, "worked out without a search")                                                   \
     P(LEGEND_LINE, "best line")                                                                    \
@@ -41,5 +41,5 @@
     P(BACK_TO_THE_GAME, "back to the game")                                                        \
     P(MORE_LINES, "more lines")                                                                    \
     P(FEWER_LINES, "fewer lines")                                                                  \
-    P(SLIP_BEFORE, "slip before")
+    P(SLIP_BEFORE, "? or ?? before")
 // clang-format on

@@ -37,7 +37,7 @@
     P(TIME_RAN_OUT, "time ran out")                                                                \
     P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
     P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
-    P(BUTTON_SLIP, "Take back my slip")                                                            \
+    P(BUTTON_SLIP, "Take back")                                                                    \
     P(BUTTON_TAKE_X, "Take X")                                                                     \
     P(BUTTON_TAKE_O, "Take O")                                                                     \
     P(BUTTON_DRAW_TWO, "Draw two more")                                                            \

@@ -7,8 +7,8 @@
     P(CURVE_DRAW, "draw")                                                                          \
     P(CURVE_O_WINS, "O wins")                                                                      \
     P(BUTTON_REVIEW, "Review")                                                                     \
-    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
-    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
+    P(BUTTON_MISTAKE_BEFORE, "‹ ? or ??")                                                          \
+    P(BUTTON_MISTAKE_AFTER, "? or ?? ›")                                                           \
     P(REVIEW_PLAY_ON, "Play on from here")                                                         \
     P(BUTTON_TRY_IT, "Try it yourself")                                                            \
     P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
@@ -18,7 +18,7 @@
     P(NOTHING_BETTER, "Nothing was better.")                                                       \
     P(LEGEND_ONLY_GOOD, "! only good")                                                             \
     P(LEGEND_SLIP, "? slip")                                                                       \
-    P(LEGEND_LOSES, "?? loses")                                                                    \
+    P(LEGEND_LOSES, "?? losing move")                                                              \
     P(LEGEND_THE_MOVE, "the move")                                                                 \
     P(LEGEND_BETTER, "what was better")                                                            \
     P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
@@ -29,11 +29,11 @@
     P(A_WIN, "a win")                                                                              \
     P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
     P(IN_REVIEW, "In Review")                                                                      \
-    P(MISTAKE_BEFORE, "mistake before")                                                            \
-    P(MISTAKE_AFTER, "mistake after")                                                              \
+    P(MISTAKE_BEFORE, "? or ?? before")                                                \
+    P(MISTAKE_AFTER, "? or ?? after")                                                  \
     P(BACK_FROM_IT, "back from it")                                                                \
-    P(NO_MISTAKE_BACK, "No mistake is known before this.")                                         \
-    P(NO_MISTAKE_ON, "No mistake is known further on.")                                            \
+    P(NO_MISTAKE_BACK, "No slip or losing move is known before this.")                             \
+    P(NO_MISTAKE_ON, "No slip or losing move is known further on.")                                \
     P(HIDDEN_WHILE_TRYING, "That is hidden while you try.")                                        \
     P(ALL_LOOKED_AT, "The whole game is looked at.")                                               \
     P(GOES_ON_ALREADY, "It goes on already.")                                                      \

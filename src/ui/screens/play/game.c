@@ -4,6 +4,7 @@
 #include "formats/sgf/sgf_write.h"
 #include "game/keep.h"
 #include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_pages.h"
 #include "ink/sketch/sketch_signs.h"
 #include "session/coach.h"
 #include "ui/panel/panel_text.h"
@@ -331,6 +332,9 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
         .show_pencil = true,
     };
     board_view_draw(&game->board, sketch, &scene, now);
+    // Clocks stand while a sheet lies over the game, and nobody goes on thinking.
+    if (session_is_covered(game->session))
+        sketch_sheet_blank(sketch, rect_grown(places->board.square, 3), 1);
 }
 
 // --- the line under the board
@@ -530,7 +534,8 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
                               layout_area(leaves, "draws")};
     panel_draw_players(session, &game->turn, session_computer_to_move(session),
                        game->board.pace > 0, sketch, &seats, now);
-    panel_draw_bubble(game->said, sketch, layout_area(leaves, "bubble"),
+    const Rect said = layout_area(leaves, "bubble"), yes = layout_area(leaves, "yes");
+    panel_draw_bubble(game->said, sketch, said, yes.h > 0 ? yes.y + yes.h + 10 - said.y : said.h,
                       game->spoken_of == SIDE_NONE || tall ? NULL : &seats.rows[game->spoken_of]);
     panel_moves_draw(&game->moves, sketch, &places->moves, session,
                      previews ? target.cell : CELL_NONE);
@@ -538,7 +543,6 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
 
 void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
-    const CoachOffer offer = coach_offer(game->session);
     panel_actions_tell_player(session_spec(game->session), leaf, words);
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
         text_add(words, "%s", game->said);
@@ -548,10 +552,12 @@ void game_tell(const Screen *screen, const Box *leaf, Text *words) {
                           game_turn(&game->session->game), session_computer_to_move(game->session),
                           true)
                      .text);
+    else if (leaf->text.phrase == GAME_TELLS_PLAY)
+        text_add(words, "%s", phrase(game_play_words(game, 1)));
+    else if (leaf->text.phrase == GAME_TELLS_PLAY_BELOW)
+        text_add(words, "%s", phrase(game_play_words(game, 0)));
     else if (leaf->text.phrase == GAME_TELLS_SUBTITLE)
         text_add(words, "%s", describe_subtitle(session_position(game->session)).text);
-    else if (strcmp(leaf->name, "level") == 0)
-        game_strings_other_level(offer.level, words);
     else if (strcmp(leaf->name, "draw") == 0 && game->aim.cell != CELL_NONE)
         game_strings_draw_at(&session_spec(game->session)->variant, game->aim.cell, words);
 }

@@ -22,6 +22,8 @@ typedef struct GameScreen {
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until a person does something; empty for
                                     ///< none
     PanelTurn turn;
+    bool asks_pens;     ///< the bubble asks whether pens are to be swapped
+    bool knows_pens;    ///< it was answered
     bool hint_put_away; ///< the hint for this position is known but not shown any more
     bool has_more;      ///< a computer has just moved, and the session was not asked further yet
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
@@ -68,7 +70,15 @@ bool game_say(GameScreen *game, const char *sentence, int64_t now);
 void game_opening_tell(GameScreen *game, int64_t now);
 
 /// What a leaf tells.
-typedef enum GameTells { GAME_TELLS_BUBBLE = 1, GAME_TELLS_SUBTITLE, GAME_TELLS_TITLE } GameTells;
+typedef enum GameTells {
+    GAME_TELLS_BUBBLE = 1,
+    GAME_TELLS_SUBTITLE,
+    GAME_TELLS_TITLE,
+    GAME_TELLS_PLAY,
+    GAME_TELLS_PLAY_BELOW
+} GameTells;
+/// What the button says that lets the computer play, of three lengths, 0 the shortest.
+Phrase game_play_words(const GameScreen *game, int length);
 /// As in ScreenOps.
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);

@@ -187,7 +187,8 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const Place
     const Placed *ahead = layout_find(places, "curve heading");
     const Placed *speed = layout_find(places, "speed heading");
     panel_draw_players(session, &demo->turn, thinks, demo->board.pace > 0, sketch, &seats, now);
-    panel_draw_bubble(demo->said, sketch, layout_area(places, "bubble"),
+    const Rect said = layout_area(places, "bubble");
+    panel_draw_bubble(demo->said, sketch, said, said.h,
                       about == SIDE_NONE || tall ? NULL : &seats.rows[about]);
     sketch_heading(sketch, POINT(speed->area.x + 4, speed->baseline), phrase(PHRASE_SPEED), 18, 0,
                    noise_seed(DEMO_SEED, 21));

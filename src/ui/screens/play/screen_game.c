@@ -4,6 +4,7 @@
 #include "ui/screens/play/game.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
+#include "words/describe.h"
 
 #include <math.h>
 #include <string.h>
@@ -20,22 +21,38 @@
 #define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H")
 #define PLAIN(action, key) \
     {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ENDS, .cap = (key))}
-#define ASKING(kind) kind("why", "Y"), kind("explain", "E"), kind("who wins", "W"), \
-                     kind("analysis", "A"), kind("tree", NULL), kind("take x", "1"), \
-                     kind("take o", "2")
-#define GOING_ON(kind) kind("draw two", "3"), kind("slip", "B"), kind("pause", "P"), \
-                       kind("play", "G")
-#define NEXT(kind) kind("level", "L"), kind("new game", "N")
+#define ASKING(kind) kind("why", "Y"), kind("along", NULL), kind("explain", "E"), kind("who wins", "W")
+#define LOOKING(kind) kind("analysis", "A"), kind("tree", NULL)
+#define CHOOSING(kind) kind("take x", "1"), kind("take o", "2")
+#define WAITING(kind) kind("draw two", "3"), kind("slip", "B"), kind("pause", "P")
+#define GOING_ON(kind) WAITING(kind), kind("play", "G")
+/// In fewer words.
+#define PLAY(...) {.name = "play", .share = 1, __VA_ARGS__}
+#define PLAY_BRIEF PLAY(.h = {40, 50, 50}, TELLS(GAME_TELLS_PLAY, 18, .beside = LEAF_ICON_AND_ENDS, .cap = "G"))
+#define PLAY_BELOW \
+    PLAY(.h = FIXED(58), TELLS(GAME_TELLS_PLAY_BELOW, 16, .beside = LEAF_ICON_AND_ENDS / 3, .shrinks = true))
+#define NEXT(kind) kind("new game", "N")
 #define REVIEW(kind) kind("review", "V")
+#define ANSWER(action) {.name = (action), .h = FIXED(44), .share = 1, .w = {0, 90, 190}, NAMED(17, LEAF_ENDS)}
 #define ROW(...) {.flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(__VA_ARGS__)}
+/// Where there is no tree to be shown Analysis has no row of its own.
+#define LOOKING_HERE \
+    {.name = "looking here", .flow = BOX_ROW, .share = 1, BOXES(PLAIN("analysis", "A"))}
 static const Box IN_TWO_ROWS_OF_ICONS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-        ROW(ASKING(ALONE), REVIEW(ALONE), GOING_ON(ALONE)), ROW(MOVING(ALONE), NEXT(ALONE)))};
+        ROW(ASKING(ALONE), LOOKING(ALONE), CHOOSING(ALONE), REVIEW(ALONE), GOING_ON(ALONE)), ROW(NEXT(ALONE), MOVING(ALONE)))};
 static const Box IN_TWO_ROWS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {8, 8, 0}, .rank = 5,
     .brief = &IN_TWO_ROWS_OF_ICONS, BOXES(
-        ROW(ASKING(WORDS_BELOW), REVIEW(WORDS_BELOW), GOING_ON(WORDS_BELOW)),
-        ROW(MOVING(WORDS_BELOW), NEXT(WORDS_BELOW)))};
+        ROW(ASKING(WORDS_BELOW), WORDS_BELOW("analysis", "A"),
+            {.name = "tree", .h = FIXED(58), .w = {40, 44, 0}, .share = 1, .rank = 9},
+            CHOOSING(WORDS_BELOW), REVIEW(WORDS_BELOW),
+            WAITING(WORDS_BELOW), PLAY_BELOW),
+        ROW(NEXT(WORDS_BELOW), MOVING(WORDS_BELOW)))};
+static const Box IN_THREE_ROWS = {
+    .name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 6, .brief = &IN_TWO_ROWS, BOXES(
+        ROW(WAITING(BUTTON), PLAY_BRIEF, NEXT(BUTTON)), ROW(ASKING(PLAIN), PLAIN("analysis", "A"), CHOOSING(PLAIN)),
+        ROW(MOVING(BUTTON), REVIEW(BUTTON), ALONE("tree", NULL)))};
 static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
                                 TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
                                       .beside = 40, .own = true)};
@@ -68,22 +85,45 @@ static const Box GAME = {.flow = BOX_SIDES, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
         PAGE_SEATS_BESIDE,
         {.only = BOX_WIDE, .h = {6, 10, 0}},
-        {.name = "bubble", .h = {52, 92, 0}, .around = {0, 8, 0, 0},
-         TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
+        {.flow = BOX_COLUMN, BOXES(
+            {.name = "bubble", .h = {52, 92, 0}, .around = {0, 8, 0, 0},
+             TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
+            {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10},
+             BOXES(ANSWER("yes"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})})},
         {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 4},
         {.name = "aiming", .flow = BOX_COLUMN, .gap = {8, 12, 0}, BOXES(
             {.name = "draw", .h = {44, 50, 50}, NAMED(21, LEAF_ICON_AND_ENDS, .bold = true)},
             ROW(ALONE("left", NULL), ALONE("up", NULL), ALONE("down", NULL), ALONE("right", NULL),
                 ALONE("rub", NULL)))},
-        {.name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 6,
-         .brief = &IN_TWO_ROWS, BOXES(
-            ROW(MOVING(BUTTON), REVIEW(BUTTON)), ROW(ASKING(PLAIN)),
-            ROW(GOING_ON(BUTTON), NEXT(BUTTON)))},
+        {.name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 7,
+         .brief = &IN_THREE_ROWS, BOXES(
+            ROW(GOING_ON(BUTTON), NEXT(BUTTON)), ROW(ASKING(PLAIN), LOOKING_HERE, CHOOSING(PLAIN)),
+            {.name = "looking", .flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(LOOKING(PLAIN))},
+            ROW(MOVING(BUTTON), REVIEW(BUTTON)))},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on
 
-/// The way to the tree has a button in an article, whose reader has no keys for it.
+/// The bubble asks something.
+static bool asks(const GameScreen *game) {
+    return game->asks_pens || coach_offer(game->session).kind != COACH_NO_OFFER;
+}
+
+static const GameScreen *asked(const Screen *screen) {
+    return (const GameScreen *)screen;
+}
+
+static bool is_open(const GameScreen *game) {
+    return game->turn.active != SIDE_NONE;
+}
+
+/// On a board whose tree has room. An article's reader has no keys for it.
+static bool shows_tree(const GameScreen *game) {
+    enum { SQUARES = 16 };
+    return stage_config(game->base.stage)->embedded ||
+           (is_open(game) && variant_cells(&session_spec(game->session)->variant) <= SQUARES);
+}
+
 static bool has(const Screen *screen, const Box *box) {
     const GameScreen *game = (const GameScreen *)screen;
     const bool aims = game->aim.cell != CELL_NONE && !game->aim.held;
@@ -93,7 +133,10 @@ static bool has(const Screen *screen, const Box *box) {
     } BOXES_NOW[] = {{"aiming", aims},
                      {"buttons", !aims},
                      {"bubble", game->said[0] != '\0'},
-                     {"tree", stage_config(screen->stage)->embedded}};
+                     {"answers", asks(game)},
+                     {"looking", shows_tree(game)},
+                     {"looking here", !shows_tree(game)},
+                     {"tree", shows_tree(game)}};
     for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
         if (strcmp(box->name, BOXES_NOW[i].name) == 0)
             return BOXES_NOW[i].there;
@@ -101,14 +144,6 @@ static bool has(const Screen *screen, const Box *box) {
 }
 
 // --- what is there
-
-static const GameScreen *asked(const Screen *screen) {
-    return (const GameScreen *)screen;
-}
-
-static bool is_open(const GameScreen *game) {
-    return game->turn.active != SIDE_NONE;
-}
 
 static bool in_article(const Screen *screen) {
     return stage_config(screen->stage)->embedded;
@@ -119,19 +154,13 @@ static bool is_asked(const GameScreen *game) {
     return game_person_may_choose(&game->session->game, SWAP2_TAKE_TURN);
 }
 
-/// A person has lost, on a board where it can be proven why.
+/// Somebody has lost, on a board where it can be proven why.
 static bool can_say_why(const GameScreen *game) {
     const Game *now = &game->session->game;
     const Position *position = &now->record.now;
     const Side winner = outcome_winner(position->outcome);
-    return !is_open(game) && winner != SIDE_NONE && position->ply > 0 &&
-           now->spec.players[side_other(winner)].kind == PLAYER_HUMAN && !game_keeps_silent(now) &&
+    return !is_open(game) && winner != SIDE_NONE && position->ply > 0 && !game_keeps_silent(now) &&
            why_work_can(&position->variant);
-}
-
-/// After a lost game, where the bubble asks whether to.
-static bool offers_to_explain(const GameScreen *game) {
-    return !is_open(game) && coach_offer(game->session).kind == COACH_EXPLAIN;
 }
 
 static bool no_article(const Screen *screen, int which) {
@@ -159,17 +188,17 @@ static bool has_why(const Screen *screen, int which) {
     return can_say_why(asked(screen)) && !in_article(screen);
 }
 
-/// What the bubble offers after a loss stands beside Why?.
 static bool has_explain(const Screen *screen, int which) {
-    const GameScreen *game = asked(screen);
     (void)which;
-    return in_article(screen) ||
-           (!is_asked(game) && (!can_say_why(game) || offers_to_explain(game)));
+    return in_article(screen) || (!is_asked(asked(screen)) && is_open(asked(screen)));
 }
 
 static bool has_who_wins(const Screen *screen, int which) {
-    const GameScreen *game = asked(screen);
-    return no_opening(screen, which) && !(can_say_why(game) && offers_to_explain(game));
+    return no_opening(screen, which) && is_open(asked(screen));
+}
+
+static bool can_be_taken_along(const Screen *screen, int which) {
+    return when_over(screen, which) && stage_config(screen->stage)->files.folder;
 }
 
 /// What is wanted most beside New game: a slip that can be taken back, a pause of the clocks, a
@@ -192,9 +221,9 @@ static bool may_choose(const Screen *screen, int which) {
                                   two ? SWAP2_DRAW_TWO : SWAP2_TAKE_TURN);
 }
 
-static bool has_other_level(const Screen *screen, int which) {
-    const CoachOffer offer = coach_offer(asked(screen)->session);
-    return when_over(screen, which) && (offer.kind == COACH_HARDER || offer.kind == COACH_EASIER);
+static bool is_asking(const Screen *screen, int which) {
+    (void)which;
+    return asks(asked(screen)) && !in_article(screen);
 }
 
 static bool is_aiming_now(const Screen *screen, int which) {
@@ -226,6 +255,16 @@ static Phrase cannot_ask(const Screen *screen, int which) {
     return game_keeps_silent(&asked(screen)->session->game) ? PHRASE_TOLD_AT_THE_END : PHRASE_NONE;
 }
 
+/// While clocks run a study runs them on; where marks stay there is none.
+static Phrase cannot_study(const Screen *screen, int which) {
+    const Session *session = asked(screen)->session;
+    const bool timed = session->game.clock.control.kind != TIME_FREE;
+    const Phrase silent = cannot_ask(screen, which);
+    return silent != PHRASE_NONE                      ? silent
+           : timed && game_is_binding(&session->game) ? PHRASE_MARKS_STAY_LOOK_LATER
+                                                      : PHRASE_NONE;
+}
+
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.
 static Phrase out_of_turn(const Session *session) {
@@ -242,8 +281,9 @@ static Phrase cannot_hint(const Screen *screen, int which) {
 static Phrase cannot_explain(const Screen *screen, int which) {
     const Session *session = asked(screen)->session;
     const Phrase silent = cannot_ask(screen, which);
-    const bool open = game_is_open(&session->game) || offers_to_explain(asked(screen));
-    return silent != PHRASE_NONE ? silent : open ? PHRASE_NONE : PHRASE_EXPLAINS_OPEN_GAMES;
+    return silent != PHRASE_NONE          ? silent
+           : game_is_open(&session->game) ? PHRASE_NONE
+                                          : PHRASE_EXPLAINS_OPEN_GAMES;
 }
 
 /// Whose turn it is may be settled by an opening: nobody else can play instead.
@@ -265,22 +305,53 @@ static Phrase cannot_review(const Screen *screen, int which) {
 
 // --- what is done
 
-/// What is being drawn is completed, and what was said is over.
+/// What is being drawn is completed, and what was said, and asked, is over.
 static GameScreen *begin(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     game_finish(game, now);
+    game->asks_pens = false;
     game->notice[0] = '\0';
     return game;
 }
 
+static bool undo_leaves(const Screen *screen) {
+    const Session *session = asked(screen)->session;
+    return shelf_undo_leaves(&session->shelf, &session->game);
+}
+
+static bool redo_leaves(const Screen *screen) {
+    const Session *session = asked(screen)->session;
+    return shelf_redo_leaves(&session->shelf, &session->game);
+}
+
+/// What leads to another game does not look as if it took a mark back.
+static ActionFace undo_face(const Screen *screen) {
+    return undo_leaves(screen) ? (ActionFace){PHRASE_BUTTON_GAME_BEFORE, ICON_BACK}
+                               : (ActionFace){PHRASE_BUTTON_UNDO, ICON_UNDO};
+}
+
+static ActionFace redo_face(const Screen *screen) {
+    return redo_leaves(screen) ? (ActionFace){PHRASE_BUTTON_GAME_AFTER, ICON_NEXT}
+                               : (ActionFace){PHRASE_BUTTON_REDO, ICON_REDO};
+}
+
+static void note(GameScreen *game, Phrase said) {
+    Text text = text_over(game->notice, sizeof game->notice);
+    text_add(&text, "%s", phrase(said));
+}
+
 static void undo(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
+    if (undo_leaves(screen))
+        note(game, PHRASE_BACK_IN_GAME_BEFORE);
     session_undo(game->session);
     game_follow(game, meant.now);
 }
 
 static void redo(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
+    if (redo_leaves(screen))
+        note(game, PHRASE_BACK_IN_GAME_AFTER);
     session_redo(game->session);
     game_follow(game, meant.now);
 }
@@ -310,16 +381,29 @@ static bool explains(const Screen *screen, int which) {
 
 static void explain(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
-    if (game_is_open(&game->session->game))
-        session_set_explain(game->session, !game->session->explain_on);
-    else
-        accept_offer(game);
+    session_set_explain(game->session, !game->session->explain_on);
     game_follow(game, meant.now);
 }
 
-/// Against a computer the players change pens: the bubble says so.
-static void let_computer_play(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+/// Against a computer the computer's pen is the other one then.
+static bool swaps_pens(const GameScreen *game) {
+    return describe_only_person(session_spec(game->session)) != SIDE_NONE;
+}
+
+Phrase game_play_words(const GameScreen *game, int length) {
+    const bool x = session_position(game->session)->to_move == SIDE_X;
+    if (!swaps_pens(game))
+        return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
+    return length == 0   ? PHRASE_BUTTON_FOR_ME
+           : length == 1 ? PHRASE_BUTTON_MOVE_FOR_ME
+                         : PHRASE_BUTTON_PLAY_GAME;
+}
+
+static ActionFace play_face(const Screen *screen) {
+    return (ActionFace){game_play_words(asked(screen), 2), ICON_COMPUTER};
+}
+
+static void play_now(GameScreen *game, int64_t now) {
     Session *session = game->session;
     const Side side = session_position(session)->to_move;
     const bool swapped = session->game.record.swapped;
@@ -327,6 +411,35 @@ static void let_computer_play(Screen *screen, ActionMeant meant) {
     Text text = text_over(game->notice, sizeof game->notice);
     if (session->game.record.swapped != swapped)
         game_strings_pens_changed(side_other(side), &text);
+    game_follow(game, now);
+}
+
+/// That pens are swapped is said before it happens: the first time it is a question.
+static void let_computer_play(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    if (game->knows_pens || !swaps_pens(game)) {
+        play_now(game, meant.now);
+        return;
+    }
+    game->asks_pens = true;
+    note(game, PHRASE_ASK_SWAP_PENS);
+    game_follow(game, meant.now);
+}
+
+static ActionFace yes_face(const Screen *screen) {
+    const GameScreen *game = asked(screen);
+    return (ActionFace){game->asks_pens ? PHRASE_BUTTON_SWAP_PENS
+                        : coach_offer(game->session).kind == COACH_EXPLAIN
+                            ? PHRASE_BUTTON_YES_SHOW
+                            : PHRASE_BUTTON_YES_LEVEL,
+                        ICON_NONE};
+}
+
+static void answer_no(Screen *screen, ActionMeant meant) {
+    const bool pens = asked(screen)->asks_pens;
+    GameScreen *game = begin(screen, meant.now);
+    if (!pens)
+        coach_decline(game->session);
     game_follow(game, meant.now);
 }
 
@@ -370,8 +483,14 @@ static void start_next_game(Screen *screen, ActionMeant meant) {
     go_to_board(game, meant.now);
 }
 
-static void play_other_level(Screen *screen, ActionMeant meant) {
+static void answer_yes(Screen *screen, ActionMeant meant) {
+    const bool pens = asked(screen)->asks_pens;
     GameScreen *game = begin(screen, meant.now);
+    if (pens) {
+        game->knows_pens = true;
+        play_now(game, meant.now);
+        return;
+    }
     accept_offer(game);
     go_to_board(game, meant.now);
 }
@@ -458,9 +577,9 @@ static void paste(Screen *screen, ActionMeant meant) {
 // clang-format off
 static const Action ROWS[] = {
     {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .held = true,
-     .cannot = cannot_undo, .act = undo},
+     .face_now = undo_face, .cannot = cannot_undo, .act = undo},
     {"redo", PHRASE_BUTTON_REDO, ICON_REDO, {'r', 'y' | CHORD_CTRL}, .held = true,
-     .cannot = cannot_redo, .act = redo},
+     .face_now = redo_face, .cannot = cannot_redo, .act = redo},
     {"redo too", PHRASE_BUTTON_REDO, ICON_NONE, {'z' | CHORD_CTRL | CHORD_SHIFT}, .held = true,
      .cannot = cannot_redo, .act = redo},
     {"hint", PHRASE_BUTTON_HINT, ICON_HINT, {'h'}, .there = while_open, .cannot = cannot_hint,
@@ -468,16 +587,17 @@ static const Action ROWS[] = {
     {"explain", PHRASE_BUTTON_EXPLAIN, ICON_EYE, {'e'}, .there = has_explain, .on = explains,
      .cannot = cannot_explain, .act = explain},
     {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_FLAG, {'w'}, .which = SCREEN_WHO_WINS,
-     .there = has_who_wins, .cannot = cannot_ask, .act = show},
+     .there = has_who_wins, .cannot = cannot_study, .act = show},
     {"play", PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, {'g'}, .which = GOING_ON_PLAY,
-     .note = PHRASE_COMPUTER_DRAWS_NEXT, .there = is_wanted, .cannot = cannot_let_play,
+     .face_now = play_face, .there = is_wanted, .cannot = cannot_let_play,
      .act = let_computer_play},
     {"new game", PHRASE_BUTTON_NEW_GAME, ICON_NEW, {'n', 'n' | CHORD_CTRL | CHORD_WINDOW},
      .face_now = new_or_again, .act = start_next_game},
     {"slip", PHRASE_BUTTON_SLIP, ICON_UNDO, {'b'}, .which = GOING_ON_SLIP, .there = is_wanted,
      .act = take_back_slip},
-    {"level", PHRASE_OTHER_LEVEL, ICON_NONE, {'l'}, .there = has_other_level,
-     .act = play_other_level},
+    {"yes", PHRASE_BUTTON_YES_SHOW, ICON_NONE, {'l'}, .told = PHRASE_ANSWER_YES, .face_now = yes_face,
+     .there = is_asking, .act = answer_yes},
+    {"no", PHRASE_BUTTON_NO, ICON_NONE, .there = is_asking, .act = answer_no},
     {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {'p'}, .which = GOING_ON_PAUSE,
      .told = PHRASE_PAUSE_THE_CLOCKS, .there = is_wanted, .act = pause_clocks},
     {"take x", PHRASE_BUTTON_TAKE_X, ICON_NONE, {'1'}, .which = SIDE_X, .there = may_choose,
@@ -491,12 +611,14 @@ static const Action ROWS[] = {
     {"options", PHRASE_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .there = no_article,
      .act = open_sheet},
     {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_LENS, {'a'}, .which = SCREEN_ANALYSIS,
-     .there = no_opening, .cannot = cannot_ask, .act = show},
+     .there = no_opening, .cannot = cannot_study, .act = show},
     {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
      .told = PHRASE_REVIEW_AT_THE_END, .there = when_over, .cannot = cannot_review, .act = show},
     {"why", PHRASE_BUTTON_WHY, ICON_HELP, {'y'}, .which = SCREEN_WHY,
      .told = PHRASE_WHY_AFTER_A_LOSS, .there = has_why, .act = show},
-    {"tree", PHRASE_TREE_TITLE, ICON_TREE, {'t'}, .which = SCREEN_TREE, .act = show},
+    {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .which = SCREEN_SAVE, .there = can_be_taken_along,
+     .act = open_sheet},
+    {"tree", PHRASE_HOW_IT_THINKS, ICON_TREE, {'t'}, .which = SCREEN_TREE, .cannot = cannot_study, .act = show},
     {"draw", PHRASE_DRAW_HERE, ICON_PENCIL, .kind = WIDGET_PRIMARY, .there = is_aiming_now,
      .act = draw_aimed},
     {"left", PHRASE_BUTTON_LEFT, ICON_PREVIOUS, .which = KEY_LEFT, .there = is_aiming_now,

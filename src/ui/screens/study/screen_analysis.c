@@ -406,6 +406,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ANALYSIS, &PANEL_AC
 
 static const ScreenOps OPS = {
     .name = "analysis",
+    .studies = true,
     .actions = ACTIONS,
     .build = study_build,
     .input = study_input,

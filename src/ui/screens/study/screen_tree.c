@@ -630,6 +630,7 @@ static void release(Screen *screen) {
 
 static const ScreenOps OPS = {
     .name = "tree",
+    .studies = true,
     .actions = ACTIONS,
     .tree = &TREE,
     .tell = tell,

@@ -498,6 +498,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHO_WINS, &PANEL_AC
 
 static const ScreenOps OPS = {
     .name = "who wins",
+    .studies = true,
     .actions = ACTIONS,
     .build = who_controls_build,
     .input = take_input,

@@ -1,0 +1,46 @@
+// A game with clocks is no free look: while it is studied the time of whose turn it is runs on, and
+// is said in the margin.
+#include "ui/stage/stage_parts.h"
+#include "ui/words/game_strings.h"
+
+static const Screen *lowest(const Screen *screen) {
+    while (screen && screen->below)
+        screen = screen->below;
+    return screen;
+}
+
+bool stage_is_studied(const Stage *stage) {
+    const Screen *screen = lowest(stage->top);
+    return screen && screen->ops->studies && stage->session && !stage->of_position;
+}
+
+static bool runs(const Stage *stage) {
+    return stage_is_studied(stage) && stage->session->game.clock.running != SIDE_NONE;
+}
+
+void stage_add_clock(const Screen *screen, WidgetList *list) {
+    const Stage *stage = screen->stage;
+    if (screen->below || !runs(stage))
+        return;
+    const GameClock *clock = &stage->session->game.clock;
+    char left[GAME_WORD_MAX];
+    Text text = text_over(left, sizeof left);
+    text_add(&text, "%s ", side_name(clock->running));
+    game_strings_clock(game_clock_left(clock, clock->running, stage->now), &text);
+    Widget *widget =
+        widget_add(list, STAGE_CLOCK, WIDGET_MARGIN_ICON, stage_margin_place(screen, list), left);
+    widget->icon = ICON_WATCH;
+    widget->alarming = game_clock_is_low(clock, clock->running, stage->now);
+}
+
+void stage_follow_clock(Stage *stage, int64_t now) {
+    if (!runs(stage))
+        return;
+    session_poll(stage->session, false);
+    if (!game_is_open(&stage->session->game) || session_move_ready(stage->session))
+        stage_show(stage, SCREEN_GAME, now);
+}
+
+int64_t stage_clock_timeout(const Stage *stage, int64_t now) {
+    return runs(stage) ? game_clock_timeout(&stage->session->game.clock, now) : -1;
+}
