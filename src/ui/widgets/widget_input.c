@@ -136,6 +136,7 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
     if (!widget)
         return;
     state->pressed = widget->id;
+    state->pressed_at = now;
     state->pressed_part = widget_part_at(widget, input->at);
     action->consumed = widget->kind != WIDGET_AREA;
     if (widget->kind == WIDGET_STEPPER) {
@@ -380,10 +381,22 @@ void widget_tick(const WidgetList *list, WidgetState *state, int64_t now, Widget
     state->next_repeat = now + REPEAT_EVERY;
 }
 
+/// Ns until an icon says its name; -1: none will.
+static int64_t name_timeout(const WidgetList *list, const WidgetState *state, int64_t now) {
+    const bool held = state->pressed != 0;
+    const Widget *icon = widget_find(list, held ? state->pressed : state->hover);
+    const int64_t waited = now - (held ? state->pressed_at : state->hover_since);
+    const bool waits = icon && icon->label_hidden && icon->icon != ICON_NONE;
+    return waits && waited < WIDGET_NAME_AFTER ? WIDGET_NAME_AFTER - waited : -1;
+}
+
 int64_t widget_timeout(const WidgetList *list, const WidgetState *state, int64_t now) {
     if (state->changed && now - state->changed_at < CHANGE_TIME)
         return 0;
     if (state->hover && now - state->hover_since < HOVER_TIME)
         return 0;
+    const int64_t named = name_timeout(list, state, now);
+    if (named >= 0)
+        return named;
     return held_stepper(list, state) ? MAX(0, state->next_repeat - now) : -1;
 }

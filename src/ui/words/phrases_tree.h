@@ -25,7 +25,7 @@
     P(TREE_SPEED_100, "100×")                                                                      \
     P(TREE_SPEED_1000, "1000×")                                                                    \
     P(TREE_JUST_NOW, "Just now")                                                                   \
-    P(TREE_SAVES, "What each idea saves")                                                          \
+    P(TREE_SAVES, "Boards each idea searches")                                                     \
     P(TREE_PLAIN, "every game to its end")                                                         \
     P(TREE_LIMITED, "with a depth limit of")                                                       \
     P(TREE_PRUNED, "skipping branches")                                                            \

@@ -39,6 +39,41 @@ static void add_deeper(const Tree *tree, Text *text) {
                  phrase(deeper->best == here->best ? PHRASE_TREE_TOO : PHRASE_TREE_INSTEAD));
 }
 
+static Words number_words(uint64_t number) {
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    who_wins_strings_number(number, &text);
+    return words;
+}
+
+/// `4 of 9: saves 5`, shorter where that has no room: what every idea is measured by is the plain
+/// recursion on the same terms.
+static void add_saving(const Tree *tree, const Sketch *sketch, RecursionIdea idea, float room,
+                       Text *text) {
+    const RecursionIdea whole = tree->terms.limited ? RECURSION_LIMITED : RECURSION_PLAIN;
+    const uint64_t calls = tree->counts.ideas[idea].calls, all = tree->counts.ideas[whole].calls;
+    const Words searched = number_words(calls);
+    const Words saves = calls < all ? describe_words("saves %s", number_words(all - calls).text)
+                                    : describe_words("saves nothing");
+    const Words lengths[] = {
+        describe_words("%s of %s: %s", searched.text, number_words(all).text, saves.text),
+        describe_words("%s: %s", searched.text, saves.text), calls < all ? searched : saves};
+    size_t i = 0;
+    while (i + 1 < ARRAY_LEN(lengths) &&
+           sketch_text_width(sketch, lengths[i].text, 18, true) > room)
+        i++;
+    text_add(text, "%s", lengths[i].text);
+}
+
+/// Both are known, and it is not what the others are measured by.
+static bool is_measured(const Tree *tree, RecursionIdea idea) {
+    const RecursionIdea whole = tree->terms.limited ? RECURSION_LIMITED : RECURSION_PLAIN;
+    return idea != whole && tree->counts.ideas[idea].done && tree->counts.ideas[whole].done;
+}
+
+/// Room that the name of an idea has, px.
+enum { NAMES = 150 };
+
 static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionIdea idea) {
     const Tree *tree = frame->tree;
     const RecursionCount *count = &tree->counts.ideas[idea];
@@ -46,10 +81,12 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionId
                           frame->ideas.w - 16, frame->row);
     const float baseline = row.y + row.h / 2 + 6;
     const bool on = tree->idea == idea;
-    char memory[64];
+    char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     if (tree->terms.limited && idea == RECURSION_PLAIN)
         add_deeper(tree, &text);
+    else if (is_measured(tree, idea))
+        add_saving(tree, sketch, idea, row.w - NAMES, &text);
     else
         who_wins_strings_number(count->calls, &text);
     if (!count->done)
