@@ -192,6 +192,39 @@ Words describe_player_kind(const GameSpec *spec, Side side) {
     return describe_words("%s", player->kind == PLAYER_HUMAN ? "human" : perfection(spec));
 }
 
+// --- the options
+
+static void add_option(Text *text, const char *words) {
+    text_add(text, "%s%s", text->length > 0 ? " · " : "", words);
+}
+
+/// `10 s a mark`, `5 min + 3 s`.
+static Words describe_time(const TimeControl *time) {
+    const Words whole = time->seconds % 60 ? describe_words("%d s", time->seconds)
+                                           : describe_words("%d min", time->seconds / 60);
+    return time->kind == TIME_EACH_MARK ? describe_words("%s a mark", whole.text)
+           : time->increment > 0        ? describe_words("%s + %d s", whole.text, time->increment)
+                                        : whole;
+}
+
+Words describe_options(const GameOptions *options, const Variant *variant) {
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    if (options->time.kind != TIME_FREE)
+        add_option(&text, describe_time(&options->time).text);
+    if (options->swap2 && swap2_opening_fits(variant))
+        add_option(&text, "swap2");
+    else if (options->first_marks > 1)
+        add_option(&text, describe_words("X draws %d first", options->first_marks).text);
+    if (options->no_hints)
+        add_option(&text, "no hints");
+    if (options->no_take_back)
+        add_option(&text, "marks stay");
+    if (options->adapts)
+        add_option(&text, "the level follows you");
+    return words;
+}
+
 // --- the rules and the result
 
 /// Rules that there are words for; any other is told by its name.

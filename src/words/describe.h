@@ -60,6 +60,8 @@ Words describe_completion(const Position *position);
 /// losing move: it loses in 5. Four other moves would have drawn.` False, and nothing, where it was
 /// no mistake that the coach tells.
 bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
+/// What is switched on besides the rules: `5 min + 3 s · swap2 · no hints`; empty for nothing.
+Words describe_options(const GameOptions *options, const Variant *variant);
 /// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
 Words describe_variant(const Variant *variant);
 

@@ -2,6 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/words/game_strings.h"
 
 static ScreenFixture *open_start(void) {
     const ScreenOptions options = {.variant = "3x3x3",
@@ -103,11 +104,89 @@ static void back_from_a_position_leads_to_its_sheet(void **state) {
     }
 }
 
+static ScreenFixture *open_timed(bool marks_stay) {
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    const GameOptions options = {.time = {.kind = TIME_WHOLE_GAME, .seconds = 60},
+                                 .no_take_back = marks_stay};
+    session_set_options(stage_session(fixture->stage), &options);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_pass(fixture, 1000);
+    return fixture;
+}
+
+static int64_t left(ScreenFixture *fixture) {
+    const GameClock *clock = &stage_kept_session(fixture->stage)->game.clock;
+    return game_clock_left(clock, SIDE_O, fixture->now);
+}
+
+/// Who looks something up does so on their own time, which is told, and runs out.
+static void a_study_is_no_free_look(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_timed(false);
+    screen_fixture_press(fixture, (Key)'a');
+    const int64_t before = left(fixture);
+    screen_fixture_pass(fixture, 4000);
+    assert_int_equal(before - left(fixture), 4000 * NANOSECONDS_PER_MS);
+    char told[GAME_WORD_MAX];
+    Text text = text_over(told, sizeof told);
+    text_add(&text, "O ");
+    game_strings_clock(left(fixture), &text);
+    assert_true(screen_fixture_has_control(fixture, told, &(bool){false}));
+    screen_fixture_pass(fixture, 56000);
+    assert_true(stage_session(fixture->stage)->game.out_of_time);
+    assert_true(screen_fixture_has_control(fixture, "Play again", &(bool){false}));
+    screen_fixture_close(fixture);
+}
+
+static void where_marks_stay_there_is_none(void **state) {
+    (void)state;
+    static const Key KEYS[] = {'a', 'w', 't'};
+    ScreenFixture *fixture = open_timed(true);
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
+        screen_fixture_press(fixture, KEYS[i]);
+        screen_fixture_pass(fixture, 100);
+        assert_true(screen_fixture_has_control(fixture, "New game", &(bool){false}));
+    }
+    assert_int_equal(screen_fixture_count_text(fixture, "while clocks run"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// Clocks stand under a sheet, and so the board is covered.
+static void under_a_sheet_no_mark_is_seen(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_timed(false);
+    const int64_t before = left(fixture);
+    screen_fixture_press(fixture, (Key)',');
+    screen_fixture_pass(fixture, 2000);
+    assert_int_equal(left(fixture), before);
+    assert_true(session_is_covered(stage_kept_session(fixture->stage)));
+    screen_fixture_close(fixture);
+}
+
+/// Undo on a board where nothing was drawn.
+static void undo_says_that_it_leads_to_another_game(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_press(fixture, (Key)'n');
+    screen_fixture_click_control(fixture, "Game before");
+    screen_fixture_pass(fixture, 100);
+    assert_int_equal(marks(fixture), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "game before"), 1);
+    screen_fixture_click_control(fixture, "Game after");
+    assert_int_equal(marks(fixture), 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_double_click_on_play_is_one),
         cmocka_unit_test(what_has_been_there_takes_the_press),
         cmocka_unit_test(back_from_a_position_leads_to_its_sheet),
+        cmocka_unit_test(a_study_is_no_free_look),
+        cmocka_unit_test(where_marks_stay_there_is_none),
+        cmocka_unit_test(under_a_sheet_no_mark_is_seen),
+        cmocka_unit_test(undo_says_that_it_leads_to_another_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,13 +78,15 @@ static void say(StartScreen *start, const char *sentence) {
     text_add(&text, length > 0 && sentence[length - 1] != '.' ? "%s." : "%s", sentence);
 }
 
-/// It is offered until it was seen, or a game was begun without it.
-static void stop_offering_tour(Stage *stage) {
-    Settings settings = *stage_settings(stage);
-    if (!settings.tour)
-        return;
-    settings.tour = 0;
-    stage_change_settings(stage, &settings);
+/// Until each of its pages was seen.
+static bool offers_tour(const Screen *screen) {
+    const Settings *settings = stage_settings(screen->stage);
+    return settings->tour && settings->tour_seen != (1 << SETTINGS_TOUR_PAGES) - 1;
+}
+
+static bool has_options(const Screen *screen) {
+    const GameSpec *spec = stage_chosen(screen->stage);
+    return describe_options(&spec->options, &spec->variant).text[0] != '\0';
 }
 
 static void hush(Screen *screen) {
@@ -95,7 +97,6 @@ static void play(Screen *screen, ActionMeant meant) {
     Stage *stage = screen->stage;
     GameSpec *spec = stage_chosen(stage);
     hush(screen);
-    stop_offering_tour(stage);
     spec->from_position = false;
     if (*stage_coin_chosen(stage))
         toss_coin(spec);
@@ -193,6 +194,8 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_START, &SCREEN_ACTI
 
 // --- what is shown
 
+enum { TELLS_OPTIONS };
+
 // clang-format off
 #define LEAF(label, ...) {.name = label, __VA_ARGS__}
 #define HEADING(label) LEAF(label, .h = FIXED(34), .share = 1, .rank = 9)
@@ -265,6 +268,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(
             BOXED("players box", 8, .gap = {4, 8, 0}, BOXES(SEAT_NARROW("x", 14), SEAT_NARROW("o", 14))))},
         {.share = 1},
+        {.name = "options said", .h = FIXED(22), .rank = 14,
+         TELLS(TELLS_OPTIONS, 16, .pencil = true, .shrinks = true)},
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 20, 0}, BOXES(
             FIRST_MOVE, {.share = 1}, LEAF("demo", .w = {0, 250, 250}, .h = {44, 58, 58}, NAMED(19, LEAF_ICON_AND_ENDS, .cap = "D")),
             PRIMARY(.w = {0, 284, 0}))},
@@ -279,9 +284,16 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
 
 static bool has(const Screen *screen, const Box *box) {
     const bool can_continue = stage_can_continue(screen->stage);
-    return strcmp(box->name, "continue") == 0 ? can_continue
-           : strcmp(box->name, "tour") == 0   ? stage_settings(screen->stage)->tour
-                                              : seats_have(screen, box);
+    return strcmp(box->name, "continue") == 0       ? can_continue
+           : strcmp(box->name, "tour") == 0         ? offers_tour(screen)
+           : strcmp(box->name, "options said") == 0 ? has_options(screen)
+                                                    : seats_have(screen, box);
+}
+
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    const GameSpec *spec = stage_chosen(screen->stage);
+    if (strcmp(leaf->name, "options said") == 0)
+        text_add(words, "%s", describe_options(&spec->options, &spec->variant).text);
 }
 
 /// Its picture stands beside its words.
@@ -486,6 +498,7 @@ static const ScreenOps START = {
     .actions = ACTIONS,
     .tree = &TREE,
     .has = has,
+    .tell = tell,
     .fits = leaves_fit,
     .build = build,
     .input = input,
