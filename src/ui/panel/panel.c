@@ -294,6 +294,15 @@ void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, const
     panel_text_draw(&text, sketch, baseline_in(&text, area), sketch->palette->ink);
 }
 
+void panel_draw_box(const char *words, const Sketch *sketch, Rect area) {
+    if (!words[0] || area.w <= 0)
+        return;
+    const PanelText text = lay_bubble(words, sketch->text, area);
+    const BoxStyle style = sketch_box_style(sketch);
+    sketch_box(sketch, area, &style, noise_seed(PANEL_SEED, 9));
+    panel_text_draw(&text, sketch, baseline_in(&text, area), sketch->palette->ink);
+}
+
 // --- terms in the bubble
 
 enum { TERM_IDS = 1000 };
