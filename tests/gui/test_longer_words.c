@@ -130,6 +130,27 @@ static void proof_played(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
+// --- Why?
+
+static void look_why(ScreenFixture *fixture, const char *const *moves) {
+    for (; *moves; moves++)
+        screen_fixture_click_cell(fixture, *moves);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'y');
+    for (int i = 0; i < 20000 && stage_busy(fixture->stage, fixture->now); i++)
+        screen_fixture_think(fixture);
+}
+
+static void why(ScreenFixture *fixture) {
+    look_why(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+}
+
+/// Where there is room for one side only it is the proof.
+static void why_folded(ScreenFixture *fixture) {
+    look_why(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
+    screen_fixture_press(fixture, 'x');
+}
+
 // --- the start screen and the sheets
 
 static void nothing(ScreenFixture *fixture) {
@@ -185,7 +206,9 @@ static const struct {
                {"6x6x5", stopped, false, late_search},
                {"6x6x5", answered, false, NULL},
                {"6x6x5", answered_in_detail, false, NULL},
-               {"6x6x5", proof_played, false, NULL}};
+               {"6x6x5", proof_played, false, NULL},
+               {"3x3x3", why, false, NULL},
+               {"4x4x3", why_folded, false, NULL}};
 
 // --- what may not be
 

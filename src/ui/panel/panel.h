@@ -49,7 +49,9 @@ void panel_bubble_tell(const Session *session, const char *notice, Text *sentenc
 /// Draws the bubble, unless there is nothing to say; its tail points at the row of whom it speaks,
 /// where that stands close above it, or NULL.
 void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, const Rect *row);
-/// The same words in a box that nobody says.
+/// Px beside words in a box.
+enum { PANEL_BOX_BESIDE = 34 };
+/// Words in a box, which nobody says.
 void panel_draw_box(const char *words, const Sketch *sketch, Rect area);
 /// Adds a link for each term in the bubble that a finger can tell from the others, the first of
 /// several that are the same.

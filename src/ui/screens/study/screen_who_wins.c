@@ -258,10 +258,10 @@ static const Box IN_ONE_ROW = ROW(FIRSTS, DETAILS, BACK, BUTTON("save", NULL), B
 #define FACT(label) {.name = (label), .h = {21, 36, 36}, .rank = 1}
 #define COLUMN(label, ...) {.name = (label), .flow = BOX_COLUMN, .gap = {4, 10, 0}, BOXES(__VA_ARGS__)}
 static const Box SMALL_BOX = {.name = "box", .h = {46, 118, 0},
-                              TELLS(TELLS_BOX, 14, .line = 20, .beside = 48, .own = true)};
+                              TELLS(TELLS_BOX, 14, .line = 20, .beside = PANEL_BOX_BESIDE, .own = true)};
 #define TOLD \
     {.name = "box", .h = {62, 118, 0}, .rank = 2, .brief = &SMALL_BOX, \
-     TELLS(TELLS_BOX, 18, .line = 24, .beside = 48, .own = true)}, \
+     TELLS(TELLS_BOX, 18, .line = 24, .beside = PANEL_BOX_BESIDE, .own = true)}, \
     COLUMN("searched", HEADING("sure", WHAT_IS_SURE), CARD("x wins"), CARD("a draw"), CARD("o wins"))
 #define FACTS \
     ROW_OF("searching", HEADING("right now", RIGHT_NOW), {.name = "tried", .h = {28, 44, 44}, .share = 1}), \
