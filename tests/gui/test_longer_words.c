@@ -151,6 +151,35 @@ static void why_folded(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'x');
 }
 
+// --- Review
+
+static void reviewed(ScreenFixture *fixture, const char *const *moves) {
+    for (; *moves; moves++)
+        screen_fixture_click_cell(fixture, *moves);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'v');
+}
+
+/// At the second mistake.
+static void review(ScreenFixture *fixture) {
+    reviewed(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_press(fixture, 'n');
+}
+
+static void review_tried(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, 't');
+}
+
+static void review_stopped(ScreenFixture *fixture) {
+    reviewed(fixture, MOVES("d1", "d2", "c1", "e1", "d3", "c2", "b1", "a1", "c3", "e2", "b2", "f1",
+                            "e3", "f2", "f3"));
+    screen_fixture_press(fixture, 's');
+}
+
 // --- the start screen and the sheets
 
 static void nothing(ScreenFixture *fixture) {
@@ -208,7 +237,10 @@ static const struct {
                {"6x6x5", answered_in_detail, false, NULL},
                {"6x6x5", proof_played, false, NULL},
                {"3x3x3", why, false, NULL},
-               {"4x4x3", why_folded, false, NULL}};
+               {"4x4x3", why_folded, false, NULL},
+               {"3x3x3", review, false, NULL},
+               {"3x3x3", review_tried, false, NULL},
+               {"7x6x4+drop", review_stopped, false, NULL}};
 
 // --- what may not be
 
