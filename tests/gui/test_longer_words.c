@@ -3,6 +3,7 @@
 #include "support/testing.h"
 
 #include "gui/support/font_fixture.h"
+#include "gui/support/late_search.h"
 #include "gui/support/legibility.h"
 #include "gui/support/screen_fixture.h"
 #include "sdl/font.h"
@@ -80,6 +81,105 @@ static void followed(ScreenFixture *fixture) {
     screen_fixture_press(fixture, KEY_SPACE);
 }
 
+// --- Who wins?
+
+static void show_details(ScreenFixture *fixture) {
+    bool enabled;
+    if (screen_fixture_has_control(fixture, "Details", &enabled)) // where all has no room at once
+        screen_fixture_click_control(fixture, "Details");
+}
+
+static void wait_for(ScreenFixture *fixture, const char *label) {
+    bool enabled = false;
+    for (int i = 0; i < 20000 && !(screen_fixture_has_control(fixture, label, &enabled) && enabled);
+         i++)
+        screen_fixture_think(fixture);
+    assert_true(enabled);
+}
+
+static void searching(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'w');
+    for (int i = 0; i < 30; i++)
+        screen_fixture_think(fixture);
+}
+
+static void searching_in_detail(ScreenFixture *fixture) {
+    searching(fixture);
+    show_details(fixture);
+}
+
+static void stopped(ScreenFixture *fixture) {
+    searching(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    wait_for(fixture, "Go on");
+}
+
+static void answered(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'w');
+    wait_for(fixture, "Check it");
+}
+
+static void answered_in_detail(ScreenFixture *fixture) {
+    answered(fixture);
+    show_details(fixture);
+}
+
+static void proof_played(ScreenFixture *fixture) {
+    answered(fixture);
+    screen_fixture_press(fixture, 'p');
+    screen_fixture_settle(fixture);
+}
+
+// --- Why?
+
+static void look_why(ScreenFixture *fixture, const char *const *moves) {
+    for (; *moves; moves++)
+        screen_fixture_click_cell(fixture, *moves);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'y');
+    for (int i = 0; i < 20000 && stage_busy(fixture->stage, fixture->now); i++)
+        screen_fixture_think(fixture);
+}
+
+static void why(ScreenFixture *fixture) {
+    look_why(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+}
+
+/// Where there is room for one side only it is the proof.
+static void why_folded(ScreenFixture *fixture) {
+    look_why(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
+    screen_fixture_press(fixture, 'x');
+}
+
+// --- Review
+
+static void reviewed(ScreenFixture *fixture, const char *const *moves) {
+    for (; *moves; moves++)
+        screen_fixture_click_cell(fixture, *moves);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'v');
+}
+
+/// At the second mistake.
+static void review(ScreenFixture *fixture) {
+    reviewed(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_press(fixture, 'n');
+}
+
+static void review_tried(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, 't');
+}
+
+static void review_stopped(ScreenFixture *fixture) {
+    reviewed(fixture, MOVES("d1", "d2", "c1", "e1", "d3", "c2", "b1", "a1", "c3", "e2", "b2", "f1",
+                            "e3", "f2", "f3"));
+    screen_fixture_press(fixture, 's');
+}
+
 // --- the start screen and the sheets
 
 static void nothing(ScreenFixture *fixture) {
@@ -118,11 +218,29 @@ static const struct {
     const char *variant;
     void (*go)(ScreenFixture *fixture);
     bool start; ///< from the start screen on
-} SCREENS[] = {
-    {"15x15x5", large, false},    {"3x3x3", proven, false},  {"7x6x4+drop", with_threats, false},
-    {"15x15x5", followed, false}, {"3x3x3", nothing, true},  {"3x3x3", players, true},
-    {"3x3x3", options, true},     {"3x3x3", settings, true}, {"3x3x3", settings_more, true},
-    {"3x3x3", position, true},    {"3x3x3", set_up, true}};
+    WhoWinsSolve *solve;
+} SCREENS[] = {{"15x15x5", large, false, NULL},
+               {"3x3x3", proven, false, NULL},
+               {"7x6x4+drop", with_threats, false, NULL},
+               {"15x15x5", followed, false, NULL},
+               {"3x3x3", nothing, true, NULL},
+               {"3x3x3", players, true, NULL},
+               {"3x3x3", options, true, NULL},
+               {"3x3x3", settings, true, NULL},
+               {"3x3x3", settings_more, true, NULL},
+               {"3x3x3", position, true, NULL},
+               {"3x3x3", set_up, true, NULL},
+               {"6x6x5", searching, false, late_search},
+               {"6x6x5", searching_in_detail, false, late_search},
+               {"6x6x5", stopped, false, late_search},
+               {"6x6x5", answered, false, NULL},
+               {"6x6x5", answered_in_detail, false, NULL},
+               {"6x6x5", proof_played, false, NULL},
+               {"3x3x3", why, false, NULL},
+               {"4x4x3", why_folded, false, NULL},
+               {"3x3x3", review, false, NULL},
+               {"3x3x3", review_tried, false, NULL},
+               {"7x6x4+drop", review_stopped, false, NULL}};
 
 // --- what may not be
 
@@ -176,6 +294,7 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
                                    .height = window->height,
                                    .text_scale = window->text,
                                    .start = SCREENS[screen].start,
+                                   .solve = SCREENS[screen].solve,
                                    .text = text,
                                    .still = true,
                                    .small_tables = true};
@@ -199,7 +318,7 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
     return found;
 }
 
-static void analysis_has_room_for_longer_words(void **state) {
+static void all_has_room_for_longer_words(void **state) {
     TextRasteriser font = font_rasteriser(*state);
     const TextRasteriser longer = {&font, measure, font.rasterise};
     int found = 0;
@@ -210,6 +329,6 @@ static void analysis_has_room_for_longer_words(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(analysis_has_room_for_longer_words)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(all_has_room_for_longer_words)};
     return cmocka_run_group_tests(tests, font_fixture_open, font_fixture_close);
 }

@@ -272,16 +272,21 @@ void panel_bubble_tell(const Session *session, const char *notice, Text *sentenc
         game_strings_opening(session_spec(session), sentence);
 }
 
-static PanelText lay_bubble(const char *words, const TextRasteriser *font, Rect area) {
+static PanelText lay_within(const char *words, const TextRasteriser *font, Rect area,
+                            float padding) {
     PanelText laid = {0};
-    panel_text_fit(&laid, font, words, POINT(area.w - 2 * BUBBLE_PADDING, area.h - BUBBLE_EDGES));
+    panel_text_fit(&laid, font, words, POINT(area.w - 2 * padding, area.h - BUBBLE_EDGES));
     return laid;
+}
+
+static PanelText lay_bubble(const char *words, const TextRasteriser *font, Rect area) {
+    return lay_within(words, font, area, BUBBLE_PADDING);
 }
 
 /// The baseline of the first of its lines.
 static Point baseline_in(const PanelText *text, Rect area) {
     const float above = (area.h - (float)text->line_count * text->pitch) / 2;
-    return POINT(area.x + BUBBLE_PADDING, area.y + above + .73f * text->pitch);
+    return POINT(area.x + (area.w - text->width) / 2, area.y + above + .73f * text->pitch);
 }
 
 void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, float height,
@@ -292,6 +297,15 @@ void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, float
     const PanelText text = lay_bubble(words, sketch->text, area);
     const Point tip = {(row ? row->x : area.x) + MARK, area.y - TAIL};
     sketch_bubble(sketch, RECT(area.x, area.y, area.w, height), tip, noise_seed(PANEL_SEED, 8));
+    panel_text_draw(&text, sketch, baseline_in(&text, area), sketch->palette->ink);
+}
+
+void panel_draw_box(const char *words, const Sketch *sketch, Rect area) {
+    if (!words[0] || area.w <= 0)
+        return;
+    const PanelText text = lay_within(words, sketch->text, area, PANEL_BOX_BESIDE / 2.0f);
+    const BoxStyle style = sketch_box_style(sketch);
+    sketch_box(sketch, area, &style, noise_seed(PANEL_SEED, 9));
     panel_text_draw(&text, sketch, baseline_in(&text, area), sketch->palette->ink);
 }
 

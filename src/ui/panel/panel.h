@@ -51,6 +51,10 @@ void panel_bubble_tell(const Session *session, const char *notice, Text *sentenc
 /// NULL.
 void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, float height,
                        const Rect *row);
+/// Px beside words in a box.
+enum { PANEL_BOX_BESIDE = 34 };
+/// Words in a box, which nobody says.
+void panel_draw_box(const char *words, const Sketch *sketch, Rect area);
 /// Adds a link for each term in the bubble that a finger can tell from the others, the first of
 /// several that are the same.
 void panel_terms_add(WidgetList *list, const char *words, Rect area, const TextRasteriser *font);

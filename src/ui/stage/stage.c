@@ -48,9 +48,19 @@ static void rebuild(Stage *stage) {
     stage_rest_follow(stage);
 }
 
+/// Can the top screen, and what is seen behind it, lay itself out in that view?
+static bool fits_all(const Screen *top, Point view) {
+    for (const Screen *screen = top; screen; screen = screen->below)
+        if (!screen->ops->fits || !screen->ops->fits(screen, view))
+            return false;
+    return true;
+}
+
 void stage_finish(Stage *stage) {
     free_screens(stage->retired);
     stage->retired = NULL;
+    if (stage->top->ops->fits && !fits_all(stage->top, stage->layout.view))
+        stage_fit(stage, stage->window); // it shows more than before
     rebuild(stage);
 }
 
@@ -306,14 +316,6 @@ void stage_ask_for_paste(const Stage *stage) {
 }
 
 // --- life
-
-/// Can the top screen, and what is seen behind it, lay itself out in that view?
-static bool fits_all(const Screen *top, Point view) {
-    for (const Screen *screen = top; screen; screen = screen->below)
-        if (!screen->ops->fits || !screen->ops->fits(screen, view))
-            return false;
-    return true;
-}
 
 /// The largest text in which the top screen lays itself out, at least that of `usual`. False where
 /// there is none.

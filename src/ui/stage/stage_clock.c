@@ -34,10 +34,11 @@ void stage_add_clock(const Screen *screen, WidgetList *list) {
 }
 
 void stage_follow_clock(Stage *stage, int64_t now) {
-    if (!runs(stage))
-        return;
-    session_poll(stage->session, false);
-    if (!game_is_open(&stage->session->game) || session_move_ready(stage->session))
+    const bool ran = stage->clock_ran;
+    stage->clock_ran = runs(stage);
+    if (stage->clock_ran)
+        session_poll(stage->session, false);
+    if (ran && stage_is_studied(stage) && !runs(stage))
         stage_show(stage, SCREEN_GAME, now);
 }
 

@@ -46,6 +46,7 @@ struct Stage {
     char wanted[GAME_NAME_MAX];  ///< the game to go on with …
     StageTaking taking;          ///< … in that way …
     bool waits;                  ///< … as soon as it is known which window has it
+    bool clock_ran;              ///< at the last tick, while the game was studied
     bool of_position;            ///< what is studied was asked from the sheet of positions
     bool in_game;                ///< the session's game is on the screen
     WhoWins *who_wins;           ///< NULL until it was asked

@@ -265,16 +265,14 @@
     P(BEING_TRIED, "being tried")                                                                  \
     P(STILL_OPEN, "still open")                                                                    \
     P(MIRROR_IMAGE, "mirror image")                                                                \
-    P(TOUCH_A_SQUARE, "Touch a square:")                                                           \
-    P(PAIR_LIGHTS_UP, "its pair lights up")                                                        \
     P(TOUCH_FOR_PAIR, "Touch a square: its pair lights up")                                        \
     P(WHAT_IS_SURE, "What is sure so far")                                                         \
     P(RIGHT_NOW, "Right now")                                                                      \
     P(NO_LINE_YET, "nothing to show yet")                                                          \
     P(LOOKING, "Looking for a proof")                                                              \
     P(NOBODY_CAN_SAY, "Nobody can say how long it takes.")                                         \
-    P(STOPPING_FIRST, "Stopping loses nothing: what is sure is kept,")                             \
-    P(STOPPING_SECOND, "and W goes on from there.")                                                \
+    P(STOPPING_LOSES_NOTHING,                                                                      \
+      "Stopping loses nothing: what is sure is kept, and W goes on from there.")                   \
     P(HOW_PROVEN, "How it was proven")                                                             \
     P(STAMP_CHECKED, "CHECKED")                                                                    \
     P(STAMP_FAILED, "FAILED")                                                                      \

@@ -14,10 +14,8 @@
     P(WHY_UNKNOWN, "That cannot be proven here in a few seconds.")                                 \
     P(WHY_GROWING, "Looking for the proof …")                                                      \
     P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
-    P(WHY_NOTE_FIRST, "The tree is the smallest proof: one move")                                  \
-    P(WHY_NOTE_SECOND, "of the winner, and every answer.")                                         \
-    P(WHY_FOLDED_FIRST, "The tree is proven, and folded: open")                                    \
-    P(WHY_FOLDED_SECOND, "a board to see how it goes on.")                                         \
+    P(WHY_NOTE, "The tree is the smallest proof: one move of the winner, and every answer.")       \
+    P(WHY_FOLDED, "The tree is proven, and folded: open a board to see how it goes on.")           \
     P(WHY_ONE_MOVE, "one move")                                                                    \
     P(WHY_IS_ENOUGH, "is enough")                                                                  \
     P(WHY_EVERYTHING, "everything")                                                                \

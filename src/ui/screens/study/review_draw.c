@@ -14,7 +14,11 @@
 
 // --- the panel
 
-enum { PANEL_SEED = 0x4e72 };
+enum { PANEL_SEED = 0x4e72, REVIEW_ROW = 30 };
+
+static Rect area_of(const ReviewPlaces *places, const char *leaf) {
+    return layout_area(&places->leaves, leaf);
+}
 
 static uint32_t seed(int part) {
     return noise_seed(PANEL_SEED, (uint32_t)part);
@@ -43,25 +47,20 @@ static int count_mistakes(const Review *review, int moves) {
     return count;
 }
 
-static Words words_of_progress(const Review *review) {
-    return describe_words("%d of %d looked at", review->seen, review->count);
-}
-
 /// How many there are, or while nothing else says it how far the review has come.
 static void draw_mistakes(const ReviewScreen *screen, const Sketch *sketch,
                           const ReviewPlaces *places, float left, Point right) {
     const Review *review = review_of(screen);
     const ReviewMove *move = review_selected(screen);
-    const bool looks = places->curve_heading <= 0 && !review_is_whole(review);
+    const bool looks = area_of(places, "progress").w <= 0 && !review_is_whole(review);
     if (!looks && (!move || !review_is_mistake(move->mark)))
         return;
     const int number = looks ? review->seen : count_mistakes(review, screen->selected);
     const int all = looks ? review->count : count_mistakes(review, review->count);
     const Words full =
-        looks ? words_of_progress(review) : describe_words("mistake %d of %d", number, all);
+        looks ? review_progress(review) : describe_words("? or ??: %d of %d", number, all);
     const Words brief = describe_words("%d of %d", number, all);
-    const bool fits = (looks || !places->layout.tall) &&
-                      left + sketch_text_width(sketch, full.text, 17, false) <= right.x;
+    const bool fits = left + sketch_text_width(sketch, full.text, 17, false) <= right.x;
     const Words *words = fits ? &full : &brief;
     if (left + sketch_text_width(sketch, words->text, 16, false) <= right.x)
         sketch_text(sketch, right, words->text, fits ? 17 : 16, false, TEXT_END,
@@ -96,25 +95,27 @@ static float draw_move(const ReviewScreen *screen, const Sketch *sketch, Point a
 
 static void draw_head(const ReviewScreen *screen, const Sketch *sketch,
                       const ReviewPlaces *places) {
-    const Rect panel = places->layout.panel;
-    const float size = places->layout.tall ? 25 : places->layout.roomy ? 31 : 27;
-    const Point at = POINT(panel.x + 2, places->head);
+    const Rect head = area_of(places, "head");
+    const float size = fminf(31, .72f * head.h);
+    const Point at = POINT(head.x + 2, rect_centre(head).y + .34f * size);
     if (screen->selected == 0) {
         sketch_words_within(sketch, at, phrase(PHRASE_BEFORE_THE_FIRST_MARK), .8f * size, true,
-                            panel.w - 4, sketch->palette->ink);
+                            head.w - 4, sketch->palette->ink);
         return;
     }
     const float end = draw_move(screen, sketch, at, size);
-    draw_mistakes(screen, sketch, places, end, POINT(panel.x + panel.w - 2, places->head - 1));
+    draw_mistakes(screen, sketch, places, end, POINT(head.x + head.w - 2, at.y - 1));
 }
 
 static void draw_words(const ReviewScreen *screen, const Sketch *sketch,
                        const ReviewPlaces *places) {
-    const Rect words = places->words;
-    if (words.h <= 0)
-        return;
-    panel_text_draw(&screen->words, sketch, POINT(words.x + 2, words.y + screen->words.size + 1),
-                    sketch->palette->ink);
+    const Rect area = area_of(places, "words");
+    PanelText laid = {.line_count = 0};
+    char memory[GAME_SENTENCE_MAX];
+    Text words = text_over(memory, sizeof memory);
+    review_tell(screen, area_of(places, "x in short").w <= 0, &words);
+    panel_text_fit(&laid, sketch->text, memory, POINT(area.w - 4, area.h));
+    panel_text_draw(&laid, sketch, POINT(area.x + 2, area.y + laid.size + 1), sketch->palette->ink);
 }
 
 // --- what was better
@@ -135,7 +136,7 @@ static Words worth(const ReviewMove *move, Side side) {
 
 static void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
                                const ReviewPlaces *places) {
-    const Rect box = places->better;
+    const Rect box = area_of(places, "better");
     const Palette *palette = sketch->palette;
     const ReviewMove *move = review_selected(screen);
     const float baseline = box.y + box.h / 2 + 6;
@@ -173,17 +174,13 @@ static void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
 
 static void draw_curve(const ReviewScreen *screen, const Sketch *sketch,
                        const ReviewPlaces *places) {
-    const Review *review = review_of(screen);
     const WidgetState *widgets = &screen->base.widgets;
-    if (places->curve.w <= 0)
+    const Rect curve = area_of(places, "curve");
+    if (curve.w <= 0)
         return;
-    panel_curve_draw(sketch, places->curve, &screen->curve);
+    panel_curve_draw(sketch, curve, &screen->curve);
     if (widgets->focus == REVIEW_CURVE && widgets->focus_visible)
-        sketch_focus_ring(sketch, places->curve, seed(12));
-    if (review_is_whole(review) || places->curve_heading <= 0)
-        return;
-    sketch_text(sketch, POINT(places->curve.x + places->curve.w - 4, places->curve_heading),
-                words_of_progress(review).text, 16, false, TEXT_END, sketch->palette->pencil);
+        sketch_focus_ring(sketch, curve, seed(12));
 }
 
 // --- the moves
@@ -194,18 +191,22 @@ static int first_row(const ReviewScreen *screen, int rows) {
     return CLAMP(row - MAX(0, rows - 2), 0, MAX(0, all - rows));
 }
 
+static int rows_of(const ReviewPlaces *places) {
+    return (int)(area_of(places, "moves").h / REVIEW_ROW);
+}
+
 static Rect move_area(const ReviewScreen *screen, const ReviewPlaces *places, int index) {
-    const Rect panel = places->layout.panel;
-    const float half = (panel.w - 66) / 2;
-    const int row = index / 2 - first_row(screen, places->rows);
-    if (row < 0 || row >= places->rows)
+    const Rect moves = area_of(places, "moves");
+    const float half = (moves.w - 66) / 2;
+    const int rows = rows_of(places), row = index / 2 - first_row(screen, rows);
+    if (row < 0 || row >= rows)
         return RECT(0, 0, 0, 0);
-    return RECT(panel.x + 52 + (float)(index % 2) * half,
-                places->moves_first - 23 + (float)row * REVIEW_ROW, fminf(half, 150), REVIEW_ROW);
+    return RECT(moves.x + 52 + (float)(index % 2) * half, moves.y + (float)(row * REVIEW_ROW),
+                fminf(half, 150), REVIEW_ROW);
 }
 
 int review_move_at(const ReviewScreen *screen, const ReviewPlaces *places, Point at) {
-    for (int i = 0; places->rows > 0 && i < review_of(screen)->count; i++)
+    for (int i = 0; i < review_of(screen)->count; i++)
         if (rect_contains(move_area(screen, places, i), at))
             return i + 1;
     return -1;
@@ -253,22 +254,22 @@ static void draw_legend(const Sketch *sketch, Point right, float left) {
 
 static void draw_rows(const ReviewScreen *screen, const Sketch *sketch,
                       const ReviewPlaces *places) {
-    const Rect panel = places->layout.panel;
-    const int first = first_row(screen, places->rows), count = review_of(screen)->count;
-    if (places->rows < 1)
+    const Rect moves = area_of(places, "moves");
+    const Placed *heading = layout_find(&places->leaves, "moves heading");
+    const int rows = rows_of(places), first = first_row(screen, rows);
+    const int count = review_of(screen)->count;
+    if (moves.w <= 0)
         return;
-    sketch_heading(sketch, POINT(panel.x + 2, places->moves_heading), phrase(PHRASE_MOVES), 18, 0,
-                   seed(30));
-    draw_legend(sketch, POINT(panel.x + panel.w - 4, places->moves_heading), panel.x + 90);
-    for (int row = 0; row < places->rows; row++) {
-        const float y = places->moves_first + (float)(row * REVIEW_ROW);
+    draw_legend(sketch, POINT(moves.x + moves.w - 4, heading->baseline), moves.x + 90);
+    for (int row = 0; row < rows; row++) {
+        const float y = moves.y + (float)(row * REVIEW_ROW) + 21;
         if (2 * (first + row) < count)
-            sketch_text(sketch, POINT(panel.x + 30, y), describe_words("%d", first + row + 1).text,
+            sketch_text(sketch, POINT(moves.x + 30, y), describe_words("%d", first + row + 1).text,
                         17, false, TEXT_END, sketch->palette->pencil);
         for (int index = 2 * (first + row); index < MIN(2 * (first + row) + 2, count); index++)
             draw_entry(screen, sketch, POINT(move_area(screen, places, index).x + 14, y), index, 20,
                        true);
-        sketch_rule(sketch, panel.x, panel.x + panel.w, y + 10, 1, sketch->palette->faint, .5f,
+        sketch_rule(sketch, moves.x, moves.x + moves.w, y + 9, 1, sketch->palette->faint, .5f,
                     seed(40 + row));
     }
 }
@@ -277,102 +278,70 @@ static void draw_rows(const ReviewScreen *screen, const Sketch *sketch,
 static void draw_strip(const ReviewScreen *screen, const Sketch *sketch,
                        const ReviewPlaces *places) {
     enum { SIZE = 17, APART = 26 };
-    const Rect panel = places->layout.panel;
+    const Rect strip = area_of(places, "strip");
     const int last = MAX(screen->selected, 1) - 1;
     float used = 12;
     int first = last + 1;
-    if (places->strip <= 0 || review_of(screen)->count == 0)
+    if (strip.w <= 0 || review_of(screen)->count == 0)
         return;
     while (first > 0) {
         const float width = draw_entry(screen, sketch, POINT(0, 0), first - 1, SIZE, false) + APART;
-        if (used + width > panel.w)
+        if (used + width > strip.w)
             break;
         used += width;
         first--;
     }
-    float x = panel.x + 12;
+    float x = strip.x + 12;
     for (int i = first; i <= last; i++)
-        x += draw_entry(screen, sketch, POINT(x, places->strip), i, SIZE, true) + APART;
+        x += draw_entry(screen, sketch, POINT(x, rect_centre(strip).y + 6), i, SIZE, true) + APART;
 }
 
 // --- both sides in short
 
-static void draw_brief(const ReviewScreen *screen, const Sketch *sketch,
-                       const ReviewPlaces *places) {
-    const Rect panel = places->layout.panel;
+static void draw_side(const ReviewScreen *screen, const Sketch *sketch, Rect row, Side side) {
     const Review *review = review_of(screen);
-    for (int side = SIDE_X; places->brief > 0 && side <= SIDE_O; side++) {
-        const float y = places->brief + (float)(side * REVIEW_BRIEF_ROW);
-        const Words name = describe_player(session_spec(screen->session), (Side)side);
-        const Words words = review_words_side(review, (Side)side);
-        const float room = fminf(110, .26f * panel.w);
-        draw_mark(sketch, &review->end.variant, (Side)side, POINT(panel.x + 14, y - 6), 27);
-        sketch_words_within(sketch, POINT(panel.x + 36, y), name.text, 18, true, room,
-                            sketch->palette->ink);
-        sketch_words_within(sketch, POINT(panel.x + 46 + room, y), words.text, 17, false,
-                            panel.w - 48 - room, sketch->palette->ink);
-        sketch_rule(sketch, panel.x, panel.x + panel.w, y + 9, 1, sketch->palette->faint, .5f,
-                    seed(60 + side));
-    }
+    const GameSpec *spec = session_spec(screen->session);
+    const Words name = describe_player(spec, side), other = describe_player(spec, side_other(side));
+    const float y = rect_centre(row).y + 6;
+    if (row.w <= 0)
+        return;
+    draw_mark(sketch, &review->end.variant, side, POINT(row.x + 14, y - 6), 27);
+    const float room = .26f * row.w,
+                wanted = fmaxf(sketch_text_width(sketch, name.text, 18, true),
+                               sketch_text_width(sketch, other.text, 18, true));
+    const float left = row.x + 50 + fminf(room, wanted);
+    sketch_words_within(sketch, POINT(row.x + 36, y), name.text, 18, true, room,
+                        sketch->palette->ink);
+    sketch_words_in_parts(sketch, POINT(left, y), review_words_side(review, side).text, 17, false,
+                          row.x + row.w - left, sketch->palette->ink);
+    sketch_rule(sketch, row.x, row.x + row.w, row.y + row.h - 1, 1, sketch->palette->faint, .5f,
+                seed(60 + (int)side));
+}
+
+static void draw_heading(const Sketch *sketch, const Placed *heading) {
+    const BoxText *text = &heading->box->text;
+    if (heading->area.w > 0)
+        sketch_heading(sketch, POINT(heading->area.x + 2, heading->baseline),
+                       phrase((Phrase)text->phrase), text->size, 0, seed(text->phrase));
 }
 
 static void review_draw_panel(const ReviewScreen *screen, const Sketch *sketch,
                               const ReviewPlaces *places) {
-    const float left = places->layout.panel.x + 2;
+    static const char *const HEADINGS[] = {"better heading", "curve heading", "moves heading"};
+    for (size_t i = 0; i < ARRAY_LEN(HEADINGS); i++)
+        draw_heading(sketch, layout_find(&places->leaves, HEADINGS[i]));
     draw_head(screen, sketch, places);
     draw_words(screen, sketch, places);
-    if (places->better_heading > 0)
-        sketch_heading(sketch, POINT(left, places->better_heading), phrase(PHRASE_WHAT_WAS_BETTER),
-                       18, 0, seed(1));
-    if (places->curve_heading > 0)
-        sketch_heading(sketch, POINT(left, places->curve_heading), phrase(PHRASE_WHOLE_GAME), 18, 0,
-                       seed(2));
     draw_curve(screen, sketch, places);
     draw_rows(screen, sketch, places);
     draw_strip(screen, sketch, places);
-    draw_brief(screen, sketch, places);
+    draw_side(screen, sketch, area_of(places, "x in short"), SIDE_X);
+    draw_side(screen, sketch, area_of(places, "o in short"), SIDE_O);
 }
 
 // --- board and line
 
 enum { DRAW_SEED = 0x4e71 };
-
-// --- the header
-
-static void draw_header(const ReviewScreen *screen, const Sketch *sketch,
-                        const PanelLayout *layout) {
-    const Palette *palette = sketch->palette;
-    const Review *review = review_of(screen);
-    const Point at = layout->title;
-    const char *title = phrase(PHRASE_BUTTON_REVIEW);
-    const float size = panel_title_size(layout), right = layout->title_right;
-    const Words rules = describe_variant(&review->end.variant);
-    const Game *game = &screen->session->game;
-    const Words result =
-        game->out_of_time
-            ? describe_title_on_time(&game->spec, side_other(game->record.now.to_move))
-            : review_words_result(&review->end);
-    const float left = at.x + sketch_text_width(sketch, title, size, true) + 18;
-    const float result_width = sketch_text_width(sketch, result.text, 17, false);
-    sketch_bold_words(sketch, at, title, size, palette->ink);
-    if (layout->tall) {
-        const char *name_end = strstr(rules.text, " · ");
-        const int name = (int)(name_end ? (size_t)(name_end - rules.text) : strlen(rules.text));
-        const Words both = describe_words("%.*s · %s", name, rules.text, result.text);
-        const float room = layout->settings.x - 26 - at.x;
-        const bool fits = sketch_text_width(sketch, both.text, 15, false) <= room;
-        sketch_words_within(sketch, POINT(at.x, at.y + 20), fits ? both.text : result.text, 15,
-                            false, room, palette->pencil);
-        return;
-    }
-    const bool beside =
-        left + sketch_text_width(sketch, rules.text, 18, false) + 20 + result_width <= right;
-    sketch_text(sketch, POINT(right, at.y - 1), result.text, 17, false, TEXT_END, palette->pencil);
-    if (beside)
-        sketch_words(sketch, POINT(left, at.y - 1), rules.text, 18, palette->pencil);
-    else
-        sketch_words(sketch, POINT(at.x, at.y + 26), rules.text, 15, palette->pencil);
-}
 
 // --- the board
 
@@ -423,16 +392,16 @@ static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const R
 
 static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
                       const ReviewPlaces *places) {
-    const PanelLayout *layout = &places->layout;
-    const float left = layout->board.x + 4, right = layout->foot_right;
-    PanelLine line = {sketch, left, layout->foot, right, 17, 16, 9, 28};
-    if (layout->foot == 0)
+    const Rect area = area_of(places, "legend");
+    PanelLine line = {sketch, area.x + 4, rect_centre(area).y + 6, area.x + area.w, 17, 16, 9, 28};
+    if (area.w <= 0)
         return;
     if (screen->explains) {
         const char *full = phrase(PHRASE_REVIEW_SQUARES);
-        panel_line_add_words(
-            &line, 0,
-            panel_line_has_room(&line, 0, full) ? full : phrase(PHRASE_REVIEW_SQUARES_BRIEF));
+        const char *words =
+            panel_line_has_room(&line, 0, full) ? full : phrase(PHRASE_REVIEW_SQUARES_BRIEF);
+        if (panel_line_has_room(&line, 0, words))
+            panel_line_add_words(&line, 0, words);
         return;
     }
     if (screen->selected > 0 && !screen->trial.on && screen->followed == 0) {
@@ -451,8 +420,8 @@ static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
 void review_draw(Screen *base, const Sketch *sketch, int64_t now) {
     const ReviewScreen *screen = (const ReviewScreen *)base;
     const ReviewPlaces places = review_places(screen);
-    panel_draw_wash(sketch, places.layout.panel, places.layout.view);
-    draw_header(screen, sketch, &places.layout);
+    panel_draw_wash(sketch, area_of(&places, "panel"), stage_view(base->stage));
+    leaves_draw(base, sketch, &places.leaves);
     draw_board(screen, sketch, &places, now);
     draw_foot(screen, sketch, &places);
     review_draw_panel(screen, sketch, &places);

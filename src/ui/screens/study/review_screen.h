@@ -4,9 +4,9 @@
 #include "study/review_task.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_curve.h"
-#include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
-#include "ui/stage/screen.h"
+#include "ui/stage/leaves.h"
+#include "words/describe.h"
 
 enum { REVIEW_CURVE = BOARD_CONTROL + 1 };
 
@@ -34,30 +34,17 @@ typedef struct ReviewScreen {
     bool explains;  ///< `explanation` is of the position before the selected move
     Explanation explanation;
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
-    PanelText words;
     PanelCurve curve;
 } ReviewScreen;
 
-/// Everything about one frame's places. What has no room has no height, no rows or no baseline.
+/// Where things are in one frame.
 typedef struct ReviewPlaces {
-    PanelLayout layout;
+    Places leaves;
     BoardGeometry board;
-    float head;           ///< baseline of the move and its judgement
-    Rect words;           ///< of the sentences
-    float better_heading; ///< baseline
-    Rect better;          ///< the box of the better line
-    Rect trial;           ///< a button beside that heading, where there is room
-    float curve_heading;
-    Rect curve;
-    float moves_heading, moves_first; ///< baselines
-    int rows;                         ///< of moves
-    float strip;                      ///< baseline of the moves in one row, where it is tall
-    float brief;                      ///< baseline of the first side's summary
 } ReviewPlaces;
 
 /// Where things go in the present window.
 ReviewPlaces review_places(const ReviewScreen *screen);
-enum { REVIEW_ROW = 32, REVIEW_BRIEF_ROW = 30 };
 
 // --- review_state.c: where it is
 
@@ -82,6 +69,13 @@ void review_try_cell(ReviewScreen *screen, Cell cell, int64_t now);
 void review_try(ReviewScreen *screen, bool on, int64_t now);
 /// The selected move has something better, which can be tried and followed.
 bool review_has_better(const ReviewScreen *screen);
+
+/// What is said of where it is; all of it where both sides in short have `no_place` of their own.
+void review_tell(const ReviewScreen *screen, bool no_place, Text *text);
+/// `5 of 9 looked at`.
+Words review_progress(const Review *review);
+/// How the game ended; and before that by which rules it was played, where it is `whole`.
+void review_tell_result(const ReviewScreen *screen, bool whole, Text *text);
 
 /// As in ScreenOps.
 void review_draw(Screen *screen, const Sketch *sketch, int64_t now);

@@ -2,16 +2,17 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/stage/panel_actions.h"
+#include "words/describe.h"
 #include "words/review_notes.h"
 
-#include <math.h>
 #include <string.h>
 
 // --- pointer and keys
 
 static void select_on_curve(ReviewScreen *screen, Point at, int64_t now) {
     const ReviewPlaces places = review_places(screen);
-    const int place = panel_curve_at(places.curve, &screen->curve, at);
+    const Rect curve = layout_area(&places.leaves, "curve");
+    const int place = panel_curve_at(curve, &screen->curve, at);
     if (place != screen->selected)
         review_select(screen, place, now);
 }
@@ -27,7 +28,7 @@ static BoardTarget target_under(const ReviewScreen *screen, Point at) {
 
 static bool presses(ReviewScreen *screen, const Input *input, int64_t now) {
     const ReviewPlaces places = review_places(screen);
-    screen->drags = rect_contains(places.curve, input->at);
+    screen->drags = rect_contains(layout_area(&places.leaves, "curve"), input->at);
     if (screen->drags) {
         select_on_curve(screen, input->at, now);
         return true;
@@ -188,14 +189,6 @@ static Phrase cannot_try(const Screen *base, int which) {
                                      : PHRASE_AT_THE_START;
 }
 
-static ActionFace try_or_show(const Screen *base) {
-    const ReviewScreen *screen = (const ReviewScreen *)base;
-    return (ActionFace){screen->trial.on                    ? PHRASE_BUTTON_SHOW_BETTER
-                        : review_places(screen).trial.w > 0 ? PHRASE_BUTTON_TRY_IT
-                                                            : PHRASE_BUTTON_TRY_IT_BRIEF,
-                        ICON_NONE};
-}
-
 static void try_it(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
     review_try(screen, !screen->trial.on, meant.now);
@@ -249,111 +242,147 @@ static const Action ROWS[] = {
      .on = is_followed, .act = follow_line},
     {"line back", PHRASE_BACK_FROM_IT, ICON_NONE, {KEY_BACKSPACE}, .which = -1, .held = true,
      .cannot = cannot_follow, .act = follow_line},
-    {"play on", PHRASE_REVIEW_PLAY_ON, ICON_PENCIL, {'p'}, .cannot = cannot_play_on,
-     .act = play_on},
-    {"try", PHRASE_BUTTON_TRY_IT, ICON_NONE, {'t'}, .face_now = try_or_show, .cannot = cannot_try,
-     .act = try_it},
-    {"stop", PHRASE_BUTTON_STOP, ICON_PAUSE, {'s'}, .which = -1, .cannot = cannot_run, .act = run},
+    {"play on", PHRASE_REVIEW_PLAY_ON, ICON_PENCIL, {'p'}, .kind = WIDGET_PRIMARY,
+     .cannot = cannot_play_on, .act = play_on},
+    {"try", PHRASE_BUTTON_TRY_IT, ICON_NONE, {'t'}, .cannot = cannot_try, .act = try_it},
+    {"stop", PHRASE_BUTTON_STOP, ICON_PAUSE, {'s'}, .kind = WIDGET_PRIMARY, .which = -1, .cannot = cannot_run, .act = run},
     {"go on", PHRASE_BUTTON_GO_ON, ICON_PLAY, {'g'}, .which = 1, .cannot = cannot_run, .act = run},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = leave},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_REVIEW = ACTION_TABLE(PHRASE_IN_REVIEW, ROWS);
 
-// --- their controls
+// --- its parts
 
-/// One mark or all of them back or on.
-static void add_steps(const Screen *screen, WidgetList *list, Rect row, float width) {
-    static const char *const STEPS[] = {"start", "step back", "step on", "end"};
-    for (int i = 0; i < (int)ARRAY_LEN(STEPS); i++)
-        action_add(list, screen, WIDGET_BUTTON, STEPS[i], 0,
-                   RECT(row.x + (float)i * (width + 8), row.y, width, row.h))
-            ->label_hidden = true;
-}
+enum {
+    TELLS_RULES = 1,
+    TELLS_RESULT,
+    TELLS_BOTH,
+    TELLS_TRY,
+    TELLS_TRY_BRIEF,
+    TELLS_PLAY_ON,
+    TELLS_PROGRESS
+};
 
-/// Stop while it runs; else what the game goes on with.
-static void add_primary(const ReviewScreen *screen, const PanelLayout *layout, WidgetList *list,
-                        Rect area) {
-    const bool runs = review_runs(screen);
-    Widget *primary =
-        panel_action_primary(list, &screen->base, layout, runs ? "stop" : "play on", area, 18);
-    if (runs || area.w >= 240)
-        return;
-    Text brief = text_over(primary->label, sizeof primary->label);
-    text_add(&brief, "%s", phrase(PHRASE_BUTTON_PLAY_ON));
-}
-
+// clang-format off
+#define ROW(...) {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(__VA_ARGS__)}
+#define STEP(action, ...) {.name = (action), .w = {44, 56, 60}, .h = {44, 56, 56}, __VA_ARGS__}
+#define BUTTON(action, key, ...) \
+    {.name = (action), .h = {44, 56, 56}, .share = 1, NAMED(16, LEAF_ENDS, .shrinks = true, .cap = (key)), __VA_ARGS__}
+#define PRIMARY(...) {.h = {44, 56, 56}, .share = 1, __VA_ARGS__}
 /// Trying, or what it shows; a review that was stopped can go on.
-static void add_try(const ReviewScreen *screen, const PanelLayout *layout, WidgetList *list,
-                    Rect area) {
-    const bool goes_on = !review_has_better(screen) && cannot_run(&screen->base, 1) == PHRASE_NONE;
-    panel_action_button(list, &screen->base, layout, goes_on ? "go on" : "try", area)->text_size =
-        16;
+#define TRY(words, ...) \
+    {.name = "try", __VA_ARGS__, TELLS(words, 16, .beside = LEAF_ENDS, .shrinks = true, .cap = "T")}, \
+    {.name = "go on", __VA_ARGS__, NAMED(16, LEAF_ENDS, .shrinks = true, .cap = "G")}
+#define BUTTONS(...) \
+    ROW(STEP("start", .rank = 8), STEP("step back"), STEP("step on"), STEP("end", .rank = 8), \
+        PRIMARY(.name = "stop", NAMED(18, LEAF_ICON_AND_ENDS, .bold = true, .shrinks = true, .cap = "S")), \
+        PRIMARY(.name = "play on", \
+                TELLS(TELLS_PLAY_ON, 18, .bold = true, .beside = LEAF_ICON_AND_ENDS, .shrinks = true, .cap = "P"))), \
+    ROW(BUTTON("mistake before", "B"), BUTTON("mistake after", "N"), __VA_ARGS__ \
+        BUTTON("back", "Esc", .only = BOX_WIDE))
+#define HEADING(label, words) {.name = (label), .h = {30, 40, 40}, SAYS(words, 18, .bold = true, .own = true)}
+#define STRIP {.name = "strip", .h = {28, 34, 34}, .rank = 4}
+static const Box MOVES_IN_A_ROW = STRIP;
+static const Box LOW = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .share = 1, BOXES(
+    {.name = "better", .h = {42, 48, 48}},
+    {.name = "curve", .h = {60, 104, 104}, .rank = 3},
+    STRIP,
+    {.share = 1},
+    BUTTONS(TRY(TELLS_TRY_BRIEF, .h = {44, 56, 56}, .share = 1),))};
+static const Box RESULT = {.h = {18, 18, 0}, .rank = 8, TELLS(TELLS_RESULT, 15, .pencil = true, .shrinks = true)};
+
+static const Box REVIEW = {.flow = BOX_SIDES, BOXES(
+    PAGE_EDGE({.h = {0, 0, 0}}),
+    {.only = BOX_WIDE, .share = 1},
+    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
+        PAGE_HEAD("back",
+            {.h = {26, 40, 0}, SAYS(BUTTON_REVIEW, 28, .bold = true, .shrinks = true)},
+            {.only = BOX_WIDE, .h = {18, 20, 0}, .share = 1, .rank = 9, TELLS(TELLS_RULES, 17, .pencil = true)},
+            {.only = BOX_WIDE, .h = {18, 20, 0}, .rank = 8, TELLS(TELLS_RESULT, 17, .pencil = true, .shrinks = true)},
+            {.only = BOX_TALL, .h = {18, 18, 0}, .rank = 9, .brief = &RESULT, TELLS(TELLS_BOTH, 15, .pencil = true)}),
+        {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
+        {.only = BOX_TALL, .h = {8, 20, 20}},
+        PAGE_BOARD,
+        {.name = "legend", .h = {30, 60, 60}, .rank = 7})},
+    {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .w = {280, 480, 480}, .around = {14, 6, 14, 8}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 14, 0}},
+        {.name = "head", .h = {34, 42, 42}},
+        {.name = "words", .h = {38, 52, 52}},
+        {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .share = 1, .rank = 6, .brief = &LOW, BOXES(
+            ROW(HEADING("better heading", WHAT_WAS_BETTER), {.share = 1}, TRY(TELLS_TRY, .h = {36, 40, 40})),
+            {.name = "better", .h = {44, 48, 48}},
+            ROW(HEADING("curve heading", WHOLE_GAME), {.share = 1},
+                {.name = "progress", .rank = 9, TELLS(TELLS_PROGRESS, 16, .pencil = true)}),
+            {.name = "curve", .h = {84, 104, 104}},
+            {.flow = BOX_COLUMN, .share = 9, .rank = 8, .brief = &MOVES_IN_A_ROW, BOXES(
+                HEADING("moves heading", MOVES), {.name = "moves", .h = {30, 120, 0}, .share = 1})},
+            {.flow = BOX_COLUMN, .rank = 7, BOXES(
+                {.name = "x in short", .h = {26, 30, 30}}, {.name = "o in short", .h = {26, 30, 30}})},
+            {.share = .1f},
+            BUTTONS())},
+        {.only = BOX_WIDE, .h = {0, 10, 0}})},
+    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+// clang-format on
+
+static bool has(const Screen *base, const Box *box) {
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    const bool runs = review_runs(screen);
+    const bool goes_on = !review_has_better(screen) && cannot_run(base, 1) == PHRASE_NONE;
+    const struct {
+        const char *name;
+        bool there;
+    } BOXES_NOW[] = {{"stop", runs},
+                     {"play on", !runs},
+                     {"go on", goes_on},
+                     {"try", !goes_on},
+                     {"progress", !review_is_whole(review_of(screen))}};
+    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
+        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
+            return BOXES_NOW[i].there;
+    return true;
 }
 
-/// Part `index` of `count` of the second row.
-static void add_mistake(const Screen *screen, const PanelLayout *layout, WidgetList *list,
-                        const char *name, int index, int count) {
-    panel_action_button(list, screen, layout, name, panel_layout_button(layout, 1, 2, index, count))
-        ->text_size = 16;
+static void tell(const Screen *base, const Box *leaf, Text *words) {
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    switch (leaf->text.told ? leaf->text.phrase : 0) {
+    case TELLS_RULES:
+        text_add(words, "%s", describe_variant(&review_of(screen)->end.variant).text);
+        break;
+    case TELLS_RESULT:
+        review_tell_result(screen, false, words);
+        break;
+    case TELLS_BOTH:
+        review_tell_result(screen, true, words);
+        break;
+    case TELLS_TRY:
+        text_add(words, "%s",
+                 phrase(screen->trial.on ? PHRASE_BUTTON_SHOW_BETTER : PHRASE_BUTTON_TRY_IT));
+        break;
+    case TELLS_TRY_BRIEF:
+        text_add(words, "%s",
+                 phrase(screen->trial.on ? PHRASE_BUTTON_SHOW_BETTER : PHRASE_BUTTON_TRY_IT_BRIEF));
+        break;
+    case TELLS_PROGRESS:
+        text_add(words, "%s", review_progress(review_of(screen)).text);
+        break;
+    case TELLS_PLAY_ON:
+        text_add(words, "%s", phrase(PHRASE_BUTTON_PLAY_ON));
+    }
 }
 
-static void add_rows_beside(const ReviewScreen *screen, const ReviewPlaces *places,
-                            WidgetList *list) {
-    const PanelLayout *layout = &places->layout;
-    const Rect row = panel_layout_button(layout, 0, 2, 0, 1);
-    const float width = fminf(56, (row.w * .52f - 3 * 8) / 4);
-    const float used = 4 * width + 3 * 8 + 12;
-    const bool apart = places->trial.w > 0;
-    const int count = apart ? 3 : 4;
-    add_steps(&screen->base, list, row, width);
-    add_primary(screen, layout, list, RECT(row.x + used, row.y, row.w - used, row.h));
-    add_mistake(&screen->base, layout, list, "mistake before", 0, count);
-    add_mistake(&screen->base, layout, list, "mistake after", 1, count);
-    add_try(screen, layout, list,
-            apart ? places->trial : panel_layout_button(layout, 1, 2, 2, count));
-    Widget *back = panel_action_button(list, &screen->base, layout, "back",
-                                       panel_layout_button(layout, 1, 2, count - 1, count));
-    back->icon = ICON_NONE;
-    back->text_size = 17;
-}
-
-static void add_rows_below(const ReviewScreen *screen, const ReviewPlaces *places,
-                           WidgetList *list) {
-    static const char *const STEPS[] = {"step back", "step on"};
-    const PanelLayout *layout = &places->layout;
-    const Rect row = panel_layout_button(layout, 0, 2, 0, 1);
-    const float trial = .34f * row.w;
-    add_primary(screen, layout, list, RECT(row.x, row.y, row.w - trial - 8, row.h));
-    add_try(screen, layout, list, RECT(row.x + row.w - trial, row.y, trial, row.h));
-    add_mistake(&screen->base, layout, list, "mistake before", 0, 4);
-    for (int i = 0; i < (int)ARRAY_LEN(STEPS); i++)
-        action_add(list, &screen->base, WIDGET_BUTTON, STEPS[i], 0,
-                   panel_layout_button(layout, 1, 2, 1 + i, 4))
-            ->label_hidden = true;
-    add_mistake(&screen->base, layout, list, "mistake after", 3, 4);
-}
-
-/// Where it is tall the way back to the game stands in the place of Home.
-static void add_margin(const Screen *screen, const PanelLayout *layout, WidgetList *list) {
-    panel_action_icon(list, screen, layout->tall ? "back" : "home", layout->home);
-    panel_action_icon(list, screen, "settings", layout->settings);
-    panel_action_icon(list, screen, "help", layout->help);
-}
-
-static void review_build(Screen *base, WidgetList *list) {
+static void build(Screen *base, WidgetList *list) {
     const ReviewScreen *screen = (const ReviewScreen *)base;
     const ReviewPlaces places = review_places(screen);
-    add_margin(base, &places.layout, list);
+    const Rect curve = layout_area(&places.leaves, "curve");
     board_control_add(list, &places.board);
-    if (places.curve.w > 0)
-        widget_add(list, REVIEW_CURVE, WIDGET_AREA, places.curve, phrase(PHRASE_WHOLE_GAME));
-    if (places.better.w > 0 && review_has_better(screen) && !screen->trial.on)
-        action_add(list, base, WIDGET_CARD, "line", 0, places.better)->label_hidden = true;
-    if (places.layout.tall)
-        add_rows_below(screen, &places, list);
-    else
-        add_rows_beside(screen, &places, list);
+    if (curve.w > 0)
+        widget_add(list, REVIEW_CURVE, WIDGET_AREA, curve, phrase(PHRASE_WHOLE_GAME));
+    if (review_has_better(screen) && !screen->trial.on)
+        action_add(list, base, WIDGET_CARD, "line", 0, layout_area(&places.leaves, "better"))
+            ->label_hidden = true;
+    leaves_add(base, &places.leaves, list);
 }
 
 // --- what the task finds
@@ -440,7 +469,11 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_REVIEW, &PANEL_ACTI
 static const ScreenOps OPS = {
     .name = "review",
     .actions = ACTIONS,
-    .build = review_build,
+    .tree = &REVIEW,
+    .has = has,
+    .tell = tell,
+    .fits = leaves_fit,
+    .build = build,
     .input = review_input,
     .tick = tick,
     .timeout = timeout,

@@ -6,9 +6,7 @@
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
-#include <math.h>
-
-// --- controls
+#include <string.h>
 
 enum { PATH_BYTES = 1100 };
 
@@ -19,11 +17,6 @@ static Who *act_on(Screen *screen) {
     Who *who = (Who *)screen;
     who->notice[0] = '\0';
     return who;
-}
-
-static void leave(Screen *screen, ActionMeant meant) {
-    who_wins_stop(((Who *)screen)->worker);
-    stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
 static void stop(Screen *screen, ActionMeant meant) {
@@ -63,7 +56,6 @@ static void go_back(Screen *screen, ActionMeant meant) {
         who_follow(who, meant.now);
         break;
     default:
-        who_wins_stop(who->worker);
         stage_go_back(screen->stage, meant.now);
     }
 }
@@ -125,7 +117,8 @@ static void save(Screen *screen, ActionMeant meant) {
 static Phrase cannot_tell_more(const Screen *screen, int which) {
     const Who *who = (const Who *)screen;
     (void)which;
-    return who->playing || !who_frame(who).brief ? PHRASE_NO_MORE_DETAILS : PHRASE_NONE;
+    const WhoFrame frame = who_frame(who);
+    return layout_area(&frame.leaves, "details").w > 0 ? PHRASE_NONE : PHRASE_NO_MORE_DETAILS;
 }
 
 static bool tells_more(const Screen *screen, int which) {
@@ -137,6 +130,11 @@ static void tell_more(Screen *screen, ActionMeant meant) {
     Who *who = act_on(screen);
     (void)meant;
     who->details = !who->details;
+}
+
+static ActionValue opening_now(const Screen *screen, int which) {
+    (void)which;
+    return (ActionValue){.now = ((const Who *)screen)->opening};
 }
 
 static void choose_opening(Screen *screen, ActionMeant meant) {
@@ -200,7 +198,6 @@ static void take_back(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
-    {"home and stop", PHRASE_HOME, ICON_HOME, .which = SCREEN_START, .act = leave},
     {"go on", PHRASE_BUTTON_GO_ON, ICON_PLAY, {'w'}, .face_now = go_on_or_write,
      .cannot = cannot_go_on, .act = go_on},
     {"play", PHRASE_BUTTON_PLAY_PROOF, ICON_PENCIL, {'p'}, .which = TO_PLAY,
@@ -217,7 +214,8 @@ static const Action ROWS[] = {
      .act = stop},
     {"details", PHRASE_BUTTON_DETAILS, ICON_NONE, {'d'}, .told = PHRASE_DETAILS_IN_TALL,
      .cannot = cannot_tell_more, .on = tells_more, .act = tell_more},
-    {"opening", PHRASE_OPENING, ICON_NONE, .act = choose_opening},
+    {"opening", PHRASE_OPENING, ICON_NONE, .kind = WIDGET_CHOICE, .value = opening_now,
+     .act = choose_opening},
     {"opening before", PHRASE_OPENING_BEFORE, ICON_PREVIOUS, .which = -1, .act = step_opening},
     {"opening after", PHRASE_OPENING_AFTER, ICON_NEXT, .which = 1, .act = step_opening},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .told = PHRASE_STOP_OR_BACK,
@@ -226,136 +224,266 @@ static const Action ROWS[] = {
 // clang-format on
 const ActionTable SCREEN_ACTIONS_WHO_WINS = ACTION_TABLE(PHRASE_IN_WHO_WINS, ROWS);
 
-// --- their controls
+// --- its parts
 
-static Rect panel_row(const WhoFrame *frame, float low, float full, float low_height,
-                      float full_height) {
-    const Rect panel = frame->panel;
-    return RECT(panel.x, who_y(frame, low, full), panel.w,
-                roundf(who_between(frame, low_height, full_height)));
-}
+enum {
+    TELLS_SUBJECT = 1,
+    TELLS_CLAIM,
+    TELLS_REMARK,
+    TELLS_BOX,
+    TELLS_BEGINS,
+    TELLS_NEWS,
+    TELLS_TALLY
+};
 
-static Widget *add_button(const WhoFrame *frame, WidgetList *list, const char *name, Rect area) {
-    return panel_action_button(list, &frame->who->base, &frame->layout, name, area);
-}
+// clang-format off
+#define OR_ICON(action, when_short) \
+    .rank = (when_short), .brief = &(const Box){.name = (action), .w = {44, 60, 0}, .h = {44, 62, 62}, .share = .6f}
+#define BUTTON(action, key) \
+    {.name = (action), .h = {44, 62, 62}, .share = 1, OR_ICON(action, 4), NAMED(18, LEAF_ICON_AND_ENDS, .cap = (key))}
+#define DETAILS {.name = "details", .h = {44, 62, 62}, .share = 1, NAMED(18, LEAF_ENDS, .shrinks = true, .cap = "D")}
+#define FIRST(action, key, ...) \
+    {.name = (action), .h = {44, 64, 64}, .share = 1, __VA_ARGS__ \
+     NAMED(21, LEAF_ICON_AND_ENDS, .bold = true, .shrinks = true, .cap = (key))}
+#define ROW(...) {.flow = BOX_ROW, .gap = {6, 16, 0}, BOXES(__VA_ARGS__)}
+#define ROW_OF(label, ...) {.name = (label), .flow = BOX_ROW, .gap = {6, 16, 0}, BOXES(__VA_ARGS__)}
+#define FIRSTS \
+    FIRST("go on", "W", OR_ICON("go on", 1),), FIRST("play", "P", OR_ICON("play", 1),), \
+    FIRST("by itself", "I", OR_ICON("by itself", 1),), FIRST("again", "N", OR_ICON("again", 1),)
+#define BACK FIRST("back", "Esc",)
+#define OTHERS(...) BUTTON("save", "S"), BUTTON("undo", "U"), __VA_ARGS__ BUTTON("back", "Esc")
+static const Box IN_ONE_ROW = ROW(FIRSTS, DETAILS, BACK, BUTTON("save", NULL), BUTTON("undo", NULL), BUTTON("back", NULL));
+#define HEADING(label, words) {.name = (label), .h = {30, 44, 44}, .rank = 2, SAYS(words, 18, .bold = true, .own = true)}
+#define CARD(label) {.name = (label), .h = {32, 54, 54}}
+#define FACT(label) {.name = (label), .h = {21, 36, 36}, .rank = 1}
+#define COLUMN(label, ...) {.name = (label), .flow = BOX_COLUMN, .gap = {4, 10, 0}, BOXES(__VA_ARGS__)}
+static const Box SMALL_BOX = {.name = "box", .h = {46, 118, 0},
+                              TELLS(TELLS_BOX, 14, .line = 20, .beside = PANEL_BOX_BESIDE, .own = true)};
+#define TOLD \
+    {.name = "box", .h = {62, 118, 0}, .rank = 2, .brief = &SMALL_BOX, \
+     TELLS(TELLS_BOX, 18, .line = 24, .beside = PANEL_BOX_BESIDE, .own = true)}, \
+    COLUMN("searched", HEADING("sure", WHAT_IS_SURE), CARD("x wins"), CARD("a draw"), CARD("o wins"))
+#define FACTS \
+    ROW_OF("searching", HEADING("right now", RIGHT_NOW), {.name = "tried", .h = {28, 44, 44}, .share = 1}), \
+    HEADING("proven", HOW_PROVEN), \
+    FACT("looked at"), {.name = "tally", .h = {26, 40, 40}, .rank = 2, TELLS(TELLS_TALLY, 16, .bold = true, .beside = 28, .shrinks = true, .own = true)}, FACT("time"), FACT("memory"), \
+    FACT("moves"), FACT("proof"), FACT("size")
+#define MARKS \
+    {.name = "playing", .flow = BOX_COLUMN, .share = 9, .rank = 5, BOXES( \
+        HEADING("marks heading", MARKS), {.name = "marks", .h = {60, 240, 0}, .share = 1})}
+#define NOTE {.name = "searching", .rank = 9, SAYS(STOPPING_LOSES_NOTHING, 17, .pencil = true, .line = 24)}
+/// Why and what, or how it was found out.
+static const Box IN_TWO_PARTS = {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
+    COLUMN("told", TOLD, {.name = "searching", .flow = BOX_COLUMN, .rank = 5, BOXES(FACT("looked at"), FACT("time"))}, MARKS),
+    {.name = "untold", .flow = BOX_COLUMN, BOXES(FACTS, NOTE)},
+    {.share = 1},
+    {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .rank = 1, .brief = &IN_ONE_ROW, BOXES(
+        ROW(FIRSTS), ROW_OF("alone", DETAILS, BACK), ROW_OF("others", OTHERS(DETAILS,)))})};
+#define STEPS(...) \
+    {__VA_ARGS__ .flow = BOX_ROW, BOXES({.name = "opening before", .w = FIXED(44), .h = FIXED(44)}, \
+                                             {.name = "step", .w = FIXED(84), .h = FIXED(44)}, \
+                                             {.name = "opening after", .w = FIXED(44), .h = FIXED(44)})}
+static const Box BY_STEPS = STEPS();
+static const Box NEWS_SMALL = {.name = "news", .h = {15, 16, 16}, TELLS(TELLS_NEWS, 13, .pencil = true, .shrinks = true)};
 
-/// The large button in the first row.
-static Widget *add_primary(const WhoFrame *frame, WidgetList *list, const char *name) {
-    const Rect row = frame->brief ? panel_layout_button(&frame->layout, 0, 2, 0, 1)
-                                  : panel_row(frame, 410, 614, 48, 64);
-    return panel_action_primary(list, &frame->who->base, &frame->layout, name, row,
-                                frame->brief ? 19 : who_between(frame, 19, 22));
-}
+static const Box WHO = {.flow = BOX_SIDES, BOXES(
+    PAGE_EDGE({.h = {0, 0, 0}}),
+    {.only = BOX_WIDE, .share = 1},
+    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
+        PAGE_HEAD("home",
+            {.h = {26, 40, 0}, .share = 1, SAYS(BUTTON_WHO_WINS, 28, .bold = true, .shrinks = true)},
+            {.h = {18, 20, 0}, .rank = 8, TELLS(TELLS_SUBJECT, 17, .pencil = true, .shrinks = true)}),
+        {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
+        PAGE_BOARD,
+        {.name = "legend", .h = {30, 60, 60}, .rank = 7},
+        {.flow = BOX_ROW, .gap = {6, 14, 0}, .h = {44, 60, 60}, BOXES(
+            {.name = "begins", .rank = 8, TELLS(TELLS_BEGINS, 17, .pencil = true)},
+            {.name = "opening", .h = FIXED(44), .rank = 6, .brief = &BY_STEPS, .text = {.told = true, .size = 16}},
+            STEPS(.name = "steps",),
+            {.name = "hint", .w = {0, 0, 150}, .h = FIXED(22), .rank = 9, SAYS(TOUCH_FOR_PAIR, 16, .pencil = true, .line = 22)})})},
+    {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480}, .around = {14, 6, 14, 8}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 14, 0}},
+        {.flow = BOX_ROW, .gap = {8, 12, 0}, BOXES(
+            {.name = "badge", .w = {36, 60, 60}, .h = {42, 66, 66}},
+            {.name = "large", .w = {150, 400, 0}, .h = {42, 72, 76}, .share = 1},
+            {.name = "stamp", .w = {104, 158, 158}, .h = {44, 64, 64}},
+            {.name = "check", .h = {44, 50, 50}, NAMED(17, LEAF_ICON_AND_ENDS, .shrinks = true)},
+            {.name = "stop writing", .h = {44, 50, 50}, NAMED(17, LEAF_ENDS, .shrinks = true)})},
+        {.name = "claim", .h = {24, 34, 34}, .rank = 1, TELLS(TELLS_CLAIM, 22, .bold = true, .shrinks = true)},
+        {.name = "remark", .h = {20, 26, 26}, .rank = 3, TELLS(TELLS_REMARK, 17, .pencil = true, .shrinks = true)},
+        {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, .rank = 6, .brief = &IN_TWO_PARTS, BOXES(
+            TOLD, {.flow = BOX_COLUMN, BOXES(FACTS)}, MARKS, {.share = 1}, ROW(FIRSTS, BACK), ROW(OTHERS()), NOTE)},
+        {.h = {18, 20, 20}, .rank = 8, .brief = &NEWS_SMALL, TELLS(TELLS_NEWS, 16, .pencil = true, .shrinks = true)})},
+    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+// clang-format on
 
-/// Part `index` of `count` of the second row.
-static void add_second(const WhoFrame *frame, WidgetList *list, const char *name, int index,
-                       int count) {
-    const float gap = 16;
-    Rect area = panel_row(frame, 470, 692, 46, 62);
-    area.w = (area.w - gap * (float)(count - 1)) / (float)count;
-    area.x += (float)index * (area.w + gap);
-    if (frame->brief)
-        area = panel_layout_button(&frame->layout, 1, 2, index, count);
-    add_button(frame, list, name, area);
-}
-
-static void build_searching(const WhoFrame *frame, WidgetList *list) {
-    Widget *stop = add_primary(frame, list, "back");
-    stop->area = frame->brief ? panel_layout_button(&frame->layout, 0, 1, 1, 2)
-                              : panel_row(frame, 410, 610, 50, 66);
-    stop->text_size = frame->brief ? 21 : who_between(frame, 21, 25);
-    if (frame->brief) // it tells the rest when it is asked
-        add_button(frame, list, "details", panel_layout_button(&frame->layout, 0, 1, 0, 2));
-}
-
-static void build_not_proven(const WhoFrame *frame, WidgetList *list) {
-    if (frame->report->state != WHO_WINS_STOPPED) {
-        add_primary(frame, list, "back");
-        return;
+/// The one solid button.
+static const char *first_button(const Who *who) {
+    const WrittenProof proof = who_report(who)->proof;
+    switch (who_view(who)) {
+    case WHO_PLAYING:
+        return who->game.outcome != OUTCOME_OPEN ? "again" : "by itself";
+    case WHO_NOT_PROVEN:
+        return who_report(who)->state == WHO_WINS_STOPPED ? "go on" : "back";
+    case WHO_ANSWER:
+        return proof == WRITTEN_PROOF_STOPPED                                  ? "go on"
+               : proof != WRITTEN_PROOF_NONE && proof != WRITTEN_PROOF_UNKNOWN ? "play"
+                                                                               : "back";
+    default:
+        return "back";
     }
-    const bool details = frame->brief && frame->report->nodes > 0;
-    add_primary(frame, list, "go on");
-    if (details)
-        add_second(frame, list, "details", 0, 2);
-    add_second(frame, list, "back", details, 1 + details);
 }
 
-static void build_written_proof(const WhoFrame *frame, WidgetList *list) {
-    const Rect stamp = rect_grown(frame->stamp, -4);
-    const int count = 2 + frame->brief;
-    add_primary(frame, list, frame->report->proof == WRITTEN_PROOF_STOPPED ? "go on" : "play");
-    add_second(frame, list, "save", 0, count);
-    if (frame->brief)
-        add_second(frame, list, "details", 1, count);
-    add_second(frame, list, "back", count - 1, count);
-    if (frame->who->writes_long)
-        add_button(frame, list, "stop writing", stamp);
-    if (cannot_use_proof(&frame->who->base, TO_CHECK) == PHRASE_NONE)
-        add_button(frame, list, "check", stamp);
+/// What was just done, that nothing checks the proof here, or that nobody works.
+static void tell_news(const Who *who, Text *words) {
+    const WhoWinsReport *report = who_report(who);
+    if (who->notice[0] || who_view(who) != WHO_ANSWER)
+        text_add(words, "%s", who->notice);
+    else if (report->proof == WRITTEN_PROOF_NO_CHECKER)
+        text_add(words, "%s %s.", phrase(PHRASE_NOT_CHECKED), report->unchecked.sentence);
+    else if (who->no_thread)
+        text_add(words, "%s", phrase(PHRASE_NO_THREAD_TO_WORK));
 }
 
-static void add_step(const WhoFrame *frame, WidgetList *list, const char *name, float x) {
-    const float side = frame->choice.h;
-    action_add(list, &frame->who->base, WIDGET_BUTTON, name, 0,
-               RECT(x, frame->choice.y, side, side))
-        ->label_hidden = true;
+static bool has_news(const Who *who) {
+    char memory[LAYOUT_WORDS_MAX];
+    Text words = text_over(memory, sizeof memory);
+    tell_news(who, &words);
+    return words.length > 0;
 }
 
-/// One option an opening, or steps from one to the next.
-static void build_choice(const WhoFrame *frame, WidgetList *list, Words *names) {
-    const WhoWinsReport *report = frame->report;
-    const Rect area = frame->choice;
-    if (area.w <= 0)
-        return;
-    if (frame->choice_by_steps) {
-        add_step(frame, list, "opening before", area.x);
-        add_step(frame, list, "opening after", area.x + area.w - area.h);
-        return;
-    }
-    Widget *choice = action_add(list, &frame->who->base, WIDGET_CHOICE, "opening", 0, area);
-    choice->label_hidden = true;
-    choice->value = frame->who->opening;
-    for (int i = 0; i < report->opening_count; i++) {
-        names[i] = describe_cell(&report->position.variant, report->openings[i].variation[0]);
-        choice->options[i] = names[i].text;
-    }
+/// Is there more to be told of the search or the proof?
+static bool has_details(const Who *who) {
+    const WhoView view = who_view(who);
+    return view == WHO_SEARCHING || (view == WHO_ANSWER && who->asked.outcome == OUTCOME_OPEN) ||
+           (view == WHO_NOT_PROVEN && who_report(who)->nodes > 0);
 }
 
-static void build_answer(const WhoFrame *frame, WidgetList *list) {
-    const WrittenProof proof = frame->report->proof;
-    if (proof != WRITTEN_PROOF_NONE && proof != WRITTEN_PROOF_UNKNOWN) {
-        build_written_proof(frame, list);
-        return;
-    }
-    add_primary(frame, list, "back");
-    if (frame->brief && frame->who->asked.outcome == OUTCOME_OPEN)
-        add_second(frame, list, "details", 0, 1);
+static bool has_fact(const Who *who, WhoWinsFactKind kind) {
+    enum { SEARCH = 1 << FACT_LOOKED_AT | 1 << FACT_TIME };
+    static const unsigned FACTS_OF[] = {[WHO_SEARCHING] = SEARCH | 1 << FACT_MEMORY,
+                                        [WHO_NOT_PROVEN] = SEARCH,
+                                        [WHO_ANSWER] = SEARCH | 1 << FACT_MOVES | 1 << FACT_PROOF |
+                                                       1 << FACT_SIZE,
+                                        [WHO_PLAYING] = 0};
+    return has_details(who) && FACTS_OF[who_view(who)] >> kind & 1 &&
+           who_wins_strings_fact(who_report(who), kind).label[0];
 }
 
-static void build_playing(const WhoFrame *frame, WidgetList *list) {
-    const bool over = frame->who->game.outcome != OUTCOME_OPEN;
-    add_primary(frame, list, over ? "again" : "by itself");
-    add_second(frame, list, "undo", 0, 2);
-    add_second(frame, list, "back", 1, 2);
-}
-
-/// As in ScreenOps.
-static void who_controls_build(Screen *screen, WidgetList *list) {
-    static void (*const BUILD[])(const WhoFrame *, WidgetList *) = {
-        [WHO_SEARCHING] = build_searching,
-        [WHO_NOT_PROVEN] = build_not_proven,
-        [WHO_ANSWER] = build_answer,
-        [WHO_PLAYING] = build_playing,
+static bool has(const Screen *screen, const Box *box) {
+    const Who *who = (const Who *)screen;
+    const WhoWinsReport *report = who_report(who);
+    const WhoWinsOpening *opening = who_opening(who);
+    const WhoView view = who_view(who);
+    const bool searches = view == WHO_SEARCHING, stopped = view == WHO_NOT_PROVEN,
+               answers = view == WHO_ANSWER, plays = view == WHO_PLAYING;
+    const int openings = opening ? report->opening_count : 0;
+    const bool alone = strcmp(first_button(who), "back") == 0, details = has_details(who);
+    const bool can_check = answers && cannot_use_proof(screen, TO_CHECK) == PHRASE_NONE;
+    const struct {
+        const char *name;
+        bool there;
+    } BOXES_NOW[] = {
+        {"legend", openings < 2 && !(opening && opening->paired)},
+        {"begins", openings > 1},
+        {"opening", openings > 1 && openings <= WIDGET_OPTIONS_MAX},
+        {"steps", openings > WIDGET_OPTIONS_MAX},
+        {"hint", opening && opening->paired},
+        {"badge", (answers || stopped) && who_wins_strings_is_proven(report)},
+        {"stamp", answers && report->proof >= WRITTEN_PROOF_CHECKING && !can_check},
+        {"check", can_check},
+        {"stop writing", answers && who->writes_long},
+        {"claim", answers || stopped},
+        {"remark", !answers},
+        {"box", answers || plays},
+        {"searched", searches || stopped},
+        {"searching", searches},
+        {"tally", searches},
+        {"proven", answers && details},
+        {"playing", plays},
+        {"told", !who->details || !details},
+        {"untold", who->details},
+        {"details", details},
+        {"alone", alone},
+        {"others", !alone},
+        {"save", answers && !alone},
+        {"back", !alone},
+        {"undo", plays},
+        {"news", has_news(who)},
     };
+    WhoWinsFactKind kind;
+    if (box->text.bold && box->text.cap)
+        return strcmp(box->name, first_button(who)) == 0;
+    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
+        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
+            return BOXES_NOW[i].there;
+    return !who_panel_fact_of(box->name, &kind) || has_fact(who, kind);
+}
+
+static void tell_remark(const Who *who, Text *words) {
+    if (who->playing)
+        who_wins_strings_playing(who->proof_side, words);
+    else if (who_view(who) == WHO_SEARCHING)
+        text_add(words, "%s", phrase(PHRASE_NOBODY_CAN_SAY));
+    else if (who->no_thread)
+        text_add(words, "%s", phrase(PHRASE_NO_THREAD_TO_SEARCH));
+    else
+        who_wins_strings_why_not(who_report(who), words);
+}
+
+/// Each with the room that an option takes beside its letters.
+static void tell_openings(const WhoWinsReport *report, Text *words) {
+    for (int i = 0; i < MIN(report->opening_count, WIDGET_OPTIONS_MAX); i++)
+        text_add(words, "%s      ",
+                 describe_cell(&report->position.variant, report->openings[i].variation[0]).text);
+}
+
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    const Who *who = (const Who *)screen;
+    const WhoWinsReport *report = who_report(who);
+    switch (leaf->text.told ? leaf->text.phrase : 0) {
+    case TELLS_SUBJECT:
+        who_wins_strings_subject(&who->asked, words);
+        break;
+    case TELLS_CLAIM:
+        who_wins_strings_claim(report, words);
+        break;
+    case TELLS_REMARK:
+        tell_remark(who, words);
+        break;
+    case TELLS_BOX:
+        who_panel_tell_box(who, words);
+        break;
+    case TELLS_BEGINS:
+        who_wins_strings_begins(&report->position, words);
+        break;
+    case TELLS_TALLY:
+        who_panel_tell_unit(who, words);
+        text_add(words, "%s", who_panel_strokes(who).text);
+        break;
+    case TELLS_NEWS:
+        tell_news(who, words);
+        break;
+    default:
+        if (strcmp(leaf->name, "opening") == 0)
+            tell_openings(report, words);
+    }
+}
+
+static void build(Screen *screen, WidgetList *list) {
     Who *who = (Who *)screen;
     const WhoFrame frame = who_frame(who);
-    panel_action_icon(list, screen, "home and stop", frame.layout.home);
-    panel_action_icon(list, screen, "settings", frame.layout.settings);
-    panel_action_icon(list, screen, "help", frame.layout.help);
+    const WhoWinsReport *report = frame.report;
     board_control_add(list, &frame.board);
-    if (frame.view == WHO_ANSWER)
-        build_choice(&frame, list, who->opening_names);
-    BUILD[frame.view](&frame, list);
+    leaves_add(screen, &frame.leaves, list);
+    leaves_control(screen, list, first_button(who))->kind = WIDGET_PRIMARY;
+    Widget *choice = leaves_control(screen, list, "opening");
+    for (int i = 0; choice && i < report->opening_count; i++) {
+        who->opening_names[i] =
+            describe_cell(&report->position.variant, report->openings[i].variation[0]);
+        choice->options[i] = who->opening_names[i].text;
+    }
 }
 
 // --- the screen
@@ -458,41 +586,26 @@ static bool take_input(Screen *screen, const Input *input, int64_t now) {
 
 // --- drawing
 
-static void draw_header(const WhoFrame *frame, const Sketch *sketch) {
-    const PanelLayout *layout = &frame->layout;
-    const char *title = phrase(PHRASE_BUTTON_WHO_WINS);
-    char subject[WHO_WINS_TEXT_MAX];
-    Text text = text_over(subject, sizeof subject);
-    who_wins_strings_subject(&frame->who->asked, &text);
-    const float size = panel_title_size(layout);
-    sketch_bold_words(sketch, layout->title, title, size, sketch->palette->ink);
-    panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, size, true));
-}
-
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const WhoFrame frame = who_frame((Who *)screen);
-    panel_draw_wash(sketch, frame.layout.panel, frame.layout.view);
-    draw_header(&frame, sketch);
+    panel_draw_wash(sketch, layout_area(&frame.leaves, "panel"), stage_view(screen->stage));
+    leaves_draw(screen, sketch, &frame.leaves);
     who_board_draw(&frame, sketch, now);
     who_board_draw_foot(&frame, sketch);
-    if (frame.view == WHO_SEARCHING)
-        who_search_draw(&frame, sketch);
-    else if (frame.view == WHO_NOT_PROVEN)
-        who_search_draw_stopped(&frame, sketch, now);
-    else if (frame.view == WHO_ANSWER)
-        who_answer_draw(&frame, sketch, now);
-    else
-        who_play_draw(&frame, sketch);
-    who_panel_news(&frame, sketch, frame.who->notice);
+    who_panel_draw(&frame, sketch, now);
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
     const WhoFrame frame = who_frame((Who *)screen);
-    if (frame.view == WHO_ANSWER)
-        who_answer_draw_stamp(&frame, sketch);
+    who_panel_draw_stamp(&frame, sketch);
 }
 
 // --- the screen
+
+/// Nobody waits for an answer any more.
+static void release(Screen *screen) {
+    who_wins_stop(((Who *)screen)->worker);
+}
 
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHO_WINS, &PANEL_ACTIONS_MARGIN, NULL};
 
@@ -500,7 +613,11 @@ static const ScreenOps OPS = {
     .name = "who wins",
     .studies = true,
     .actions = ACTIONS,
-    .build = who_controls_build,
+    .tree = &WHO,
+    .has = has,
+    .tell = tell,
+    .fits = leaves_fit,
+    .build = build,
     .input = take_input,
     .tick = tick,
     .timeout = timeout,
@@ -509,6 +626,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .board = board_of,
     .cursor = cursor_of,
+    .release = release,
 };
 
 Screen *screen_who_wins_new(Stage *stage, int64_t now) {

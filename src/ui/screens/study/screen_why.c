@@ -6,10 +6,7 @@
 #include "ui/words/phrase.h"
 #include "ui/words/why_strings.h"
 
-#include <math.h>
-
-/// Px: a row of buttons so wide has all of them, and more words.
-enum { ROOM_FOR_MORE = 1000 };
+#include <string.h>
 
 // --- what can be done
 
@@ -46,11 +43,6 @@ static void go_to_turn(Screen *screen, int after, ScreenKind kind, int64_t now) 
     stage_show(screen->stage, kind, now);
 }
 
-static ActionFace words_of_try(const Screen *screen) {
-    const bool wide = why_view_frame((const WhyScreen *)screen).buttons.w >= ROOM_FOR_MORE;
-    return (ActionFace){wide ? PHRASE_BUTTON_TRY_AGAIN : PHRASE_BUTTON_TRY_BRIEF, ICON_UNDO};
-}
-
 static void try_again(Screen *screen, ActionMeant meant) {
     go_to_turn(screen, 0, SCREEN_GAME, meant.now);
 }
@@ -70,8 +62,9 @@ static ActionFace other_side(const Screen *screen) {
 }
 
 static Phrase cannot_show_other(const Screen *screen, int which) {
+    const Places leaves = leaves_place(screen);
     (void)which;
-    return why_view_frame((const WhyScreen *)screen).split ? PHRASE_NONE : PHRASE_WHY_BOTH_SHOWN;
+    return layout_area(&leaves, "side").w > 0 ? PHRASE_NONE : PHRASE_WHY_BOTH_SHOWN;
 }
 
 static void show_other(Screen *base, ActionMeant meant) {
@@ -135,7 +128,7 @@ static void open_board(Screen *base, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
-    {"try", PHRASE_BUTTON_TRY_AGAIN, ICON_UNDO, {KEY_ENTER}, .face_now = words_of_try,
+    {"try", PHRASE_BUTTON_TRY_AGAIN, ICON_UNDO, {KEY_ENTER}, .kind = WIDGET_PRIMARY,
      .cannot = cannot_go_to_turn, .act = try_again},
     {"tree", PHRASE_BUTTON_WHOLE_TREE, ICON_TREE, {'t'}, .cannot = cannot_go_to_turn,
      .act = show_whole_tree},
@@ -151,49 +144,112 @@ static const Action ROWS[] = {
 // clang-format on
 const ActionTable SCREEN_ACTIONS_WHY = ACTION_TABLE(PHRASE_IN_WHY, ROWS);
 
-// --- their controls
+// --- its parts
 
-/// In a tall window all are alike; else the first one has room for its words, the others share the
-/// rest as far as they need it, and the last one stands at the right.
-static Rect part_of(const WhyFrame *frame, int index, int count) {
-    enum { GAP = 12, FIRST = 340, OTHERS_MOST = 280 };
-    const Rect row = frame->buttons;
-    const float all = row.w - GAP * (float)(count - 1);
-    if (frame->layout.tall || count == 1) {
-        const float width = all / (float)count;
-        return RECT(row.x + (float)index * (width + GAP), row.y, width, row.h);
-    }
-    const float first = fminf(FIRST, all / 2);
-    const float width = fminf(OTHERS_MOST, (all - first) / (float)(count - 1));
-    if (index == count - 1)
-        return RECT(row.x + row.w - width, row.y, width, row.h);
-    const float x = index == 0 ? row.x : row.x + first + GAP + (float)(index - 1) * (width + GAP);
-    return RECT(x, row.y, index == 0 ? first : width, row.h);
+enum {
+    TELLS_TITLE = 1,
+    TELLS_SUBJECT,
+    TELLS_NOTICE,
+    TELLS_HEADING,
+    TELLS_TURN,
+    TELLS_NOTE,
+    TELLS_TRY,
+    TELLS_TRY_BRIEF
+};
+
+// clang-format off
+#define BUTTON(action, key, ...) \
+    {.name = (action), .h = {44, 56, 56}, .share = 1, NAMED(18, LEAF_ICON_AND_ENDS, .shrinks = true, .cap = (key)), __VA_ARGS__}
+#define TRY(words) \
+    {.name = "try", .h = {44, 56, 56}, .share = 1.2f, \
+     TELLS(words, 20, .bold = true, .beside = LEAF_ICON_AND_ENDS, .shrinks = true, .cap = "Enter")
+static const Box TRY_BRIEF = TRY(TELLS_TRY_BRIEF)};
+static const Box BACK_BRIEF = {.name = "back", .w = FIXED(44), .h = {44, 56, 56}};
+#define BUTTONS(...) {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES( \
+    TRY(TELLS_TRY), .rank = 7, .brief = &TRY_BRIEF}, \
+    BUTTON("tree", "T", .rank = 8), __VA_ARGS__ BUTTON("review", "V", .rank = 9), BUTTON("back", "Esc", .rank = 1, .brief = &BACK_BRIEF))}
+#define HEADING \
+    {.name = "heading", .h = {30, 40, 40}, TELLS(TELLS_HEADING, 18, .bold = true, .shrinks = true, .own = true)}
+#define BOARD(...) {.name = "board", .square = true, .w = {__VA_ARGS__}, .around = {24, 0, 0, 34}}
+#define TURN_BOX \
+    {.name = "box", .h = {60, 118, 118}, .share = 1, TELLS(TELLS_TURN, 18, .line = 24, .beside = PANEL_BOX_BESIDE, .own = true)}
+#define SMALL_BOX \
+    {.name = "box", .w = {150, 200, 0}, .share = 1, TELLS(TELLS_TURN, 14, .line = 18, .beside = PANEL_BOX_BESIDE, .own = true)}
+#define TURN \
+    .flow = BOX_COLUMN, .gap = {2, 6, 0}, .w = {256, 340, 357}, BOXES( \
+        HEADING, BOARD(100, 240, 0), TURN_BOX, \
+        {.rank = 8, TELLS(TELLS_NOTE, 16, .pencil = true, .line = 23)}, {.share = .1f})
+#define TURN_BESIDE \
+    .flow = BOX_COLUMN, .gap = {2, 6, 0}, BOXES( \
+        HEADING, {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(BOARD(96, 120, 150), SMALL_BOX)})
+#define PROOF(least, ...) {.name = "proof", .w = {280, 560, 0}, .h = {least, 440, 0}, .share = 1, __VA_ARGS__}
+static const Box ONE_SIDE = {.flow = BOX_COLUMN, .gap = {8, 16, 0}, .share = 1, BOXES(
+    {.name = "turn", .share = 1, TURN}, {.name = "other side", .flow = BOX_COLUMN, .share = 1, BOXES(PROOF(290))},
+    BUTTONS({.name = "side", .h = {44, 56, 56}, .share = 1, NAMED(18, LEAF_ENDS, .shrinks = true, .cap = "X")},))};
+
+static const Box WHY = {.flow = BOX_ROW, BOXES(
+    PAGE_EDGE({.h = {0, 0, 0}}),
+    {.flow = BOX_COLUMN, .gap = {4, 6, 0}, .share = 1, .around = {14, 4, 14, 10}, BOXES(
+        PAGE_HEAD("home",
+            {.h = {26, 40, 0}, .share = 1, TELLS(TELLS_TITLE, 28, .bold = true, .shrinks = true)},
+            {.name = "subject", .h = {18, 20, 0}, .rank = 8, TELLS(TELLS_SUBJECT, 17, .pencil = true, .shrinks = true)},
+            {.name = "notice", .w = {120, 300, 0}, TELLS(TELLS_NOTICE, 14, .pencil = true, .line = 17)}),
+        {.flow = BOX_COLUMN, .gap = {8, 16, 0}, .share = 1, .rank = 6, .brief = &ONE_SIDE, BOXES(
+            {.flow = BOX_SIDES, .gap = {8, 20, 0}, .share = 1, BOXES(
+                {.only = BOX_WIDE, TURN}, {.only = BOX_TALL, TURN_BESIDE},
+                PROOF(300, .only = BOX_WIDE), PROOF(410, .only = BOX_TALL))},
+            BUTTONS())})},
+    {.only = BOX_WIDE, .w = {0, 26, 0}})};
+// clang-format on
+
+static bool has(const Screen *base, const Box *box) {
+    const WhyScreen *screen = (const WhyScreen *)base;
+    const bool tries = cannot_go_to_turn(base, 0) == PHRASE_NONE;
+    const struct {
+        const char *name;
+        bool there;
+    } BOXES_NOW[] = {{"try", tries},
+                     {"tree", tries},
+                     {"subject", !screen->notice[0]},
+                     {"notice", screen->notice[0]},
+                     {"turn", !screen->shows_tree},
+                     {"other side", screen->shows_tree}};
+    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
+        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
+            return BOXES_NOW[i].there;
+    return true;
 }
 
-static void add_buttons(const WhyFrame *frame, WidgetList *list) {
-    const Screen *screen = &frame->screen->base;
-    const bool wide = frame->buttons.w >= ROOM_FOR_MORE;
-    const bool tries = cannot_go_to_turn(screen, 0) == PHRASE_NONE;
-    const char *names[5]; // from left to right
-    int count = 0;
-    if (tries)
-        names[count++] = "try";
-    if (tries && wide)
-        names[count++] = "tree";
-    if (frame->split)
-        names[count++] = "side";
-    if (wide)
-        names[count++] = "review";
-    names[count++] = "back";
-    for (int i = 0; i < count; i++) {
-        const Rect area = part_of(frame, i, count);
-        if (i == (tries ? 0 : count - 1))
-            panel_action_primary(list, screen, &frame->layout, names[i], area, 19);
-        else
-            panel_action_button(list, screen, &frame->layout, names[i], area);
+static void tell(const Screen *base, const Box *leaf, Text *words) {
+    const WhyScreen *screen = (const WhyScreen *)base;
+    switch (leaf->text.phrase) {
+    case TELLS_TITLE:
+        why_strings_title(session_spec(stage_kept_session(base->stage)), screen->loser, words);
+        break;
+    case TELLS_SUBJECT:
+        why_strings_subject(&screen->won, words);
+        break;
+    case TELLS_NOTICE:
+        text_add(words, "%s", screen->notice);
+        break;
+    case TELLS_HEADING:
+        why_view_tell_heading(screen, words);
+        break;
+    case TELLS_TURN:
+        why_view_tell_turn(screen, words);
+        break;
+    case TELLS_NOTE:
+        why_view_tell_note(screen, words);
+        break;
+    case TELLS_TRY:
+        text_add(words, "%s", phrase(PHRASE_BUTTON_TRY_AGAIN));
+        break;
+    case TELLS_TRY_BRIEF:
+        text_add(words, "%s", phrase(PHRASE_BUTTON_TRY_BRIEF));
     }
 }
+
+// --- controls of the proof
 
 /// A board that goes on opens, so that it stands at the top.
 static void add_opening(const WhyFrame *frame, WidgetList *list, int index) {
@@ -201,17 +257,21 @@ static void add_opening(const WhyFrame *frame, WidgetList *list, int index) {
     Position after;
     if (!why_view_after_reply(frame, column, &after) || after.outcome != OUTCOME_OPEN)
         return;
-    const float worded = 112, narrow = 76, height = 26;
+    const float narrow = 76, height = 26, letters = 15;
+    char memory[WIDGET_LABEL_MAX];
+    Text label = text_over(memory, sizeof memory);
+    why_strings_wins(&frame->report->tree, why_view_reply(frame, column), column->answer, &label);
+    const float worded =
+        20 + ink_text_width(stage_config(frame->screen->base.stage)->text, memory, letters, true);
     const bool wide = frame->pitch >= worded + 16;
     const float width = wide ? worded : narrow;
     const float top = frame->tree.y + 3 * frame->band + 10 + frame->size.y + 4;
     Widget *open = action_add(list, &frame->screen->base, WIDGET_BUTTON, "open", index,
                               RECT(column->x - width / 2, top, width, height));
-    Text label = text_over(open->label, sizeof open->label);
-    why_strings_wins(&frame->report->tree, why_view_reply(frame, column), column->answer, &label);
+    memcpy(open->label, memory, sizeof memory);
     open->label_hidden = !wide;
     open->icon = wide ? ICON_NONE : ICON_DOWN;
-    open->text_size = 15;
+    open->text_size = letters;
 }
 
 static void add_tree(const WhyFrame *frame, WidgetList *list) {
@@ -226,12 +286,15 @@ static void add_tree(const WhyFrame *frame, WidgetList *list) {
             ->label_hidden = true;
     const int rest = frame->answer_count - frame->column_count;
     if (rest > 0) {
+        const float letters = 16;
+        const Words label = describe_words("%d more", rest);
+        const float width =
+            24 + ink_text_width(stage_config(screen->stage)->text, label.text, letters, true);
         Widget *more = action_add(list, screen, WIDGET_BUTTON, "more", 0,
-                                  RECT(frame->tree.x + frame->tree.w - 84,
-                                       frame->tree.y + 2 * frame->band + 14, 78, side));
-        Text label = text_over(more->label, sizeof more->label);
-        text_add(&label, "%d more", rest);
-        more->text_size = 16;
+                                  RECT(frame->tree.x + frame->tree.w - width - 6,
+                                       frame->tree.y + 2 * frame->band + 14, width, side));
+        memcpy(more->label, label.text, sizeof more->label);
+        more->text_size = letters;
     }
     for (int i = 0; i < frame->column_count; i++)
         add_opening(frame, list, i);
@@ -239,8 +302,9 @@ static void add_tree(const WhyFrame *frame, WidgetList *list) {
 
 static void build(Screen *screen, WidgetList *list) {
     const WhyFrame frame = why_view_frame((const WhyScreen *)screen);
-    panel_action_margin(list, screen, &frame.layout);
-    add_buttons(&frame, list);
+    leaves_add(screen, &frame.leaves, list);
+    if (layout_area(&frame.leaves, "try").w <= 0)
+        leaves_control(screen, list, "back")->kind = WIDGET_PRIMARY;
     add_tree(&frame, list);
 }
 
@@ -274,31 +338,10 @@ static bool busy(const Screen *base, int64_t now) {
 
 // --- drawing
 
-static void draw_header(const WhyFrame *frame, const Sketch *sketch) {
-    const WhyScreen *screen = frame->screen;
-    const PanelLayout *layout = &frame->layout;
-    char title[WHY_TEXT_MAX], subject[WHY_TEXT_MAX];
-    Text text = text_over(title, sizeof title), won = text_over(subject, sizeof subject);
-    why_strings_title(session_spec(stage_kept_session(screen->base.stage)), screen->loser, &text);
-    why_strings_subject(&screen->won, &won);
-    const float size = panel_title_size(layout);
-    const Point at = layout->tall ? layout->title : POINT(84, 52);
-    const float right = layout->tall ? layout->settings.x - 26 : layout->view.x - 40;
-    const char *said = screen->notice[0] ? screen->notice : subject;
-    const bool fits = at.x + sketch_text_width(sketch, title, size, true) + 20 +
-                          sketch_text_width(sketch, said, 17, false) <
-                      right;
-    sketch_words_within(sketch, at, screen->notice[0] && !fits ? said : title, size, true,
-                        right - at.x, sketch->palette->ink);
-    if (fits)
-        sketch_text(sketch, POINT(right, at.y - 1), said, 17, false, TEXT_END,
-                    sketch->palette->pencil);
-}
-
 static void draw_under(Screen *base, const Sketch *sketch, int64_t now) {
     (void)now;
     const WhyFrame frame = why_view_frame((const WhyScreen *)base);
-    draw_header(&frame, sketch);
+    leaves_draw(base, sketch, &frame.leaves);
     why_view_draw_turn(&frame, sketch);
     why_view_draw_tree(&frame, sketch);
 }
@@ -314,6 +357,10 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHY, &PANEL_ACTIONS
 static const ScreenOps OPS = {
     .name = "why",
     .actions = ACTIONS,
+    .tree = &WHY,
+    .has = has,
+    .tell = tell,
+    .fits = leaves_fit,
     .build = build,
     .input = input,
     .tick = tick,

@@ -9,8 +9,6 @@
 
 #include <math.h>
 
-/// Design px of the lowest panel and of one that everything has room in.
-static const float LOW = 571, FULL = 800;
 #define SEARCH_STEP  (NANOSECONDS_PER_SECOND / 2)
 #define LONG_WRITING NANOSECONDS_PER_SECOND
 
@@ -33,8 +31,7 @@ WhoView who_view(const Who *who) {
     }
 }
 
-/// The opening that is shown, or NULL.
-static const WhoWinsOpening *shown_opening(const Who *who) {
+const WhoWinsOpening *who_opening(const Who *who) {
     const WhoWinsReport *report = who_report(who);
     if (who->playing || !who_wins_strings_is_proven(report) ||
         who->opening >= report->opening_count)
@@ -74,83 +71,13 @@ float who_elapsed_ms(const Who *who, int64_t since, int64_t now) {
 
 // --- places
 
-float who_between(const WhoFrame *frame, float low, float full) {
-    return frame->squeeze * ink_lerp(low, full, frame->share);
-}
-
-float who_y(const WhoFrame *frame, float low, float full) {
-    return roundf(frame->top + who_between(frame, low, full));
-}
-
-/// Openings side by side while each has room, else steps from one to the next.
-static void place_choice(WhoFrame *frame) {
-    const float words = 106, most = 53, least = 44, steps = 172;
-    const PanelLayout *layout = &frame->layout;
-    int count = frame->opening ? frame->report->opening_count : 0;
-    if (count < 2)
-        return;
-    const float left = layout->tall ? layout->panel.x : layout->board.x;
-    float room = (layout->tall ? layout->panel.w : layout->board.w) - words,
-          each = fminf(most, room / (float)count);
-    frame->choice_by_steps = each < least || count > WIDGET_OPTIONS_MAX;
-    float width = frame->choice_by_steps ? steps : each * (float)count;
-    frame->choice = RECT(left + words, layout->foot - 16, width, 44);
-}
-
-static Rect stamp_area(const WhoFrame *frame) {
-    const Rect panel = frame->panel;
-    float width = roundf(fminf(158, .355f * panel.w)), height = who_between(frame, 44, 72);
-    if (frame->brief) // beside the answer
-        return RECT(panel.x + panel.w - width - 2, frame->top + 2, width, 50);
-    return RECT(panel.x + panel.w - width - 2, who_y(frame, 362, 521), width, roundf(height));
-}
-
-/// A low panel below the board: its buttons keep their size, and the rest is told in what they
-/// leave.
-static void make_brief(WhoFrame *frame) {
-    static const float HEIGHT[] = {
-        [WHO_SEARCHING] = 306, [WHO_NOT_PROVEN] = 312, [WHO_ANSWER] = 228, [WHO_PLAYING] = 228};
-    const int rows = frame->view == WHO_SEARCHING ? 1 : 2;
-    const float room = panel_layout_buttons_top(&frame->layout, rows) - 8 - frame->panel.y;
-    frame->brief = true;
-    frame->details = frame->who->details;
-    frame->top = frame->panel.y;
-    frame->squeeze = fminf(1, room / HEIGHT[frame->view]);
-}
-
-/// Under a board with the panel below it, for the choice of openings.
-enum { CHOICE_STRIP = 46 };
-
 WhoFrame who_frame(const Who *who) {
-    const Point view = stage_view(who->base.stage);
-    const bool tall = layout_is_tall(view);
-    const WhoWinsOpening *opening = shown_opening(who);
-    const bool foot = view.y >= LOW || (opening && who_report(who)->opening_count > 1);
-    const PanelNeeds needs = {.strip = tall && foot ? CHOICE_STRIP : 0,
-                              .below = FULL,
-                              .below_least = CLAMP(.43f * view.y, 236, 380)};
-    PanelLayout layout = panel_layout(view, needs);
-    if (tall) {
-        layout.title_right = layout.settings.x - 26; // the icons left of it are the game's
-        layout.foot = foot ? layout.panel.y - CHOICE_STRIP + 16 : 0;
-    }
-    const float above = layout.roomy ? 40 : 20, below = layout.roomy ? 46 : 20;
-    WhoFrame frame = {
-        .who = who,
-        .report = who_report(who),
-        .view = who_view(who),
-        .opening = opening,
-        .layout = layout,
-        .panel = layout.panel,
-        .board = board_geometry_in(&who->asked.variant, layout.board),
-        .share = ink_clamp01((layout.panel.h + above + below - LOW) / (FULL - LOW)),
-        .squeeze = 1,
-        .top = layout.panel.y - above,
-    };
-    if (tall)
-        make_brief(&frame);
-    place_choice(&frame);
-    frame.stamp = stamp_area(&frame);
+    WhoFrame frame = {.who = who,
+                      .report = who_report(who),
+                      .view = who_view(who),
+                      .opening = who_opening(who),
+                      .leaves = leaves_place(&who->base)};
+    frame.board = board_geometry_in(&who->asked.variant, layout_area(&frame.leaves, "board"));
     return frame;
 }
 
@@ -560,12 +487,15 @@ static void draw_search_legend(const WhoWinsReport *report, PanelLine line) {
 }
 
 /// `c5` and `2 of 12` between the two buttons.
-static void draw_steps(const WhoFrame *frame, const Sketch *sketch) {
+static void draw_step(const WhoFrame *frame, const Sketch *sketch) {
+    const Rect step = layout_area(&frame->leaves, "step");
+    const WhoWinsReport *report = frame->report;
     char memory[32];
     Text text = text_over(memory, sizeof memory);
-    const WhoWinsReport *report = frame->report;
+    if (step.w <= 0)
+        return;
+    const Point middle = rect_centre(step);
     const Cell first = frame->opening->variation[0];
-    Point middle = rect_centre(frame->choice);
     sketch_text(sketch, POINT(middle.x, middle.y - 1),
                 describe_cell(&report->position.variant, first).text, 18, true, TEXT_MIDDLE,
                 sketch->palette->ink);
@@ -574,39 +504,16 @@ static void draw_steps(const WhoFrame *frame, const Sketch *sketch) {
                 sketch->palette->pencil);
 }
 
-static void draw_choice_words(const WhoFrame *frame, const Sketch *sketch) {
-    const char *const hint[] = {phrase(PHRASE_TOUCH_A_SQUARE), phrase(PHRASE_PAIR_LIGHTS_UP)};
-    const Rect choice = frame->choice;
-    const Colour pencil = sketch->palette->pencil;
-    char memory[32];
-    Text text = text_over(memory, sizeof memory);
-    who_wins_strings_begins(&frame->report->position, &text);
-    if (sketch_text_width(sketch, memory, 17, false) <= 98)
-        sketch_words(sketch, POINT(choice.x - 104, choice.y + 28), memory, 17, pencil);
-    if (frame->choice_by_steps)
-        draw_steps(frame, sketch);
-    float left = choice.x + choice.w + 22;
-    bool room = left + sketch_text_width(sketch, hint[1], 16, false) < frame->layout.foot_right + 6;
-    for (int i = 0; i < 2 && room && frame->opening->paired; i++)
-        sketch_words(sketch, POINT(left, choice.y + 17 + 22 * (float)i), hint[i], 16, pencil);
-}
-
 void who_board_draw_foot(const WhoFrame *frame, const Sketch *sketch) {
-    const PanelLayout *layout = &frame->layout;
-    PanelLine line = {.sketch = sketch,
-                      .x = (layout->tall ? layout->panel.x : layout->board.x) + 4,
-                      .y = layout->foot + 9,
-                      .right = layout->foot_right,
-                      .sign = 20,
-                      .words = 16,
-                      .beside = 8,
-                      .apart = layout->tall ? 12 : 22};
-    if (layout->foot == 0)
-        return;
-    if (frame->view == WHO_SEARCHING || frame->view == WHO_NOT_PROVEN)
-        draw_search_legend(frame->report, line);
-    else if (frame->choice.w > 0)
-        draw_choice_words(frame, sketch);
-    else if (frame->opening && frame->opening->paired)
-        panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_PAIR));
+    const Rect area = layout_area(&frame->leaves, "legend");
+    draw_step(frame, sketch);
+    if (area.w > 0 && (frame->view == WHO_SEARCHING || frame->view == WHO_NOT_PROVEN))
+        draw_search_legend(frame->report, (PanelLine){.sketch = sketch,
+                                                      .x = area.x + 4,
+                                                      .y = rect_centre(area).y + 6,
+                                                      .right = area.x + area.w,
+                                                      .sign = 20,
+                                                      .words = 16,
+                                                      .beside = 8,
+                                                      .apart = 18});
 }

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "ui/board/board_control.h"
-#include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
-#include "ui/stage/screen.h"
+#include "ui/stage/leaves.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 #include "words/describe.h"
@@ -32,7 +31,8 @@ typedef struct Who {
     int opening;         ///< of the report's openings, the one that is shown
     int64_t opening_at;  ///< ns, when it was chosen
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
-    bool details; ///< a brief panel shows how it was proven or is searched, not why and what
+    bool details; ///< where all has no room at once: how it was proven or is searched is shown, not
+                  ///< why and what
     Words opening_names[WIDGET_OPTIONS_MAX];
     // Playing by the proof.
     bool playing;
@@ -49,23 +49,15 @@ typedef struct WhoFrame {
     const WhoWinsReport *report;
     WhoView view;
     const WhoWinsOpening *opening; ///< the one that is shown, or NULL
-    PanelLayout layout;
-    Rect panel; ///< of the layout
+    Places leaves;
     BoardGeometry board;
-    float share; ///< 0 in the lowest panel, 1 in one as high as everything needs
-    float
-        squeeze;  ///< 1, and less where a panel below the board has not even the room of the lowest
-    bool brief;   ///< such a panel: only what matters most is told …
-    bool details; ///< … or the rest, as the person chose
-    float top;    ///< everything in the panel is measured from here
-    Rect choice;  ///< of the openings; empty when there is nothing to choose
-    bool choice_by_steps;
-    Rect stamp; ///< or before it the button to check
 } WhoFrame;
 
 /// What is known.
 const WhoWinsReport *who_report(const Who *who);
 WhoView who_view(const Who *who);
+/// The opening that is shown, or NULL.
+const WhoWinsOpening *who_opening(const Who *who);
 /// Shows another opening; past the last one comes the first.
 void who_choose_opening(Who *who, int opening, int64_t now);
 /// The position on the board: what was asked about, or the game by the proof.
@@ -75,10 +67,6 @@ float who_elapsed_ms(const Who *who, int64_t since, int64_t now);
 
 /// The places in the present window.
 WhoFrame who_frame(const Who *who);
-/// A height or size between that of the lowest panel and the full one.
-float who_between(const WhoFrame *frame, float low, float full);
-/// A y in the panel, given for both.
-float who_y(const WhoFrame *frame, float low, float full);
 
 /// Lets what is shown follow the report.
 void who_follow(Who *who, int64_t now);
@@ -111,21 +99,21 @@ Cell who_play_slip(const Who *who);
 /// The pairs by which the proof holds the position on the board; false when it is not by pairs.
 bool who_play_pairs(const Who *who, Pairing *pairing);
 
-// --- what is drawn, and the controls
+// --- what is drawn
 
 /// The board with what is known of each square, the line that is tried, or pairs; and the line
 /// under it.
 void who_board_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
 void who_board_draw_foot(const WhoFrame *frame, const Sketch *sketch);
-/// The panel: while it searches, and when that was stopped or nothing can be found out.
-void who_search_draw(const WhoFrame *frame, const Sketch *sketch);
-void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_t now);
-/// The panel with the answer, why it is so and how it was proven; and over its widgets the stamp.
-void who_answer_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
-void who_answer_draw_stamp(const WhoFrame *frame, const Sketch *sketch);
-/// The panel while somebody plays by the proof: whose turn it is, what it is about, and the marks
-/// so far.
-void who_play_draw(const WhoFrame *frame, const Sketch *sketch);
-
-/// A line under the buttons.
-void who_panel_news(const WhoFrame *frame, const Sketch *sketch, const char *words);
+/// What the panel's leaves do not say by themselves; and over its widgets the stamp.
+void who_panel_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
+void who_panel_draw_stamp(const WhoFrame *frame, const Sketch *sketch);
+/// What the large words say; and the box: why the answer is so, or what a game by the proof is
+/// about.
+void who_panel_tell_large(const Who *who, Text *words);
+void who_panel_tell_box(const Who *who, Text *words);
+/// How many positions a stroke of the tally stands for; and how many strokes there are.
+void who_panel_tell_unit(const Who *who, Text *words);
+Words who_panel_strokes(const Who *who);
+/// What the leaf of that name tells of the search or the proof; false where that is nothing.
+bool who_panel_fact_of(const char *leaf, WhoWinsFactKind *kind);

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "study/threat_map.h"
+#include "ui/panel/panel.h"
 #include "ui/screens/study/why_view.h"
 #include "ui/words/phrase.h"
 #include "ui/words/why_strings.h"
@@ -10,74 +11,14 @@
 #include <math.h>
 #include <string.h>
 
-/// Design px: from the edges; between the two sides; above everything.
-enum { MARGIN = 80, EDGE = 14, RIGHT = 40, BETWEEN = 20, TOP = 72, TOP_TALL = 60 };
-enum { TURN_LEAST = 256, TURN_MOST = 357, ROOMY_FROM = 680, BUBBLE = 118, BUBBLE_LOW = 96 };
-enum { PAD = 5, CELL_MOST = 24, CELL_LEAST = 5, BELOW_BOARD = 40, ABOVE_BOARD = 10 };
-/// A tall window lower than this has room for one side only.
-enum { BOTH_FROM = 700 };
-
-static Rect buttons_row(const PanelLayout *layout, Point view) {
-    const bool roomy = view.y >= ROOMY_FROM;
-    const float height = roomy ? 60 : 46, left = layout->tall ? EDGE : MARGIN;
-    return RECT(left, view.y - height - (roomy ? 18 : 10),
-                view.x - left - (layout->tall ? EDGE : RIGHT), height);
-}
-
-enum { HEADING = 48, LETTERS = 34, NUMBERS = 24 };
-
-static void place_board(WhyFrame *frame, float x, float side) {
-    frame->heading = frame->turn.y + 28;
-    frame->board = board_geometry_in(&frame->screen->won.variant,
-                                     RECT(x, frame->turn.y + HEADING, side, side));
-}
-
-/// Heading, board, sentence and remark from above, in what room there is.
-static void place_turn(WhyFrame *frame, bool roomy) {
-    const Rect turn = frame->turn;
-    const float bubble = roomy ? BUBBLE : BUBBLE_LOW, note = roomy ? 62 : 0;
-    const float room = turn.h - HEADING - LETTERS - bubble - note - 8, least = turn.w - 30;
-    const float side = fminf(least, room), under = turn.y + HEADING + side + LETTERS;
-    place_board(frame, turn.x + NUMBERS + (least - side) / 2, side);
-    frame->bubble = RECT(turn.x, under, turn.w, bubble);
-    frame->note = roomy ? under + bubble + 28 : 0;
-}
-
-/// Above the tree the sentence stands beside the board.
-static void place_turn_above(WhyFrame *frame) {
-    const Rect turn = frame->turn;
-    const float side = fminf(turn.h - HEADING - LETTERS, .47f * turn.w - NUMBERS);
-    const float used = NUMBERS + side + 18;
-    place_board(frame, turn.x + NUMBERS, side);
-    frame->bubble = RECT(turn.x + used, turn.y + HEADING - 2, turn.w - used, side + 4);
-}
-
-static void place_sides(WhyFrame *frame) {
-    const PanelLayout *layout = &frame->layout;
-    const Point view = layout->view;
-    const Rect buttons = frame->buttons;
-    const float bottom = buttons.y - 18;
-    if (!layout->tall) {
-        const float width = CLAMP(.29f * view.x, TURN_LEAST, TURN_MOST);
-        frame->turn = RECT(MARGIN, TOP, width, bottom - TOP);
-        frame->tree = RECT(MARGIN + width + BETWEEN, TOP, view.x - RIGHT - MARGIN - width - BETWEEN,
-                           bottom - TOP);
-        return;
-    }
-    const float width = view.x - 2 * EDGE;
-    frame->split = view.y < BOTH_FROM;
-    const Rect all = RECT(EDGE, TOP_TALL, width, bottom - TOP_TALL);
-    if (frame->split && frame->screen->shows_tree)
-        frame->tree = all;
-    else if (frame->split)
-        frame->turn = all;
-    else {
-        const float needed = .47f * all.w - NUMBERS + HEADING + LETTERS;
-        const float share = floorf(fminf(.38f * all.h, needed));
-        frame->turn = RECT(all.x, all.y, all.w, share);
-        frame->tree = RECT(all.x, all.y + share + 8, all.w, all.h - share - 8);
-    }
-}
+enum {
+    PAD = 5,
+    CELL_MOST = 24,
+    CELL_LEAST = 5,
+    BELOW_MOST = 40,
+    BELOW_LEAST = 30,
+    ABOVE_BOARD = 10
+};
 
 // --- the tree
 
@@ -139,41 +80,99 @@ static void place_columns(WhyFrame *frame) {
         frame->columns[i].x = frame->tree.x + frame->labels + frame->pitch * ((float)i + .5f);
 }
 
+// --- what is said at the left of its levels
+
+enum { LABEL_LETTERS = 16, LABEL_SIGN = 44 };
+
+typedef struct Label {
+    Words lines[2];
+} Label;
+
+static Side winner_of(const WhyFrame *frame) {
+    return side_other(frame->screen->loser);
+}
+
+/// A winning move that ends the game has no answers.
+static int level_count(const WhyFrame *frame) {
+    const bool over = frame->below >= 0 && frame->report->tree.nodes[frame->below].within == 0;
+    return over ? 2 : WHY_LEVELS;
+}
+
+/// True when the reply to every column completes a row.
+static bool all_end(const WhyFrame *frame) {
+    for (int i = 0; i < frame->column_count; i++) {
+        const int reply = why_view_reply(frame, &frame->columns[i]);
+        if (reply < 0 || frame->report->tree.nodes[reply].within > 0)
+            return false;
+    }
+    return true;
+}
+
+static Label label_of_words(const char *first, const char *second) {
+    return (Label){{describe_words("%s", first), describe_words("%s", second)}};
+}
+
+static Label label_of(const WhyFrame *frame, int level) {
+    const GameSpec *spec = session_spec(stage_kept_session(frame->screen->base.stage));
+    const Side loser = frame->screen->loser;
+    const bool over = level_count(frame) == 2, ends = all_end(frame);
+    const char *wins = phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS);
+    const Words tries = describe_words("%s %s", side_name(loser), phrase(PHRASE_WHY_TRIES));
+    if (level == level_count(frame) - 1)
+        return label_of_words(wins, phrase(over ? PHRASE_WHY_AT_ONCE : PHRASE_WHY_EACH_TIME));
+    if (level == 0)
+        return label_of_words(phrase(PHRASE_WHY_ONE_MOVE), phrase(PHRASE_WHY_IS_ENOUGH));
+    if (level == 1)
+        return label_of_words(describe_only_person(spec) == loser ? phrase(PHRASE_WHY_YOU_TRY)
+                                                                  : tries.text,
+                              phrase(PHRASE_WHY_EVERYTHING));
+    return label_of_words(phrase(ends ? PHRASE_WHY_COMPLETES : PHRASE_WHY_ANSWERS),
+                          phrase(ends ? PHRASE_WHY_A_ROW : PHRASE_WHY_EACH));
+}
+
+/// Their words, where those take no more than a third; else signs alone.
+static float labels_width(const WhyFrame *frame) {
+    const TextRasteriser *font = stage_config(frame->screen->base.stage)->text;
+    float widest = 0;
+    for (int level = 0; level < level_count(frame); level++) {
+        const Label label = label_of(frame, level);
+        for (int i = 0; i < 2; i++)
+            widest = fmaxf(widest, ink_text_width(font, label.lines[i].text, LABEL_LETTERS, true));
+    }
+    return 3 * (widest + 56) <= frame->tree.w ? widest + 56 : LABEL_SIGN;
+}
+
+// --- its places
+
 static void place_tree(WhyFrame *frame) {
     const Variant *variant = &frame->screen->won.variant;
     const Rect tree = frame->tree;
     frame->band = tree.h / WHY_LEVELS;
-    frame->labels = frame->layout.tall ? (tree.w < 500 ? 44 : 140) : tree.w < 620 ? 140 : 150;
-    const float high = frame->band - BELOW_BOARD - ABOVE_BOARD - 2 * PAD;
+    const float below = CLAMP(.4f * frame->band, BELOW_LEAST, BELOW_MOST);
+    const float high = frame->band - below - ABOVE_BOARD - 2 * PAD;
     const float cell = floorf(fminf(high / variant->height, 132 / (float)variant->width));
     frame->cell = CLAMP(cell, CELL_LEAST, CELL_MOST);
     frame->size =
         POINT(variant->width * frame->cell + 2 * PAD, variant->height * frame->cell + 2 * PAD);
-    frame->trunk = tree.x + frame->labels + (tree.w - frame->labels) / 2;
-    if (!frame->report->grown)
-        return;
-    const WhyTree *nodes = &frame->report->tree;
-    frame->above = frame->screen->node;
-    frame->below = nodes->nodes[frame->above].child;
+    if (frame->report->grown) {
+        frame->above = frame->screen->node;
+        frame->below = frame->report->tree.nodes[frame->above].child;
+    }
     if (frame->below < 0)
         return;
     find_columns(frame);
+    frame->labels = labels_width(frame);
+    frame->trunk = tree.x + frame->labels + (tree.w - frame->labels) / 2;
     place_columns(frame);
 }
 
 WhyFrame why_view_frame(const WhyScreen *screen) {
-    const Point view = stage_view(screen->base.stage);
-    static const PanelNeeds NEEDS = {.strip = 0};
     WhyFrame frame = {.screen = screen,
                       .report = why_work_report(screen->work),
-                      .layout = panel_layout(view, NEEDS),
+                      .leaves = leaves_place(&screen->base),
                       .below = -1};
-    frame.buttons = buttons_row(&frame.layout, view);
-    place_sides(&frame);
-    if (frame.turn.w > 0 && frame.tree.w > 0 && frame.layout.tall)
-        place_turn_above(&frame);
-    else if (frame.turn.w > 0)
-        place_turn(&frame, !frame.layout.tall && view.y >= ROOMY_FROM);
+    frame.tree = layout_area(&frame.leaves, "proof");
+    frame.board = board_geometry_in(&screen->won.variant, layout_area(&frame.leaves, "board"));
     if (frame.tree.w > 0)
         place_tree(&frame);
     return frame;
@@ -206,7 +205,7 @@ bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Positi
 
 // --- the left side
 
-enum { WHY_SEED = 0x3117, SEED_HEADING = 1, SEED_TAG, SEED_BUBBLE, SEED_RING };
+enum { WHY_SEED = 0x3117, SEED_HEADING = 1, SEED_TAG, SEED_RING };
 
 /// A square of so many px has room for its tag.
 static const float TAGGED = 28;
@@ -215,22 +214,37 @@ static uint32_t seed_of(uint32_t part, int index) {
     return noise_seed(noise_seed(WHY_SEED, part), (uint32_t)index);
 }
 
-static void draw_heading(const WhyFrame *frame, const Sketch *sketch) {
-    const WhyScreen *screen = frame->screen;
-    char memory[WHY_TEXT_MAX];
-    Text text = text_over(memory, sizeof memory);
-    float size = 18;
-    if (frame->report->turn_known)
-        why_strings_heading(session_spec(stage_kept_session(screen->base.stage)),
-                            &frame->report->turn, screen->loser, &text);
+void why_view_tell_heading(const WhyScreen *screen, Text *words) {
+    const WhyReport *report = why_work_report(screen->work);
+    if (report->turn_known)
+        why_strings_heading(session_spec(stage_kept_session(screen->base.stage)), &report->turn,
+                            screen->loser, words);
     else
-        text_add(&text, "%s",
-                 phrase(frame->report->ended ? PHRASE_WHY_UNKNOWN : PHRASE_WHY_LOOKING));
-    const float width = sketch_text_width(sketch, memory, size, true), room = frame->turn.w - 8;
-    if (width > room)
-        size *= room / width;
-    sketch_heading(sketch, POINT(frame->turn.x + 2, frame->heading), memory, size, 0,
-                   seed_of(SEED_HEADING, 0));
+        text_add(words, "%s", phrase(report->ended ? PHRASE_WHY_UNKNOWN : PHRASE_WHY_LOOKING));
+}
+
+void why_view_tell_turn(const WhyScreen *screen, Text *words) {
+    const WhyReport *report = why_work_report(screen->work);
+    if (report->turn_known)
+        why_strings_sentence(&report->turn, report->grown ? &report->tree : NULL, screen->loser,
+                             words);
+}
+
+void why_view_tell_note(const WhyScreen *screen, Text *words) {
+    const WhyReport *report = why_work_report(screen->work);
+    if (report->grown)
+        text_add(words, "%s", phrase(report->tree.whole ? PHRASE_WHY_NOTE : PHRASE_WHY_FOLDED));
+}
+
+static void draw_heading(const WhyFrame *frame, const Sketch *sketch) {
+    const Placed *leaf = layout_find(&frame->leaves, "heading");
+    const float size = leaf->box->text.size;
+    char memory[WHY_TEXT_MAX];
+    Text words = text_over(memory, sizeof memory);
+    why_view_tell_heading(frame->screen, &words);
+    const float width = sketch_text_width(sketch, memory, size, true);
+    sketch_heading(sketch, POINT(leaf->area.x + 2, leaf->baseline), memory,
+                   size * fminf(1, (leaf->area.w - 4) / width), 0, seed_of(SEED_HEADING, 0));
 }
 
 /// Every square that held, with what it held.
@@ -274,48 +288,22 @@ static void draw_tag(const WhyFrame *frame, const Sketch *sketch) {
     sketch_label(sketch, at, "??", 15, true, sketch->palette->lose);
 }
 
-static void draw_bubble(const WhyFrame *frame, const Sketch *sketch) {
-    const WhyReport *report = frame->report;
-    const Rect area = frame->bubble;
-    const float inset = 16;
-    char memory[WHY_TEXT_MAX];
-    Text text = text_over(memory, sizeof memory);
-    PanelText laid = {0};
-    why_strings_sentence(&report->turn, report->grown ? &report->tree : NULL, frame->screen->loser,
-                         &text);
-    panel_text_fit(&laid, sketch->text, memory, POINT(area.w - 2 * inset, area.h - 14));
-    const BoxStyle style = sketch_box_style(sketch);
-    sketch_box(sketch, area, &style, seed_of(SEED_BUBBLE, 0));
-    const float above = (area.h - (float)laid.line_count * laid.pitch) / 2;
-    panel_text_draw(&laid, sketch, POINT(area.x + inset, area.y + above + .73f * laid.pitch),
-                    sketch->palette->ink);
-}
-
-static void draw_note(const WhyFrame *frame, const Sketch *sketch) {
-    const bool whole = frame->report->tree.whole;
-    const Phrase lines[] = {whole ? PHRASE_WHY_NOTE_FIRST : PHRASE_WHY_FOLDED_FIRST,
-                            whole ? PHRASE_WHY_NOTE_SECOND : PHRASE_WHY_FOLDED_SECOND};
-    for (int i = 0; i < 2 && frame->note > 0 && frame->report->grown; i++)
-        sketch_words_within(sketch, POINT(frame->turn.x + 6, frame->note + 23 * (float)i),
-                            phrase(lines[i]), 16, false, frame->turn.w, sketch->palette->pencil);
-}
-
 void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
     const WhyScreen *screen = frame->screen;
     const BoardScene scene = {
         .geometry = frame->board, .position = &screen->shown, .player = SIDE_NONE};
-    if (frame->turn.w <= 0)
+    char memory[WHY_TEXT_MAX];
+    Text words = text_over(memory, sizeof memory);
+    if (layout_area(&frame->leaves, "board").w <= 0)
         return;
     draw_heading(frame, sketch);
     board_view_draw(&screen->board, sketch, &scene, INT64_MAX);
-    if (!frame->report->turn_known)
-        return;
-    if (frame->report->turn.index >= 0) {
+    if (frame->report->turn_known && frame->report->turn.index >= 0) {
         draw_holding(frame, sketch);
         draw_tag(frame, sketch);
     }
-    draw_bubble(frame, sketch);
-    draw_note(frame, sketch);
+    why_view_tell_turn(screen, &words);
+    panel_draw_box(memory, sketch, layout_area(&frame->leaves, "box"));
 }
 
 // --- the tree
@@ -328,10 +316,6 @@ static uint32_t tree_seed(uint32_t part, int index) {
     return noise_seed(noise_seed(TREE_SEED, part), (uint32_t)index);
 }
 
-static Side winner_of(const WhyFrame *frame) {
-    return side_other(frame->screen->loser);
-}
-
 static Colour colour_of(const Sketch *sketch, Side side) {
     return side == SIDE_X ? sketch->palette->x : sketch->palette->o;
 }
@@ -340,22 +324,14 @@ static float top_of(const WhyFrame *frame, int level) {
     return frame->tree.y + (float)level * frame->band + ABOVE;
 }
 
-// --- the levels
-
-/// A winning move that ends the game has no answers.
-static int level_count(const WhyFrame *frame) {
-    const bool over = frame->below >= 0 && frame->report->tree.nodes[frame->below].within == 0;
-    return over ? 2 : WHY_LEVELS;
-}
-
 static void draw_mark(const Sketch *sketch, Side side, Point at, float cell, int seed) {
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, at,
                                        cell, tree_seed(SEED_BOARD, seed)));
 }
 
-static void draw_label(const WhyFrame *frame, const Sketch *sketch, int level, const char *first,
-                       const char *second) {
-    const bool narrow = frame->labels < 100;
+static void draw_label(const WhyFrame *frame, const Sketch *sketch, int level) {
+    const Label label = label_of(frame, level);
+    const bool narrow = frame->labels <= LABEL_SIGN;
     const float x = frame->tree.x + (narrow ? 22 : 24), y = top_of(frame, level) + 26;
     const Side side = level % 2 == 0 ? winner_of(frame) : frame->screen->loser;
     if (level == level_count(frame) - 1)
@@ -363,21 +339,9 @@ static void draw_label(const WhyFrame *frame, const Sketch *sketch, int level, c
                     tree_seed(SEED_EDGE, 99));
     else
         draw_mark(sketch, side, POINT(x, y), 34, level);
-    if (narrow)
-        return;
-    const float left = frame->tree.x + 48, room = frame->labels - 52;
-    sketch_words_within(sketch, POINT(left, y - 2), first, 16, true, room, sketch->palette->ink);
-    sketch_words_within(sketch, POINT(left, y + 20), second, 16, true, room, sketch->palette->ink);
-}
-
-/// True when the reply to every column completes a row.
-static bool all_end(const WhyFrame *frame) {
-    for (int i = 0; i < frame->column_count; i++) {
-        const int reply = why_view_reply(frame, &frame->columns[i]);
-        if (reply < 0 || frame->report->tree.nodes[reply].within > 0)
-            return false;
-    }
-    return true;
+    for (int i = 0; i < 2 && !narrow; i++)
+        sketch_bold_words(sketch, POINT(frame->tree.x + 48, y - 2 + 22 * (float)i),
+                          label.lines[i].text, LABEL_LETTERS, sketch->palette->ink);
 }
 
 static void draw_bands(const WhyFrame *frame, const Sketch *sketch) {
@@ -396,26 +360,6 @@ static void draw_bands(const WhyFrame *frame, const Sketch *sketch) {
         sketch_polygon(sketch, &path, last ? palette->pencil : colour_of(sketch, side),
                        side == SIDE_X ? .065f : .075f);
     }
-}
-
-static void draw_labels(const WhyFrame *frame, const Sketch *sketch) {
-    const GameSpec *spec = session_spec(stage_kept_session(frame->screen->base.stage));
-    const bool you = describe_only_person(spec) == frame->screen->loser, ends = all_end(frame);
-    char tries[32], wins[32];
-    Text text = text_over(tries, sizeof tries), won = text_over(wins, sizeof wins);
-    text_add(&text, "%s %s", side_name(frame->screen->loser), phrase(PHRASE_WHY_TRIES));
-    text_add(&won, "%s",
-             phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS));
-    draw_label(frame, sketch, 0, phrase(PHRASE_WHY_ONE_MOVE), phrase(PHRASE_WHY_IS_ENOUGH));
-    if (level_count(frame) == 2) {
-        draw_label(frame, sketch, 1, wins, phrase(PHRASE_WHY_AT_ONCE));
-        return;
-    }
-    draw_label(frame, sketch, 1, you ? phrase(PHRASE_WHY_YOU_TRY) : tries,
-               phrase(PHRASE_WHY_EVERYTHING));
-    draw_label(frame, sketch, 2, phrase(ends ? PHRASE_WHY_COMPLETES : PHRASE_WHY_ANSWERS),
-               phrase(ends ? PHRASE_WHY_A_ROW : PHRASE_WHY_EACH));
-    draw_label(frame, sketch, 3, wins, phrase(PHRASE_WHY_EACH_TIME));
 }
 
 // --- boards
@@ -523,6 +467,18 @@ static void draw_trunk(const WhyFrame *frame, const Sketch *sketch) {
     draw_board(frame, sketch, second, &below, fork, 2 * frame->above + 1);
 }
 
+/// All of it can be read.
+static bool has_room(const PanelText *laid, const Sketch *sketch) {
+    char line[GAME_SENTENCE_MAX];
+    const float least = sketch_least_size(laid->size);
+    bool fits = !laid->cut;
+    for (int i = 0; i < laid->line_count && fits; i++) {
+        panel_text_line(laid, i, line);
+        fits = sketch_text_width(sketch, line, least, false) <= laid->width;
+    }
+    return fits;
+}
+
 /// What stands beside the two boards of the trunk.
 static void draw_remarks(const WhyFrame *frame, const Sketch *sketch) {
     const WhyTree *tree = &frame->report->tree;
@@ -542,7 +498,9 @@ static void draw_remarks(const WhyFrame *frame, const Sketch *sketch) {
         return;
     PanelText laid = {0};
     why_strings_deed(&below, &text);
-    panel_text_fit(&laid, sketch->text, memory, POINT(room, frame->size.y + 12));
+    panel_text_fit(&laid, sketch->text, memory, POINT(room, frame->band - 22));
+    if (!has_room(&laid, sketch))
+        return;
     panel_text_draw(&laid, sketch, POINT(left, top_of(frame, 1) + .8f * laid.size),
                     sketch->palette->ink);
 }
@@ -616,7 +574,8 @@ void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch) {
                             18, false, frame->tree.w - 32, sketch->palette->ink);
         return;
     }
-    draw_labels(frame, sketch);
+    for (int level = 0; level < level_count(frame); level++)
+        draw_label(frame, sketch, level);
     draw_trunk(frame, sketch);
     draw_remarks(frame, sketch);
     for (int i = 0; i < frame->column_count; i++)

@@ -3,9 +3,8 @@
 
 #include "study/why.h"
 #include "ui/board/board_view.h"
-#include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
-#include "ui/stage/screen.h"
+#include "ui/stage/leaves.h"
 
 typedef struct WhyScreen {
     Screen base;
@@ -35,15 +34,9 @@ typedef struct WhyColumn {
 typedef struct WhyFrame {
     const WhyScreen *screen;
     const WhyReport *report;
-    PanelLayout layout;
-    bool split; ///< there is room only for the board or the tree
-    Rect turn;  ///< heading, board and sentence; empty: not shown
+    Places leaves;
     BoardGeometry board;
-    float heading; ///< its baseline
-    Rect bubble;
-    float note;   ///< baseline of the remark under it; 0: no room
-    Rect tree;    ///< empty: not shown
-    Rect buttons; ///< the row of buttons
+    Rect tree; ///< without width: not shown
     // Of the tree, where it is shown.
     float band, labels; ///< height of a level; width of what is said at its left
     float cell;         ///< of its boards
@@ -66,6 +59,10 @@ int why_view_reply(const WhyFrame *frame, const WhyColumn *column);
 Position why_view_after_answer(const WhyFrame *frame, const WhyColumn *column);
 bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Position *position);
 
-/// Draws the left side, and the tree.
+/// What the leaves of the turn tell: its heading, what it was about, and a remark on the tree.
+void why_view_tell_heading(const WhyScreen *screen, Text *words);
+void why_view_tell_turn(const WhyScreen *screen, Text *words);
+void why_view_tell_note(const WhyScreen *screen, Text *words);
+/// Draws the turn, and the tree.
 void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch);
 void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch);
