@@ -6,6 +6,7 @@
 #include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
 #include "ui/board/board_geometry.h"
+#include "ui/widgets/layout.h"
 #include "ui/words/game_strings.h"
 #include "ui/words/glossary.h"
 #include "ui/words/phrase.h"
@@ -14,8 +15,6 @@
 #include <math.h>
 #include <string.h>
 
-/// Narrower boards have the subtitle under the title.
-static const float SUBTITLE_BESIDE_FROM = 480;
 enum { PANEL_SEED = 0x9a7e1, TALLY_FROM = 320, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
 static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
@@ -221,25 +220,6 @@ void panel_draw_wash(const Sketch *sketch, Rect panel, Point view) {
     const float left = panel.x - 44;
     if (!layout_is_tall(view))
         sketch_wash(sketch, RECT(left, 0, view.x - left, view.y), .62f, 56);
-}
-
-float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,
-                          float title) {
-    const float gap = 18, left = layout->title.x, right = layout->title_right;
-    const Colour pencil = sketch->palette->pencil;
-    const float end = right - sketch_text_width(sketch, subtitle, 17, false) - gap;
-    if (layout->tall || layout->board.w < SUBTITLE_BESIDE_FROM || left + title > end) {
-        const float most = layout->tall ? right : layout->panel.x - gap;
-        sketch_words_in_parts(sketch, POINT(left, layout->title.y + (layout->tall ? 20 : 26)),
-                              subtitle, 15, false, most - left, pencil);
-        return most;
-    }
-    sketch_text(sketch, POINT(right, layout->title.y - 1), subtitle, 17, false, TEXT_END, pencil);
-    return end;
-}
-
-float panel_title_size(const PanelLayout *layout) {
-    return layout->tall ? 24 : 31;
 }
 
 Side panel_side_at_turn(const Session *session) {

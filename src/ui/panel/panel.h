@@ -1,19 +1,11 @@
 // The panel beside the board, shared by the Game and the Demo screen: who plays, and what is said.
 #pragma once
 
-#include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
 #include "ui/widgets/widget.h"
 
 /// Lets the page's squares fade under a panel that is beside the board.
 void panel_draw_wash(const Sketch *sketch, Rect panel, Point view);
-/// The size of a title's letters, px.
-float panel_title_size(const PanelLayout *layout);
-/// The subtitle beside a title of `title` px, or under it where it would come too close or where
-/// the board is narrow: whatever the title says, it must not jump. Returns how far right the title
-/// may reach.
-float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,
-                          float title);
 /// While a computer thinks for long its pencil moves this often, not at every frame.
 #define PANEL_THINKING_STEP (50 * NANOSECONDS_PER_MS)
 

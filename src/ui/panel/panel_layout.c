@@ -36,21 +36,12 @@ static float button_gap(const PanelLayout *layout, int rows) {
     return layout->roomy ? 18 : 12;
 }
 
-float panel_layout_buttons_top(const PanelLayout *layout, int rows) {
+/// The top of the first of `rows` rows of buttons at the bottom of the panel.
+static float buttons_top(const PanelLayout *layout, int rows) {
     CHECK(rows > 0);
     float height = button_height(layout, rows), gap = button_gap(layout, rows);
     float bottom = layout->panel.y + layout->panel.h;
     return bottom - (float)rows * height - (float)(rows - 1) * gap;
-}
-
-Rect panel_layout_button(const PanelLayout *layout, int row, int rows, int index, int count) {
-    CHECK(row >= 0 && row < rows && index >= 0 && index < count);
-    const float beside = layout->key_caps ? 15 : layout->tall ? 8 : 12;
-    float height = button_height(layout, rows);
-    float width = (layout->panel.w - beside * (float)(count - 1)) / (float)count;
-    float top = panel_layout_buttons_top(layout, rows);
-    return RECT(layout->panel.x + (float)index * (width + beside),
-                top + (float)row * (height + button_gap(layout, rows)), width, height);
 }
 
 // --- the panel beside the board
@@ -137,8 +128,8 @@ static PanelLayout layout_below(Point view, PanelNeeds needs) {
         layout.players[i] =
             RECT(left + (float)i * (column + 12) / 2, BAR + 2, (column - 12) / 2, PLAYERS_BELOW);
     layout.bubble = below + 16;
-    layout.bubble_height = CLAMP(panel_layout_buttons_top(&layout, 2) - 10 - layout.bubble,
-                                 BUBBLE_LEAST, BUBBLE_USUAL);
+    layout.bubble_height =
+        CLAMP(buttons_top(&layout, 2) - 10 - layout.bubble, BUBBLE_LEAST, BUBBLE_USUAL);
     return layout;
 }
 

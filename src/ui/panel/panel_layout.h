@@ -40,9 +40,3 @@ typedef struct PanelLayout {
 PanelLayout panel_layout(Point view, PanelNeeds needs);
 /// Those of the Game screen, and of the sheet that covers its board.
 PanelLayout panel_layout_of_game(Point view);
-
-/// The buttons stand in rows at the bottom of the panel. Part `index` of `count` in row `row` of
-/// `rows`, the last row being the lowest; all of one width, `gap` px apart.
-Rect panel_layout_button(const PanelLayout *layout, int row, int rows, int index, int count);
-/// The top of the first of `rows` rows of buttons.
-float panel_layout_buttons_top(const PanelLayout *layout, int rows);

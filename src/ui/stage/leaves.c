@@ -1,7 +1,9 @@
 #include "ui/stage/leaves.h"
 
+#include "ink/sketch/sketch_signs.h"
 #include "ui/panel/panel_text.h"
 
+#include <math.h>
 #include <string.h>
 
 // --- what the tree asks
@@ -150,7 +152,23 @@ Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf)
     return NULL;
 }
 
+bool leaves_box_is_there(const LeavesBox *boxes, size_t count, const Box *box) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(box->name, boxes[i].name) == 0)
+            return boxes[i].there;
+    return true;
+}
+
 // --- words
+
+static void draw_heading(const Sketch *sketch, const Placed *leaf, const char *words) {
+    enum { HEADING_SEED = 0x4ead, INSET = 4 };
+    const BoxText *text = &leaf->box->text;
+    const float width = sketch_text_width(sketch, words, text->size, true);
+    const float size = text->size * fminf(1, (leaf->area.w - INSET) / width);
+    sketch_heading(sketch, POINT(leaf->area.x + INSET, leaf->baseline), words, size, 0,
+                   noise_seed(HEADING_SEED, (uint32_t)text->phrase));
+}
 
 /// Where they wrap they begin at the top.
 void leaves_say(const Sketch *sketch, const Placed *leaf, const char *words, Colour colour) {
@@ -158,6 +176,10 @@ void leaves_say(const Sketch *sketch, const Placed *leaf, const char *words, Col
     PanelText laid = {.line_count = 0};
     if (leaf->area.w <= 0)
         return;
+    if (text->heading) {
+        draw_heading(sketch, leaf, words);
+        return;
+    }
     if (text->line == 0) {
         sketch_words_within(sketch, POINT(leaf->area.x, leaf->baseline), words, text->size,
                             text->bold, leaf->area.w, colour);

@@ -40,6 +40,13 @@ bool leaves_fit(const Screen *screen, Point view);
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list);
 /// The control of a leaf, to be filled in further; NULL where it has no room.
 Widget *leaves_control(const Screen *screen, WidgetList *list, const char *leaf);
+/// A box that is not always there.
+typedef struct LeavesBox {
+    const char *name;
+    bool there;
+} LeavesBox;
+/// Whether `box` is, by the `count` of `boxes`: true where none of them has its name.
+bool leaves_box_is_there(const LeavesBox *boxes, size_t count, const Box *box);
 /// Draws the words of all other leaves.
 void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *places);
 /// Draws `words` where those of the leaf stand, if it has room.

@@ -75,11 +75,11 @@ static const Box DEMO = {.flow = BOX_SIDES, BOXES(
         {.name = "bubble", .h = {52, 92, 0}, .rank = 5, .around = {0, 8, 0, 0},
          TELLS(TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
         {.flow = BOX_COLUMN, .rank = 9, .gap = {4, 8, 0}, BOXES(
-            {.name = "curve heading", .h = {30, 40, 0}},
+            {.h = {30, 40, 0}, SAYS(WHO_IS_AHEAD, 18, .bold = true, .heading = true)},
             {.name = "curve", .h = {84, 116, 116}, .share = 1})},
         {.only = BOX_WIDE, .share = 1},
         {.flow = BOX_ROW, .gap = {16, 30, 0}, BOXES(
-            {.name = "speed heading", .h = FIXED(58), SAYS(SPEED, 18, .bold = true, .own = true)},
+            {.h = FIXED(58), SAYS(SPEED, 18, .bold = true, .heading = true)},
             {.name = "speed", .w = {160, 260, 0}, .h = FIXED(58), .share = 1},
             {.w = {8, 20, 20}})},
         {.only = BOX_WIDE, .h = {0, 20, 20}},
@@ -184,21 +184,16 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const Place
                               layout_area(places, "draws")};
     const Side about = coach_speaks_of(session);
     const bool tall = layout_is_tall(stage_view(demo->base.stage));
-    const Placed *ahead = layout_find(places, "curve heading");
-    const Placed *speed = layout_find(places, "speed heading");
+    const Rect ahead = layout_area(places, "curve");
     panel_draw_players(session, &demo->turn, thinks, demo->board.pace > 0, sketch, &seats, now);
     const Rect said = layout_area(places, "bubble");
     panel_draw_bubble(demo->said, sketch, said, said.h,
                       about == SIDE_NONE || tall ? NULL : &seats.rows[about]);
-    sketch_heading(sketch, POINT(speed->area.x + 4, speed->baseline), phrase(PHRASE_SPEED), 18, 0,
-                   noise_seed(DEMO_SEED, 21));
-    if (ahead->area.w <= 0)
+    if (ahead.w <= 0)
         return;
-    sketch_heading(sketch, POINT(ahead->area.x + 4, ahead->area.y + ahead->area.h - 16),
-                   phrase(PHRASE_WHO_IS_AHEAD), 18, 0, noise_seed(DEMO_SEED, 20));
     PanelCurve curve;
     panel_curve_of_session(&curve, session);
-    panel_curve_draw(sketch, layout_area(places, "curve"), &curve);
+    panel_curve_draw(sketch, ahead, &curve);
 }
 
 static BoardGeometry board_in(const DemoScreen *demo, const Places *places) {

@@ -127,20 +127,14 @@ static bool shows_tree(const GameScreen *game) {
 static bool has(const Screen *screen, const Box *box) {
     const GameScreen *game = (const GameScreen *)screen;
     const bool aims = game->aim.cell != CELL_NONE && !game->aim.held;
-    const struct {
-        const char *name;
-        bool there;
-    } BOXES_NOW[] = {{"aiming", aims},
-                     {"buttons", !aims},
-                     {"bubble", game->said[0] != '\0'},
-                     {"answers", asks(game)},
-                     {"looking", shows_tree(game)},
-                     {"looking here", !shows_tree(game)},
-                     {"tree", shows_tree(game)}};
-    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
-        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
-            return BOXES_NOW[i].there;
-    return true;
+    const LeavesBox BOXES_NOW[] = {{"aiming", aims},
+                                   {"buttons", !aims},
+                                   {"bubble", game->said[0] != '\0'},
+                                   {"answers", asks(game)},
+                                   {"looking", shows_tree(game)},
+                                   {"looking here", !shows_tree(game)},
+                                   {"tree", shows_tree(game)}};
+    return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
 }
 
 // --- what is there

@@ -235,17 +235,18 @@ static float draw_entry(const ReviewScreen *screen, const Sketch *sketch, Point 
     return end;
 }
 
-static void draw_legend(const Sketch *sketch, Point right, float left) {
+static void draw_legend(const Sketch *sketch, Rect area) {
     const struct {
         Phrase words;
         Colour colour;
     } PARTS[] = {{PHRASE_LEGEND_LOSES, sketch->palette->lose},
                  {PHRASE_LEGEND_SLIP, sketch->palette->lose},
                  {PHRASE_LEGEND_ONLY_GOOD, sketch->palette->win}};
+    Point right = POINT(area.x + area.w - 4, rect_centre(area).y + 5);
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
         const char *words = phrase(PARTS[i].words);
         const float width = sketch_text_width(sketch, words, 15, true);
-        if (right.x - width < left)
+        if (right.x - width < area.x)
             return;
         sketch_text(sketch, right, words, 15, true, TEXT_END, PARTS[i].colour);
         right.x -= width + 22;
@@ -255,12 +256,11 @@ static void draw_legend(const Sketch *sketch, Point right, float left) {
 static void draw_rows(const ReviewScreen *screen, const Sketch *sketch,
                       const ReviewPlaces *places) {
     const Rect moves = area_of(places, "moves");
-    const Placed *heading = layout_find(&places->leaves, "moves heading");
     const int rows = rows_of(places), first = first_row(screen, rows);
     const int count = review_of(screen)->count;
     if (moves.w <= 0)
         return;
-    draw_legend(sketch, POINT(moves.x + moves.w - 4, heading->baseline), moves.x + 90);
+    draw_legend(sketch, area_of(places, "signs"));
     for (int row = 0; row < rows; row++) {
         const float y = moves.y + (float)(row * REVIEW_ROW) + 21;
         if (2 * (first + row) < count)
@@ -318,18 +318,8 @@ static void draw_side(const ReviewScreen *screen, const Sketch *sketch, Rect row
                 seed(60 + (int)side));
 }
 
-static void draw_heading(const Sketch *sketch, const Placed *heading) {
-    const BoxText *text = &heading->box->text;
-    if (heading->area.w > 0)
-        sketch_heading(sketch, POINT(heading->area.x + 2, heading->baseline),
-                       phrase((Phrase)text->phrase), text->size, 0, seed(text->phrase));
-}
-
 static void review_draw_panel(const ReviewScreen *screen, const Sketch *sketch,
                               const ReviewPlaces *places) {
-    static const char *const HEADINGS[] = {"better heading", "curve heading", "moves heading"};
-    for (size_t i = 0; i < ARRAY_LEN(HEADINGS); i++)
-        draw_heading(sketch, layout_find(&places->leaves, HEADINGS[i]));
     draw_head(screen, sketch, places);
     draw_words(screen, sketch, places);
     draw_curve(screen, sketch, places);

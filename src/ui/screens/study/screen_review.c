@@ -281,7 +281,7 @@ enum {
                 TELLS(TELLS_PLAY_ON, 18, .bold = true, .beside = LEAF_ICON_AND_ENDS, .shrinks = true, .cap = "P"))), \
     ROW(BUTTON("mistake before", "B"), BUTTON("mistake after", "N"), __VA_ARGS__ \
         BUTTON("back", "Esc", .only = BOX_WIDE))
-#define HEADING(label, words) {.name = (label), .h = {30, 40, 40}, SAYS(words, 18, .bold = true, .own = true)}
+#define HEADING(words) {.h = {30, 40, 40}, SAYS(words, 18, .bold = true, .heading = true)}
 #define STRIP {.name = "strip", .h = {28, 34, 34}, .rank = 4}
 static const Box MOVES_IN_A_ROW = STRIP;
 static const Box LOW = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .share = 1, BOXES(
@@ -311,13 +311,13 @@ static const Box REVIEW = {.flow = BOX_SIDES, BOXES(
         {.name = "head", .h = {34, 42, 42}},
         {.name = "words", .h = {38, 52, 52}},
         {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .share = 1, .rank = 6, .brief = &LOW, BOXES(
-            ROW(HEADING("better heading", WHAT_WAS_BETTER), {.share = 1}, TRY(TELLS_TRY, .h = {36, 40, 40})),
+            ROW(HEADING(WHAT_WAS_BETTER), {.share = 1}, TRY(TELLS_TRY, .h = {36, 40, 40})),
             {.name = "better", .h = {44, 48, 48}},
-            ROW(HEADING("curve heading", WHOLE_GAME), {.share = 1},
+            ROW(HEADING(WHOLE_GAME), {.share = 1},
                 {.name = "progress", .rank = 9, TELLS(TELLS_PROGRESS, 16, .pencil = true)}),
             {.name = "curve", .h = {84, 104, 104}},
             {.flow = BOX_COLUMN, .share = 9, .rank = 8, .brief = &MOVES_IN_A_ROW, BOXES(
-                HEADING("moves heading", MOVES), {.name = "moves", .h = {30, 120, 0}, .share = 1})},
+                ROW(HEADING(MOVES), {.name = "signs", .h = FIXED(30), .share = 1}), {.name = "moves", .h = {30, 120, 0}, .share = 1})},
             {.flow = BOX_COLUMN, .rank = 7, BOXES(
                 {.name = "x in short", .h = {26, 30, 30}}, {.name = "o in short", .h = {26, 30, 30}})},
             {.share = .1f},
@@ -330,18 +330,12 @@ static bool has(const Screen *base, const Box *box) {
     const ReviewScreen *screen = (const ReviewScreen *)base;
     const bool runs = review_runs(screen);
     const bool goes_on = !review_has_better(screen) && cannot_run(base, 1) == PHRASE_NONE;
-    const struct {
-        const char *name;
-        bool there;
-    } BOXES_NOW[] = {{"stop", runs},
-                     {"play on", !runs},
-                     {"go on", goes_on},
-                     {"try", !goes_on},
-                     {"progress", !review_is_whole(review_of(screen))}};
-    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
-        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
-            return BOXES_NOW[i].there;
-    return true;
+    const LeavesBox BOXES_NOW[] = {{"stop", runs},
+                                   {"play on", !runs},
+                                   {"go on", goes_on},
+                                   {"try", !goes_on},
+                                   {"progress", !review_is_whole(review_of(screen))}};
+    return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
 }
 
 static void tell(const Screen *base, const Box *leaf, Text *words) {

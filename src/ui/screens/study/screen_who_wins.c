@@ -253,7 +253,7 @@ enum {
 #define BACK FIRST("back", "Esc",)
 #define OTHERS(...) BUTTON("save", "S"), BUTTON("undo", "U"), __VA_ARGS__ BUTTON("back", "Esc")
 static const Box IN_ONE_ROW = ROW(FIRSTS, DETAILS, BACK, BUTTON("save", NULL), BUTTON("undo", NULL), BUTTON("back", NULL));
-#define HEADING(label, words) {.name = (label), .h = {30, 44, 44}, .rank = 2, SAYS(words, 18, .bold = true, .own = true)}
+#define HEADING(words) {.h = {30, 44, 44}, .rank = 2, SAYS(words, 18, .bold = true, .heading = true)}
 #define CARD(label) {.name = (label), .h = {32, 54, 54}}
 #define FACT(label) {.name = (label), .h = {21, 36, 36}, .rank = 1}
 #define COLUMN(label, ...) {.name = (label), .flow = BOX_COLUMN, .gap = {4, 10, 0}, BOXES(__VA_ARGS__)}
@@ -262,15 +262,15 @@ static const Box SMALL_BOX = {.name = "box", .h = {46, 118, 0},
 #define TOLD \
     {.name = "box", .h = {62, 118, 0}, .rank = 2, .brief = &SMALL_BOX, \
      TELLS(TELLS_BOX, 18, .line = 24, .beside = PANEL_BOX_BESIDE, .own = true)}, \
-    COLUMN("searched", HEADING("sure", WHAT_IS_SURE), CARD("x wins"), CARD("a draw"), CARD("o wins"))
+    COLUMN("searched", HEADING(WHAT_IS_SURE), CARD("x wins"), CARD("a draw"), CARD("o wins"))
 #define FACTS \
-    ROW_OF("searching", HEADING("right now", RIGHT_NOW), {.name = "tried", .h = {28, 44, 44}, .share = 1}), \
-    HEADING("proven", HOW_PROVEN), \
+    ROW_OF("searching", HEADING(RIGHT_NOW), {.name = "tried", .h = {28, 44, 44}, .share = 1}), \
+    COLUMN("proven", HEADING(HOW_PROVEN)), \
     FACT("looked at"), {.name = "tally", .h = {26, 40, 40}, .rank = 2, TELLS(TELLS_TALLY, 16, .bold = true, .beside = 28, .shrinks = true, .own = true)}, FACT("time"), FACT("memory"), \
     FACT("moves"), FACT("proof"), FACT("size")
 #define MARKS \
     {.name = "playing", .flow = BOX_COLUMN, .share = 9, .rank = 5, BOXES( \
-        HEADING("marks heading", MARKS), {.name = "marks", .h = {60, 240, 0}, .share = 1})}
+        HEADING(MARKS), {.name = "marks", .h = {60, 240, 0}, .share = 1})}
 #define NOTE {.name = "searching", .rank = 9, SAYS(STOPPING_LOSES_NOTHING, 17, .pencil = true, .line = 24)}
 /// Why and what, or how it was found out.
 static const Box IN_TWO_PARTS = {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
@@ -381,10 +381,7 @@ static bool has(const Screen *screen, const Box *box) {
     const int openings = opening ? report->opening_count : 0;
     const bool alone = strcmp(first_button(who), "back") == 0, details = has_details(who);
     const bool can_check = answers && cannot_use_proof(screen, TO_CHECK) == PHRASE_NONE;
-    const struct {
-        const char *name;
-        bool there;
-    } BOXES_NOW[] = {
+    const LeavesBox BOXES_NOW[] = {
         {"legend", openings < 2 && !(opening && opening->paired)},
         {"begins", openings > 1},
         {"opening", openings > 1 && openings <= WIDGET_OPTIONS_MAX},
@@ -415,10 +412,8 @@ static bool has(const Screen *screen, const Box *box) {
     WhoWinsFactKind kind;
     if (box->text.bold && box->text.cap)
         return strcmp(box->name, first_button(who)) == 0;
-    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
-        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
-            return BOXES_NOW[i].there;
-    return !who_panel_fact_of(box->name, &kind) || has_fact(who, kind);
+    return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box) &&
+           (!who_panel_fact_of(box->name, &kind) || has_fact(who, kind));
 }
 
 static void tell_remark(const Who *who, Text *words) {

@@ -169,7 +169,7 @@ static const Box BACK_BRIEF = {.name = "back", .w = FIXED(44), .h = {44, 56, 56}
     TRY(TELLS_TRY), .rank = 7, .brief = &TRY_BRIEF}, \
     BUTTON("tree", "T", .rank = 8), __VA_ARGS__ BUTTON("review", "V", .rank = 9), BUTTON("back", "Esc", .rank = 1, .brief = &BACK_BRIEF))}
 #define HEADING \
-    {.name = "heading", .h = {30, 40, 40}, TELLS(TELLS_HEADING, 18, .bold = true, .shrinks = true, .own = true)}
+    {.h = {30, 40, 40}, TELLS(TELLS_HEADING, 18, .bold = true, .shrinks = true, .heading = true)}
 #define BOARD(...) {.name = "board", .square = true, .w = {__VA_ARGS__}, .around = {24, 0, 0, 34}}
 #define TURN_BOX \
     {.name = "box", .h = {60, 118, 118}, .share = 1, TELLS(TELLS_TURN, 18, .line = 24, .beside = PANEL_BOX_BESIDE, .own = true)}
@@ -205,19 +205,13 @@ static const Box WHY = {.flow = BOX_ROW, BOXES(
 static bool has(const Screen *base, const Box *box) {
     const WhyScreen *screen = (const WhyScreen *)base;
     const bool tries = cannot_go_to_turn(base, 0) == PHRASE_NONE;
-    const struct {
-        const char *name;
-        bool there;
-    } BOXES_NOW[] = {{"try", tries},
-                     {"tree", tries},
-                     {"subject", !screen->notice[0]},
-                     {"notice", screen->notice[0]},
-                     {"turn", !screen->shows_tree},
-                     {"other side", screen->shows_tree}};
-    for (size_t i = 0; i < ARRAY_LEN(BOXES_NOW); i++)
-        if (strcmp(box->name, BOXES_NOW[i].name) == 0)
-            return BOXES_NOW[i].there;
-    return true;
+    const LeavesBox BOXES_NOW[] = {{"try", tries},
+                                   {"tree", tries},
+                                   {"subject", !screen->notice[0]},
+                                   {"notice", screen->notice[0]},
+                                   {"turn", !screen->shows_tree},
+                                   {"other side", screen->shows_tree}};
+    return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
 }
 
 static void tell(const Screen *base, const Box *leaf, Text *words) {

@@ -14,20 +14,10 @@
 #include <string.h>
 
 enum { WHO_SEED = 0x3a45, SEED_BADGE = 1, SEED_UNDERLINE, SEED_STAMP = 5, SEARCH_SEED = 0x3d1a };
-enum { SEED_CARD = 10, SEED_HEADING = 20, SEED_ROW = 30, SEED_TALLY = 60, SEED_MARKS = 200 };
+enum { SEED_CARD = 10, SEED_ROW = 30, SEED_TALLY = 60, SEED_MARKS = 200 };
 
 static Rect area_of(const WhoFrame *frame, const char *leaf) {
     return layout_area(&frame->leaves, leaf);
-}
-
-/// An underlined heading.
-static void draw_heading(const WhoFrame *frame, const Sketch *sketch, const char *leaf) {
-    const Placed *heading = layout_find(&frame->leaves, leaf);
-    const BoxText *text = &heading->box->text;
-    if (heading->area.w > 0)
-        sketch_heading(sketch, POINT(heading->area.x + 4, heading->baseline),
-                       phrase((Phrase)text->phrase), text->size, 0,
-                       noise_seed(SEARCH_SEED, SEED_HEADING + (uint32_t)text->phrase));
 }
 
 /// A hairline under a row.
@@ -351,12 +341,9 @@ void who_panel_tell_box(const Who *who, Text *words) {
 }
 
 void who_panel_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
-    static const char *const HEADINGS[] = {"sure", "right now", "proven", "marks heading"};
     char memory[WHO_WINS_TEXT_MAX];
     Text words = text_over(memory, sizeof memory);
     draw_large_words(frame, sketch, now);
-    for (size_t i = 0; i < ARRAY_LEN(HEADINGS); i++)
-        draw_heading(frame, sketch, HEADINGS[i]);
     draw_sure(frame, sketch);
     draw_right_now(frame, sketch);
     draw_tally(frame, sketch);

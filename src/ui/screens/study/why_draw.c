@@ -205,7 +205,7 @@ bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Positi
 
 // --- the left side
 
-enum { WHY_SEED = 0x3117, SEED_HEADING = 1, SEED_TAG, SEED_RING };
+enum { WHY_SEED = 0x3117, SEED_TAG = 2, SEED_RING = 4 };
 
 /// A square of so many px has room for its tag.
 static const float TAGGED = 28;
@@ -234,17 +234,6 @@ void why_view_tell_note(const WhyScreen *screen, Text *words) {
     const WhyReport *report = why_work_report(screen->work);
     if (report->grown)
         text_add(words, "%s", phrase(report->tree.whole ? PHRASE_WHY_NOTE : PHRASE_WHY_FOLDED));
-}
-
-static void draw_heading(const WhyFrame *frame, const Sketch *sketch) {
-    const Placed *leaf = layout_find(&frame->leaves, "heading");
-    const float size = leaf->box->text.size;
-    char memory[WHY_TEXT_MAX];
-    Text words = text_over(memory, sizeof memory);
-    why_view_tell_heading(frame->screen, &words);
-    const float width = sketch_text_width(sketch, memory, size, true);
-    sketch_heading(sketch, POINT(leaf->area.x + 2, leaf->baseline), memory,
-                   size * fminf(1, (leaf->area.w - 4) / width), 0, seed_of(SEED_HEADING, 0));
 }
 
 /// Every square that held, with what it held.
@@ -296,7 +285,6 @@ void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
     Text words = text_over(memory, sizeof memory);
     if (layout_area(&frame->leaves, "board").w <= 0)
         return;
-    draw_heading(frame, sketch);
     board_view_draw(&screen->board, sketch, &scene, INT64_MAX);
     if (frame->report->turn_known && frame->report->turn.index >= 0) {
         draw_holding(frame, sketch);
