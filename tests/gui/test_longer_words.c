@@ -141,16 +141,45 @@ static void kept_deleted(ScreenFixture *fixture) {
     screen_fixture_press(fixture, KEY_DELETE);
 }
 
+// --- the tour: a switch, and an exercise whose answer is wrong
+
+static void tour(ScreenFixture *fixture) {
+    stage_open_sheet(fixture->stage, SCREEN_TOUR, fixture->now);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, '6');
+    screen_fixture_settle(fixture);
+}
+
+static void tour_exercise(ScreenFixture *fixture) {
+    tour(fixture);
+    screen_fixture_press(fixture, '0');
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+}
+
 static const struct {
     const char *variant;
     void (*go)(ScreenFixture *fixture);
     bool start; ///< from the start screen on, where games are kept
-} SCREENS[] = {
-    {"15x15x5", large, false},    {"3x3x3", proven, false},  {"7x6x4+drop", with_threats, false},
-    {"15x15x5", followed, false}, {"3x3x3", nothing, true},  {"3x3x3", players, true},
-    {"3x3x3", options, true},     {"3x3x3", settings, true}, {"3x3x3", settings_more, true},
-    {"3x3x3", position, true},    {"3x3x3", set_up, true},   {"3x3x3", kept, true},
-    {"3x3x3", none_kept, true},   {"3x3x3", kept_one, true}, {"3x3x3", kept_deleted, true}};
+} SCREENS[] = {{"15x15x5", large, false},
+               {"3x3x3", proven, false},
+               {"7x6x4+drop", with_threats, false},
+               {"15x15x5", followed, false},
+               {"3x3x3", nothing, true},
+               {"3x3x3", players, true},
+               {"3x3x3", options, true},
+               {"3x3x3", settings, true},
+               {"3x3x3", settings_more, true},
+               {"3x3x3", position, true},
+               {"3x3x3", set_up, true},
+               {"3x3x3", kept, true},
+               {"3x3x3", none_kept, true},
+               {"3x3x3", kept_one, true},
+               {"3x3x3", kept_deleted, true},
+               {"3x3x3", tour, false},
+               {"3x3x3", tour_exercise, false}};
 
 // --- what may not be
 
