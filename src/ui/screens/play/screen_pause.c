@@ -1,5 +1,4 @@
 // The sheet over the board while a game with clocks pauses: any key goes on, and any press.
-#include "ui/panel/panel_layout.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 
