@@ -1,9 +1,84 @@
+#include "study/annotate.h"
 #include "words/deed.h"
 #include "words/describe.h"
-#include "words/outlook.h"
 
 #include <ctype.h>
 #include <string.h>
+
+/// How many marks are still to be drawn, of both pens, after a move of this worth.
+static inline int outlook_marks_left(Verdict move) {
+    return move.plies - 1;
+}
+
+enum { BETTER_PERCENT = 65 };
+
+/// Unasked nobody is told what to do next.
+static bool tells_replies(const Deed *deed) {
+    return deed->spec->players[side_other(deed->side)].kind != PLAYER_HUMAN;
+}
+
+static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Text *text) {
+    Explanation before;
+    Cell best[CELLS_MAX];
+    judge_explain(judge, &deed->before, &before);
+    if (verdict.kind == VERDICT_WIN && !tells_replies(deed))
+        return; // unasked nobody is told that all is lost
+    if (verdict.kind == VERDICT_WIN && verdict.plies > 0)
+        describe_add(text, " It wins in %d.", outlook_marks_left(verdict));
+    else if (verdict.kind == VERDICT_WIN)
+        describe_add(text, " It wins.");
+    else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
+        describe_add(text, position_count_moves(&deed->before) == 1
+                               ? " The only move, and it loses."
+                               : " Every move loses here.");
+    else if (verdict.kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
+             annotate_best_moves(&before, best) < position_count_moves(&deed->before))
+        describe_add(text, " It keeps the draw.");
+}
+
+/// The side's last mark, this one and the reply between them are what was foreseen.
+static bool follows_plan(const Deed *deed, const Judge *judge) {
+    enum { PLIES = 3 };
+    const Position *after = deed->after;
+    if (after->ply < PLIES)
+        return false;
+    Position then = deed->before;
+    position_undo(&then);
+    position_undo(&then);
+    Cell line[CELLS_MAX];
+    bool same = judge_line(judge, &then, line) >= PLIES;
+    for (int i = 0; i < PLIES && same; i++)
+        same = line[i] == after->history[after->ply - PLIES + i];
+    return same;
+}
+
+static void add_estimate(const Deed *deed, Chance chance, Text *text) {
+    const Position *after = deed->after;
+    const int percent = chance_percent(chance);
+    Side ahead = SIDE_NONE;
+    if (percent >= BETTER_PERCENT)
+        ahead = after->to_move;
+    else if (percent <= 100 - BETTER_PERCENT)
+        ahead = deed->side;
+    if (ahead != SIDE_NONE)
+        describe_add(text, " It looks better for %s.", describe_subject(deed->spec, ahead));
+}
+
+/// Appends one sentence where there is something to say: of a proven position what the move leads
+/// to (` It wins in 4.`), else that it follows what was foreseen (` That follows the plan since
+/// h8.`) or who seems to be ahead (` It looks better for O.`), which is never said as a proof.
+static void outlook_add(const Deed *deed, const Judge *judge, Text *text) {
+    const Worth worth = judge_move(judge, &deed->before, deed->cell);
+    const Worth after = judge_value(judge, deed->after).worth;
+    if (worth_is_proven(worth))
+        add_proven(deed, judge, worth.verdict, text);
+    else if (follows_plan(deed, judge))
+        describe_add(
+            text, " That follows the plan since %s.",
+            describe_cell(&deed->after->variant, deed->after->history[deed->after->ply - 3]).text);
+    else if (worth_is_known(after) && !worth_is_proven(after))
+        add_estimate(deed, after.chance, text);
+}
 
 // --- how good it was
 
@@ -28,11 +103,6 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
                      describe_number(threats).text);
         return;
     }
-}
-
-/// Unasked nobody is told what to do next.
-static bool tells_replies(const Deed *deed) {
-    return deed->spec->players[side_other(deed->side)].kind != PLAYER_HUMAN;
 }
 
 static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {

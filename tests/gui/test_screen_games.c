@@ -44,7 +44,7 @@ static void headings_count_the_cards_under_them(void **state) {
     screen_fixture_press(fixture, KEY_END);
     assert_int_equal(lines(fixture, "Not finished"), 0);
     assert_true(lines(fixture, "Cannot be read") > 0);
-    assert_int_equal(screen_fixture_count_text(fixture, "line 1, column 9"), 1); // why
+    assert_int_equal(screen_fixture_count_text(fixture, "column 9"), 1); // why
     screen_fixture_close(fixture);
 }
 
@@ -114,7 +114,7 @@ static void the_list_is_scrolled_by_wheel_finger_and_bar(void **state) {
     assert_int_equal(lines(fixture, "Finished"), 0);
     screen_fixture_wheel(fixture, from, 60);
     assert_int_equal(lines(fixture, "Not finished"), 1);
-    screen_fixture_drag(fixture, POINT(733, 100), POINT(733, 780));
+    screen_fixture_drag(fixture, POINT(723, 100), POINT(723, 780));
     screen_fixture_pass(fixture, 20);
     assert_true(lines(fixture, "Cannot be read") > 0);
     assert_int_equal(lines(fixture, "15×15 · 5 in a row"), 1); // nothing else was chosen

@@ -97,7 +97,7 @@ static void a_board_is_clicked_as_an_answer(void **state) {
     press(fixture, '0');
     press(fixture, KEY_ENTER);
     for (int y = 100; y < 640 && !shows(fixture, "Right."); y += 40)
-        for (int x = 640; x < 1240 && !shows(fixture, "Right."); x += 40)
+        for (int x = 640; x < 1260 && !shows(fixture, "Right."); x += 40)
             screen_fixture_click(fixture, POINT((float)x, (float)y));
     assert_true(shows(fixture, "Right."));
     screen_fixture_close(fixture);

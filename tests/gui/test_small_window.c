@@ -161,14 +161,14 @@ static void a_list_turns_before_the_page(void **state) {
                                    .x = "human",
                                    .o = "human",
                                    .width = WIDTH,
-                                   .height = HEIGHT,
+                                   .height = 120, // one card has no room
                                    .start = true,
                                    .still = true,
                                    .kept = 30};
     ScreenFixture *fixture = screen_fixture_open(&options);
     stage_show(fixture->stage, SCREEN_GAMES, fixture->now);
     screen_fixture_settle(fixture);
-    const Point at = {200, 160};
+    const Point at = {200, 110};
     screen_fixture_wheel(fixture, at, -1);
     assert_corner(fixture, 0, 0);
     for (int i = 0; i < 100; i++)

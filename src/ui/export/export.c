@@ -1,14 +1,105 @@
 #include "ui/export/export.h"
 
+#include "base/buffer.h"
 #include "base/folder.h"
 #include "formats/sgf/sgf_write.h"
 #include "ink/painter.h"
 #include "ink/picture_gif.h"
 #include "ink/picture_png.h"
 #include "ink/picture_svg.h"
-#include "ui/export/export_text.h"
+#include "rules/notation.h"
+#include "rules/position.h"
 
+#include "ink/sketch/sketch_pages.h"
+#include "ui/widgets/layout.h"
 #include <math.h>
+
+// --- the board as a picture of its own
+
+/// Squares of the paper beside the board: for the numbers, the letters, and the lines' ends.
+enum { LEFT = 3, TOP = 2, RIGHT = 2, BELOW = 3 };
+/// A board is about so large, and its cells are between these, px.
+enum { USUAL_SIDE = 560, CELL_MIN = 30, CELL_MAX = 120 };
+
+/// Up to the next line of the paper.
+static float whole_squares(float length) {
+    return LAYOUT_SQUARE * ceilf(length / LAYOUT_SQUARE);
+}
+
+ExportBoard export_board_of(const Variant *variant) {
+    const int longest = MAX(variant->width, variant->height);
+    const float cell = (float)CLAMP(USUAL_SIDE / longest, CELL_MIN, CELL_MAX);
+    // The lips of a tray rise above it and the ground lies under it.
+    const float lip = variant->drop ? ceilf(.4f * cell) : 0;
+    const Point origin = {LEFT * LAYOUT_SQUARE, TOP * LAYOUT_SQUARE + lip};
+    const Point size = {(float)variant->width * cell, (float)variant->height * cell};
+    return (ExportBoard){
+        .geometry = {.variant = *variant,
+                     .square = RECT(origin.x, origin.y, size.x, size.y),
+                     .origin = origin,
+                     .cell = cell},
+        .width = whole_squares(origin.x + size.x + RIGHT * LAYOUT_SQUARE),
+        .height = whole_squares(origin.y + size.y + lip / 2 + BELOW * LAYOUT_SQUARE),
+    };
+}
+
+void export_board_draw(const ExportBoard *board, const Position *position, int game,
+                       const Sketch *sketch) {
+    BoardView view = {.hint = CELL_NONE};
+    const BoardScene scene = {
+        .geometry = board->geometry, .position = position, .player = SIDE_NONE};
+    sketch_page(sketch, RECT(0, 0, board->width, board->height), LAYOUT_SQUARE, 0);
+    board_view_show(&view, position, game, 0);
+    board_view_hover(&view, board_target_none(), 0);
+    board_view_draw(&view, sketch, &scene, 0);
+}
+
+enum { LETTERS = 26 };
+
+static void add(Buffer *bytes, const char *format, const char *word) {
+    char memory[VARIANT_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, format, word);
+    buffer_add(bytes, memory);
+}
+
+static void add_row(const Position *position, int row, Buffer *bytes) {
+    static const char *const SIGNS[] = {[SIDE_X] = "X", [SIDE_O] = "O", [SIDE_NONE] = "."};
+    const Variant *variant = &position->variant;
+    char number[CELL_TEXT_MAX];
+    Text text = text_over(number, sizeof number);
+    text_add(&text, "%2d ", variant->height - row);
+    buffer_add(bytes, number);
+    for (int column = 0; column < variant->width; column++)
+        add(bytes, variant->width > LETTERS ? "%3s" : " %s",
+            SIGNS[position_at(position, cell_at(variant, column, row))]);
+    buffer_add(bytes, "\n");
+}
+
+static void add_letters(const Variant *variant, Buffer *bytes) {
+    buffer_add(bytes, "   ");
+    for (int column = 0; column < variant->width; column++) {
+        char letters[CELL_TEXT_MAX];
+        Text text = text_over(letters, sizeof letters);
+        notation_format_column(column, &text);
+        add(bytes, variant->width > LETTERS ? "%3s" : " %s", letters);
+    }
+    buffer_add(bytes, "\n");
+}
+
+/// Appends the rules, a text line for each row with its number before it, the letters of the
+/// columns, and whose turn it is: what drawn_text.h reads again.
+static void export_text_write(const Position *position, Buffer *bytes) {
+    const Variant *variant = &position->variant;
+    char rules[VARIANT_TEXT_MAX];
+    Text text = text_over(rules, sizeof rules);
+    variant_format(variant, &text);
+    add(bytes, "%s\n", rules);
+    for (int row = 0; row < variant->height; row++)
+        add_row(position, row, bytes);
+    add_letters(variant, bytes);
+    add(bytes, "%s\n", position->to_move == SIDE_X ? "X" : "O");
+}
 
 /// Ms that a moving picture shows the beginning, a move and the end; a long game goes by faster, so
 /// that its moves take no longer than MOVES_MS.

@@ -3,7 +3,7 @@
 
 #include "base/buffer.h"
 #include "game/record.h"
-#include "ui/export/export_board.h"
+#include "ui/board/board_view.h"
 
 typedef enum ExportKind {
     EXPORT_PICTURE, ///< PNG of the board
@@ -37,3 +37,18 @@ bool export_kind_of(const char *path, ExportKind *kind, Problem *problem);
 /// beginning to the end of its moves. False, with a sentence, when that cannot be made.
 bool export_write(ExportKind kind, const Record *record, const ExportLook *look, Buffer *bytes,
                   Problem *problem);
+
+// --- the board as a picture of its own: at rest, on a piece of paper, with its coordinates
+
+/// A board to be drawn and the paper around it, in px of the draw list. A plain value.
+typedef struct ExportBoard {
+    BoardGeometry geometry;
+    float width, height; ///< of the paper
+} ExportBoard;
+
+/// How a board of this kind lies on its paper.
+ExportBoard export_board_of(const Variant *variant);
+/// Fills `list` with what `position` of game number `game` looks like when every stroke is drawn.
+/// The number is the same that the window draws the game with: so are its marks.
+void export_board_draw(const ExportBoard *board, const Position *position, int game,
+                       const Sketch *sketch);

@@ -35,35 +35,3 @@ void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *word
     if (side == SIDE_X || side == SIDE_O)
         text_add(words, "%.10s", describe_player(spec, (Side)side).text);
 }
-
-Widget *panel_action_icon(WidgetList *list, const Screen *screen, const char *name, Point middle) {
-    const Rect area = RECT(middle.x - 22, middle.y - 22, 44, 44);
-    Widget *widget = action_add(list, screen, WIDGET_MARGIN_ICON, name, 0, area);
-    widget->label_hidden = true;
-    return widget;
-}
-
-void panel_action_margin(WidgetList *list, const Screen *screen, const PanelLayout *layout) {
-    panel_action_icon(list, screen, "home", layout->home);
-    if (layout->settings.x > 0)
-        panel_action_icon(list, screen, "settings", layout->settings);
-    if (layout->help.x > 0)
-        panel_action_icon(list, screen, "help", layout->help);
-}
-
-Widget *panel_action_button(WidgetList *list, const Screen *screen, const PanelLayout *layout,
-                            const char *name, Rect area) {
-    Widget *widget = action_add(list, screen, WIDGET_BUTTON, name, 0, area);
-    widget->text_size = layout->key_caps ? 18 : 17;
-    if (layout->key_caps)
-        action_set_cap(widget, screen);
-    return widget;
-}
-
-Widget *panel_action_primary(WidgetList *list, const Screen *screen, const PanelLayout *layout,
-                             const char *name, Rect area, float text_size) {
-    Widget *widget = panel_action_button(list, screen, layout, name, area);
-    widget->kind = WIDGET_PRIMARY;
-    widget->text_size = text_size;
-    return widget;
-}

@@ -50,7 +50,8 @@ static void rebuild(Stage *stage) {
 
 /// Can the top screen, and what is seen behind it, lay itself out in that view?
 static bool fits_all(const Screen *top, Point view) {
-    for (const Screen *screen = top; screen; screen = screen->below)
+    for (const Screen *screen = top; screen;
+         screen = screen->ops->covers_page ? NULL : screen->below)
         if (!screen->ops->fits || !screen->ops->fits(screen, view))
             return false;
     return true;
@@ -340,6 +341,11 @@ void stage_fit(Stage *stage, Point size) {
     stage->layout = layout_for_window(size, (float)stage->config.settings.text_size / 100);
     if (fit_by_itself(stage, stage->layout, &own))
         stage->layout = own;
+}
+
+void stage_fit_again(Stage *stage) {
+    if (stage->top && stage->top->ops->fits && !fits_all(stage->top, stage->layout.view))
+        stage_fit(stage, stage->window);
 }
 
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {

@@ -2,15 +2,20 @@
 #pragma once
 
 #include "ui/screens/desk/games_card.h"
-#include "ui/stage/panel_actions.h"
-#include "ui/stage/screen.h"
+#include "ui/stage/leaves.h"
 #include "ui/widgets/list.h"
 
-/// Ids of what is no action.
-enum { GAMES_LIST = 10, GAMES_TITLE };
-
-/// Streams of the seeds besides those of widgets.
-enum { GAMES_SEED_LIST = 1000, GAMES_SEED_SLIP, GAMES_SEED_PANEL, GAMES_SEED_EMPTY };
+/// What leaves tell; a state for each side.
+enum {
+    GAMES_TELLS_NOTHING, ///< the screen says it
+    GAMES_TELLS_NOTE,
+    GAMES_TELLS_NONE,
+    GAMES_TELLS_WHY,
+    GAMES_TELLS_RULES,
+    GAMES_TELLS_MARKS,
+    GAMES_TELLS_DATE,
+    GAMES_TELLS_STATE
+};
 
 typedef struct GamesScreen {
     Screen base;
@@ -28,49 +33,17 @@ typedef struct GamesScreen {
     Problem said;                      ///< what went wrong last; empty: nothing
 } GamesScreen;
 
-/// Where things go in the present window.
-typedef struct GamesLayout {
-    PanelLayout margin;
-    bool tall;
-    Point title;
-    float title_size;
-    float note_right; ///< where the note beside the title ends; 0: it has no room
-    ListPlace list;   ///< a section for each KeptKind
-    Rect slip;        ///< under the list, while there is something to undo
-    Rect panel;       ///< of the chosen game; tall: of what is said where there is none
-    Rect open, position;
-    bool key_caps;
-} GamesLayout;
-
-enum { GAMES_CARD_HEIGHT = 126 };
-
-/// Where things go now.
-GamesLayout games_layout(const GamesScreen *games);
+/// Where they are from.
+const StageGames *games_source(const GamesScreen *games);
 /// How many games are listed.
 int games_count(const GamesScreen *games);
-
 /// Those that the screen, or the sheet of the chosen one over it, is about.
 GamesScreen *games_of(const Screen *screen);
+/// The list, with a section for each KeptKind.
+ListPlace games_list(const GamesScreen *games, const Places *places);
 /// As in ScreenOps.
-void games_draw(Screen *screen, const Sketch *sketch, int64_t now);
-
-/// Where things go. A plain value.
-typedef struct GamesPanel {
-    bool key_caps;
-    bool titled; ///< the title stands here, and the rules beside it
-    Point title; ///< its baseline
-    float right;
-    Rect field; ///< to type the title in
-    Rect board;
-    Rect beside; ///< players and facts
-    Rect back, on, go, save, copy, rename, remove;
-} GamesPanel;
-
-/// Beside the list: in `area`.
-GamesPanel games_panel_beside(Rect area, bool key_caps);
-/// On a sheet, whose title is that of the game.
-GamesPanel games_panel_on_sheet(Rect sheet);
-/// Continue, or what stands in its place.
-void games_add_go(const Screen *screen, Rect area, float text_size, bool cap, WidgetList *list);
-void games_panel_add(const Screen *screen, const GamesPanel *at, WidgetList *list);
-void games_panel_draw(const GamesScreen *games, const GamesPanel *at, const Sketch *sketch);
+void games_tell(const Screen *screen, const Box *leaf, Text *words);
+/// What the tree does not draw: all of the page, whose list may have the keyboard, or the chosen
+/// game alone.
+void games_draw(GamesScreen *games, const Places *places, const Sketch *sketch, bool on_list);
+void games_draw_one(const GamesScreen *games, const Places *places, const Sketch *sketch);

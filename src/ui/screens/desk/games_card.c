@@ -10,6 +10,7 @@
 
 /// Cells smaller than this have dots instead of marks.
 static const float DOTS_UNDER = 12;
+static const float PICTURE_SHARE = .36f; ///< of a narrow card
 enum { PICTURE = 69, TEXT_SIZE = 15, TEXT_LEAST = 13, TITLE_SIZE = 16, SIGN = 20, NARROW = 190 };
 
 // --- the board
@@ -144,7 +145,8 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
     const Sketch *sketch = words->sketch;
     const Palette *palette = sketch->palette;
     const GameCard *card = &game->card;
-    const float left = area.x + fminf(PICTURE, .36f * area.w) + (area.w < NARROW ? 20 : 24);
+    const float left =
+        area.x + fminf(PICTURE, PICTURE_SHARE * area.w) + (area.w < NARROW ? 20 : 24);
     const float room = area.x + area.w - 7 - left;
     if (game->kind == KEPT_WRONG) {
         draw_line(words, POINT(area.x + 16, area.y + 66), phrase(PHRASE_GAMES_WRONG), TEXT_SIZE,
@@ -170,6 +172,15 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
               room - sign, palette->ink);
 }
 
+/// So that whose turn it is and how long rows are can be read beside the board.
+float games_card_least(const TextRasteriser *font) {
+    const float size = sketch_least_size(TEXT_SIZE), beside = 31;
+    const Words turn = describe_words("%s %s", side_name(SIDE_O), phrase(PHRASE_MARK_TO_MOVE));
+    return (beside + MAX(ink_text_width(font, turn.text, size, true),
+                         ink_text_width(font, "5 in a row", size, false))) /
+           (1 - PICTURE_SHARE);
+}
+
 void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool chosen, float top,
                      float bottom) {
     const uint32_t seed = (uint32_t)hash_add_bytes(0, game->name, strlen(game->name));
@@ -180,7 +191,7 @@ void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool
     style.outline = chosen ? sketch->palette->x : sketch->palette->ink;
     sketch_box(sketch, area, &style, seed);
     draw_title(&words, game, area, chosen, noise_seed(seed, 1));
-    const float picture = fminf(PICTURE, .36f * area.w);
+    const float picture = fminf(PICTURE, PICTURE_SHARE * area.w);
     if (game->kind != KEPT_WRONG)
         games_card_board(sketch, &game->card,
                          RECT(area.x + (area.w < NARROW ? 11 : 14), area.y + 43, picture, picture),

@@ -4,24 +4,19 @@
 #include "game/keep.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ui/screens/desk/games.h"
-#include "ui/screens/desk/games_card.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/stage/sheet.h"
-#include "ui/words/phrase.h"
 
 #include <string.h>
 
-// --- what it does
-
-static const StageGames *source_of(const GamesScreen *games) {
-    return &stage_config(games->base.stage)->games;
-}
+enum { LIST_CONTROL = 10 };
 
 // --- choosing
 
 /// Reads the chosen game, so that it can be walked through.
 static void load(GamesScreen *games) {
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     record_end(&games->game.record);
     games->said.sentence[0] = '\0';
     GameTree *tree = from->game(from->context, games->chosen, &games->said);
@@ -33,8 +28,8 @@ static void load(GamesScreen *games) {
 }
 
 /// Chooses entry `index` and brings it in sight; what cannot be read says why.
-static void games_choose(GamesScreen *games, int index) {
-    const StageGames *from = source_of(games);
+static void choose(GamesScreen *games, int index) {
+    const StageGames *from = games_source(games);
     games->naming = false;
     games->list.chosen = index;
     if (index < 0) {
@@ -46,7 +41,8 @@ static void games_choose(GamesScreen *games, int index) {
     from->entry(from->context, index, &games->entry);
     memcpy(games->chosen, games->entry.name, sizeof games->chosen);
     load(games);
-    const ListPlace place = games_layout(games).list;
+    const Places places = leaves_place(&games->base);
+    const ListPlace place = games_list(games, &places);
     list_show(&games->list, &place, index);
 }
 
@@ -60,20 +56,22 @@ static void play_first(GamesScreen *games, int64_t now) {
         problem_set(&games->said, "%s", phrase(PHRASE_NO_THREAD));
 }
 
-/// It has the chosen game on a sheet, which is not there.
+/// Where it has no room beside the list the chosen game is on a sheet, which is not there.
 static bool is_without_game(const Screen *screen) {
     const GamesScreen *games = games_of(screen);
-    return !screen->below && games_count(games) > 0 && games_layout(games).tall;
+    if (screen->below || games_count(games) == 0)
+        return false;
+    const Places places = leaves_place(screen);
+    return layout_area(&places, "board").w <= 0;
 }
 
-/// In a tall window the chosen game is on a sheet.
-static void games_show_chosen(GamesScreen *games, int64_t now) {
-    if (games->list.chosen >= 0 && games_layout(games).tall)
+static void show_chosen(GamesScreen *games, int64_t now) {
+    if (games->list.chosen >= 0 && is_without_game(&games->base))
         stage_open_sheet(games->base.stage, SCREEN_GAMES_ONE, now);
 }
 
 /// Shows a sentence, where that is not seen anyway.
-static void games_note(GamesScreen *games, const char *sentence) {
+static void note(GamesScreen *games, const char *sentence) {
     static const Phrase SEEN[] = {PHRASE_AT_THE_START, PHRASE_AT_THE_END, PHRASE_GAME_UNREADABLE};
     for (size_t i = 0; i < ARRAY_LEN(SEEN); i++)
         if (strcmp(sentence, phrase(SEEN[i])) == 0)
@@ -101,26 +99,31 @@ static void walk(Screen *screen, ActionMeant meant) {
 
 // --- names
 
+static bool is_naming(const Screen *screen, int which) {
+    (void)which;
+    return games_of(screen)->naming;
+}
+
 /// What was typed as the title.
-static void games_set_title(GamesScreen *games, const char *title) {
-    Text text = text_over(games->title, sizeof games->title);
-    text_add(&text, "%s", title);
+static void set_title(Screen *screen, ActionMeant meant) {
+    Text text = text_over(games_of(screen)->title, GAME_TITLE_MAX);
+    text_add(&text, "%s", meant.text);
 }
 
 /// Where the title begins to be typed it is chosen whole.
 static void begin_naming(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
-    (void)meant;
     if (games->naming || is_without_game(screen))
         return;
     games->naming = true;
-    games_set_title(games, games->entry.card.title);
-    screen->widgets.focus = screen->widgets.whole = GAMES_TITLE;
+    meant.text = games->entry.card.title;
+    set_title(screen, meant);
+    screen->widgets.focus = screen->widgets.whole = action_id(screen, "name", 0);
     screen->widgets.caret = (int)strlen(games->title);
 }
 
 static void end_naming(GamesScreen *games) {
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     Session *session = stage_kept_session(games->base.stage);
     games->naming = false;
     if (!from->rename(from->context, games->chosen, games->title, &games->said))
@@ -128,13 +131,13 @@ static void end_naming(GamesScreen *games) {
     if (session)
         shelf_set_title(&session->shelf, &session->game, games->chosen, games->title);
     games_cards_forget(&games->cards);
-    games_choose(games, from->find(from->context, games->chosen));
+    choose(games, from->find(from->context, games->chosen));
 }
 
 // --- deleting
 
 static void remove_chosen(GamesScreen *games) {
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     const int index = games->list.chosen;
     if (index < 0 || !from->remove(from->context, games->chosen, &games->said))
         return;
@@ -143,7 +146,7 @@ static void remove_chosen(GamesScreen *games) {
     Text slip = text_over(games->deleted, sizeof games->deleted);
     text_add(&slip, "%s, %s", games_card_title(&games->entry).text, games->entry.date);
     games_cards_forget(&games->cards);
-    games_choose(games, MIN(index, games_count(games) - 1));
+    choose(games, MIN(index, games_count(games) - 1));
 }
 
 static void delete_chosen(Screen *screen, ActionMeant meant) {
@@ -154,13 +157,13 @@ static void delete_chosen(Screen *screen, ActionMeant meant) {
 
 static void restore(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     (void)meant;
     if (screen->below || games->naming || !games->deleted_name[0] ||
         !from->restore(from->context, &games->said))
         return;
     games_cards_forget(&games->cards);
-    games_choose(games, from->find(from->context, games->deleted_name));
+    choose(games, from->find(from->context, games->deleted_name));
     games->deleted_name[0] = '\0';
 }
 
@@ -212,7 +215,7 @@ static Phrase cannot_go_on(const Screen *screen, int which) {
 static void go_on(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     if (is_without_game(screen))
-        games_show_chosen(games, meant.now);
+        show_chosen(games, meant.now);
     else if (games->naming)
         end_naming(games);
     else if (games->chosen[0])
@@ -234,7 +237,9 @@ static void leave(Screen *screen, ActionMeant meant) {
 // clang-format off
 static const Action ROWS[] = {
     {"go on", PHRASE_CONTINUE, ICON_PENCIL, {KEY_ENTER}, .told = PHRASE_GO_ON_WITH_IT,
-     .face_now = what_goes_on, .cannot = cannot_go_on, .act = go_on},
+     .kind = WIDGET_PRIMARY, .face_now = what_goes_on, .cannot = cannot_go_on, .act = go_on},
+    {"name", PHRASE_NAME, ICON_NONE, .note = PHRASE_TITLE_HINT, .kind = WIDGET_FIELD,
+     .there = is_naming, .act = set_title},
     {"mark back", PHRASE_MARK_BACK, ICON_PREVIOUS, {','}, .which = -1, .cannot = cannot_walk, .act = walk},
     {"mark on", PHRASE_MARK_ON, ICON_NEXT, {'.'}, .which = 1, .cannot = cannot_walk, .act = walk},
     {"save", PHRASE_SAVE_A_COPY, ICON_NONE, {'s'}, .cannot = cannot_use, .act = save},
@@ -261,10 +266,11 @@ static bool key_space(GamesScreen *games, const Input *input, int64_t now) {
 
 static bool games_input(Screen *screen, const Input *input, int64_t now) {
     GamesScreen *games = (GamesScreen *)screen;
-    const ListPlace place = games_layout(games).list;
+    const Places places = leaves_place(screen);
+    const ListPlace place = games_list(games, &places);
     int index;
     if (input->kind == INPUT_NOTICE) {
-        games_note(games, input->text);
+        note(games, input->text);
         return true;
     }
     if (input->kind == INPUT_KEY) {
@@ -275,60 +281,133 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
     }
     const ListHeard heard = list_hear(&games->list, &place, input, &index);
     if (heard == LIST_WALKED || heard == LIST_PRESSED)
-        games_choose(games, index);
+        choose(games, index);
     if (heard == LIST_PRESSED)
-        games_show_chosen(games, now);
+        show_chosen(games, now);
     if (heard == LIST_WALKED) {
-        screen->widgets.focus = GAMES_LIST;
+        screen->widgets.focus = LIST_CONTROL;
         screen->widgets.focus_visible = true;
     }
     return heard != LIST_NOTHING;
 }
 
-// --- the screen
+// --- its parts
 
-enum { SHEET_WIDTH = 560, SHEET_HEIGHT = 620 };
+// clang-format off
+#define BUTTON(label, key) \
+    {.name = label, .h = {44, 54, 54}, .share = 1, NAMED(18, LEAF_ENDS, .shrinks = true, .cap = key)}
+#define ALONE(label) {.name = label, .w = {44, 60, 0}, .h = FIXED(44), .share = 1}
+#define SEAT(side, number) \
+    {.name = side " seat", .flow = BOX_COLUMN, .h = FIXED(48), .around = {38, 2, 0, 4}, .rank = 6, BOXES( \
+        {.name = side " name", .h = {22, 22, 0}, .share = 1, \
+         TELLS(PAGE_TELLS_PLAYER + number, 18, .bold = true, .shrinks = true, .own = true)}, \
+        {.name = side " state", .h = {20, 20, 0}, \
+         TELLS(GAMES_TELLS_STATE + number, 15, .shrinks = true, .own = true)})}
+#define FACT(number, when_short, ...) \
+    {.name = "facts", .flow = BOX_ROW, .gap = {6, 8, 0}, .h = {24, 30, 30}, .rank = when_short, BOXES( \
+        __VA_ARGS__, {.share = 1}, {TELLS(number, 16, .bold = true, .shrinks = true)})}
+#define GO_ON(...) \
+    {.name = "go on", .h = {46, 64, 64}, \
+     NAMED(22, LEAF_ICON_AND_ENDS, .bold = true, .shrinks = true, .cap = "Enter"), __VA_ARGS__}
+/// The field of its title, and then the chosen game.
+#define NAME_FIELD {.name = "name", .h = FIXED(44)}
+#define GAME \
+    {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES( \
+        {.name = "board", .square = true, .w = {100, 240, 320}, .keeps = 3}, \
+        {.flow = BOX_COLUMN, .gap = {2, 8, 0}, .w = {118, 146, 0}, .share = 1, BOXES( \
+            SEAT("x", SIDE_X), SEAT("o", SIDE_O), \
+            FACT(GAMES_TELLS_MARKS, 8, {SAYS(MARKS_DRAWN_COUNT, 16, .pencil = true)}), \
+            FACT(GAMES_TELLS_DATE, 9, {.rank = 10, .brief = &PLAYED_BRIEF, \
+                                       SAYS(LAST_PLAYED, 16, .pencil = true)}), \
+            {.share = 1}, \
+            {.flow = BOX_ROW, .gap = {6, 8, 0}, BOXES(ALONE("mark back"), ALONE("mark on"))})})}, \
+    {.share = 1}, \
+    GO_ON(), \
+    {.flow = BOX_GRID, .columns = 2, .gap = {8, 14, 0}, BOXES( \
+        BUTTON("save", "S"), BUTTON("copy", "Ctrl C"), BUTTON("rename", "R"), BUTTON("delete", "Del"))}
+static const Box PLAYED_BRIEF = {SAYS(PLAYED, 16, .pencil = true, .shrinks = true)};
+static const Box WITHOUT_GAME = {.flow = BOX_COLUMN, .gap = {8, 14, 0}, .around = {4, 14, 14, 14}, BOXES(
+    BUTTON("open", "Ctrl O"), BUTTON("position", "P"))};
+static const Box TREE = {.flow = BOX_SIDES, BOXES(
+    PAGE_EDGE({.h = {0, 0, 0}}),
+    {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .w = {0, 640, 0}, .around = {10, 6, 6, 8}, .share = 1, BOXES(
+        {.only = BOX_WIDE, .h = {0, 16, 0}},
+        {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 48, 48}, BOXES(
+            PAGE_ICON("home", BOX_TALL, 0),
+            {.only = BOX_WIDE, .w = {0, 2, 0}},
+            {.h = {34, 44, 0}, SAYS(YOUR_GAMES, 30, .bold = true, .shrinks = true)},
+            {.share = 1},
+            {.rank = 9, TELLS(GAMES_TELLS_NOTE, 17, .pencil = true)},
+            {.only = BOX_WIDE, .w = FIXED(24)},
+            PAGE_ICON("settings", BOX_TALL, 4), PAGE_ICON("help", BOX_TALL, 5))},
+        {.name = "list", .w = {318, 600, 0}, .h = {150, 200, 0}, .share = 1, .around = {0, 0, 14, 0}},
+        {.name = "slip", .flow = BOX_ROW, .h = FIXED(54), .around = {18, 5, 18, 5}, BOXES(
+            {.name = "deleted", .w = {80, 300, 0}, .share = 1, TELLS(GAMES_TELLS_NOTHING, 17, .own = true)},
+            {.name = "undo", .h = FIXED(44), NAMED(18, LEAF_ICON_AND_ENDS, .cap = "U")})},
+        {.only = BOX_WIDE, .h = {0, 10, 0}})},
+    {.flow = BOX_COLUMN, .gap = {6, 12, 0}, .w = {0, 480, 0}, .around = {14, 6, 14, 14},
+     .rank = 7, .brief = &WITHOUT_GAME, BOXES(
+        {.only = BOX_WIDE, .h = {0, 16, 0}},
+        {.name = "game", .only = BOX_WIDE, .flow = BOX_COLUMN, .w = {310, 0, 0}, .gap = {6, 14, 0}, .share = 1, BOXES(
+            NAME_FIELD,
+            {.name = "called", .flow = BOX_ROW, .gap = {10, 14, 0}, .h = {30, 38, 38}, BOXES(
+                {.name = "title", .w = {80, 160, 0}, .share = 1,
+                 TELLS(GAMES_TELLS_NOTHING, 20, .bold = true, .own = true)},
+                {.rank = 8, TELLS(GAMES_TELLS_RULES, 16, .pencil = true)})},
+            GAME)},
+        {.name = "none", .flow = BOX_COLUMN, .gap = {6, 14, 0}, .rank = 0, BOXES(
+            {.h = {34, 40, 0}, TELLS(GAMES_TELLS_NONE, 28, .bold = true, .shrinks = true)},
+            {.name = "why", .h = {24, 52, 0}, TELLS(GAMES_TELLS_WHY, 18, .line = 25)},
+            GO_ON(),
+            {.name = "dropped", .rank = 8, SAYS(FILES_CAN_BE_DROPPED, 18, .pencil = true, .line = 25)},
+            {.name = "said", .h = {50, 75, 0}, TELLS(GAMES_TELLS_NOTHING, 18, .line = 25, .own = true)})},
+        {.name = "rule", .only = BOX_WIDE, .h = {0, 14, 14}},
+        {.flow = BOX_ROW, .gap = {8, 14, 0}, BOXES(BUTTON("open", "Ctrl O"), BUTTON("position", "P"))},
+        {.only = BOX_WIDE, .h = {0, 8, 0}})},
+    {.only = BOX_WIDE, .w = {0, 26, 0}})};
+static const Box TREE_OF_ONE = {SHEET_TREE_TELLS(560, GAMES_TELLS_NOTHING, .gap = {8, 14, 0},
+                                                 BOXES(NAME_FIELD, GAME))};
+// clang-format on
 
-// --- widgets
+/// Without a title, or a place, of its own the rest is there always.
+static bool has(const Screen *screen, const Box *box) {
+    const GamesScreen *games = games_of(screen);
+    const bool none = games_count(games) == 0, said = games->said.sentence[0] != '\0';
+    const struct {
+        const char *name;
+        bool there;
+    } boxes[] = {{"game", !none},
+                 {"none", none && !games->reading},
+                 {"slip", games->deleted_name[0] != '\0'},
+                 {"called", !games->naming},
+                 {"why", !games->unlisted},
+                 {"dropped", !said},
+                 {"said", said},
+                 {"facts", games->game.record.tree != NULL},
+                 {"rule", !none}};
+    for (size_t i = 0; i < ARRAY_LEN(boxes); i++)
+        if (strcmp(box->name, boxes[i].name) == 0)
+            return boxes[i].there;
+    return true;
+}
 
-static void add_button(const Screen *screen, const char *name, Rect area, const GamesLayout *at,
-                       WidgetList *list) {
-    Widget *button = action_add(list, screen, WIDGET_BUTTON, name, 0, area);
-    button->text_size = at->tall ? 16 : 18;
-    if (at->key_caps)
-        action_set_cap(button, screen);
+/// What both have: the title that is typed.
+static void build_leaves(const Screen *screen, const Places *places, WidgetList *list) {
+    leaves_add(screen, places, list);
+    Widget *name = games_of(screen)->naming ? leaves_control(screen, list, "name") : NULL;
+    if (!name)
+        return;
+    name->text = games_of(screen)->title;
+    name->max = GAME_TITLE_MAX - 1;
 }
 
 static void build(Screen *screen, WidgetList *list) {
     const GamesScreen *games = (const GamesScreen *)screen;
-    const GamesLayout at = games_layout(games);
-    const bool none = games_count(games) == 0;
-    panel_action_margin(list, screen, &at.margin);
-    if (!none)
-        widget_add(list, GAMES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_YOUR_GAMES));
-    if (at.slip.w > 0) {
-        add_button(screen, "undo", RECT(at.slip.x + at.slip.w - 128, at.slip.y + 5, 120, 44), &at,
-                   list);
-        list->widgets[list->count - 1].text_size = 18;
-    }
-    if (none && !games->reading)
-        games_add_go(screen,
-                     RECT(at.open.x, at.tall ? at.open.y - 74 : at.panel.y + 232,
-                          at.position.x + at.position.w - at.open.x, 60),
-                     23, at.key_caps, list);
-    if (!none && !at.tall) {
-        const GamesPanel panel = games_panel_beside(at.panel, at.key_caps);
-        games_panel_add(screen, &panel, list);
-    }
-    add_button(screen, "open", at.open, &at, list);
-    add_button(screen, "position", at.position, &at, list);
-}
-
-/// The title is typed.
-static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    (void)now;
-    if (action->text_changed)
-        games_set_title(games_of(screen), action->text);
+    const Places places = leaves_place(screen);
+    if (games_count(games) > 0)
+        widget_add(list, LIST_CONTROL, WIDGET_AREA, layout_area(&places, "list"),
+                   phrase(PHRASE_YOUR_GAMES));
+    build_leaves(screen, &places, list);
 }
 
 // --- time
@@ -337,7 +416,7 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
 static void tick(Screen *screen, int64_t now) {
     (void)now;
     GamesScreen *games = (GamesScreen *)screen;
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     if (!games->reading)
         return;
     games->reading = from->more(from->context);
@@ -345,7 +424,7 @@ static void tick(Screen *screen, int64_t now) {
     if (games->chosen[0])
         games->list.chosen = from->find(from->context, games->chosen);
     else if (games_count(games) > 0)
-        games_choose(games, 0);
+        choose(games, 0);
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {
@@ -359,7 +438,7 @@ static bool take_file(Screen *screen, const char *path, GameTree *tree, Problem 
                       int64_t now) {
     (void)now;
     GamesScreen *games = (GamesScreen *)screen;
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     char name[GAME_NAME_MAX];
     if (!from->context) {
         game_tree_free(tree);
@@ -370,7 +449,7 @@ static bool take_file(Screen *screen, const char *path, GameTree *tree, Problem 
     games_cards_forget(&games->cards);
     if (!from->add(from->context, path, tree, name, problem))
         return false;
-    games_choose(games, from->find(from->context, name));
+    choose(games, from->find(from->context, name));
     return true;
 }
 
@@ -382,11 +461,12 @@ static Game *game(Screen *screen) {
 /// A card that shows, by what it is called.
 static bool find(const Screen *screen, const char *label, Point *at) {
     GamesScreen *games = (GamesScreen *)screen;
-    const ListPlace place = games_layout(games).list;
+    const Places places = leaves_place(screen);
+    const ListPlace place = games_list(games, &places);
     int first, end;
     list_shown(&games->list, &place, &first, &end);
     for (int i = first; i < end; i++) {
-        const KeptGame *kept = games_cards_at(&games->cards, source_of(games), i);
+        const KeptGame *kept = games_cards_at(&games->cards, games_source(games), i);
         const Point middle = rect_centre(list_item(&place, i));
         *at = POINT(place.area.x + middle.x, place.area.y + middle.y - games->list.scroll);
         if (strcmp(games_card_title(kept).text, label) == 0 && rect_contains(place.area, *at))
@@ -397,7 +477,7 @@ static bool find(const Screen *screen, const char *label, Point *at) {
 
 static void release(Screen *screen) {
     GamesScreen *games = (GamesScreen *)screen;
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     record_end(&games->game.record);
     if (from->context)
         from->close(from->context);
@@ -405,15 +485,27 @@ static void release(Screen *screen) {
 
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAMES, &PANEL_ACTIONS_MARGIN, NULL};
 
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    const WidgetState *widgets = &screen->widgets;
+    const Places places = leaves_place(screen);
+    (void)now;
+    leaves_draw(screen, sketch, &places);
+    games_draw((GamesScreen *)screen, &places, sketch,
+               widgets->focus == LIST_CONTROL && widgets->focus_visible);
+}
+
 static const ScreenOps GAMES = {
     .name = "games",
     .actions = ACTIONS,
+    .tree = &TREE,
+    .has = has,
+    .tell = games_tell,
+    .fits = leaves_fit,
     .build = build,
-    .act = act,
     .input = games_input,
     .tick = tick,
     .timeout = timeout,
-    .draw_under = games_draw,
+    .draw_under = draw_under,
     .find = find,
     .game = game,
     .take_file = take_file,
@@ -423,9 +515,9 @@ static const ScreenOps GAMES = {
 Screen *screen_games_new(Stage *stage, int64_t now) {
     (void)now;
     GamesScreen *games = screen_new(stage, &GAMES, sizeof *games);
-    const StageGames *from = source_of(games);
+    const StageGames *from = games_source(games);
     games->list.chosen = -1;
-    games->base.widgets.focus = GAMES_LIST;
+    games->base.widgets.focus = LIST_CONTROL;
     games->unlisted = from->context && !from->open(from->context, &games->said);
     if (!from->context || games->unlisted)
         return &games->base;
@@ -436,38 +528,25 @@ Screen *screen_games_new(Stage *stage, int64_t now) {
 
 // --- the sheet
 
-static Rect sheet_area(const Screen *screen) {
-    return sheet_place(stage_view(screen->stage), SHEET_WIDTH, SHEET_HEIGHT);
-}
-
 static void one_build(Screen *screen, WidgetList *list) {
-    const Rect area = sheet_area(screen);
-    const GamesPanel at = games_panel_on_sheet(area);
-    games_panel_add(screen, &at, list);
-    sheet_action_close(list, screen, area);
+    const Places places = leaves_place(screen);
+    build_leaves(screen, &places, list);
 }
 
 static bool one_input(Screen *screen, const Input *input, int64_t now) {
     (void)now;
     if (input->kind == INPUT_NOTICE)
-        games_note(games_of(screen), input->text);
+        note(games_of(screen), input->text);
     return input->kind == INPUT_NOTICE;
 }
 
 static void one_draw(Screen *screen, const Sketch *sketch, int64_t now) {
-    (void)now;
     const GamesScreen *games = games_of(screen);
-    const Rect area = sheet_area(screen);
-    const GamesPanel at = games_panel_on_sheet(area);
-    sketch_sheet(sketch, area, screen_seed(screen, GAMES_SEED_PANEL));
-    if (!games->naming)
-        sketch_words_within(sketch, POINT(sheet_left(area), sheet_baseline(area, 0)),
-                            games_card_title(&games->entry).text, 24, true,
-                            at.right - sheet_left(area) - 50, sketch->palette->ink);
-    sketch_sheet_blank(
-        sketch, RECT(at.board.x - 4, at.board.y - 4, at.right - at.board.x + 8, at.board.h + 8),
-        .94f);
-    games_panel_draw(games, &at, sketch);
+    const Places places = leaves_place(screen);
+    (void)now;
+    sheet_draw_leaves(screen, sketch, &places);
+    sketch_sheet_blank(sketch, rect_grown(layout_area(&places, "board"), 4), .94f);
+    games_draw_one(games, &places, sketch);
 }
 
 static Game *one_game(Screen *screen) {
@@ -479,8 +558,11 @@ static const ActionTable *const ONE_ACTIONS[] = {&SCREEN_ACTIONS_GAMES, &SHEET_A
 static const ScreenOps ONE = {
     .name = "kept game",
     .actions = ONE_ACTIONS,
+    .tree = &TREE_OF_ONE,
+    .has = has,
+    .tell = games_tell,
+    .fits = leaves_fit,
     .build = one_build,
-    .act = act,
     .input = one_input,
     .draw_under = one_draw,
     .game = one_game,

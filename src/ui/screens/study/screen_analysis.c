@@ -7,6 +7,7 @@
 #include "ui/words/phrase.h"
 
 #include <math.h>
+#include <string.h>
 
 // --- what can be done
 
@@ -57,6 +58,11 @@ static Phrase cannot_leave_line(const Screen *screen, int which) {
 
 static void leave_line(Screen *screen, ActionMeant meant) {
     study_leave_path((Study *)screen, meant.now);
+}
+
+static ActionValue lines_now(const Screen *screen, int which) {
+    (void)which;
+    return (ActionValue){((const Study *)screen)->lines, 1, ANALYSIS_LINES_MAX};
 }
 
 static void set_lines(Screen *screen, ActionMeant meant) {
@@ -134,17 +140,17 @@ static void go_back(Screen *screen, ActionMeant meant) {
 static const Action ROWS[] = {
     {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {KEY_SPACE}, .face_now = pause_or_go_on,
      .cannot = cannot_pause, .act = toggle_pause},
-    {"lines", PHRASE_BEST_LINES, ICON_NONE, .act = set_lines},
+    {"lines", PHRASE_BEST_LINES, ICON_NONE, .kind = WIDGET_STEPPER, .value = lines_now, .act = set_lines},
     {"follow", PHRASE_LINE, ICON_NONE, {'1'}, .parts = ANALYSIS_LINES_MAX, .told = PHRASE_FOLLOW_THAT_LINE,
      .held = true, .on = is_line_shown, .act = go_along},
     {"leave line", PHRASE_BACK_TO_THE_GAME, ICON_NONE, {KEY_BACKSPACE}, .cannot = cannot_leave_line,
      .act = leave_line},
     {"more lines", PHRASE_MORE_LINES, ICON_NONE, {'+'}, .which = 1, .held = true, .act = add_lines},
     {"fewer lines", PHRASE_FEWER_LINES, ICON_NONE, {'-'}, .which = -1, .held = true, .act = add_lines},
-    {"heat", PHRASE_HEAT, ICON_NONE, {'g'}, .which = STUDY_HEAT, .on = shows, .act = toggle},
-    {"line", PHRASE_LINE, ICON_NONE, {'l'}, .which = STUDY_GHOSTS, .on = shows, .act = toggle},
-    {"threats", PHRASE_THREATS, ICON_NONE, {'x'}, .which = STUDY_THREATS, .on = shows, .act = toggle},
-    {"numbers", PHRASE_NUMBERS, ICON_NONE, {'#', '3' | CHORD_SHIFT}, .which = STUDY_NUMBERS, .on = shows,
+    {"heat", PHRASE_HEAT, ICON_NONE, {'g'}, .kind = WIDGET_TICK, .which = STUDY_HEAT, .on = shows, .act = toggle},
+    {"line", PHRASE_LINE, ICON_NONE, {'l'}, .kind = WIDGET_TICK, .which = STUDY_GHOSTS, .on = shows, .act = toggle},
+    {"threats", PHRASE_THREATS, ICON_NONE, {'x'}, .kind = WIDGET_TICK, .which = STUDY_THREATS, .on = shows, .act = toggle},
+    {"numbers", PHRASE_NUMBERS, ICON_NONE, {'#', '3' | CHORD_SHIFT}, .kind = WIDGET_TICK, .which = STUDY_NUMBERS, .on = shows,
      .act = toggle},
     {"start", PHRASE_TO_START, ICON_FIRST, {KEY_HOME}, .which = -1, .cannot = cannot_step,
      .act = go_far},
@@ -154,7 +160,7 @@ static const Action ROWS[] = {
      .act = step},
     {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .cannot = cannot_go_far,
      .act = go_far},
-    {"play on", PHRASE_BUTTON_PLAY_ON, ICON_PENCIL, {'p'}, .cannot = cannot_play_on,
+    {"play on", PHRASE_BUTTON_PLAY_ON, ICON_PENCIL, {'p'}, .kind = WIDGET_PRIMARY, .cannot = cannot_play_on,
      .act = play_on},
     {"next slip", PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, {'n'}, .which = 1, .act = go_to_slip},
     {"slip before", PHRASE_SLIP_BEFORE, ICON_NONE, {'b'}, .which = -1, .act = go_to_slip},
@@ -163,67 +169,196 @@ static const Action ROWS[] = {
 // clang-format on
 const ActionTable SCREEN_ACTIONS_ANALYSIS = ACTION_TABLE(PHRASE_IN_ANALYSIS, ROWS);
 
-// --- their controls
+// --- its parts
 
-static void build_steps(const Study *study, const StudyPlaces *places, WidgetList *list) {
-    static const char *const STEPS[STUDY_STEPS] = {"start", "step back", "step on", "end"};
-    const Screen *screen = &study->base;
-    for (int i = 0; i < STUDY_STEPS; i++)
-        if (places->steps[i].w > 0)
-            action_add(list, screen, WIDGET_BUTTON, STEPS[i], 0, places->steps[i])->label_hidden =
-                true;
-    panel_action_primary(list, screen, &places->layout, "play on", places->play_on, 19)
-        ->label_hidden = places->play_on_brief;
-}
+/// What a leaf tells that is no phrase.
+enum { TELLS_PLACE = 1, TELLS_PLACE_BRIEFLY, TELLS_VALUE, TELLS_CLAIM, TELLS_KIND };
 
-static void build_ticks(const Study *study, const StudyPlaces *places, WidgetList *list) {
-    static const char *const TICKS[STUDY_TICKS] = {"heat", "line", "threats", "numbers"};
-    const WidgetKind kind = places->ticks_by_buttons ? WIDGET_BUTTON : WIDGET_TICK;
-    for (int i = 0; i < STUDY_TICKS && places->ticks[0].w > 0; i++)
-        action_add(list, &study->base, kind, TICKS[i], 0, places->ticks[i])->text_size =
-            places->ticks_by_buttons ? 16 : 18;
-}
+// clang-format off
+static const Box PAUSE_ICON = {.name = "pause", .w = FIXED(44), .h = FIXED(44)};
+static const Box PLAY_ON_ICON = {.name = "play on", .share = 1,
+                                 .w = {44, 60, 60}, .h = {44, 60, 60}};
+static const Box PLACE_BRIEFLY = {.name = "place", .h = {18, 20, 0}, .rank = 6,
+                                  TELLS(TELLS_PLACE_BRIEFLY, 17, .shrinks = true, .own = true)};
+static const Box TITLE_SMALL = {.name = "title", .h = {26, 28, 0}, .around = {0, 0, 10, 0},
+                                SAYS(BUTTON_ANALYSIS, 24, .bold = true, .shrinks = true)};
+static const Box VALUE_SMALL = {.name = "value", .h = {40, 44, 0},
+                                TELLS(TELLS_VALUE, 30, .bold = true, .shrinks = true, .own = true)};
 
-static void build_lines(const Study *study, const StudyPlaces *places, WidgetList *list) {
-    const Screen *screen = &study->base;
-    if (places->line_count.w > 0) {
-        Widget *count = action_add(list, screen, WIDGET_STEPPER, "lines", 0, places->line_count);
-        count->value = study->lines;
-        count->min = 1;
-        count->max = ANALYSIS_LINES_MAX;
-    }
-    const int lines = MIN(study_report(study)->line_count, places->line_count_max);
-    for (int i = 0; i < lines; i++)
-        action_add(list, screen, WIDGET_CARD, "follow", i, places->lines[i])->label_hidden = true;
-}
+/// What the position is worth, and the button that stops it.
+#define HEAD(...) .flow = BOX_ROW, .gap = {8, 16, 0}, BOXES( \
+    {.name = "value", .h = {46, 56, 0}, .rank = 9, .brief = &VALUE_SMALL, \
+     TELLS(TELLS_VALUE, 38, .bold = true, .shrinks = true, .own = true)}, \
+    {.flow = BOX_COLUMN, .share = 1, BOXES( \
+        {.name = "claim", .h = {22, 24, 0}, \
+         TELLS(TELLS_CLAIM, 18, .bold = true, .shrinks = true)}, \
+        {.name = "kind", .h = {18, 20, 0}, .rank = 6, \
+         TELLS(TELLS_KIND, 15, .shrinks = true, .pencil = true)})}, \
+    {.name = "pause", .h = {44, 56, 56}, .rank = 5, .brief = &PAUSE_ICON, __VA_ARGS__})
 
-/// As in ScreenOps.
-static void study_build(Screen *screen, WidgetList *list) {
+#define TICK(label) \
+    {.name = label, .w = {0, 112, 0}, .h = FIXED(44), .share = 1, NAMED(18, LEAF_TICK_BOX)}
+#define TICK_BUTTON(label) {.name = label, .h = FIXED(44), NAMED(16, 13)}
+#define TICKS(kind) BOXES(kind("heat"), kind("line"), kind("threats"), kind("numbers"))
+static const Box TICKS_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {6, 0, 0},
+                                      .rank = 2, TICKS(TICK_BUTTON)};
+static const Box TICKS_AS_BUTTONS = {.flow = BOX_GRID, .columns = 4, .gap = {6, 0, 0}, .rank = 2,
+                                     .brief = &TICKS_IN_TWO_ROWS, TICKS(TICK_BUTTON)};
+
+#define STEP(label, when_short) \
+    {.name = label, .w = {44, 60, 60}, .h = {44, 60, 60}, .rank = (when_short)}
+#define LINE_OF(label, when_short) \
+    {.name = label, .w = {180, 0, 0}, .h = {38, 50, 50}, .rank = (when_short)}
+
+static const Box TREE = {.flow = BOX_SIDES, BOXES(
+    PAGE_EDGE({.h = {0, 0, 0}}),
+    {.only = BOX_WIDE, .share = 1},
+    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
+        {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
+            {.only = BOX_WIDE, .w = FIXED(18)},
+            PAGE_ICON("home", BOX_TALL, 0),
+            {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
+                {.name = "title", .h = {34, 40, 0}, .around = {0, 0, 10, 0}, .rank = 9,
+                 .brief = &TITLE_SMALL,
+                 SAYS(BUTTON_ANALYSIS, 31, .bold = true)},
+                {.name = "place", .h = {18, 20, 0}, .share = 1, .rank = 7, .brief = &PLACE_BRIEFLY,
+                 TELLS(TELLS_PLACE, 17, .shrinks = true, .own = true)})},
+            {.name = "turn", .only = BOX_WIDE, .h = {30, 40, 0}, .rank = 6,
+             SAYS(TURN_OF, 18, .bold = true, .beside = 46, .own = true)},
+            {.only = BOX_WIDE, .w = FIXED(36)},
+            PAGE_ICON("back", BOX_TALL, 0),
+            PAGE_ICON("settings", BOX_TALL, 4),
+            PAGE_ICON("help", BOX_TALL, 5))},
+        {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
+        {.only = BOX_TALL, HEAD(NAMED(18, LEAF_ICON_AND_ENDS))},
+        {.flow = BOX_SIDES, .gap = {8, 16, 0}, BOXES(
+            {.name = "bar", .only = BOX_TALL, .around = {24, 2, 2, 0}, .h = FIXED(20)},
+            {.name = "board", .square = true, .w = {140, 360, 0}, .keeps = 3,
+             .around = {22, 0, 0, 34}},
+            {.name = "bar", .only = BOX_WIDE, .around = {0, 0, 0, 34}, .w = {22, 26, 26}})},
+        {.name = "legend", .h = {30, 46, 46}, .keeps = 8, .rank = 8, .around = {0, 0, 0, 10}})},
+    {.name = "panel", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .w = {280, 470, 0},
+     .around = {14, 6, 14, 14}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 14, 0}},
+        {.only = BOX_WIDE, HEAD(
+            .keeps = 7,
+            NAMED(18, LEAF_ICON_AND_ENDS + 10, .cap = "Space"))},
+        {.name = "facts", .h = {26, 32, 0}, .rank = 5},
+        {.name = "lines", .h = FIXED(46), .rank = 7,
+         NAMED(18, LEAF_STEPPER)},
+        {.flow = BOX_GRID, .columns = 1, .gap = {8, 0, 0}, BOXES(
+            LINE_OF("line 1", 0), LINE_OF("line 2", 5), LINE_OF("line 3", 6), LINE_OF("line 4", 6),
+            LINE_OF("line 5", 6))},
+        {.name = "threat list", .h = {150, 250, 0}, .share = 4, .rank = 4},
+        {.name = "course", .flow = BOX_COLUMN, .share = 4, .rank = 4, BOXES(
+            {.name = "curve heading", .h = {30, 34, 0}, .rank = 7, SAYS(WHOLE_GAME, 18, .own = true)},
+            {.name = "curve", .h = {72, 140, 170}, .share = 1})},
+        {.flow = BOX_ROW, .gap = {8, 0, 0}, .rank = 5, .brief = &TICKS_AS_BUTTONS, TICKS(TICK)},
+        {.only = BOX_WIDE, .h = {0, 12, 0}, .share = 1},
+        {.flow = BOX_COLUMN, .gap = {6, 18, 0}, BOXES(
+            {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
+                STEP("start", 2), STEP("step back", 0), STEP("step on", 0), STEP("end", 2),
+                {.name = "play on", .h = {44, 60, 60}, .share = 1, .rank = 5,
+                 .brief = &PLAY_ON_ICON,
+                 NAMED(19, LEAF_ICON_AND_ENDS, .bold = true, .cap = "P")})},
+            {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
+                {.name = "back", .only = BOX_WIDE, .w = {0, 200, 0}, .h = {44, 60, 60}, .share = 1,
+                 NAMED(18, LEAF_ICON_AND_ENDS, .cap = "Esc")},
+                {.name = "next slip", .w = {0, 200, 0}, .h = {44, 60, 60}, .share = 1, .rank = 6,
+                 NAMED(18, LEAF_ICON_AND_ENDS, .cap = "N")})})},
+        {.only = BOX_WIDE, .h = {0, 22, 0}})},
+    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+// clang-format on
+
+static const char *const LINES[ANALYSIS_LINES_MAX] = {"line 1", "line 2", "line 3", "line 4",
+                                                      "line 5"};
+
+/// Lines that are not wanted are not there, and the board shows threats or the game its course.
+static bool has(const Screen *screen, const Box *box) {
     const Study *study = (const Study *)screen;
-    const StudyPlaces places = study_places(study);
-    const PanelLayout *layout = &places.layout;
-    panel_action_margin(list, screen, layout);
-    board_control_add(list, &places.board);
-    panel_action_button(list, screen, layout, "pause", places.pause)->label_hidden =
-        places.pause_brief;
-    build_lines(study, &places, list);
-    if (places.curve.w > 0)
-        widget_add(list, STUDY_CURVE, WIDGET_AREA, places.curve, phrase(PHRASE_WHOLE_GAME));
-    build_ticks(study, &places, list);
-    build_steps(study, &places, list);
-    if (places.back.w > 0)
-        panel_action_button(list, screen, layout, "back", places.back);
-    else
-        panel_action_icon(list, screen, "back", layout->options);
-    if (places.slip.w > 0)
-        panel_action_button(list, screen, layout, "next slip", places.slip);
+    const bool threats = study->shown[STUDY_THREATS];
+    for (int i = study->lines; i < ANALYSIS_LINES_MAX; i++)
+        if (strcmp(box->name, LINES[i]) == 0)
+            return false;
+    return strcmp(box->name, "threat list") == 0 ? threats
+           : strcmp(box->name, "course") == 0    ? !threats
+           : strcmp(box->name, "turn") == 0      ? study->position.outcome == OUTCOME_OPEN
+                                                 : true;
+}
+
+/// Where it is in the game, and which side is to move: all of it, or `briefly`.
+static void tell_place(const Study *study, bool briefly, Text *words) {
+    const Position *position = &study->position;
+    const bool tall = layout_is_tall(stage_view(study->base.stage));
+    if (!tall && !briefly)
+        text_add(words, "%d×%d · ", position->variant.width, position->variant.height);
+    analysis_strings_place(study->move, study->session->game.record.count, study->path_at, words);
+    if (tall && !briefly && position->outcome == OUTCOME_OPEN)
+        text_add(words, " · %s %s", side_name(position->to_move), phrase(PHRASE_TURN_OF));
+}
+
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    const Study *study = (const Study *)screen;
+    switch (leaf->text.phrase) {
+    case TELLS_PLACE:
+    case TELLS_PLACE_BRIEFLY:
+        tell_place(study, leaf->text.phrase == TELLS_PLACE_BRIEFLY, words);
+        break;
+    case TELLS_VALUE:
+        analysis_strings_value(study_report(study), words);
+        break;
+    case TELLS_CLAIM:
+        analysis_strings_claim(study_report(study), words);
+        break;
+    case TELLS_KIND:
+        analysis_strings_kind(study_report(study), words);
+        break;
+    default:
+        break;
+    }
+}
+
+static BoardGeometry board_in(const Study *study, const Places *places) {
+    return board_geometry_in(&study->position.variant, layout_area(places, "board"));
+}
+
+static BoardGeometry board_of(const Screen *screen) {
+    const Places places = leaves_place(screen);
+    return board_in((const Study *)screen, &places);
+}
+
+/// The lines that are known and have room; returns how many.
+static int take_lines(const Study *study, const Places *places, Rect boxes[ANALYSIS_LINES_MAX]) {
+    int count = 0;
+    for (; count < study_report(study)->line_count && count < study->lines; count++) {
+        boxes[count] = layout_area(places, LINES[count]);
+        if (boxes[count].w <= 0)
+            break;
+    }
+    return count;
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const Study *study = (const Study *)screen;
+    const Places places = leaves_place(screen);
+    const BoardGeometry board = board_in(study, &places);
+    const Rect curve = layout_area(&places, "curve");
+    Rect boxes[ANALYSIS_LINES_MAX];
+    const int lines = take_lines(study, &places, boxes);
+    board_control_add(list, &board);
+    for (int i = 0; i < lines; i++)
+        action_add(list, screen, WIDGET_CARD, "follow", i, boxes[i])->label_hidden = true;
+    leaves_add(screen, &places, list);
+    if (curve.w > 0)
+        widget_add(list, STUDY_CURVE, WIDGET_AREA, curve, phrase(PHRASE_WHOLE_GAME));
 }
 
 // --- the board and the curve
 
 static BoardTarget target_under(const Study *study, Point at) {
-    const StudyPlaces places = study_places(study);
-    return board_geometry_target(&places.board, &study->position, at);
+    const BoardGeometry board = board_of(&study->base);
+    return board_geometry_target(&board, &study->position, at);
 }
 
 static bool try_at(Study *study, BoardTarget target, int64_t now) {
@@ -233,11 +368,15 @@ static bool try_at(Study *study, BoardTarget target, int64_t now) {
     return true;
 }
 
+static Rect curve_of(const Study *study) {
+    const Places places = leaves_place(&study->base);
+    return layout_area(&places, "curve");
+}
+
 static bool drag_curve(Study *study, Point at, int64_t now) {
-    const StudyPlaces places = study_places(study);
     PanelCurve *curve = base_alloc(sizeof *curve);
     study_curve(study, curve);
-    const int move = panel_curve_at(places.curve, curve, at);
+    const int move = panel_curve_at(curve_of(study), curve, at);
     base_free(curve);
     if (move != study->move || study->path_length > 0) {
         board_view_finish(&study->board, now);
@@ -248,7 +387,7 @@ static bool drag_curve(Study *study, Point at, int64_t now) {
 
 static bool press(Study *study, const Input *input, int64_t now) {
     board_view_finish(&study->board, now);
-    study->drags = rect_contains(study_places(study).curve, input->at);
+    study->drags = rect_contains(curve_of(study), input->at);
     return study->drags ? drag_curve(study, input->at, now)
                         : board_control_press(&study->board, target_under(study, input->at), now);
 }
@@ -344,58 +483,55 @@ static bool busy(const Screen *screen, int64_t now) {
     return board_view_busy(&((const Study *)screen)->board, now);
 }
 
-static BoardGeometry board_of(const Screen *screen) {
-    return study_places((const Study *)screen).board;
-}
-
 static Rect cursor_of(const Screen *screen) {
     const BoardGeometry board = board_of(screen);
     return board_control_cursor(&((const Study *)screen)->board, &board);
 }
 
 /// Who is to move, beside the title.
-static void draw_turn(const Study *study, const StudyWords *turn, const Sketch *sketch) {
+static void draw_turn(const Study *study, const Placed *turn, const Sketch *sketch) {
     enum { MARK = 40, BEFORE_WORDS = 46 };
     const Position *position = &study->position;
-    const Point at = turn->at;
-    if (turn->room == 0)
+    const Point at = {turn->area.x, turn->baseline};
+    if (turn->area.w <= 0)
         return;
     sketch_mark(sketch, sketch_mark_of(sketch, position->to_move == SIDE_X ? MARK_X : MARK_O,
                                        board_mark_player_form(sketch, &position->variant),
                                        POINT(at.x + MARK / 2, at.y - 6), MARK, position->to_move));
     sketch_words_within(sketch, POINT(at.x + BEFORE_WORDS, at.y), phrase(PHRASE_TURN_OF),
-                        turn->size, true, turn->room - BEFORE_WORDS, sketch->palette->ink);
+                        turn->box->text.size, true, turn->area.w - BEFORE_WORDS,
+                        sketch->palette->ink);
 }
 
-/// The title with the place in the game, and whose turn it is.
-static void draw_header(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
-    const StudyWords *title = &places->title, *place = &places->place;
+static void draw_place(const Study *study, const Placed *place, const Sketch *sketch) {
     char words[ANALYSIS_TEXT_MAX];
     Text text = text_over(words, sizeof words);
-    study_tell_place(study, place->brief, &text);
-    sketch_words_within(sketch, title->at, phrase(PHRASE_BUTTON_ANALYSIS), title->size, true,
-                        title->room, sketch->palette->ink);
-    if (place->room > 0)
-        sketch_words_in_parts(sketch, place->at, words, place->size, false, place->room,
-                              sketch->palette->pencil);
-    draw_turn(study, &places->turn, sketch);
+    tell(&study->base, place->box, &text);
+    if (place->area.w > 0)
+        sketch_words_in_parts(sketch, POINT(place->area.x, place->baseline), words,
+                              place->box->text.size, false, place->area.w, sketch->palette->pencil);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const Study *study = (const Study *)screen;
-    const StudyPlaces places = study_places(study);
-    panel_draw_wash(sketch, places.layout.panel, places.layout.view);
-    draw_header(study, &places, sketch);
-    study_draw_board(study, &places, sketch, now);
-    study_draw_bar(study, &places, sketch);
-    study_draw_foot(study, &places, sketch);
+    const Places places = leaves_place(screen);
+    const BoardGeometry board = board_in(study, &places);
+    panel_draw_wash(sketch, layout_area(&places, "panel"), stage_view(screen->stage));
+    leaves_draw(screen, sketch, &places);
+    draw_place(study, layout_find(&places, "place"), sketch);
+    draw_turn(study, layout_find(&places, "turn"), sketch);
+    study_draw_board(study, &board, sketch, now);
+    study_draw_bar(study, layout_area(&places, "bar"), sketch);
+    study_draw_foot(study, layout_area(&places, "legend"), sketch);
     study_draw_panel(study, &places, sketch);
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
     const Study *study = (const Study *)screen;
-    const StudyPlaces places = study_places(study);
-    study_draw_lines(study, &places, sketch);
+    const Places places = leaves_place(screen);
+    Rect boxes[ANALYSIS_LINES_MAX];
+    const int lines = take_lines(study, &places, boxes);
+    study_draw_lines(study, boxes, lines, sketch);
 }
 
 static void release(Screen *screen) {
@@ -408,7 +544,10 @@ static const ScreenOps OPS = {
     .name = "analysis",
     .studies = true,
     .actions = ACTIONS,
-    .build = study_build,
+    .tree = &TREE,
+    .has = has,
+    .tell = tell,
+    .build = build,
     .input = study_input,
     .tick = tick,
     .timeout = timeout,
@@ -417,7 +556,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .release = release,
     .board = board_of,
-    .fits = study_fits,
+    .fits = leaves_fit,
     .cursor = cursor_of,
 };
 

@@ -3,6 +3,7 @@
 #include "ui/screens/study/tour.h"
 
 #include <math.h>
+#include <string.h>
 
 /// Boards side by side that the small trees of the pages have.
 enum { ABREAST = 5 };
@@ -227,104 +228,127 @@ static const Action ROWS[] = {
      .cannot = cannot_step, .act = step_on},
     {"next value", PHRASE_TREE_NEXT_VALUE, ICON_UP, {'v'}, .which = MINIMAX_STEPS_VALUES,
      .cannot = cannot_step, .act = step_on},
-    {"switch", PHRASE_TOUR_TRY_IT, ICON_NONE, {'a'}, .there = has_switch, .on = is_switched,
+    {"switch", PHRASE_TOUR_TRY_IT, ICON_NONE, {'a'}, .kind = WIDGET_TICK, .there = has_switch, .on = is_switched,
      .act = turn_switch},
     {"answer", PHRASE_TOUR_TRY_IT, ICON_NONE, .parts = TOUR_CHOICES_MAX, .on = is_answered,
      .cannot = cannot_answer, .act = answer},
     {"turn", PHRASE_TOUR_BOARDS, ICON_TREE, .face_now = words_or_boards, .act = turn_over},
-    {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .there = has_begun, .act = start_again},
+    {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .there = has_begun, .act = start_again},
     {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = close},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_TOUR = ACTION_TABLE(PHRASE_IN_TOUR, ROWS);
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
 
-// --- their controls
+// --- its parts
 
-static void build_steps(const Screen *screen, Rect steps, WidgetList *list) {
-    static const char *const STEPS[] = {"step back", "step", "next value"};
-    const bool words = steps.w > 640;
-    const float width = words ? 152 : 56;
-    for (int i = 0; i < (int)ARRAY_LEN(STEPS); i++) {
-        const Rect area = RECT(steps.x + (float)i * (width + 10), steps.y, width, steps.h);
-        Widget *button = action_add(list, screen, WIDGET_BUTTON, STEPS[i], 0, area);
-        button->label_hidden = !words;
-        button->icon = words ? ICON_NONE : button->icon;
-        button->text_size = 17;
-        if (words)
-            action_set_cap(button, screen);
-    }
-}
+// clang-format off
+#define STEP(label, key) \
+    {.name = label, .h = FIXED(44), .w = {0, 150, 150}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true, .cap = key)}
+#define STEP_ICON(label) {.name = label, .w = {44, 56, 56}, .h = FIXED(44)}
+#define NUMBER {.share = 1}, {.name = "number", TELLS(TOUR_TELLS_NUMBER, 17, .bold = true, .shrinks = true)}
+#define ANSWER(part, index) \
+    {.name = "answer " part, .w = {40, 60, 0}, .h = FIXED(44), .share = 1, TELLS(TOUR_TELLS_ANSWER + (index), 17, .beside = 8)}
+#define LEGEND_WORDS TELLS(TOUR_TELLS_LEGEND, 15, .beside = TOUR_RESULTS * TOUR_LEGEND_SIGN, .shrinks = true, .own = true)
+#define WORDS \
+    {.name = "text", .rank = 6, .brief = &TEXT_BRIEF, TELLS(TOUR_TELLS_TEXT, 18, .line = 25)}, \
+    {.name = "picture", .only = BOX_WIDE, .w = {330, 0, 0}, .h = {150, 210, 210}, .rank = 9, .brief = &LEGEND}, \
+    {.name = "picture", .only = BOX_TALL, .h = FIXED(36), .rank = 9, LEGEND_WORDS}, \
+    {.share = 1}, \
+    {.name = "task", .flow = BOX_COLUMN, .gap = {4, 8, 0}, \
+     .around = {TOUR_PAD, TOUR_PAD, TOUR_PAD, TOUR_PAD}, BOXES( \
+        {.name = "head", .only = BOX_WIDE, .h = FIXED(30), .around = {30, 0, 0, 0}, .rank = 8, \
+         TELLS(TOUR_TELLS_HEAD, 20, .bold = true)}, \
+        {.name = "told", .h = {25, 50, 0}, .around = {30, 0, 0, 0}, TELLS(TOUR_TELLS_TASK, 18, .line = 25)}, \
+        {.name = "answers", .flow = BOX_ROW, .gap = {4, 6, 0}, BOXES( \
+            ANSWER("1", 0), ANSWER("2", 1), ANSWER("3", 2), ANSWER("4", 3), \
+            ANSWER("5", 4), ANSWER("6", 5), ANSWER("7", 6), ANSWER("8", 7))}, \
+        {.name = "switch", .h = FIXED(44), TELLS(TOUR_TELLS_SWITCH, 18, .beside = LEAF_TICK_BOX, .shrinks = true)})}
+/// In a wide window the names of levels take room beside boards.
+#define BOARDS(height) \
+    {.only = BOX_WIDE, .w = {440, 0, 0}}, \
+    {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
+    {.flow = BOX_ROW, .gap = {6, 10, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
+        STEP("step back", ","), STEP("step", "."), STEP("next value", "V"), NUMBER)}
+static const Box TEXT_BRIEF = {.name = "text", TELLS(TOUR_TELLS_TEXT, 15, .line = 20)};
+static const Box LEGEND = {.name = "picture", .h = FIXED(36), .rank = 9, LEGEND_WORDS};
+static const Box STEPS_BY_ICONS = {.flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(
+    STEP_ICON("step back"), STEP_ICON("step"), STEP_ICON("next value"), NUMBER)};
+/// The words or the boards.
+static const Box HALF = {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(
+    {.name = "words half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(WORDS)},
+    {.name = "boards half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(BOARDS(150))},
+    {.name = "turn", .h = FIXED(44), NAMED(18, LEAF_ICON_AND_ENDS)})};
+static const Box TITLE_LEAST = {.name = "title", .h = {36, 40, 0}, TELLS(TOUR_TELLS_TITLE, 16, .bold = true, .shrinks = true)};
+static const Box TITLE_BRIEF = {.name = "title", .h = {36, 40, 0}, .rank = 9, .brief = &TITLE_LEAST,
+                                TELLS(TOUR_TELLS_TITLE, 23, .bold = true, .shrinks = true)};
+static const Box AGAIN_ICON = {.name = "again", .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)};
+static const Box TREE = {.flow = BOX_ROW, BOXES(
+    {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(44), .around = {8, 18, 12, 18}, BOXES(
+        {.name = "close", .bare = true, .aside = true, .h = FIXED(44)}, {.share = 1})},
+    {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .share = 1, .around = {14, 6, 14, 10}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 8, 0}},
+        {.flow = BOX_ROW, .gap = {6, 16, 0}, .h = {44, 48, 48}, BOXES(
+            {.name = "close", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)},
+            {.name = "title", .h = {38, 44, 0}, .rank = 9, .brief = &TITLE_BRIEF, TELLS(TOUR_TELLS_TITLE, 29, .bold = true)},
+            {.share = 1},
+            {.rank = 12, SAYS(TREE_TITLE, 18, .pencil = true)},
+            {.rank = 11, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
+            {.name = "again", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 10, .brief = &AGAIN_ICON, NAMED(18, 0)},
+            {.name = "again", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)},
+            {.name = "no again", .only = BOX_TALL, .w = FIXED(44)})},
+        {.flow = BOX_SIDES, .gap = {10, 24, 0}, .share = 1, .rank = 7, .brief = &HALF, BOXES(
+            {.flow = BOX_COLUMN, .only = BOX_WIDE, .gap = {6, 12, 0}, .w = {250, 400, 400}, BOXES(WORDS)},
+            {.flow = BOX_COLUMN, .only = BOX_TALL, .gap = {6, 12, 0}, BOXES(WORDS)},
+            {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(BOARDS(240))})},
+        {.name = "dots", .only = BOX_TALL, .h = {36, 44, 44}, .rank = 5},
+        {.name = "rule", .only = BOX_WIDE, .h = {4, 14, 14}},
+        {.flow = BOX_ROW, .gap = {8, 20, 0}, BOXES(
+            {.name = "back", .w = {0, 150, 0}, .h = {44, 58, 58}, NAMED(18, LEAF_ENDS, .cap = "B")},
+            {.name = "dots", .only = BOX_WIDE, .w = {260, 600, 0}, .h = FIXED(44), .share = 1},
+            {.name = "next", .only = BOX_WIDE, .w = {0, 230, 0}, .h = {44, 58, 58}, NAMED(21, LEAF_ENDS, .bold = true, .cap = "Enter")},
+            {.name = "next", .only = BOX_TALL, .w = {0, 200, 0}, .h = {44, 58, 58}, .share = 1, NAMED(21, LEAF_ENDS, .bold = true)})},
+        {.only = BOX_WIDE, .h = {0, 8, 0}})},
+    {.only = BOX_WIDE, .w = {0, 20, 0}})};
+// clang-format on
 
-static void set_label(Widget *widget, const char *words, float size) {
-    Text label = text_over(widget->label, sizeof widget->label);
-    text_add(&label, "%s", words);
-    widget->text_size = size;
-}
-
-static void build_answers(const TourScreen *tour, Rect answers, WidgetList *list) {
-    const Screen *screen = &tour->tree.base;
+/// Of the boards of each result there is a legend, too.
+static bool has(const Screen *screen, const Box *box) {
+    const TourScreen *tour = of(screen);
     TourChoice choices[TOUR_CHOICES_MAX];
-    const int count = tour_choices(&tour->tour, choices);
-    const float gap = 6, width = (answers.w + gap) / (float)MAX(count, 1) - gap;
-    for (int i = 0; i < count; i++) {
-        const Rect area = RECT(answers.x + (float)i * (width + gap), answers.y, width, answers.h);
-        set_label(action_add(list, screen, WIDGET_BUTTON, "answer", i, area), choices[i].label.text,
-                  17);
-    }
-    if (has_switch(screen, 0))
-        set_label(action_add(list, screen, WIDGET_TICK, "switch", 0, answers),
-                  tour_switch_name(&tour->tour), 18);
+    if (strncmp(box->name, "answer ", strlen("answer ")) == 0)
+        return box->text.phrase - TOUR_TELLS_ANSWER < tour_choices(&tour->tour, choices);
+    if (box->text.phrase == TOUR_TELLS_LEGEND)
+        return tour_picture(&tour->tour) == TOUR_ENDS;
+    return strcmp(box->name, "words half") == 0    ? !tour->boards
+           : strcmp(box->name, "boards half") == 0 ? tour->boards
+           : strcmp(box->name, "no again") == 0    ? !has_begun(screen, 0)
+                                                   : true;
 }
 
-static Widget *add_icon(WidgetList *list, const Screen *screen, const char *name, Point middle) {
-    Widget *icon = action_add(list, screen, WIDGET_MARGIN_ICON, name, 0,
-                              RECT(middle.x - 22, middle.y - 22, 44, 44));
-    icon->label_hidden = true;
-    return icon;
-}
-
-static void build(Screen *base, WidgetList *list) {
-    const TourScreen *screen = of(base);
-    const TourView at = tour_view(screen);
-    const bool boards = !at.halves || screen->boards;
-    if (!at.halves || !screen->boards)
-        build_answers(screen, at.answers, list);
-    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
+static void build(Screen *screen, WidgetList *list) {
+    const TreeFrame frame = tour_frame(of(screen));
+    const Rect dots = layout_area(&frame.leaves, "dots");
+    const bool boards = frame.area.w > 0;
+    leaves_add(screen, &frame.leaves, list);
+    widget_add(list, TOUR_ID_TREE, WIDGET_AREA,
+               boards ? frame.area : layout_area(&frame.leaves, "text"),
                phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
-    if (at.halves)
-        add_icon(list, base, "turn", at.turn);
-    build_steps(base, at.steps, list);
-    Widget *back = action_add(list, base, WIDGET_BUTTON, "back", 0, at.back);
-    back->text_size = 18;
-    if (at.dots.h > 0)
-        widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, at.dots, phrase(PHRASE_TOUR_PAGES));
-    Widget *next = action_add(list, base, WIDGET_PRIMARY, "next", 0, at.next);
-    next->text_size = 21;
-    if (!at.tall) {
-        action_set_cap(back, base);
-        action_set_cap(next, base);
-    }
-    add_icon(list, base, "close", at.tall ? POINT(30, 28) : POINT(30, 40));
-    if (!has_begun(base, 0))
-        return;
-    if (at.again.w > at.again.h)
-        action_add(list, base, WIDGET_LINK, "again", 0, at.again)->text_size = 18;
-    else
-        add_icon(list, base, "again", rect_centre(at.again));
+    if (dots.w > 0)
+        widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, dots, phrase(PHRASE_TOUR_PAGES));
 }
 
 // --- pointer and keys
 
 /// The answer whose board is at a point, or -1.
-static int choice_at(const TourScreen *screen, const TourView *at, Point point) {
-    const int board = !at->halves || screen->boards ? tree_boards_at(&at->frame, point) : -1;
-    return board < 0 ? -1 : tour_view_choice(screen, (size_t)board);
+static int choice_at(const TourScreen *screen, const TreeFrame *frame, Point point) {
+    const int board = frame->area.w > 0 ? tree_boards_at(frame, point) : -1;
+    return board < 0 ? -1 : tour_board_choice(screen, (size_t)board);
 }
 
 /// An exercise is answered by a click at the board that is meant, too.
-static bool choose_board(TourScreen *screen, const TourView *at, Point point) {
-    const int choice = choice_at(screen, at, point);
+static bool choose_board(TourScreen *screen, const TreeFrame *frame, Point point) {
+    const int choice = choice_at(screen, frame, point);
     if (choice < 0)
         return false;
     choose(screen, choice);
@@ -332,12 +356,12 @@ static bool choose_board(TourScreen *screen, const TourView *at, Point point) {
 }
 
 static bool pressed(TourScreen *screen, Point point) {
-    const TourView at = tour_view(screen);
-    if (!rect_contains(at.dots, point))
-        return choose_board(screen, &at, point);
+    const TreeFrame frame = tour_frame(screen);
+    const float apart = tour_dot(&frame, 1).x - tour_dot(&frame, 0).x;
+    if (!rect_contains(layout_area(&frame.leaves, "dots"), point))
+        return choose_board(screen, &frame, point);
     for (int i = 0; i < TOUR_PAGES; i++)
-        if (fabsf(tour_view_dot(&at, i).x - point.x) <
-            (tour_view_dot(&at, 1).x - tour_view_dot(&at, 0).x) / 2)
+        if (fabsf(tour_dot(&frame, i).x - point.x) < apart / 2)
             open_page(screen, i);
     return true;
 }
@@ -377,8 +401,8 @@ static bool input(Screen *base, const Input *given, int64_t now) {
     if (given->kind == INPUT_POINTER_DOWN)
         return pressed(screen, given->at);
     if (given->kind == INPUT_POINTER_MOVE && !given->touch) {
-        const TourView at = tour_view(screen);
-        screen->pointed = choice_at(screen, &at, given->at);
+        const TreeFrame frame = tour_frame(screen);
+        screen->pointed = choice_at(screen, &frame, given->at);
     }
     return given->kind == INPUT_KEY && !given->ctrl && !given->alt &&
            key_on_area(screen, given->key);
@@ -388,13 +412,14 @@ static bool input(Screen *base, const Input *given, int64_t now) {
 
 static void follow(Screen *screen) {
     TourScreen *tour = of(screen);
-    const TourView at = tour_view(tour);
-    tree_boards_follow(&tour->tree, &at.frame);
+    const TreeFrame frame = tour_frame(tour);
+    if (frame.area.w > 0)
+        tree_boards_follow(&tour->tree, &frame);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    tour_view_draw((TourScreen *)screen, sketch);
+    tour_draw((TourScreen *)screen, sketch);
 }
 
 static void release(Screen *base) {
@@ -407,6 +432,10 @@ static void release(Screen *base) {
 static const ScreenOps OPS = {
     .name = "tour",
     .actions = ACTIONS,
+    .tree = &TREE,
+    .has = has,
+    .tell = tour_tell,
+    .fits = leaves_fit,
     .build = build,
     .input = input,
     .follow = follow,

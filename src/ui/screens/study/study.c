@@ -147,8 +147,8 @@ void study_curve(const Study *study, PanelCurve *curve) {
 // --- the board
 
 enum { STUDY_SEED = 0x57d4, SEED_HEAT, SEED_GHOST, SEED_THREATS = 8, SEED_BAR, SEED_LEGEND };
-/// Of a line so many marks are shown.
-enum { GHOSTS_MAX = 9 };
+/// Of a line so many marks are shown. Px from the legend to the left of its first sample.
+enum { GHOSTS_MAX = 9, FOOT_LEFT = 26 };
 /// A number or a chance in a cell smaller than this could not be read; of chances in cells from
 /// here on the whole `100 %` has room.
 static const float NUMBERS_FROM = 20, CHANCES_FROM = 30;
@@ -167,13 +167,13 @@ static float number_size(float cell) {
 }
 
 /// A number in the middle of a cell, on a little of the page where something is drawn there.
-static void draw_number(const StudyPlaces *places, const Sketch *sketch, Cell cell,
+static void draw_number(const BoardGeometry *board, const Sketch *sketch, Cell cell,
                         const char *number, bool ground, Colour colour) {
-    const float size = number_size(places->board.cell);
-    const Point centre = board_geometry_centre(&places->board, cell);
+    const float size = number_size(board->cell);
+    const Point centre = board_geometry_centre(board, cell);
     if (ground)
-        sketch_disc(sketch, centre, fminf(.66f * size, .28f * places->board.cell),
-                    sketch->palette->page, 1);
+        sketch_disc(sketch, centre, fminf(.66f * size, .28f * board->cell), sketch->palette->page,
+                    1);
     sketch_text(sketch, POINT(centre.x, centre.y + .35f * size), number, size, true, TEXT_MIDDLE,
                 colour);
 }
@@ -208,58 +208,58 @@ static bool is_ghost(const Study *study, Cell cell) {
     return false;
 }
 
-static void draw_heat(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+static void draw_heat(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
-    const bool legible = places->board.cell >= CHANCES_FROM;
+    const bool legible = board->cell >= CHANCES_FROM;
     for (int i = 0; i < report->line_count; i++) {
         const AnalysisLine *line = &report->lines[i];
         const Cell cell = line->moves[0];
-        sketch_heat(sketch, board_geometry_centre(&places->board, cell), .84f * places->board.cell,
+        sketch_heat(sketch, board_geometry_centre(board, cell), .84f * board->cell,
                     strength(report, line), seed_of(SEED_HEAT, cell));
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
         analysis_strings_cell(line->worth, &text);
         if (legible && !is_ghost(study, cell) && !shows(study, STUDY_THREATS))
-            draw_number(places, sketch, cell, words, false, sketch->palette->ink);
+            draw_number(board, sketch, cell, words, false, sketch->palette->ink);
     }
 }
 
 // --- the line, and the numbers of marks
 
-static void draw_ghosts(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+static void draw_ghosts(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
     const AnalysisLine *line = &report->lines[study_shown_line(study)];
-    const MarkForm form = board_mark_form(sketch, &places->board.variant);
+    const MarkForm form = board_mark_form(sketch, &board->variant);
     Side side = report->position.to_move;
     for (int i = 0; i < MIN(line->length, GHOSTS_MAX); i++, side = side_other(side)) {
         const Cell cell = line->moves[i];
-        const Point centre = board_geometry_centre(&places->board, cell);
+        const Point centre = board_geometry_centre(board, cell);
         Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, centre,
-                                   board_geometry_mark(&places->board), seed_of(SEED_GHOST, cell));
+                                   board_geometry_mark(board), seed_of(SEED_GHOST, cell));
         mark.fade = GHOST_FADE;
         mark.plain = true;
         sketch_mark(sketch, mark);
-        if (places->board.cell >= NUMBERS_FROM && !shows(study, STUDY_THREATS))
-            draw_number(places, sketch, cell, describe_words("%d", i + 1).text, true,
+        if (board->cell >= NUMBERS_FROM && !shows(study, STUDY_THREATS))
+            draw_number(board, sketch, cell, describe_words("%d", i + 1).text, true,
                         side_colour(sketch, side));
     }
 }
 
-static void draw_numbers(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+static void draw_numbers(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
     const Position *position = &study->position;
-    for (int i = 0; i < position->ply && places->board.cell >= NUMBERS_FROM; i++) {
+    for (int i = 0; i < position->ply && board->cell >= NUMBERS_FROM; i++) {
         const Cell cell = position->history[i];
-        draw_number(places, sketch, cell, describe_words("%d", i + 1).text, true,
+        draw_number(board, sketch, cell, describe_words("%d", i + 1).text, true,
                     side_colour(sketch, position_at(position, cell)));
     }
 }
 
-void study_draw_board(const Study *study, const StudyPlaces *places, const Sketch *sketch,
+void study_draw_board(const Study *study, const BoardGeometry *board, const Sketch *sketch,
                       int64_t now) {
     const Position *position = &study->position;
     const bool settled = !board_view_busy(&study->board, now);
     const BoardScene scene = {
-        .geometry = places->board,
+        .geometry = *board,
         .position = position,
         .player = position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE,
         .show_cursor = board_control_has_cursor(&study->base.widgets),
@@ -267,15 +267,15 @@ void study_draw_board(const Study *study, const StudyPlaces *places, const Sketc
     };
     board_view_draw(&study->board, sketch, &scene, now);
     if (settled && shows(study, STUDY_HEAT))
-        draw_heat(study, places, sketch);
+        draw_heat(study, board, sketch);
     if (settled && shows(study, STUDY_GHOSTS) && study_report(study)->line_count > 0)
-        draw_ghosts(study, places, sketch);
+        draw_ghosts(study, board, sketch);
     if (shows(study, STUDY_NUMBERS))
-        draw_numbers(study, places, sketch);
+        draw_numbers(study, board, sketch);
     if (settled && shows(study, STUDY_THREATS)) {
         ThreatMap map;
         threat_map_find(position, &map);
-        board_threats_draw(sketch, &places->board, &map, noise_seed(STUDY_SEED, SEED_THREATS));
+        board_threats_draw(sketch, board, &map, noise_seed(STUDY_SEED, SEED_THREATS));
     }
 }
 
@@ -310,10 +310,10 @@ static void draw_end(const Sketch *sketch, Side side, Point at) {
                                        noise_seed(STUDY_SEED, side)));
 }
 
-void study_draw_bar(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+void study_draw_bar(const Study *study, Rect bar, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
-    const bool flat = places->layout.tall;
-    const Rect bar = places->bar, inner = rect_grown(bar, -3);
+    const bool flat = bar.w > bar.h;
+    const Rect inner = rect_grown(bar, -3);
     const float share = (float)worth_share(report->worth) / 1000;
     const float border = flat ? inner.x + share * inner.w : inner.y + (1 - share) * inner.h;
     const Rect x = flat ? RECT(inner.x, inner.y, border - inner.x, inner.h)
@@ -396,17 +396,16 @@ static void add_signs(const AnalysisReport *report, PanelLine *line) {
         panel_line_add_sign(line, "−1", phrase(PHRASE_END_O_WINS), true, ink);
 }
 
-void study_draw_foot(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
-    const PanelLayout *layout = &places->layout;
+void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch) {
     PanelLine line = {.sketch = sketch,
-                      .x = layout->board.x + 4,
-                      .y = layout->foot + 5,
-                      .right = layout->foot_right - 8,
+                      .x = foot.x + FOOT_LEFT,
+                      .y = rect_centre(foot).y + 5,
+                      .right = foot.x + foot.w - 8,
                       .sign = 17,
                       .words = 16,
                       .beside = 8,
                       .apart = 22};
-    if (layout->foot == 0)
+    if (foot.w <= 0)
         return;
     if (study->notice[0]) {
         panel_line_add_words(&line, 0, study->notice);
@@ -432,25 +431,6 @@ static Colour worth_colour(const Sketch *sketch, const AnalysisReport *report) {
     if (share == 500)
         return sketch->palette->pencil;
     return share > 500 ? sketch->palette->x : sketch->palette->o;
-}
-
-static void draw_head(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
-    const AnalysisReport *report = study_report(study);
-    char value[ANALYSIS_TEXT_MAX], claim[ANALYSIS_TEXT_MAX], kind[ANALYSIS_TEXT_MAX] = "";
-    Text value_text = text_over(value, sizeof value), claim_text = text_over(claim, sizeof claim),
-         kind_text = text_over(kind, sizeof kind);
-    analysis_strings_value(report, &value_text);
-    analysis_strings_claim(report, &claim_text);
-    analysis_strings_kind(report, &kind_text);
-    const StudyWords *of_value = &places->value, *of_claim = &places->claim,
-                     *of_kind = &places->kind;
-    sketch_words_within(sketch, of_value->at, value, of_value->size, true, of_value->room,
-                        worth_colour(sketch, report));
-    sketch_words_within(sketch, of_claim->at, claim, of_claim->size, true, of_claim->room,
-                        sketch->palette->ink);
-    if (of_kind->room > 0)
-        sketch_words_within(sketch, of_kind->at, kind, of_kind->size, false, of_kind->room,
-                            sketch->palette->pencil);
 }
 
 // --- how far it has come
@@ -508,44 +488,48 @@ static void draw_fact(const Fact *fact, const Sketch *sketch, Point left, float 
                         true, room - (labelled ? label : 0), sketch->palette->ink);
 }
 
-static void draw_facts(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
-    const Rect panel = places->layout.panel;
-    const Point left_end = POINT(panel.x, places->facts);
+static void draw_facts(const Study *study, const Placed *leaf, const Sketch *sketch) {
+    const float left = leaf->area.x, width = leaf->area.w, y = leaf->baseline;
     Fact facts[FACTS];
-    if (study_report(study)->state == ANALYSIS_OVER)
+    if (width <= 0 || study_report(study)->state == ANALYSIS_OVER)
         return;
     if (study_report(study)->depth == 0 && study_report(study)->state == ANALYSIS_DONE) {
-        sketch_words_within(sketch, left_end, phrase(PHRASE_WORKED_OUT), 15, false, panel.w,
+        sketch_words_within(sketch, POINT(left, y), phrase(PHRASE_WORKED_OUT), 15, false, width,
                             sketch->palette->pencil);
         return;
     }
     tell_facts(study, facts);
     float columns[FACTS + 1];
-    find_columns(facts, sketch, panel.w, columns);
+    find_columns(facts, sketch, width, columns);
     for (int i = 0; i < FACTS; i++)
-        draw_fact(&facts[i], sketch, POINT(panel.x + columns[i], places->facts),
+        draw_fact(&facts[i], sketch, POINT(left + columns[i], y),
                   columns[i + 1] - columns[i] - FACTS_APART);
-    sketch_rule(sketch, panel.x, panel.x + panel.w, places->facts + 10, 1.2f,
-                sketch->palette->pencil, .6f, noise_seed(PANEL_SEED, SEED_RULE));
+    sketch_rule(sketch, left, left + width, y + 10, 1.2f, sketch->palette->pencil, .6f,
+                noise_seed(PANEL_SEED, SEED_RULE));
 }
 
-void study_draw_panel(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
-    draw_head(study, places, sketch);
-    if (places->facts > 0)
-        draw_facts(study, places, sketch);
-    if (places->curve_heading > 0)
-        sketch_heading(sketch, POINT(places->layout.panel.x + 2, places->curve_heading),
+void study_draw_panel(const Study *study, const Places *places, const Sketch *sketch) {
+    const AnalysisReport *report = study_report(study);
+    const Placed *heading = layout_find(places, "curve heading");
+    const Rect course = layout_area(places, "curve"), threats = layout_area(places, "threat list");
+    char value[ANALYSIS_TEXT_MAX];
+    Text text = text_over(value, sizeof value);
+    analysis_strings_value(report, &text);
+    leaves_say(sketch, layout_find(places, "value"), value, worth_colour(sketch, report));
+    draw_facts(study, layout_find(places, "facts"), sketch);
+    if (heading->area.w > 0)
+        sketch_heading(sketch, POINT(heading->area.x + 2, heading->baseline),
                        phrase(PHRASE_WHOLE_GAME), 18, 0, noise_seed(PANEL_SEED, SEED_HEADING));
-    if (places->curve.w > 0) {
+    if (course.w > 0) {
         PanelCurve *curve = base_alloc(sizeof *curve);
         study_curve(study, curve);
-        panel_curve_draw(sketch, places->curve, curve);
+        panel_curve_draw(sketch, course, curve);
         base_free(curve);
     }
-    if (places->threats.w > 0) {
+    if (threats.w > 0) {
         ThreatMap map;
         threat_map_find(&study->position, &map);
-        panel_threats_draw(sketch, places->threats, &study->position, &map,
+        panel_threats_draw(sketch, threats, &study->position, &map,
                            noise_seed(PANEL_SEED, SEED_THREAT_LIST));
     }
 }
@@ -577,12 +561,11 @@ static void tell_line(const AnalysisReport *report, int line, Text *text) {
 }
 
 /// How wide what lines are worth stands: as usual, or as the widest of them needs.
-static float worth_width(const StudyPlaces *places, const AnalysisReport *report,
+static float worth_width(float width, int count, const AnalysisReport *report,
                          const Sketch *sketch) {
     enum { AROUND = 12, MARKS_LEAST = 110 };
-    const float width = places->lines[0].w;
     float widest = fminf(136, .32f * width);
-    for (int i = 0; i < MIN(report->line_count, places->line_count_max); i++) {
+    for (int i = 0; i < count; i++) {
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
         tell_line(report, i, &text);
@@ -591,13 +574,13 @@ static float worth_width(const StudyPlaces *places, const AnalysisReport *report
     return fminf(widest, width - MARKS_LEAST);
 }
 
-void study_draw_lines(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
+void study_draw_lines(const Study *study, const Rect *boxes, int count, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
     const int shown = study_shown_line(study);
-    const float worth = worth_width(places, report, sketch);
-    for (int i = 0; i < MIN(report->line_count, places->line_count_max); i++) {
+    const float worth = worth_width(boxes[0].w, count, report, sketch);
+    for (int i = 0; i < count; i++) {
         const AnalysisLine *line = &report->lines[i];
-        const Rect box = places->lines[i];
+        const Rect box = boxes[i];
         const float y = box.y + box.h / 2;
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);

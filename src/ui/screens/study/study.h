@@ -4,8 +4,7 @@
 #include "study/analysis.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_curve.h"
-#include "ui/panel/panel_layout.h"
-#include "ui/stage/screen.h"
+#include "ui/stage/leaves.h"
 #include "ui/words/game_strings.h"
 #include "words/describe.h"
 
@@ -18,7 +17,6 @@ typedef enum StudyTick {
     STUDY_NUMBERS,
     STUDY_TICKS
 } StudyTick;
-enum { STUDY_STEPS = 4 };
 _Static_assert((int)SETTINGS_ANALYSIS_TICKS == (int)STUDY_TICKS, "each can be kept");
 _Static_assert((int)SETTINGS_ANALYSIS_LINES_MAX == (int)ANALYSIS_LINES_MAX,
                "as many lines as can be kept");
@@ -40,42 +38,6 @@ typedef struct Study {
     bool drags;                     ///< the pointer holds the curve
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } Study;
-
-/// Where words stand.
-typedef struct StudyWords {
-    Point at;   ///< left end of the baseline
-    float room; ///< 0: none
-    float size; ///< of the letters
-    bool brief;
-} StudyWords;
-
-/// What one frame shows, and where. Areas without width have no room.
-typedef struct StudyPlaces {
-    PanelLayout layout;
-    BoardGeometry board;
-    StudyWords title, place, turn;
-    Rect bar;                      ///< beside the board, or flat above it
-    StudyWords value, claim, kind; ///< what the position is worth, what that means, and how sure
-    Rect pause;
-    bool pause_brief; ///< without its words, as `play_on_brief`
-    float facts;      ///< baseline, 0: no room
-    Rect line_count;  ///< the stepper
-    Rect lines[ANALYSIS_LINES_MAX];
-    int line_count_max;  ///< so many have room
-    float curve_heading; ///< baseline, 0: no room
-    Rect curve, threats;
-    Rect ticks[STUDY_TICKS];
-    bool ticks_by_buttons; ///< no room for boxes
-    Rect steps[STUDY_STEPS], play_on, back, slip;
-    bool play_on_brief;
-} StudyPlaces;
-
-/// The places in the present window.
-StudyPlaces study_places(const Study *study);
-/// As in ScreenOps.
-bool study_fits(const Screen *screen, Point view);
-/// Where it is in the game, and which side is to move: all of it, or `briefly`.
-void study_tell_place(const Study *study, bool briefly, Text *words);
 
 /// What is known of the position.
 static inline const AnalysisReport *study_report(const Study *study) {
@@ -108,14 +70,15 @@ void study_play_on(Study *study, int64_t now);
 /// The curve of the record with the present place.
 void study_curve(const Study *study, PanelCurve *curve);
 
-// --- what is drawn, and the controls
+// --- what is drawn
 
-/// The board with heat, the line, threats and numbers; the bar; and the line under the board.
-void study_draw_board(const Study *study, const StudyPlaces *places, const Sketch *sketch,
+/// The board with heat, the line, threats and numbers; the bar, flat above it or beside it; and the
+/// line under the board.
+void study_draw_board(const Study *study, const BoardGeometry *board, const Sketch *sketch,
                       int64_t now);
-void study_draw_bar(const Study *study, const StudyPlaces *places, const Sketch *sketch);
-void study_draw_foot(const Study *study, const StudyPlaces *places, const Sketch *sketch);
-/// The panel under its widgets, and the lines over theirs.
-void study_draw_panel(const Study *study, const StudyPlaces *places, const Sketch *sketch);
-void study_draw_lines(const Study *study, const StudyPlaces *places, const Sketch *sketch);
-/// As in ScreenOps.
+void study_draw_bar(const Study *study, Rect bar, const Sketch *sketch);
+void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch);
+/// What the tree does not draw of the panel under its widgets, and the lines over theirs, so many
+/// of which have room.
+void study_draw_panel(const Study *study, const Places *places, const Sketch *sketch);
+void study_draw_lines(const Study *study, const Rect *boxes, int count, const Sketch *sketch);

@@ -14,31 +14,30 @@ typedef struct TourScreen {
 /// Ids of the widgets that are drawn here, too.
 enum { TOUR_ID_TREE = 3, TOUR_ID_DOTS };
 
-/// The places in the present window.
-typedef struct TourView {
-    TreeFrame frame; ///< the boards
-    bool tall;
-    bool halves;   ///< there is room for the words, or for the boards
-    Point turn;    ///< of the button from one to the other
-    Point heading; ///< baseline of what stands over all; x is 0 where it has no room
-    Point title;   ///< baseline
-    float title_size, right;
-    Rect text;
-    Rect picture; ///< under it; empty where it has no room
-    Rect task;    ///< the box of what is to be tried
-    Rect told;    ///< the words in it
-    Rect answers; ///< the buttons in it; empty where there are none
-    Rect steps;   ///< the buttons under the boards, and which board it is
-    Rect again;   ///< the button that begins again: its words, or where it is square an icon
-    Rect dots;    ///< of the pages; empty where they have no room
-    Rect back, next;
-} TourView;
+/// Px from the box of what is to be tried to what is in it, and beside a result's words.
+enum { TOUR_PAD = 12, TOUR_LEGEND_SIGN = 46 };
 
-/// The places of the page that is open.
-TourView tour_view(const TourScreen *screen);
+/// What leaves tell.
+enum {
+    TOUR_TELLS_TITLE = 1,
+    TOUR_TELLS_PAGE,
+    TOUR_TELLS_TEXT,
+    TOUR_TELLS_HEAD, ///< of what is to be tried
+    TOUR_TELLS_TASK, ///< or what came of it
+    TOUR_TELLS_SWITCH,
+    TOUR_TELLS_LEGEND, ///< of the results
+    TOUR_TELLS_NUMBER, ///< which board it is
+    TOUR_TELLS_ANSWER  ///< from here on
+};
+
+/// The places of the page that is open. The area of the boards has no width where only the words
+/// have room.
+TreeFrame tour_frame(const TourScreen *screen);
+/// As in ScreenOps.
+void tour_tell(const Screen *screen, const Box *leaf, Text *words);
 /// The answer of an exercise that a board of the list is, or -1.
-int tour_view_choice(const TourScreen *screen, size_t board);
+int tour_board_choice(const TourScreen *screen, size_t board);
 /// The middle of a page's dot.
-Point tour_view_dot(const TourView *view, int page);
+Point tour_dot(const TreeFrame *frame, int page);
 /// All but the widgets.
-void tour_view_draw(const TourScreen *screen, const Sketch *sketch);
+void tour_draw(const TourScreen *screen, const Sketch *sketch);

@@ -1,4 +1,4 @@
-// Where the parts of the tour go, and how they look.
+// What the tour says, and how it looks.
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
@@ -62,29 +62,33 @@ static void draw_end(const Sketch *sketch, int result, Point middle, float cell)
                 false, TEXT_MIDDLE, sketch->palette->ink);
 }
 
+static const Phrase RESULTS_BRIEF[TOUR_RESULTS] = {PHRASE_TOUR_X_BRIEF, PHRASE_TOUR_NO_ROW_BRIEF,
+                                                   PHRASE_TOUR_O_BRIEF};
+
 /// Where boards have no room: the shape and the number of each result.
-static void draw_result(const Sketch *sketch, int result, Rect area) {
-    static const Phrase BRIEF[TOUR_RESULTS] = {PHRASE_TOUR_X_BRIEF, PHRASE_TOUR_NO_ROW_BRIEF,
-                                               PHRASE_TOUR_O_BRIEF};
-    int value;
-    tour_result(result, &value);
-    sketch_value_tag(sketch, POINT(area.x + 15, area.y + area.h / 2), value,
-                     recursion_value(value).text, 12, 14, noise_seed(SEED_ENDS, (uint32_t)result));
-    sketch_words_within(sketch, POINT(area.x + 33, area.y + area.h / 2 + 5), phrase(BRIEF[result]),
-                        15, false, area.w - 38, sketch->palette->ink);
+static void draw_legend(const Sketch *sketch, Rect area) {
+    float all = 0, left = area.x;
+    for (int i = 0; i < TOUR_RESULTS; i++)
+        all += sketch_text_width(sketch, phrase(RESULTS_BRIEF[i]), 15, false);
+    const float shrunk = fminf(1, (area.w - TOUR_RESULTS * TOUR_LEGEND_SIGN) / all);
+    for (int i = 0; i < TOUR_RESULTS; i++) {
+        const char *words = phrase(RESULTS_BRIEF[i]);
+        const float room = shrunk * sketch_text_width(sketch, words, 15, false) + 1;
+        const float y = area.y + area.h / 2;
+        int value;
+        tour_result(i, &value);
+        sketch_value_tag(sketch, POINT(left + 15, y), value, recursion_value(value).text, 12, 14,
+                         noise_seed(SEED_ENDS, (uint32_t)i));
+        sketch_words_within(sketch, POINT(left + 33, y + 5), words, 15, false, room,
+                            sketch->palette->ink);
+        left += room - 1 + TOUR_LEGEND_SIGN;
+    }
 }
 
-static void draw_ends(const Sketch *sketch, const TourView *view) {
-    enum { BOARDS_FROM = 100 };
-    const Rect area = view->picture;
+static void draw_ends(const Sketch *sketch, Rect area) {
     const float width = area.w / TOUR_RESULTS;
-    for (int i = 0; i < TOUR_RESULTS; i++) {
-        const float left = area.x + (float)i * width;
-        if (area.h < BOARDS_FROM)
-            draw_result(sketch, i, RECT(left, area.y, width, area.h));
-        else
-            draw_end(sketch, i, POINT(left + width / 2, area.y + 4), 24);
-    }
+    for (int i = 0; i < TOUR_RESULTS; i++)
+        draw_end(sketch, i, POINT(area.x + ((float)i + .5f) * width, area.y + 4), 24);
 }
 
 // --- the place
@@ -134,9 +138,9 @@ static void draw_state(const Sketch *sketch, const Position *board, const Minima
 }
 
 /// The board that the last step is about, with the names of its squares.
-static void draw_place(const TourScreen *screen, const Sketch *sketch, const TourView *view) {
-    const Rect area = view->picture;
-    const Position *board = minimax_walk_position(view->frame.walk);
+static void draw_place(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
+    const Rect area = layout_area(&frame->leaves, "picture");
+    const Position *board = minimax_walk_position(frame->walk);
     const MinimaxStep *step = minimax_replay_step(screen->tour.recursion.replay);
     const Variant *variant = &board->variant;
     const float cell = floorf((area.h - NAMES - 12) / (float)variant->height);
@@ -159,10 +163,10 @@ static void draw_bracket(const Sketch *sketch, float x, float y, float way, Colo
 }
 
 /// What X has for certain, the most it can get in the call at the place, and nothing of use below.
-static void draw_window(const Sketch *sketch, const TourView *view) {
-    const MinimaxWalk *walk = view->frame.walk;
+static void draw_window(const Sketch *sketch, const TreeFrame *frame) {
+    const MinimaxWalk *walk = frame->walk;
     const int depth = minimax_walk_depth(walk);
-    const Rect area = view->picture;
+    const Rect area = layout_area(&frame->leaves, "picture");
     const Palette *palette = sketch->palette;
     const float middle = area.x + .42f * area.w, unit = .34f * area.w, y = area.y + 96;
     const MinimaxCall call = minimax_walk_call(walk, depth);
@@ -187,112 +191,23 @@ static void draw_window(const Sketch *sketch, const TourView *view) {
 }
 
 /// What stands beside the words of the page.
-static void tour_picture_draw(const TourScreen *screen, const Sketch *sketch,
-                              const TourView *view) {
+static void draw_picture(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
     const bool window =
-        screen->tour.recursion.options.prune && minimax_walk_depth(view->frame.walk) >= 0;
-    if (view->picture.h <= 0)
+        screen->tour.recursion.options.prune && minimax_walk_depth(frame->walk) >= 0;
+    const Placed *picture = layout_find(&frame->leaves, "picture");
+    if (picture->area.w <= 0)
         return;
-    if (tour_picture(&screen->tour) == TOUR_ENDS)
-        draw_ends(sketch, view);
+    if (picture->box->text.size > 0)
+        draw_legend(sketch, picture->area);
+    else if (tour_picture(&screen->tour) == TOUR_ENDS)
+        draw_ends(sketch, picture->area);
     else if (tour_picture(&screen->tour) == TOUR_WINDOW && window)
-        draw_window(sketch, view);
+        draw_window(sketch, frame);
     else
-        draw_place(screen, sketch, view);
+        draw_place(screen, sketch, frame);
 }
-
-enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560, SEED_FOCUS };
-enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
-enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44, PICTURE = 150, PLACE_MOST = 210, LEGEND = 36 };
-/// Px of words that a picture leaves, and the least width that one takes.
-enum { WORDS_LEAST = 158, PICTURE_FROM = 340 };
 
 // --- places
-
-static bool has_answers(const TourScreen *screen) {
-    TourChoice choices[TOUR_CHOICES_MAX];
-    return tour_choices(&screen->tour, choices) > 0 || tour_switch_name(&screen->tour);
-}
-
-/// The words of the box, and under them its buttons, where it has any.
-static void place_task(TourView *at, bool answers) {
-    const Rect box = at->task;
-    const float pad = at->tall ? 8 : 14, foot = answers ? ANSWERS + pad : 0;
-    const float head = at->tall ? 0 : 50, lamp = at->tall ? LAMP : 0;
-    at->told = RECT(box.x + pad + lamp, box.y + (at->tall ? pad : head), box.w - 2 * pad - lamp,
-                    box.h - (at->tall ? pad : head) - foot - pad);
-    if (answers)
-        at->answers = RECT(box.x + pad, box.y + box.h - pad - ANSWERS, box.w - 2 * pad, ANSWERS);
-}
-
-/// Its lower end, for a picture.
-static void part_text(TourView *at, float height) {
-    at->text.h -= height;
-    at->picture = RECT(at->text.x, at->text.y + at->text.h, at->text.w, height);
-}
-
-static void place_wide(TourView *at, Point view, bool answers, TourPicture picture) {
-    const bool low = view.y < 680;
-    const float button = low ? 46 : 58, left = 84, edge = view.x - 40;
-    const float width = CLAMP(.3f * view.x, 290, 400);
-    const float bottom = view.y - (low ? 16 : 24), foot = bottom - button - (low ? 14 : 26);
-    at->back = RECT(left - 4, bottom - button, low ? 120 : 150, button);
-    at->next = RECT(edge - (low ? 170 : 230), bottom - button, low ? 170 : 230, button);
-    at->dots = RECT(at->back.x + at->back.w + 20, bottom - button,
-                    at->next.x - at->back.x - at->back.w - 40, button);
-    at->heading = POINT(low ? 0 : left, 55);
-    at->again = low ? RECT(30 - 22, 96 - 22, 44, 44) : RECT(left + width - 104, 30, 104, 36);
-    at->title = POINT(left, low ? 46 : 112);
-    at->title_size = low ? 25 : 30;
-    at->right = left + width;
-    const float task = answers ? (low ? 222 : 198) : low ? 166 : 150;
-    at->task = RECT(left - 4, foot - task, width + 8, task);
-    const float text = at->title.y + (low ? 20 : 32);
-    at->text = RECT(left, text, width, at->task.y - text - 14);
-    if (at->text.h >= WORDS_LEAST + PICTURE && width >= PICTURE_FROM)
-        part_text(at, picture == TOUR_PLACE ? MIN(at->text.h - WORDS_LEAST, PLACE_MOST) : PICTURE);
-    else if (picture == TOUR_ENDS && at->text.h >= WORDS_LEAST + LEGEND)
-        part_text(at, LEGEND);
-    const float tree = at->right + 30;
-    at->steps = RECT(tree, foot - STEP_BUTTON, edge - tree, STEP_BUTTON);
-    at->frame.area = RECT(tree, low ? 26 : 80, edge - tree, at->steps.y - 10 - (low ? 26 : 80));
-}
-
-static void place_tall(TourView *at, Point view, bool answers, TourPicture picture) {
-    const int levels = tree_frame_deepest(at->frame.tree) + 1;
-    const bool low = view.y < 640;
-    at->halves = view.y < 560;
-    at->turn = POINT(view.x - 32, 30);
-    at->again = RECT(view.x - 54 - (at->halves ? STEP_BUTTON : 0), 8, 44, 44);
-    const float side = 14, width = view.x - 2 * side, button = low ? 46 : 56;
-    const float bottom = view.y - (low ? 8 : 14);
-    at->back = RECT(side, bottom - button, .36f * width, button);
-    at->next = RECT(side + .4f * width, bottom - button, .6f * width, button);
-    const float dots = low ? 0 : 44;
-    at->dots = RECT(side, at->back.y - dots - 2, width, dots);
-    at->heading = POINT(0, 0);
-    at->title = POINT(66, 40);
-    at->title_size = 23;
-    at->right = at->again.x;
-    at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float task = (at->halves     ? 106
-                        : low          ? 62
-                        : view.x > 600 ? 72
-                        : view.x > 380 ? 92
-                                       : 114) +
-                       (answers ? ANSWERS + 8 : 0);
-    const bool folded = levels > TREE_OPEN_MAX || view.y < 840; // then columns have heads
-    const float heads = folded ? 26 : 12;
-    const float text = at->halves ? at->steps.y - task - 74
-                       : low      ? 104
-                                  : (view.x > 600 ? .12f : .186f) * view.y;
-    at->text = RECT(side, 60, width, text);
-    at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
-    if (picture == TOUR_ENDS && text >= 4 * LEGEND)
-        part_text(at, LEGEND);
-    const float top = (at->halves ? 60 : at->task.y + task) + heads;
-    at->frame.area = RECT(side / 2, top, view.x - side, at->steps.y - 6 - top);
-}
 
 /// Levels that are open share the room that is left.
 static void spread_levels(TreeFrame *frame) {
@@ -310,31 +225,26 @@ static void spread_levels(TreeFrame *frame) {
     }
 }
 
-TourView tour_view(const TourScreen *screen) {
-    const Point view = stage_view(screen->tree.base.stage);
-    TourView at = {.frame = {.tree = &screen->tree, .tall = layout_is_tall(view)}};
-    const bool answers = has_answers(screen);
-    at.tall = at.frame.tall;
-    const TourPicture picture = tour_picture(&screen->tour);
-    if (at.tall)
-        place_tall(&at, view, answers, picture);
-    else
-        place_wide(&at, view, answers, picture);
-    place_task(&at, answers);
-    tree_frame_levels(&at.frame);
-    spread_levels(&at.frame);
-    return at;
+TreeFrame tour_frame(const TourScreen *screen) {
+    const Screen *base = &screen->tree.base;
+    TreeFrame frame = {.tree = &screen->tree,
+                       .leaves = leaves_place(base),
+                       .tall = layout_is_tall(stage_view(base->stage))};
+    frame.area = layout_area(&frame.leaves, "boards");
+    tree_frame_levels(&frame);
+    spread_levels(&frame);
+    return frame;
 }
 
-Point tour_view_dot(const TourView *view, int page) {
-    const Rect dots = view->dots;
+Point tour_dot(const TreeFrame *frame, int page) {
+    const Rect dots = layout_area(&frame->leaves, "dots");
     const float apart = MIN(46, dots.w / (TOUR_PAGES + .5f));
     const float gap = page < TOUR_LESSONS ? 0 : .5f; // the exercises stand by themselves
     return POINT(dots.x + dots.w / 2 + apart * ((float)page + gap - .5f * (TOUR_PAGES - .5f)),
                  dots.y + dots.h / 2);
 }
 
-int tour_view_choice(const TourScreen *screen, size_t board) {
+int tour_board_choice(const TourScreen *screen, size_t board) {
     const RecursionBoard *shown = &screen->tree.boards.list.boards[board];
     TourChoice choices[TOUR_CHOICES_MAX];
     const int count = tour_choices(&screen->tour, choices);
@@ -349,56 +259,88 @@ int tour_view_choice(const TourScreen *screen, size_t board) {
     return -1;
 }
 
+// --- what it says
+
+static bool is_done(const Tour *tour) {
+    return tour->done[tour->number];
+}
+
+static void tell_number(const Tour *tour, Text *words) {
+    const MinimaxReplay *replay = tour->recursion.replay;
+    const uint64_t all = minimax_replay_calls(replay);
+    const uint64_t here = minimax_walk_calls(minimax_replay_walk(replay));
+    text_add(words, "%s %llu %s %llu", phrase(PHRASE_TREE_BOARD),
+             (unsigned long long)MAX(MIN(here, all), 1), phrase(PHRASE_TREE_OF),
+             (unsigned long long)all);
+}
+
+static void tell_answer(const Tour *tour, int answer, Text *words) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    if (answer < tour_choices(tour, choices))
+        text_add(words, "%s", choices[answer].label.text);
+}
+
+void tour_tell(const Screen *screen, const Box *leaf, Text *words) {
+    const Tour *tour = &((const TourScreen *)screen)->tour;
+    const int number = leaf->text.phrase;
+    if (number == TOUR_TELLS_TITLE)
+        text_add(words, "%s", tour_title(tour));
+    else if (number == TOUR_TELLS_PAGE)
+        text_add(words, "%s %d %s %d", phrase(PHRASE_TOUR_PAGE), tour->number + 1,
+                 phrase(PHRASE_TREE_OF), TOUR_PAGES);
+    else if (number == TOUR_TELLS_TEXT)
+        text_add(words, "%s", tour_text(tour).text);
+    else if (number == TOUR_TELLS_HEAD)
+        text_add(words, "%s",
+                 phrase(is_done(tour)                 ? PHRASE_DONE
+                        : tour->number < TOUR_LESSONS ? PHRASE_TOUR_TRY
+                                                      : PHRASE_TOUR_EXERCISE));
+    else if (number == TOUR_TELLS_TASK)
+        text_add(words, "%s", tour->said.text[0] ? tour->said.text : tour_task(tour));
+    else if (number == TOUR_TELLS_SWITCH && tour_switch_name(tour))
+        text_add(words, "%s", tour_switch_name(tour));
+    else if (number == TOUR_TELLS_NUMBER)
+        tell_number(tour, words);
+    else if (number == TOUR_TELLS_LEGEND)
+        for (int i = 0; i < TOUR_RESULTS; i++)
+            text_add(words, "%s", phrase(RESULTS_BRIEF[i]));
+    else if (number >= TOUR_TELLS_ANSWER)
+        tell_answer(tour, number - TOUR_TELLS_ANSWER, words);
+}
+
 // --- drawing
 
-static void draw_words(const Sketch *sketch, const char *words, Rect area) {
-    PanelText laid = {0};
-    panel_text_fit(&laid, sketch->text, words, POINT(area.w, area.h));
-    panel_text_draw(&laid, sketch, POINT(area.x, area.y + .8f * laid.size), sketch->palette->ink);
+enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560, SEED_FOCUS };
+enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
+
+static void draw_title(const Sketch *sketch, const TreeFrame *frame) {
+    const Placed *title = layout_find(&frame->leaves, "title");
+    const BoxText *text = &title->box->text;
+    const float width = sketch_text_width(
+        sketch, tour_title(&((const TourScreen *)frame->tree)->tour), text->size, text->bold);
+    sketch_rule(sketch, title->area.x - 2, title->area.x + fminf(width, title->area.w) + 6,
+                title->baseline + 9, 2, sketch->palette->ink, .8f, SEED_TITLE);
 }
 
-static void draw_title(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+static void draw_task(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
     const Palette *palette = sketch->palette;
-    const Words page = describe_words("%s %d %s %d", phrase(PHRASE_TOUR_PAGE),
-                                      screen->tour.number + 1, phrase(PHRASE_TREE_OF), TOUR_PAGES);
-    const float edge = at->frame.area.x + at->frame.area.w;
-    if (at->heading.x > 0) {
-        sketch_words(sketch, at->heading, phrase(PHRASE_TREE_TITLE), 19, palette->pencil);
-        sketch_text(sketch, POINT(edge, at->heading.y), page.text, 18, false, TEXT_END,
-                    palette->pencil);
-    }
-    const float width =
-        sketch_words_within(sketch, at->title, tour_title(&screen->tour), at->title_size, true,
-                            at->right - at->title.x, palette->ink);
-    sketch_rule(sketch, at->title.x - 2, at->title.x + width + 6, at->title.y + 9, 2, palette->ink,
-                .8f, SEED_TITLE);
-}
-
-static void draw_task(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
-    const Tour *tour = &screen->tour;
-    const Palette *palette = sketch->palette;
-    const bool done = tour->done[tour->number];
+    const bool done = is_done(&screen->tour);
     const BoxStyle style = sketch_box_style(sketch);
-    const Point lamp = at->tall ? POINT(at->task.x + 24, at->told.y + 18)
-                                : POINT(at->task.x + 30, at->task.y + 26);
-    sketch_box(sketch, at->task, &style, SEED_TASK);
-    if (!at->tall) {
-        const char *head = phrase(done                          ? PHRASE_DONE
-                                  : tour->number < TOUR_LESSONS ? PHRASE_TOUR_TRY
-                                                                : PHRASE_TOUR_EXERCISE);
-        sketch_felt_pen(sketch, RECT(at->task.x + 12, at->task.y + 12, 120, 28), 2, 1, SEED_LAMP);
-        sketch_bold_words(sketch, POINT(lamp.x + 20, lamp.y + 7), head, 20, palette->ink);
-    }
+    const Rect inside = layout_area(&frame->leaves, "task");
+    const Point lamp = {inside.x + 12, inside.y + 14};
+    if (inside.w <= 0)
+        return;
+    sketch_box(sketch, rect_grown(inside, TOUR_PAD), &style, SEED_TASK);
+    if (layout_area(&frame->leaves, "head").w > 0)
+        sketch_felt_pen(sketch, RECT(inside.x - 2, inside.y, 120, 28), 2, 1, SEED_LAMP);
     sketch_icon(sketch, done ? ICON_TICK : ICON_HINT, lamp,
                 sketch_icon_style(done ? palette->win : palette->ink, 24), SEED_LAMP);
-    const char *said = tour->said.text;
-    draw_words(sketch, said[0] ? said : tour_task(tour), at->told);
 }
 
-static void draw_dots(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+static void draw_dots(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
     const Palette *palette = sketch->palette;
-    for (int i = 0; i < TOUR_PAGES && at->dots.h > 0; i++) {
-        const Point dot = tour_view_dot(at, i);
+    for (int i = 0; i < TOUR_PAGES && layout_area(&frame->leaves, "dots").w > 0; i++) {
+        const Point dot = tour_dot(frame, i);
         const bool here = i == screen->tour.number;
         const StrokeStyle pen = sketch_pen(here                   ? palette->x
                                            : screen->tour.seen[i] ? palette->ink
@@ -420,29 +362,16 @@ static void draw_dots(const TourScreen *screen, const Sketch *sketch, const Tour
     }
 }
 
-/// Which board it is, right of the buttons.
-static void draw_number(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
-    const Recursion *recursion = &screen->tour.recursion;
-    const uint64_t all = minimax_replay_calls(recursion->replay);
-    const uint64_t here = minimax_walk_calls(at->frame.walk);
-    const Words words = describe_words("%s %llu %s %llu", phrase(PHRASE_TREE_BOARD),
-                                       (unsigned long long)MAX(MIN(here, all), 1),
-                                       phrase(PHRASE_TREE_OF), (unsigned long long)all);
-    const Rect steps = at->steps;
-    sketch_text(sketch, POINT(steps.x + steps.w - 4, steps.y + steps.h / 2 + 6), words.text, 17,
-                true, TEXT_END, sketch->palette->ink);
-}
-
 /// The dashes of the keyboard round a board: that of the answer that has it, or is pointed at; or
 /// the place, where the keyboard steps.
-static void draw_focus(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+static void draw_focus(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
     const WidgetState *widgets = &screen->tree.base.widgets;
     const RecursionBoards *list = &screen->tree.boards.list;
-    const int depth = minimax_walk_depth(at->frame.walk);
+    const int depth = minimax_walk_depth(frame->walk);
     const bool steps = widgets->focus_visible && widgets->focus == TOUR_ID_TREE;
     for (size_t i = 0; i < list->count; i++) {
         const RecursionBoard *board = &list->boards[i];
-        const int choice = tour_view_choice(screen, i);
+        const int choice = tour_board_choice(screen, i);
         const int id = choice < 0 ? 0 : action_id(&screen->tree.base, "answer", choice);
         const bool chosen =
             choice >= 0 && !screen->tour.done[screen->tour.number] &&
@@ -451,34 +380,28 @@ static void draw_focus(const TourScreen *screen, const Sketch *sketch, const Tou
         const bool place = steps && tour_can_step(&screen->tour) && board->depth == MAX(depth, 0) &&
                            (board->state == RECURSION_OPEN || depth < 0);
         if (screen->tree.boards.places[i].shown && (chosen || place))
-            sketch_focus_ring(sketch, tree_boards_rect(&at->frame, i), SEED_FOCUS);
+            sketch_focus_ring(sketch, tree_boards_rect(frame, i), SEED_FOCUS);
     }
 }
 
-static void draw_boards(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
-    tree_draw_rows(&at->frame, sketch);
-    tree_draw_boards(&at->frame, sketch);
-    draw_focus(screen, sketch, at);
-}
-
-void tour_view_draw(const TourScreen *screen, const Sketch *sketch) {
-    const TourView at = tour_view(screen);
+void tour_draw(const TourScreen *screen, const Sketch *sketch) {
+    const TreeFrame frame = tour_frame(screen);
     const Point view = stage_view(screen->tree.base.stage);
-    const Rect window = RECT(0, 0, view.x, view.y);
+    const Rect window = RECT(0, 0, view.x, view.y), rule = layout_area(&frame.leaves, "rule");
     sketch_wash(sketch, window, 1, 0);
-    sketch_page(sketch, window, LAYOUT_SQUARE, at.tall ? 0 : PAGE_MARGIN);
+    sketch_page(sketch, window, LAYOUT_SQUARE, frame.tall ? 0 : PAGE_MARGIN);
     panel_draw_wash(sketch, RECT(.6f * view.x, 0, .4f * view.x, view.y), view);
-    if (!at.halves || screen->boards)
-        draw_boards(screen, sketch, &at);
-    if (!at.halves || !screen->boards) {
-        draw_words(sketch, tour_text(&screen->tour).text, at.text);
-        draw_task(screen, sketch, &at);
-        tour_picture_draw(screen, sketch, &at);
+    if (frame.area.w > 0) {
+        tree_draw_rows(&frame, sketch);
+        tree_draw_boards(&frame, sketch);
+        draw_focus(screen, sketch, &frame);
     }
-    draw_title(screen, sketch, &at);
-    draw_dots(screen, sketch, &at);
-    draw_number(screen, sketch, &at);
-    if (!at.tall)
-        sketch_rule(sketch, 80, view.x - 40, at.back.y - (view.y < 680 ? 7 : 13), 1.6f,
+    draw_task(screen, sketch, &frame);
+    draw_picture(screen, sketch, &frame);
+    draw_title(sketch, &frame);
+    draw_dots(screen, sketch, &frame);
+    leaves_draw(&screen->tree.base, sketch, &frame.leaves);
+    if (rule.w > 0)
+        sketch_rule(sketch, rule.x, rule.x + rule.w, rect_centre(rule).y, 1.6f,
                     sketch->palette->ink, .7f, SEED_RULE);
 }

@@ -125,8 +125,21 @@ static void place_levels(TreeFrame *frame) {
     }
 }
 
+/// What is said of a level, in a tall window its sign alone.
+static float names_width(const TreeFrame *frame) {
+    static const Phrase NOTES[] = {PHRASE_TREE_MAX_NOTE, PHRASE_TREE_MIN_NOTE, PHRASE_TREE_END_NOTE,
+                                   PHRASE_TOUR_LIMIT_NOTE};
+    enum { SIGN = 42, USUAL = 118, AROUND = 17, LETTERS = 15 };
+    const TextRasteriser *font = stage_config(frame->tree->base.stage)->text;
+    float widest = USUAL - AROUND;
+    for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
+        widest = fmaxf(widest,
+                       ink_text_width(font, phrase(NOTES[i]), sketch_least_size(LETTERS), false));
+    return frame->tall ? SIGN : AROUND + widest;
+}
+
 void tree_frame_levels(TreeFrame *frame) {
-    frame->left = frame->area.x + (frame->tall ? 42 : 118);
+    frame->left = frame->area.x + names_width(frame);
     frame->walk = minimax_replay_walk(frame->tree->recursion.replay);
     frame->level_count = tree_frame_deepest(frame->tree) + 1;
     choose_cell(frame);

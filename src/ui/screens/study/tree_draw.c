@@ -142,11 +142,10 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
         sketch_mark(sketch,
                     sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, mark,
                                    1.5f * size, noise_seed(SEED_NAME, (uint32_t)index)));
-    if (tall) {
-        if (window)
-            tree_draw_window_tall(frame, sketch, index, POINT(x - 4, y + 22), 14);
+    if (tall && window)
+        tree_draw_window_tall(frame, sketch, index, POINT(x - 4, y + 22), 14);
+    if (tall || (frame->tree->untaught && !level->open && !last)) // whose words are too long there
         return;
-    }
     sketch_words_within(sketch, POINT(x + 1.6f * size, y), name_of_level(frame, index), size, true,
                         frame->left - x - 1.6f * size - 4, colour);
     if (note)
