@@ -250,7 +250,7 @@
     P(OPENING_AFTER, "Opening after")                                                              \
     P(IN_WHO_WINS, "In Who wins?")                                                                 \
     P(STOP_OR_BACK, "Stop, Back")                                                                  \
-    P(DETAILS_IN_TALL, "Details, in a tall window")                                                \
+    P(DETAILS_IN_SMALL, "Details, in a small window")                                              \
     P(STOPS_ALREADY, "It stops already.")                                                          \
     P(NOTHING_STOPPED, "Nothing was stopped.")                                                     \
     P(PROOF_IS_PLAYED, "The proof is being played.")                                               \

@@ -212,7 +212,7 @@ static const Action ROWS[] = {
      .cannot = cannot_use_proof, .act = check},
     {"stop writing", PHRASE_BUTTON_STOP_WRITING, ICON_NONE, .cannot = cannot_stop_writing,
      .act = stop},
-    {"details", PHRASE_BUTTON_DETAILS, ICON_NONE, {'d'}, .told = PHRASE_DETAILS_IN_TALL,
+    {"details", PHRASE_BUTTON_DETAILS, ICON_NONE, {'d'}, .told = PHRASE_DETAILS_IN_SMALL,
      .cannot = cannot_tell_more, .on = tells_more, .act = tell_more},
     {"opening", PHRASE_OPENING, ICON_NONE, .kind = WIDGET_CHOICE, .value = opening_now,
      .act = choose_opening},
@@ -226,15 +226,7 @@ const ActionTable SCREEN_ACTIONS_WHO_WINS = ACTION_TABLE(PHRASE_IN_WHO_WINS, ROW
 
 // --- its parts
 
-enum {
-    TELLS_SUBJECT = 1,
-    TELLS_CLAIM,
-    TELLS_REMARK,
-    TELLS_BOX,
-    TELLS_BEGINS,
-    TELLS_NEWS,
-    TELLS_TALLY
-};
+enum { TELLS_SUBJECT = 1, TELLS_CLAIM, TELLS_REMARK, TELLS_BOX, TELLS_BEGINS, TELLS_TALLY };
 
 // clang-format off
 #define OR_ICON(action, when_short) \
@@ -266,8 +258,10 @@ static const Box SMALL_BOX = {.name = "box", .h = {46, 118, 0},
 #define FACTS \
     ROW_OF("searching", HEADING(RIGHT_NOW), {.name = "tried", .h = {28, 44, 44}, .share = 1}), \
     COLUMN("proven", HEADING(HOW_PROVEN)), \
-    FACT("looked at"), {.name = "tally", .h = {26, 40, 40}, .rank = 2, TELLS(TELLS_TALLY, 16, .bold = true, .beside = 28, .shrinks = true, .own = true)}, FACT("time"), FACT("memory"), \
-    FACT("moves"), FACT("proof"), FACT("size")
+    FACT("looked at"), \
+    {.name = "tally", .h = {26, 40, 40}, .rank = 2, \
+     TELLS(TELLS_TALLY, 16, .bold = true, .beside = 28, .shrinks = true, .own = true)}, \
+    FACT("time"), FACT("memory"), FACT("moves"), FACT("proof"), FACT("size")
 #define MARKS \
     {.name = "playing", .flow = BOX_COLUMN, .share = 9, .rank = 5, BOXES( \
         HEADING(MARKS), {.name = "marks", .h = {60, 240, 0}, .share = 1})}
@@ -284,7 +278,7 @@ static const Box IN_TWO_PARTS = {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share =
                                              {.name = "step", .w = FIXED(84), .h = FIXED(44)}, \
                                              {.name = "opening after", .w = FIXED(44), .h = FIXED(44)})}
 static const Box BY_STEPS = STEPS();
-static const Box NEWS_SMALL = {.name = "news", .h = {15, 16, 16}, TELLS(TELLS_NEWS, 13, .pencil = true, .shrinks = true)};
+static const Box NEWS = {.name = "news", .h = {15, 16, 16}};
 
 static const Box WHO = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE({.h = {0, 0, 0}}),
@@ -314,7 +308,7 @@ static const Box WHO = {.flow = BOX_SIDES, BOXES(
         {.name = "remark", .h = {20, 26, 26}, .rank = 3, TELLS(TELLS_REMARK, 17, .pencil = true, .shrinks = true)},
         {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, .rank = 6, .brief = &IN_TWO_PARTS, BOXES(
             TOLD, {.flow = BOX_COLUMN, BOXES(FACTS)}, MARKS, {.share = 1}, ROW(FIRSTS, BACK), ROW(OTHERS()), NOTE)},
-        {.h = {18, 20, 20}, .rank = 8, .brief = &NEWS_SMALL, TELLS(TELLS_NEWS, 16, .pencil = true, .shrinks = true)})},
+        {.name = "room for news", .h = {18, 20, 20}, .rank = 8, .brief = &NEWS})},
     {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on
 
@@ -347,7 +341,7 @@ static void tell_news(const Who *who, Text *words) {
 }
 
 static bool has_news(const Who *who) {
-    char memory[LAYOUT_WORDS_MAX];
+    char memory[GAME_SENTENCE_MAX];
     Text words = text_over(memory, sizeof memory);
     tell_news(who, &words);
     return words.length > 0;
@@ -456,9 +450,6 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     case TELLS_TALLY:
         who_panel_tell_unit(who, words);
         text_add(words, "%s", who_panel_strokes(who).text);
-        break;
-    case TELLS_NEWS:
-        tell_news(who, words);
         break;
     default:
         if (strcmp(leaf->name, "opening") == 0)
@@ -581,6 +572,18 @@ static bool take_input(Screen *screen, const Input *input, int64_t now) {
 
 // --- drawing
 
+/// They may hold a path of any length, which takes no part in the layout.
+static void draw_news(const WhoFrame *frame, const Sketch *sketch) {
+    const Rect room = layout_area(&frame->leaves, "room for news");
+    const Rect area = room.w > 0 ? room : layout_area(&frame->leaves, "news");
+    char memory[GAME_SENTENCE_MAX];
+    Text words = text_over(memory, sizeof memory);
+    tell_news(frame->who, &words);
+    if (area.w > 0)
+        sketch_words_within(sketch, POINT(area.x, area.y + .75f * area.h), memory, .8f * area.h,
+                            false, area.w, sketch->palette->pencil);
+}
+
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const WhoFrame frame = who_frame((Who *)screen);
     panel_draw_wash(sketch, layout_area(&frame.leaves, "panel"), stage_view(screen->stage));
@@ -588,6 +591,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     who_board_draw(&frame, sketch, now);
     who_board_draw_foot(&frame, sketch);
     who_panel_draw(&frame, sketch, now);
+    draw_news(&frame, sketch);
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {

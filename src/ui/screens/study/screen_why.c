@@ -149,7 +149,6 @@ const ActionTable SCREEN_ACTIONS_WHY = ACTION_TABLE(PHRASE_IN_WHY, ROWS);
 enum {
     TELLS_TITLE = 1,
     TELLS_SUBJECT,
-    TELLS_NOTICE,
     TELLS_HEADING,
     TELLS_TURN,
     TELLS_NOTE,
@@ -193,7 +192,7 @@ static const Box WHY = {.flow = BOX_ROW, BOXES(
         PAGE_HEAD("home",
             {.h = {26, 40, 0}, .share = 1, TELLS(TELLS_TITLE, 28, .bold = true, .shrinks = true)},
             {.name = "subject", .h = {18, 20, 0}, .rank = 8, TELLS(TELLS_SUBJECT, 17, .pencil = true, .shrinks = true)},
-            {.name = "notice", .w = {120, 300, 0}, TELLS(TELLS_NOTICE, 14, .pencil = true, .line = 17)}),
+            {.name = "notice", .w = {120, 400, 0}, .h = {18, 20, 0}}),
         {.flow = BOX_COLUMN, .gap = {8, 16, 0}, .share = 1, .rank = 6, .brief = &ONE_SIDE, BOXES(
             {.flow = BOX_SIDES, .gap = {8, 20, 0}, .share = 1, BOXES(
                 {.only = BOX_WIDE, TURN}, {.only = BOX_TALL, TURN_BESIDE},
@@ -222,9 +221,6 @@ static void tell(const Screen *base, const Box *leaf, Text *words) {
         break;
     case TELLS_SUBJECT:
         why_strings_subject(&screen->won, words);
-        break;
-    case TELLS_NOTICE:
-        text_add(words, "%s", screen->notice);
         break;
     case TELLS_HEADING:
         why_view_tell_heading(screen, words);
@@ -335,7 +331,11 @@ static bool busy(const Screen *base, int64_t now) {
 static void draw_under(Screen *base, const Sketch *sketch, int64_t now) {
     (void)now;
     const WhyFrame frame = why_view_frame((const WhyScreen *)base);
+    const Rect notice = layout_area(&frame.leaves, "notice");
     leaves_draw(base, sketch, &frame.leaves);
+    if (notice.w > 0) // a path of any length takes no part in the layout
+        sketch_words_within(sketch, POINT(notice.x, rect_centre(notice).y + 5),
+                            frame.screen->notice, 15, false, notice.w, sketch->palette->pencil);
     why_view_draw_turn(&frame, sketch);
     why_view_draw_tree(&frame, sketch);
 }
