@@ -1,28 +1,25 @@
 // The sheet over the screen of the recursion: which one, and the positions of the articles.
-#include "ink/sketch/sketch_board.h"
-#include "ink/sketch/sketch_signs.h"
 #include "rules/notation.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/study/tree.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
-enum { WIDTH = 860, HEIGHT = 600, TALL_WIDTH = 560, TALL_HEIGHT = 560, LIMIT_MOST = 9 };
+enum { LIMIT_MOST = 9 };
 
 /// A position that an article explains minimax with, and how it scores (docs/minimax.md).
 typedef struct Article {
     const char *position;
     MinimaxScoring scoring;
     RecursionIdea idea;
-    Phrase note;
 } Article;
 
 static const Article ARTICLES[] = {
-    {"X.O/X.X/OO. X", MINIMAX_PLAIN, RECURSION_PLAIN, PHRASE_ARTICLE_NINE_NOTE},
-    {"X.O/X.X/OO. X", MINIMAX_DEPTH_AWARE, RECURSION_PLAIN, PHRASE_ARTICLE_DEPTH_NOTE},
-    {"XO./.../O.X X", MINIMAX_TEN, RECURSION_PLAIN, PHRASE_ARTICLE_TEN_NOTE},
-    {"XO./.../O.X X", MINIMAX_DEPTH_AWARE, RECURSION_LIMITED, PHRASE_ARTICLE_LIMIT_NOTE},
-    {".../.../... X", MINIMAX_PLAIN, RECURSION_MET, PHRASE_ARTICLE_MET_NOTE},
+    {"X.O/X.X/OO. X", MINIMAX_PLAIN, RECURSION_PLAIN},
+    {"X.O/X.X/OO. X", MINIMAX_DEPTH_AWARE, RECURSION_PLAIN},
+    {"XO./.../O.X X", MINIMAX_TEN, RECURSION_PLAIN},
+    {"XO./.../O.X X", MINIMAX_DEPTH_AWARE, RECURSION_LIMITED},
+    {".../.../... X", MINIMAX_PLAIN, RECURSION_MET},
 };
 
 /// What the screen below has chosen; kept, since a sheet that leaves has none below it any more.
@@ -32,36 +29,6 @@ typedef struct Menu {
     MinimaxScoring scoring;
     int limit;
 } Menu;
-
-typedef struct MenuPlaces {
-    Rect area;
-    float left, right, row;
-    bool tall;
-    bool steps; ///< from one recursion to the next, where all together have no room
-    int columns;
-    Rect ideas, articles;
-    Rect scores, limit;
-} MenuPlaces;
-
-static MenuPlaces places_of(const Screen *screen) {
-    const Point view = stage_view(screen->stage);
-    MenuPlaces at = {.tall = layout_is_tall(view)};
-    at.area = sheet_place(view, at.tall ? TALL_WIDTH : WIDTH, at.tall ? TALL_HEIGHT : HEIGHT);
-    at.left = sheet_left(at.area);
-    at.right = sheet_right(at.area);
-    const float top = at.area.y + 88, bottom = at.area.y + at.area.h - 24;
-    const float width = at.right - at.left, half = (width - 32) / 2;
-    const float column = at.tall ? width : half;
-    at.steps = bottom - top < 470 || at.tall;
-    at.row = at.steps ? 44 : 46;
-    at.ideas = RECT(at.left, top, column, at.steps ? at.row : at.row * RECURSION_IDEAS);
-    at.scores = RECT(at.left, top + at.ideas.h + 8, column, 44);
-    at.limit = RECT(at.left, at.scores.y + 52, column, 44);
-    at.articles = at.tall ? RECT(at.left, at.limit.y + 78, width, bottom - at.limit.y - 78)
-                          : RECT(at.left + half + 32, top + 34, half, bottom - top - 34);
-    at.columns = at.tall && at.articles.h < 260 ? 2 : 1;
-    return at;
-}
 
 static void look_below(Menu *menu) {
     const Tree *tree = (const Tree *)menu->base.below;
@@ -124,11 +91,23 @@ static void open_article(Screen *screen, ActionMeant meant) {
     stage_close_sheet(screen->stage, meant.now);
 }
 
+static ActionValue scores_now(const Screen *screen, int which) {
+    (void)which;
+    return (ActionValue){.now = (int)((const Menu *)screen)->scoring};
+}
+
+static ActionValue limit_now(const Screen *screen, int which) {
+    (void)which;
+    return (ActionValue){((const Menu *)screen)->limit, 1, LIMIT_MOST};
+}
+
+static const Phrase SCORES[] = {PHRASE_TREE_SCORES_ONE, PHRASE_TREE_SCORES_TEN,
+                                PHRASE_TREE_SCORES_HUNDRED, PHRASE_NONE};
 // clang-format off
 #define IDEA(name, label, idea)                                                                    \
-    [idea] = {name, label, ICON_NONE, .which = idea, .on = is_idea, .act = set_idea}
+    [idea] = {name, label, ICON_NONE, .which = idea, .kind = WIDGET_TICK, .on = is_idea, .act = set_idea}
 #define ARTICLE(name, label, index)                                                                \
-    [RECURSION_IDEAS + (index)] = {name, label, ICON_NONE, .which = index, .act = open_article}
+    [RECURSION_IDEAS + (index)] = {name, label, ICON_NONE, .which = index, .note = label##_NOTE, .act = open_article}
 static const Action ROWS[] = {
     IDEA("plain", PHRASE_TREE_PLAIN, RECURSION_PLAIN),
     IDEA("limited", PHRASE_TREE_WITH_LIMIT, RECURSION_LIMITED),
@@ -145,92 +124,64 @@ static const Action ROWS[] = {
     ARTICLE("article met", PHRASE_ARTICLE_MET, 4),
     {"before", PHRASE_TREE_BEFORE, ICON_PREVIOUS, .which = -1, .cannot = cannot_step, .act = step},
     {"after", PHRASE_TREE_AFTER, ICON_NEXT, .which = 1, .cannot = cannot_step, .act = step},
-    {"scores", PHRASE_TREE_SCORES, ICON_NONE, .act = set_scores},
-    {"limit", PHRASE_TREE_LIMIT, ICON_NONE, .act = set_limit},
+    {"scores", PHRASE_TREE_SCORES, ICON_NONE, .kind = WIDGET_CHOICE, .options = SCORES, .value = scores_now, .act = set_scores},
+    {"limit", PHRASE_TREE_LIMIT, ICON_NONE, .kind = WIDGET_STEPPER, .value = limit_now, .act = set_limit},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_TREE_MENU = ACTION_TABLE(PHRASE_TREE_MENU, ROWS);
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TREE_MENU, &SHEET_ACTIONS, NULL};
 
-// --- controls
+// --- what is shown
 
-static void add_step(WidgetList *list, const Screen *screen, const char *name, float x, Rect row) {
-    action_add(list, screen, WIDGET_BUTTON, name, 0, RECT(x, row.y, row.h, row.h))->label_hidden =
-        true;
-}
+enum { TELLS_IDEA = 1 };
 
-/// One tick each, or a step from one to the next.
-static void add_ideas(WidgetList *list, const Screen *screen, const MenuPlaces *at) {
-    const Rect ideas = at->ideas;
-    if (at->steps) {
-        add_step(list, screen, "before", ideas.x, ideas);
-        add_step(list, screen, "after", ideas.x + ideas.w - ideas.h, ideas);
-        return;
-    }
-    for (int idea = 0; idea < RECURSION_IDEAS; idea++)
-        action_add(list, screen, WIDGET_TICK, ROWS[idea].name, 0,
-                   RECT(ideas.x, ideas.y + (float)idea * at->row, ideas.w, at->row - 6))
-            ->text_size = 18;
-}
+// clang-format off
+#define TICK(label) {.name = label, .h = {40, 40, 44}, NAMED(18, LEAF_TICK_BOX, .shrinks = true)}
+#define HIGH(label) {.name = label, .h = {56, 60, 60}, NAMED(18, LEAF_ENDS, .shrinks = true)}
+#define LOW(label) {.name = label, .h = FIXED(44), NAMED(16, 16, .shrinks = true)}
+#define ARTICLES_OF(kind) BOXES( \
+    kind("article nine"), kind("article depth"), kind("article ten"), kind("article limit"), kind("article met"))
+/// From one to the next.
+static const Box IDEA_STEPS = {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
+    {.name = "before", .w = FIXED(44), .h = FIXED(44)},
+    {.share = 1},
+    {.h = FIXED(44), TELLS(TELLS_IDEA, 17, .bold = true, .shrinks = true)},
+    {.share = 1},
+    {.name = "after", .w = FIXED(44), .h = FIXED(44)})};
+static const Box IN_TWO_COLUMNS = {.flow = BOX_GRID, .columns = 2, .gap = {6, 8, 0}, ARTICLES_OF(LOW)};
+static const Box LOW_ARTICLES = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 7, .brief = &IN_TWO_COLUMNS, ARTICLES_OF(LOW)};
+static const Box TREE = {SHEET_TREE(860, TREE_MENU, .gap = {2, 8, 0}, BOXES(
+    {.h = {0, 4, 4}},
+    {.flow = BOX_SIDES, .gap = {10, 32, 0}, .share = 1, BOXES(
+        {.flow = BOX_COLUMN, .gap = {6, 8, 0}, .w = {250, 340, 0}, .share = 1, BOXES(
+            {.flow = BOX_COLUMN, .gap = {4, 6, 0}, .rank = 9, .brief = &IDEA_STEPS, BOXES(
+                TICK("plain"), TICK("limited"), TICK("pruned"), TICK("ordered"),
+                TICK("met"), TICK("pruned met"), TICK("images"), TICK("all"))},
+            {.name = "scores", .h = FIXED(44), NAMED(17, 3 * LEAF_OPTION)},
+            {.name = "limit", .h = FIXED(44), NAMED(18, LEAF_STEPPER)})},
+        {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {250, 340, 0}, .share = 1, BOXES(
+            {.h = {28, 32, 0}, SAYS(TREE_ARTICLES, 18, .bold = true)},
+            {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .rank = 8, .brief = &LOW_ARTICLES, ARTICLES_OF(HIGH)})})}))};
+// clang-format on
 
-static void add_terms(WidgetList *list, const Screen *screen, const MenuPlaces *at) {
-    static const Phrase SCORES[] = {PHRASE_TREE_SCORES_ONE, PHRASE_TREE_SCORES_TEN,
-                                    PHRASE_TREE_SCORES_HUNDRED};
-    const Menu *menu = (const Menu *)screen;
-    Widget *scores = action_add(list, screen, WIDGET_CHOICE, "scores", 0, at->scores);
-    scores->label_hidden = true;
-    scores->value = (int)menu->scoring;
-    scores->text_size = 17;
-    for (int i = 0; i < (int)ARRAY_LEN(SCORES); i++)
-        scores->options[i] = phrase(SCORES[i]);
-    Widget *limit = action_add(list, screen, WIDGET_STEPPER, "limit", 0, at->limit);
-    limit->value = menu->limit;
-    limit->min = 1;
-    limit->max = LIMIT_MOST;
-    limit->text_size = 18;
-}
-
-static void add_articles(WidgetList *list, const Screen *screen, const MenuPlaces *at) {
-    const float height = at->tall ? 44 : 60, gap = at->tall ? 8 : 10;
-    const float width = (at->articles.w - gap * (float)(at->columns - 1)) / (float)at->columns;
-    for (int i = 0; i < (int)ARRAY_LEN(ARTICLES); i++) {
-        const int column = i % at->columns, row = i / at->columns;
-        const Rect area = RECT(at->articles.x + (float)column * (width + gap),
-                               at->articles.y + (float)row * (height + gap), width, height);
-        Widget *article =
-            action_add(list, screen, WIDGET_BUTTON, ROWS[RECURSION_IDEAS + i].name, 0, area);
-        article->text_size = at->tall ? 16 : 18;
-        if (!at->tall)
-            widget_set_note(article, phrase(ARTICLES[i].note));
-    }
+static void tell(const Screen *screen, const Box *leaf, Text *words) {
+    if (leaf->text.phrase == TELLS_IDEA)
+        text_add(words, "%s", phrase(ROWS[((const Menu *)screen)->idea].label));
 }
 
 static void build(Screen *screen, WidgetList *list) {
-    const MenuPlaces at = places_of(screen);
     look_below((Menu *)screen);
-    sheet_action_close(list, screen, at.area);
-    add_ideas(list, screen, &at);
-    add_terms(list, screen, &at);
-    add_articles(list, screen, &at);
-}
-
-static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
-    (void)now;
-    const MenuPlaces at = places_of(screen);
-    sheet_draw(screen, sketch, at.area, phrase(PHRASE_TREE_MENU));
-    sheet_draw_close_key(screen, sketch, at.area);
-    sketch_bold_words(sketch, POINT(at.articles.x, at.articles.y - 12),
-                      phrase(PHRASE_TREE_ARTICLES), 18, sketch->palette->ink);
-    if (at.steps)
-        sketch_label(sketch, rect_centre(at.ideas), phrase(ROWS[((Menu *)screen)->idea].label), 17,
-                     true, sketch->palette->ink);
+    sheet_build(screen, list);
 }
 
 static const ScreenOps MENU = {
     .name = "tree menu",
     .actions = ACTIONS,
+    .tree = &TREE,
+    .tell = tell,
+    .fits = leaves_fit,
     .build = build,
-    .draw_under = draw_under,
+    .draw_under = sheet_draw_under,
 };
 
 Screen *screen_tree_menu_new(Stage *stage, int64_t now) {
