@@ -8,8 +8,7 @@ void sketch_page(const Sketch *sketch, Rect area, float square, float margin);
 /// The page's colour over its squares; `ramp` as in drawlist_wash.
 void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp);
 
-enum { SHEET_RULE_GAP = 34, SHEET_FIRST_RULE = 72, SHEET_MARGIN = 66, SHEET_TEXT_LEFT = 92 };
-enum { SHEET_TEXT_LEFT_NARROW = 18, SHEET_NARROW = 600 };
+enum { SHEET_RULE_GAP = 34, SHEET_FIRST_RULE = 72, SHEET_MARGIN = 66, SHEET_NARROW = 600 };
 
 /// True where a sheet is so narrow that it has neither margin nor holes.
 static inline bool sketch_sheet_is_narrow(Rect sheet) {
