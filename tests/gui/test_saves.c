@@ -143,7 +143,8 @@ static void a_game_against_the_computer_goes_on_with_its_seats(void **state) {
     (void)state;
     AppFixture *fixture = open_game("5x5x4", "human", "level4");
     click_cells(fixture, "c3");
-    fixture_press(fixture, "g"); // the players change pens
+    fixture_press(fixture, "g"); // the players change pens, when that was asked
+    fixture_click_control(fixture, "Yes, swap pens");
     fixture_settle(fixture);
     const Position before = *fixture_position(fixture);
     fixture_close(fixture);

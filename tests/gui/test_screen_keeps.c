@@ -45,9 +45,9 @@ static void a_new_game_is_undone(void **state) {
     click_cells(fixture, "a1 b2 c3");
     screen_fixture_press(fixture, 'n');
     assert_int_equal(plies(fixture), 0);
-    screen_fixture_click_control(fixture, "Undo");
+    screen_fixture_click_control(fixture, "Game before");
     assert_int_equal(plies(fixture), 3);
-    screen_fixture_click_control(fixture, "Redo");
+    screen_fixture_click_control(fixture, "Game after");
     assert_int_equal(plies(fixture), 0);
     screen_fixture_close(fixture);
 }

@@ -379,9 +379,10 @@ static void explain(Screen *screen, ActionMeant meant) {
     game_follow(game, meant.now);
 }
 
-/// Against a computer the computer's pen is the other one then.
+/// Against a computer the computer's pen is the other one then, but where it waits for its turn.
 static bool swaps_pens(const GameScreen *game) {
-    return describe_only_person(session_spec(game->session)) != SIDE_NONE;
+    return describe_only_person(session_spec(game->session)) != SIDE_NONE &&
+           game_person_to_move(&game->session->game);
 }
 
 Phrase game_play_words(const GameScreen *game, int length) {
