@@ -213,12 +213,6 @@ static void say(StartScreen *start, const char *sentence) {
     text_add(&text, length > 0 && sentence[length - 1] != '.' ? "%s." : "%s", sentence);
 }
 
-/// Until each of its pages was seen.
-static bool offers_tour(const Screen *screen) {
-    const Settings *settings = stage_settings(screen->stage);
-    return settings->tour && settings->tour_seen != (1 << SETTINGS_TOUR_PAGES) - 1;
-}
-
 static bool has_options(const Screen *screen) {
     const GameSpec *spec = stage_chosen(screen->stage);
     return describe_options(&spec->options, &spec->variant).text[0] != '\0';
@@ -420,7 +414,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
 static bool has(const Screen *screen, const Box *box) {
     const bool can_continue = stage_can_continue(screen->stage);
     return strcmp(box->name, "continue") == 0       ? can_continue
-           : strcmp(box->name, "tour") == 0         ? offers_tour(screen)
+           : strcmp(box->name, "tour") == 0         ? stage_settings(screen->stage)->tour
            : strcmp(box->name, "options said") == 0 ? has_options(screen)
                                                     : seats_have(screen, box);
 }

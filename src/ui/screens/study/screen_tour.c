@@ -15,19 +15,19 @@ _Static_assert((int)TOUR_PAGES == (int)SETTINGS_TOUR_PAGES,
 
 // --- acting
 
-/// For the next time that it is opened, which need not be offered.
+/// For the next time that it is opened, which is offered until all of it was seen.
 static void keep(const TourScreen *screen) {
     const Tour *tour = &screen->tour;
     Stage *stage = screen->tree.base.stage;
     const Settings before = *stage_settings(stage);
     Settings now = before;
-    now.tour = 0;
     now.tour_page = tour->number;
     now.tour_seen = now.tour_done = 0;
     for (int i = 0; i < TOUR_PAGES; i++) {
         now.tour_seen |= tour->seen[i] << i;
         now.tour_done |= tour->done[i] << i;
     }
+    now.tour = before.tour && now.tour_seen != (1 << TOUR_PAGES) - 1;
     if (now.tour != before.tour || now.tour_page != before.tour_page ||
         now.tour_seen != before.tour_seen || now.tour_done != before.tour_done)
         stage_change_settings(stage, &now);
