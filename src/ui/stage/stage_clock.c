@@ -33,13 +33,12 @@ void stage_add_clock(const Screen *screen, WidgetList *list) {
     widget->alarming = game_clock_is_low(clock, clock->running, stage->now);
 }
 
-void stage_follow_clock(Stage *stage, int64_t now) {
+bool stage_follow_clock(Stage *stage) {
     const bool ran = stage->clock_ran;
     stage->clock_ran = runs(stage);
     if (stage->clock_ran)
         session_poll(stage->session, false);
-    if (ran && stage_is_studied(stage) && !runs(stage))
-        stage_show(stage, SCREEN_GAME, now);
+    return ran && stage_is_studied(stage) && !runs(stage);
 }
 
 int64_t stage_clock_timeout(const Stage *stage, int64_t now) {

@@ -57,7 +57,8 @@ void stage_tick(Stage *stage, int64_t now) {
     // What lies under a sheet rests: neither a demo nor the computer goes on unseen.
     if (stage->top->ops->tick)
         stage->top->ops->tick(stage->top, now);
-    stage_follow_clock(stage, now);
+    if (stage_follow_clock(stage))
+        stage_show(stage, SCREEN_GAME, now);
     stage_go_on_waiting(stage, now);
     stage_follow_reading(stage, now);
     stage_finish(stage);

@@ -92,8 +92,8 @@ Rect stage_margin_place(const Screen *screen, const WidgetList *list);
 bool stage_is_studied(const Stage *stage);
 /// Adds the time that is left, which leads to the game, to such a screen.
 void stage_add_clock(const Screen *screen, WidgetList *list);
-/// Lets the time pass; when it is over, or the computer has drawn, the game shows.
-void stage_follow_clock(Stage *stage, int64_t now);
+/// Lets the time pass. True when it is over, or the computer has drawn: the game is to be shown.
+bool stage_follow_clock(Stage *stage);
 /// Ns until it looks different; -1: never.
 int64_t stage_clock_timeout(const Stage *stage, int64_t now);
 

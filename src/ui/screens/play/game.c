@@ -238,6 +238,27 @@ void game_draw_aimed(GameScreen *game, int64_t now) {
     game_follow(game, now);
 }
 
+// --- what can be asked of it
+
+bool game_asks(const GameScreen *game) {
+    return game->asks_pens || coach_offer(game->session).kind != COACH_NO_OFFER;
+}
+
+/// Against a computer the computer's pen is the other one then, but where it waits for its turn.
+bool game_swaps_pens(const GameScreen *game) {
+    return describe_only_person(session_spec(game->session)) != SIDE_NONE &&
+           game_person_to_move(&game->session->game);
+}
+
+Phrase game_play_words(const GameScreen *game, int length) {
+    const bool x = session_position(game->session)->to_move == SIDE_X;
+    if (!game_swaps_pens(game))
+        return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
+    return length == 0   ? PHRASE_BUTTON_FOR_ME
+           : length == 1 ? PHRASE_BUTTON_MOVE_FOR_ME
+                         : PHRASE_BUTTON_PLAY_GAME;
+}
+
 // --- what is drawn
 
 enum { GAME_SEED = 0x6a3e };

@@ -77,6 +77,13 @@ typedef enum GameTells {
     GAME_TELLS_PLAY,
     GAME_TELLS_PLAY_BELOW
 } GameTells;
+/// Its parts, and which of them are there.
+extern const Box GAME_BOXES;
+bool game_has(const Screen *screen, const Box *box);
+/// Does the bubble ask something?
+bool game_asks(const GameScreen *game);
+/// Is the computer that is asked to play the other player, so that pens are swapped?
+bool game_swaps_pens(const GameScreen *game);
 /// What the button says that lets the computer play, of three lengths, 0 the shortest.
 Phrase game_play_words(const GameScreen *game, int length);
 /// As in ScreenOps.

@@ -9,105 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-// --- its parts
-
-// clang-format off
-#define BUTTON(action, key) \
-    {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ICON_AND_ENDS, .cap = (key))}
-/// The icon stands above the words, and where they have no room alone.
-#define WORDS_BELOW(action, key) \
-    {.name = (action), .h = FIXED(58), .share = 1, NAMED(16, LEAF_ICON_AND_ENDS / 3, .shrinks = true)}
-#define ALONE(action, key) {.name = (action), .h = FIXED(44), .w = {40, 44, 0}, .share = 1}
-#define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H")
-#define PLAIN(action, key) \
-    {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ENDS, .cap = (key))}
-#define ASKING(kind) kind("why", "Y"), kind("along", NULL), kind("explain", "E"), kind("who wins", "W")
-#define LOOKING(kind) kind("analysis", "A"), kind("tree", NULL)
-#define CHOOSING(kind) kind("take x", "1"), kind("take o", "2")
-#define WAITING(kind) kind("draw two", "3"), kind("slip", "B"), kind("pause", "P")
-#define GOING_ON(kind) WAITING(kind), kind("play", "G")
-/// In fewer words.
-#define PLAY(...) {.name = "play", .share = 1, __VA_ARGS__}
-#define PLAY_BRIEF PLAY(.h = {40, 50, 50}, TELLS(GAME_TELLS_PLAY, 18, .beside = LEAF_ICON_AND_ENDS, .cap = "G"))
-#define PLAY_BELOW \
-    PLAY(.h = FIXED(58), TELLS(GAME_TELLS_PLAY_BELOW, 16, .beside = LEAF_ICON_AND_ENDS / 3, .shrinks = true))
-#define NEXT(kind) kind("new game", "N")
-#define REVIEW(kind) kind("review", "V")
-#define ANSWER(action) {.name = (action), .h = FIXED(44), .share = 1, .w = {0, 90, 190}, NAMED(17, LEAF_ENDS)}
-#define ROW(...) {.flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(__VA_ARGS__)}
-/// Where there is no tree to be shown Analysis has no row of its own.
-#define LOOKING_HERE \
-    {.name = "looking here", .flow = BOX_ROW, .share = 1, BOXES(PLAIN("analysis", "A"))}
-static const Box IN_TWO_ROWS_OF_ICONS = {
-    .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-        ROW(ASKING(ALONE), LOOKING(ALONE), CHOOSING(ALONE), REVIEW(ALONE), GOING_ON(ALONE)), ROW(NEXT(ALONE), MOVING(ALONE)))};
-static const Box IN_TWO_ROWS = {
-    .name = "buttons", .flow = BOX_COLUMN, .gap = {8, 8, 0}, .rank = 5,
-    .brief = &IN_TWO_ROWS_OF_ICONS, BOXES(
-        ROW(ASKING(WORDS_BELOW), WORDS_BELOW("analysis", "A"),
-            {.name = "tree", .h = FIXED(58), .w = {40, 44, 0}, .share = 1, .rank = 9},
-            CHOOSING(WORDS_BELOW), REVIEW(WORDS_BELOW),
-            WAITING(WORDS_BELOW), PLAY_BELOW),
-        ROW(NEXT(WORDS_BELOW), MOVING(WORDS_BELOW)))};
-static const Box IN_THREE_ROWS = {
-    .name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 6, .brief = &IN_TWO_ROWS, BOXES(
-        ROW(WAITING(BUTTON), PLAY_BRIEF, NEXT(BUTTON)), ROW(ASKING(PLAIN), PLAIN("analysis", "A"), CHOOSING(PLAIN)),
-        ROW(MOVING(BUTTON), REVIEW(BUTTON), ALONE("tree", NULL)))};
-static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
-                                TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
-                                      .beside = 40, .own = true)};
-static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
-                                   TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
-
-static const Box GAME = {.flow = BOX_SIDES, BOXES(
-    PAGE_EDGE(PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
-    {.only = BOX_WIDE, .share = 1},
-    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
-        {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
-        {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
-            {.only = BOX_WIDE, .w = FIXED(18)},
-            PAGE_ICON("home", BOX_TALL, 0),
-            {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
-                {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
-                 TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 50, .own = true)},
-                {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
-                 TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})},
-            {.only = BOX_WIDE, .w = {0, 16, 0}},
-            PAGE_ICON("options", BOX_TALL, 6),
-            PAGE_ICON("settings", BOX_TALL, 4),
-            PAGE_ICON("help", BOX_TALL, 5))},
-        PAGE_SEATS_ABOVE,
-        {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
-        PAGE_BOARD,
-        {.name = "legend", .h = {54, 60, 60}, .rank = 7, .keeps = 8})},
-    {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480},
-     .around = {14, 6, 14, 14}, BOXES(
-        {.only = BOX_WIDE, .h = {0, 14, 0}},
-        PAGE_SEATS_BESIDE,
-        {.only = BOX_WIDE, .h = {6, 10, 0}},
-        {.flow = BOX_COLUMN, BOXES(
-            {.name = "bubble", .h = {52, 92, 0}, .around = {0, 8, 0, 0},
-             TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
-            {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10},
-             BOXES(ANSWER("yes"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})})},
-        {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 4},
-        {.name = "aiming", .flow = BOX_COLUMN, .gap = {8, 12, 0}, BOXES(
-            {.name = "draw", .h = {44, 50, 50}, NAMED(21, LEAF_ICON_AND_ENDS, .bold = true)},
-            ROW(ALONE("left", NULL), ALONE("up", NULL), ALONE("down", NULL), ALONE("right", NULL),
-                ALONE("rub", NULL)))},
-        {.name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 7,
-         .brief = &IN_THREE_ROWS, BOXES(
-            ROW(GOING_ON(BUTTON), NEXT(BUTTON)), ROW(ASKING(PLAIN), LOOKING_HERE, CHOOSING(PLAIN)),
-            {.name = "looking", .flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(LOOKING(PLAIN))},
-            ROW(MOVING(BUTTON), REVIEW(BUTTON)))},
-        {.only = BOX_WIDE, .h = {0, 20, 0}})},
-    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
-// clang-format on
-
-/// The bubble asks something.
-static bool asks(const GameScreen *game) {
-    return game->asks_pens || coach_offer(game->session).kind != COACH_NO_OFFER;
-}
+// --- what is there
 
 static const GameScreen *asked(const Screen *screen) {
     return (const GameScreen *)screen;
@@ -116,28 +18,6 @@ static const GameScreen *asked(const Screen *screen) {
 static bool is_open(const GameScreen *game) {
     return game->turn.active != SIDE_NONE;
 }
-
-/// On a board whose tree has room. An article's reader has no keys for it.
-static bool shows_tree(const GameScreen *game) {
-    enum { SQUARES = 16 };
-    return stage_config(game->base.stage)->embedded ||
-           (is_open(game) && variant_cells(&session_spec(game->session)->variant) <= SQUARES);
-}
-
-static bool has(const Screen *screen, const Box *box) {
-    const GameScreen *game = (const GameScreen *)screen;
-    const bool aims = game->aim.cell != CELL_NONE && !game->aim.held;
-    const LeavesBox BOXES_NOW[] = {{"aiming", aims},
-                                   {"buttons", !aims},
-                                   {"bubble", game->said[0] != '\0'},
-                                   {"answers", asks(game)},
-                                   {"looking", shows_tree(game)},
-                                   {"looking here", !shows_tree(game)},
-                                   {"tree", shows_tree(game)}};
-    return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
-}
-
-// --- what is there
 
 static bool in_article(const Screen *screen) {
     return stage_config(screen->stage)->embedded;
@@ -217,7 +97,7 @@ static bool may_choose(const Screen *screen, int which) {
 
 static bool is_asking(const Screen *screen, int which) {
     (void)which;
-    return asks(asked(screen)) && !in_article(screen);
+    return game_asks(asked(screen)) && !in_article(screen);
 }
 
 static bool is_aiming_now(const Screen *screen, int which) {
@@ -379,21 +259,6 @@ static void explain(Screen *screen, ActionMeant meant) {
     game_follow(game, meant.now);
 }
 
-/// Against a computer the computer's pen is the other one then, but where it waits for its turn.
-static bool swaps_pens(const GameScreen *game) {
-    return describe_only_person(session_spec(game->session)) != SIDE_NONE &&
-           game_person_to_move(&game->session->game);
-}
-
-Phrase game_play_words(const GameScreen *game, int length) {
-    const bool x = session_position(game->session)->to_move == SIDE_X;
-    if (!swaps_pens(game))
-        return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
-    return length == 0   ? PHRASE_BUTTON_FOR_ME
-           : length == 1 ? PHRASE_BUTTON_MOVE_FOR_ME
-                         : PHRASE_BUTTON_PLAY_GAME;
-}
-
 static ActionFace play_face(const Screen *screen) {
     return (ActionFace){game_play_words(asked(screen), 2), ICON_COMPUTER};
 }
@@ -412,7 +277,7 @@ static void play_now(GameScreen *game, int64_t now) {
 /// That pens are swapped is said before it happens: the first time it is a question.
 static void let_computer_play(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
-    if (game->knows_pens || !swaps_pens(game)) {
+    if (game->knows_pens || !game_swaps_pens(game)) {
         play_now(game, meant.now);
         return;
     }
@@ -747,8 +612,8 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAME, &PANEL_ACTION
 static const ScreenOps OPS = {
     .name = "game",
     .actions = ACTIONS,
-    .tree = &GAME,
-    .has = has,
+    .tree = &GAME_BOXES,
+    .has = game_has,
     .tell = game_tell,
     .fits = leaves_fit,
     .build = build,
