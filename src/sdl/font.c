@@ -1,10 +1,12 @@
 #include "sdl/font.h"
 
+#include "ink/strokes/hash.h"
 #include "inkrow_font.h"
 
 #include <SDL.h>
 #include <SDL_ttf.h>
 #include <math.h>
+#include <string.h>
 
 // Sizes are kept in twelfths of a px: SDL_ttf takes whole points only, but with 6 points the dots
 // per inch, which it takes too, set the size in steps of 6/72 px.
@@ -19,7 +21,16 @@ typedef struct SizedFont {
     uint64_t used; ///< for replacing the least recently used; 0 of a free slot
 } SizedFont;
 
+/// Words are measured again and again, by each layout: what was, by a hash of the words.
+enum { MEASURED = 2048, MEASURED_BYTES = 60 };
+typedef struct Measured {
+    char utf8[MEASURED_BYTES]; ///< empty: the slot is free
+    bool bold;
+    short width; ///< at MEASURE_PX
+} Measured;
+
 struct Font {
+    Measured measured[MEASURED];
     SizedFont sizes[SIZES_MAX];
     uint64_t uses;
     uint8_t *coverage; ///< of the last bitmap
@@ -67,13 +78,29 @@ static TTF_Font *font_at(Font *font, float size, bool bold) {
     return ttf;
 }
 
+static int measure_anew(Font *font, const char *utf8, bool bold) {
+    TTF_Font *ttf = font_at(font, MEASURE_PX, bold);
+    int width = 0;
+    return ttf && TTF_SizeUTF8(ttf, utf8, &width, NULL) == 0 ? width : 0;
+}
+
+static int width_of(Font *font, const char *utf8, bool bold) {
+    const size_t length = strlen(utf8);
+    Measured *slot = &font->measured[hash_add_bytes(bold, utf8, length) % MEASURED];
+    if (strcmp(slot->utf8, utf8) == 0 && slot->bold == bold)
+        return slot->width;
+    const int width = measure_anew(font, utf8, bold);
+    if (length >= MEASURED_BYTES || width <= 0 || width > INT16_MAX)
+        return width;
+    memcpy(slot->utf8, utf8, length + 1);
+    slot->bold = bold;
+    slot->width = (short)width;
+    return width;
+}
+
 // Measured large and scaled down, so that the width is the same share of the size at every scale.
 static float measure(void *context, const char *utf8, float size, bool bold) {
-    TTF_Font *ttf = font_at(context, MEASURE_PX, bold);
-    int width = 0;
-    if (!ttf || !*utf8 || TTF_SizeUTF8(ttf, utf8, &width, NULL) != 0)
-        return 0;
-    return (float)width * size / MEASURE_PX;
+    return *utf8 ? (float)width_of(context, utf8, bold) * size / MEASURE_PX : 0;
 }
 
 static void copy_coverage(Font *font, const SDL_Surface *surface) {

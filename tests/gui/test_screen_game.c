@@ -237,6 +237,10 @@ static void the_computer_takes_over_when_asked(void **state) {
     assert_int_equal(session_spec(stage_session(fixture->stage))->players[SIDE_X].kind,
                      PLAYER_HUMAN);
     screen_fixture_press(fixture, 'g');
+    screen_fixture_press(fixture, KEY_ESCAPE); // takes the question back, and no more
+    bool enabled;
+    assert_false(screen_fixture_has_control(fixture, "Yes, swap pens", &enabled));
+    screen_fixture_press(fixture, 'g');
     screen_fixture_click_control(fixture, "Yes, swap pens");
     screen_fixture_press(fixture, 'g'); // once is enough
     screen_fixture_settle(fixture);

@@ -15,7 +15,6 @@
     P(FIRST_MARKS, "First marks")                                                                  \
     P(FIRST_MARKS_NOTE, "X draws its first marks before O begins. None may make a row.")           \
     P(OPENING_FREE, "Free")                                                                        \
-    P(OPENING_FREE_TALL, "Free opening")                                                           \
     P(OPENING_SWAP2, "Swap2")                                                                      \
     P(OPENING_FREE_NOTE, "The sides take turns from the first mark on.")                           \
     P(OPENING_SWAP2_NOTE, "One player draws three marks, the other one picks a pen.")              \
@@ -41,7 +40,6 @@
     P(BUTTON_TAKE_X, "Take X")                                                                     \
     P(BUTTON_TAKE_O, "Take O")                                                                     \
     P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
-    P(BUTTON_TWO_MORE, "Two more")                                                                 \
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(OPEN_BRIEFLY, "Open…")                                                                       \
     P(SAVE_A_FILE, "Save…")                                                                        \

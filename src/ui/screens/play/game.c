@@ -112,12 +112,17 @@ void game_finish(GameScreen *game, int64_t now) {
     game->played_at = now - GAME_COMPUTER_WAITS;
 }
 
+Text game_notice(GameScreen *game) {
+    game->asks_pens = false;
+    return text_over(game->notice, sizeof game->notice);
+}
+
 bool game_look_at(GameScreen *game, int move_count, int64_t now) {
     const Record *record = &game->session->game.record;
     if (move_count < 0 || move_count > record->count || move_count == record->cursor)
         return true;
     game_finish(game, now);
-    game->notice[0] = '\0';
+    game_notice(game);
     session_go_to(game->session, move_count);
     game_follow(game, now);
     return true;
@@ -129,7 +134,7 @@ bool game_copy_position(GameScreen *game, int64_t now) {
     char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     game_strings_position(session_position(game->session), &text);
-    Text notice = text_over(game->notice, sizeof game->notice);
+    Text notice = game_notice(game);
     if (stage_copy_text(game->base.stage, memory))
         text_add(&notice, "%s", phrase(PHRASE_COPIED));
     game_follow(game, now);
@@ -140,7 +145,7 @@ bool game_copy_whole(GameScreen *game, int64_t now) {
     Buffer text = {.start = NULL};
     keep_note(&game->session->game);
     sgf_write(game->session->game.record.tree, &text);
-    Text notice = text_over(game->notice, sizeof game->notice);
+    Text notice = game_notice(game);
     if (stage_copy_text(game->base.stage, text.start))
         text_add(&notice, "%s", phrase(PHRASE_GAME_COPIED));
     base_free(text.start);
@@ -153,7 +158,7 @@ bool game_copy_link(GameScreen *game, int64_t now) {
     if (!stage_has_links(game->base.stage))
         return false;
     stage_copy_link(game->base.stage, &said);
-    Text notice = text_over(game->notice, sizeof game->notice);
+    Text notice = game_notice(game);
     text_add(&notice, "%s", said.sentence);
     game_follow(game, now);
     return true;
@@ -162,7 +167,7 @@ bool game_copy_link(GameScreen *game, int64_t now) {
 // --- coming in
 
 bool game_say(GameScreen *game, const char *sentence, int64_t now) {
-    Text text = text_over(game->notice, sizeof game->notice);
+    Text text = game_notice(game);
     const size_t length = strlen(sentence);
     text_add(&text, length > 0 && sentence[length - 1] == '.' ? "%s" : "%s.", sentence);
     game_follow(game, now);
@@ -170,7 +175,7 @@ bool game_say(GameScreen *game, const char *sentence, int64_t now) {
 }
 
 static void refuse(GameScreen *game, const Problem *problem) {
-    Text text = text_over(game->notice, sizeof game->notice);
+    Text text = game_notice(game);
     text_add(&text, "%s %s.", phrase(PHRASE_NOT_PASTED), problem->sentence);
 }
 
@@ -194,7 +199,7 @@ bool game_paste(GameScreen *game, const char *pasted, int64_t now) {
         spec.from_position = true;
         session_start(session, &spec);
         game->moves = (PanelMoves){0};
-        game->notice[0] = '\0';
+        game_notice(game);
     }
     game_follow(game, now);
     return true;
@@ -203,7 +208,7 @@ bool game_paste(GameScreen *game, const char *pasted, int64_t now) {
 // --- openings
 
 void game_opening_tell(GameScreen *game, int64_t now) {
-    Text notice = text_over(game->notice, sizeof game->notice);
+    Text notice = game_notice(game);
     if (game->session->game.choice != SWAP2_DRAW_TWO)
         game_strings_swap2(&game->session->game, &notice);
     game->played_at = now;
@@ -225,7 +230,7 @@ void game_play_at(GameScreen *game, BoardTarget target, int64_t now) {
         return;
     }
     session_play(session, target.cell);
-    game->notice[0] = '\0';
+    game_notice(game);
     game->played_at = now;
     game->board.hover = board_target_none();
     game_follow(game, now);

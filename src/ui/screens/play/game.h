@@ -80,6 +80,8 @@ typedef enum GameTells {
 /// Its parts, and which of them are there.
 extern const Box GAME_BOXES;
 bool game_has(const Screen *screen, const Box *box);
+/// Where what the bubble says next is to be written, empty; what it said and asked is over.
+Text game_notice(GameScreen *game);
 /// Does the bubble ask something?
 bool game_asks(const GameScreen *game);
 /// Is the computer that is asked to play the other player, so that pens are swapped?

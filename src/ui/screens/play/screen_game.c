@@ -183,8 +183,7 @@ static Phrase cannot_review(const Screen *screen, int which) {
 static GameScreen *begin(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     game_finish(game, now);
-    game->asks_pens = false;
-    game->notice[0] = '\0';
+    game_notice(game);
     return game;
 }
 
@@ -210,7 +209,7 @@ static ActionFace redo_face(const Screen *screen) {
 }
 
 static void note(GameScreen *game, Phrase said) {
-    Text text = text_over(game->notice, sizeof game->notice);
+    Text text = game_notice(game);
     text_add(&text, "%s", phrase(said));
 }
 
@@ -268,7 +267,7 @@ static void play_now(GameScreen *game, int64_t now) {
     const Side side = session_position(session)->to_move;
     const bool swapped = session->game.record.swapped;
     session_let_computer_play(session);
-    Text text = text_over(game->notice, sizeof game->notice);
+    Text text = game_notice(game);
     if (session->game.record.swapped != swapped)
         game_strings_pens_changed(side_other(side), &text);
     game_follow(game, now);
@@ -281,8 +280,8 @@ static void let_computer_play(Screen *screen, ActionMeant meant) {
         play_now(game, meant.now);
         return;
     }
-    game->asks_pens = true;
     note(game, PHRASE_ASK_SWAP_PENS);
+    game->asks_pens = true;
     game_follow(game, meant.now);
 }
 
@@ -407,13 +406,15 @@ static void put_away_or_leave(Screen *screen, ActionMeant meant) {
     GameScreen *game = (GameScreen *)screen;
     const bool explains = game->session->explain_on && game_is_open(&game->session->game);
     const bool hints = game_hint(game) != CELL_NONE;
-    const bool aims = game->aim.cell != CELL_NONE;
+    const bool aims = game->aim.cell != CELL_NONE, asks = game->asks_pens;
     game->aim = board_aim_none();
+    if (asks)
+        game_notice(game);
     if (explains)
         session_set_explain(game->session, false);
     game->hint_put_away = hints;
     game_follow(game, meant.now);
-    if (!explains && !hints && !aims && !in_article(screen))
+    if (!explains && !hints && !aims && !asks && !in_article(screen))
         stage_show(screen->stage, SCREEN_START, meant.now);
 }
 
@@ -549,7 +550,7 @@ static bool computer_may_move(const GameScreen *game, int64_t now) {
 static void forget_notice(GameScreen *game) {
     const Player *players = session_spec(game->session)->players;
     if (players[SIDE_X].kind != PLAYER_HUMAN && players[SIDE_O].kind != PLAYER_HUMAN)
-        game->notice[0] = '\0';
+        game_notice(game);
 }
 
 static void tick(Screen *screen, int64_t now) {
