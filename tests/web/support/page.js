@@ -200,7 +200,10 @@ class Page {
         return this.mouse('mouseMoved', at);
     }
 
+    // The pointer goes there, be it from close by: one that rests would not aim at what has just
+    // appeared under it.
     async click(at, button = 'left') {
+        await this.move({ x: at.x - 12, y: at.y });
         await this.move(at);
         await this.mouse('mousePressed', at, { button, clickCount: 1 });
         await this.mouse('mouseReleased', at, { button, clickCount: 1 });
