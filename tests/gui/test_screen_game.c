@@ -671,7 +671,7 @@ static void random_inputs_do_no_harm(void **state) {
     Rng rng = rng_seeded(seed);
     for (size_t v = 0; v < ARRAY_LEN(VARIANTS); v++) {
         ScreenFixture *fixture = open_game(VARIANTS[v], "human", "level1");
-        for (int i = 0; i < 400; i++) {
+        for (int i = 0; i < 150; i++) { // a sanitizer takes a second for each
             do_something(fixture, &rng);
             if (stage_session(fixture->stage))
                 position_verify(screen_fixture_position(fixture));
