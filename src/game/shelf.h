@@ -34,11 +34,11 @@ void shelf_clear(Shelf *shelf);
 /// As game_undo and game_redo, but at the ends of `game` they lead to the game before or after it.
 bool shelf_can_undo(const Shelf *shelf, const Game *game);
 bool shelf_can_redo(const Shelf *shelf, const Game *game);
+bool shelf_undo(Shelf *shelf, Game *game);
+bool shelf_redo(Shelf *shelf, Game *game);
 /// Is it another game that they would lead to?
 bool shelf_undo_leaves(const Shelf *shelf, const Game *game);
 bool shelf_redo_leaves(const Shelf *shelf, const Game *game);
-bool shelf_undo(Shelf *shelf, Game *game);
-bool shelf_redo(Shelf *shelf, Game *game);
 
 /// Is there a game that shelf_put keeps: on the board or, where that is a demo's or nothing was
 /// played on it yet, before it?

@@ -13,7 +13,7 @@ CoachOffer coach_offer(const Session *session) {
     const Side person = describe_only_person(&game->spec), computer = side_other(person);
     CoachOffer offer = {.kind = COACH_NO_OFFER};
     if (person == SIDE_NONE || game_is_open(game) || outcome == OUTCOME_DRAW ||
-        game->set_up_finished || session->declined == game->number + 1)
+        game->set_up_finished || session->declined == game->number)
         return offer;
     const Level level = game->spec.players[computer].level;
     offer = (CoachOffer){game_can_undo(game) ? COACH_EXPLAIN : COACH_NO_OFFER, computer, level};
@@ -29,7 +29,7 @@ CoachOffer coach_offer(const Session *session) {
 }
 
 void coach_decline(Session *session) {
-    session->declined = session->game.number + 1;
+    session->declined = session->game.number;
     session->changes++;
 }
 

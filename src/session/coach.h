@@ -18,7 +18,7 @@ CoachOffer coach_offer(const Session *session);
 /// computer gets the level and the next game begins.
 void coach_accept(Session *session, const CoachOffer *offer);
 
-/// Turns the offer down: it is made no more after this game.
+/// Turns the offer down: for this game it is not made again.
 void coach_decline(Session *session);
 
 /// The node of the only person's last move, where it was a slip that can be taken back against a

@@ -49,7 +49,7 @@ typedef struct Session {
     Swap2Choice ready_choice; ///< the computer's choice, to be made
     bool hint_wanted;
     Cell hint;       ///< CELL_NONE while there is none for this position
-    int declined;    ///< the number, plus 1, of the game whose offer was turned down
+    int declined;    ///< the number of the game whose offer was turned down; 0: none was
     bool explain_on; ///< every position is explained
     bool covered;    ///< nobody sees the board
     bool news;       ///< to be told by session_poll

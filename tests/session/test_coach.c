@@ -77,6 +77,16 @@ static void the_first_lost_game_is_explained(void **state) {
     session_free(session);
 }
 
+static void what_is_declined_is_not_asked_again(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, O_WINS);
+    coach_decline(session);
+    assert_int_equal(coach_offer(session).kind, COACH_NO_OFFER);
+    assert_says(session, "a2 was the losing move: a1 had to be blocked.");
+    session_free(session);
+}
+
 static void what_is_offered_is_said(void **state) {
     (void)state;
     static const struct {
@@ -236,6 +246,7 @@ int main(void) {
         cmocka_unit_test(a_won_game_invites_to_the_next_level),
         cmocka_unit_test(the_highest_levels_have_their_names),
         cmocka_unit_test(the_first_lost_game_is_explained),
+        cmocka_unit_test(what_is_declined_is_not_asked_again),
         cmocka_unit_test(what_is_offered_is_said),
         cmocka_unit_test(the_slip_and_the_next_level_both_have_room),
         cmocka_unit_test(without_a_move_to_take_back_nothing_is_explained),
