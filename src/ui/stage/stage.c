@@ -343,11 +343,6 @@ void stage_fit(Stage *stage, Point size) {
         stage->layout = own;
 }
 
-void stage_fit_again(Stage *stage) {
-    if (stage->top && stage->top->ops->fits && !fits_all(stage->top, stage->layout.view))
-        stage_fit(stage, stage->window);
-}
-
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {
     CHECK(config->text && config->clock.now);
     for (int kind = 0; kind < SCREEN_KINDS; kind++)

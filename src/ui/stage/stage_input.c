@@ -292,8 +292,6 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
     const Screen *top = stage->top;
     const Rect before = stage_scroll_focus(stage);
     take_input(stage, input, now);
-    if (input->kind != INPUT_POINTER_MOVE)
-        stage_fit_again(stage);
     stage_finish(stage);
     const Rect focus = stage_scroll_focus(stage);
     if (input->kind == INPUT_KEY && focus.w > 0 && (stage->top != top || !is_same(before, focus)))

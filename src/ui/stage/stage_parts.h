@@ -71,8 +71,6 @@ struct Stage {
 
 /// Lays out for a window of `size` window px.
 void stage_fit(Stage *stage, Point size);
-/// The same where what is shown now needs more room than it had.
-void stage_fit_again(Stage *stage);
 /// Describes the widgets of `screen` anew.
 void stage_build(Screen *screen, WidgetList *list);
 /// Adds the mark that says that games are not saved, where some are not and `screen` is a page, at
