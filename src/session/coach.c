@@ -83,7 +83,7 @@ void coach_take_back_slip(Session *session) {
 }
 
 static Words level_words(Level level) {
-    return level == LEVEL_PERFECT ? describe_words("perfect") : describe_words("%d", level);
+    return level == LEVEL_PERFECT ? describe_words("Perfect") : describe_words("%d", level);
 }
 
 // --- words

@@ -33,9 +33,9 @@ void recursion_end(Recursion *recursion) {
 }
 
 bool recursion_maximises(const Recursion *recursion, Side side) {
-    const Side maximiser =
-        recursion->options.scoring == MINIMAX_DEPTH_AWARE ? SIDE_X : recursion->root.to_move;
-    return side == maximiser;
+    const MinimaxWalkOptions *options = &recursion->options;
+    const bool always_x = options->as_x || options->scoring == MINIMAX_DEPTH_AWARE;
+    return side == (always_x ? SIDE_X : recursion->root.to_move);
 }
 
 // --- the boards round the place
@@ -161,6 +161,7 @@ MinimaxWalkOptions recursion_counts_options(RecursionIdea idea, RecursionTerms t
     };
     MinimaxWalkOptions options = OPTIONS[idea];
     options.scoring = terms.scoring;
+    options.as_x = terms.as_x;
     options.estimate = terms.estimate;
     if (idea == RECURSION_LIMITED || terms.limited)
         options.depth_limit = terms.limit + (idea == RECURSION_PLAIN);

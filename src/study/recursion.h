@@ -84,6 +84,7 @@ typedef enum RecursionIdea {
 /// How all of them score and how deep they look.
 typedef struct RecursionTerms {
     MinimaxScoring scoring;
+    bool as_x;    ///< X is MAX, whoever is to move; false: as the article counts (MinimaxScoring)
     int limit;    ///< of RECURSION_LIMITED
     bool limited; ///< of all others, too: the board is too large for every game to its end
     MinimaxEstimate *estimate; ///< as in MinimaxWalkOptions

@@ -113,11 +113,10 @@ bool describe_never_loses(const GameSpec *spec) {
     return !spec->from_position && describe_is_known_draw(&spec->variant);
 }
 
-/// True for the computer that deserves the name.
+/// The name of the level on every board; what holds on this one stands beside it (perfection).
 static bool is_perfect(const GameSpec *spec, Side side) {
     const Player *player = &spec->players[side];
-    return player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT &&
-           describe_never_loses(spec);
+    return player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT;
 }
 
 const char *describe_computer(const GameSpec *spec, Side side) {
@@ -174,11 +173,11 @@ Words describe_player(const GameSpec *spec, Side side) {
                                               : describe_words("Player %s", side_name(side));
 }
 
-/// What a perfect player can be relied on for.
+/// What the level Perfect can be relied on for.
 static const char *perfection(const GameSpec *spec) {
-    static const char *const WORDS[] = {[EXACT_NEVER] = "as strong as it gets",
-                                        [EXACT_SOMETIMES] = "perfect where proven",
-                                        [EXACT_ALWAYS] = "plays perfectly"};
+    static const char *const WORDS[] = {[EXACT_NEVER] = "only as strong as it gets",
+                                        [EXACT_SOMETIMES] = "perfect where it is proven",
+                                        [EXACT_ALWAYS] = "every move is perfect"};
     return describe_never_loses(spec) ? "never loses" : WORDS[exact_values_reach(&spec->variant)];
 }
 

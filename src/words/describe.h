@@ -40,7 +40,7 @@ bool describe_never_loses(const GameSpec *spec);
 /// True where slips and their remedies are told unasked: not to two people while their game is
 /// open, nor where hints are kept back till the end, and to nobody without the coach.
 bool describe_coaches(const GameSpec *spec, bool open);
-/// A computer's name: `Computer`, or `Perfect` for one that deserves it.
+/// A computer's name: `Computer`, or that of the level Perfect.
 const char *describe_computer(const GameSpec *spec, Side side);
 /// The side in the middle of a sentence: `you`, `the computer`, `Perfect`, or `X`.
 const char *describe_subject(const GameSpec *spec, Side side);

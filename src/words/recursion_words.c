@@ -124,19 +124,22 @@ static Teller *const TELLERS[] = {
     [MINIMAX_CARRY] = tell_carry, [MINIMAX_CUT] = tell_cut, [MINIMAX_COMPARE] = tell_compare,
 };
 
+/// Before the first step: what minimax does, and whose view a score is.
+static Words first_sentence(const Recursion *recursion) {
+    const bool prune = recursion->options.prune;
+    const Words depth = depth_words(recursion);
+    const char *far = depth.text[0] || prune ? depth.text : ", to the end of every game";
+    return describe_words("%s is to move. Minimax tries every move%s%s. Scores are %s.",
+                          side_name(recursion->root.to_move), far,
+                          prune ? ", but skips what cannot matter any more" : "",
+                          recursion->options.as_x ? "as X sees them" : "as this article counts");
+}
+
 Words recursion_sentence(const Recursion *recursion) {
     const MinimaxStep *step = minimax_replay_step(recursion->replay);
     const MinimaxWalk *walk = minimax_replay_walk(recursion->replay);
-    if (!step) {
-        const Words depth = depth_words(recursion);
-        if (recursion->options.prune)
-            return describe_words("%s is to move. Minimax tries every move%s, but skips what "
-                                  "cannot matter any more.",
-                                  side_name(recursion->root.to_move), depth.text);
-        return describe_words("%s is to move. Minimax tries every move%s.",
-                              side_name(recursion->root.to_move),
-                              depth.text[0] ? depth.text : ", to the end of every game");
-    }
+    if (!step)
+        return first_sentence(recursion);
     const Side side = step->depth == 0 && step->kind != MINIMAX_COMPARE
                           ? side_other(recursion->root.to_move)
                           : step->side;

@@ -15,6 +15,7 @@ static Position position_of(const char *variant_name, const char *cells) {
 static MinimaxWalkOptions options_of(const Tour *tour, bool other) {
     MinimaxWalkOptions options = other ? tour->page->other : tour->page->usual;
     options.estimate = tour->estimate;
+    options.as_x = true;
     return options;
 }
 
@@ -101,11 +102,11 @@ TourPicture tour_picture(const Tour *tour) {
 Position tour_result(int result, int *value) {
     static const char *const BOARDS[TOUR_RESULTS] = {"X.O/XXX/OO. O", "XOX/XOO/OXX O",
                                                      "XXO/XOX/OO. X"};
-    static const MinimaxWalkOptions PLAIN = {0};
+    static const MinimaxWalkOptions PLAIN = {.as_x = true};
     const Position board = position_of("3x3x3", BOARDS[result]);
     TourSearch search;
     tour_search(&board, &PLAIN, &search);
-    *value = board.to_move == SIDE_X ? search.value : -search.value;
+    *value = search.value;
     return board;
 }
 

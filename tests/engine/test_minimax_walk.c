@@ -162,7 +162,8 @@ static void no_idea_changes_the_value(void **state) {
         minimax_search(&position, &plain, &result);
         for (int ideas = 0; ideas < 16; ideas++) {
             const MinimaxWalkOptions options = {
-                plain.scoring, plain.depth_limit, ideas & 1, ideas & 2, ideas & 4, ideas & 8, NULL};
+                plain.scoring, plain.depth_limit, ideas & 1, ideas & 2,
+                ideas & 4,     ideas & 8,         NULL,      false};
             int value;
             const uint64_t calls = calls_of(&position, &options, &value);
             assert_int_equal(value, result.score);
@@ -204,7 +205,8 @@ static void estimates_stand_at_the_limit(void **state) {
         const int expected = with_estimates(estimate, &position, 0, limit);
         for (int ideas = 0; ideas < 16; ideas++) {
             const MinimaxWalkOptions options = {
-                MINIMAX_DEPTH_AWARE, limit, ideas & 1, ideas & 2, ideas & 4, ideas & 8, estimate};
+                MINIMAX_DEPTH_AWARE, limit,     ideas & 1, ideas & 2,
+                ideas & 4,           ideas & 8, estimate,  false};
             int value;
             calls_of(&position, &options, &value);
             assert_int_equal(value, expected);

@@ -171,7 +171,7 @@ static void assert_words_agree(const Position *position, const Explanation *expl
     char square[WORDS], there[WORDS];
     Text text = text_over(square, sizeof square);
     const CellWorth *worth = &explanation->cells[line->moves[0]];
-    game_strings_cell(position, line->moves[0], worth->worth, false, &text);
+    game_strings_cell(position, line->moves[0], worth->worth, position->to_move, false, &text);
     text = text_over(there, sizeof there);
     analysis_strings_line(line->worth, &text);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {

@@ -330,6 +330,26 @@ static void the_second_page_has_threads_memory_and_words(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// O is to move and wins at b2, and loses elsewhere: one +1 on the board and one in the legend for
+/// O, and four of them with another in the legend as X sees it.
+static void explain_counts_for_who_moves_or_as_x_sees_it(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_paste(fixture, "XO./.../O.X O");
+    screen_fixture_press(fixture, 'e');
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 1 + 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "\u22121"), 4 + 1);
+    Settings settings = *settings_of(fixture);
+    settings.as_x = 1;
+    stage_change_settings(fixture->stage, &settings);
+    screen_fixture_pass(fixture, 10);
+    assert_int_equal(screen_fixture_count_line(fixture, "as X sees it:"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 4 + 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "\u22121"), 1 + 1);
+    screen_fixture_close(fixture);
+}
+
 /// X wins at once at c3, and holds a draw or loses elsewhere.
 static void results_are_written_as_the_setting_says(void **state) {
     (void)state;
@@ -381,6 +401,7 @@ int main(void) {
         cmocka_unit_test(the_keyboard_reaches_every_control),
         cmocka_unit_test(the_second_page_has_threads_memory_and_words),
         cmocka_unit_test(results_are_written_as_the_setting_says),
+        cmocka_unit_test(explain_counts_for_who_moves_or_as_x_sees_it),
         cmocka_unit_test(the_file_keeps_what_changed_and_what_a_person_wrote),
         cmocka_unit_test(what_the_command_line_says_is_not_kept),
         cmocka_unit_test(what_is_usual_here_holds_until_something_is_chosen),

@@ -218,15 +218,15 @@ static void what_the_game_has_proven_is_answered_at_once(void **state) {
     screen_fixture_close(fixture);
 }
 
-/// "O wins" beside what it is worth to X would be read the wrong way round.
-static void the_value_is_that_of_the_winner(void **state) {
+/// With the mark of X beside it.
+static void the_value_is_as_x_sees_it(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3");
     screen_fixture_paste(fixture, "O.O/.X./O.X X");
     screen_fixture_press(fixture, 'w');
     wait_for_line(fixture, "O wins in 2.");
-    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 1);
-    assert_int_equal(screen_fixture_count_line(fixture, "\u22121"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "\u22121"), 1);
     screen_fixture_close(fixture);
 }
 
@@ -506,7 +506,7 @@ int main(void) {
         cmocka_unit_test(the_words_tell_whether_a_proof_is_written_down),
         cmocka_unit_test(every_value_says_whose_it_is),
         cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),
-        cmocka_unit_test(the_value_is_that_of_the_winner),
+        cmocka_unit_test(the_value_is_as_x_sees_it),
         cmocka_unit_test(the_size_of_the_proof_is_not_covered),
         cmocka_unit_test(a_finished_game_has_its_answer),
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),

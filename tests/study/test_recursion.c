@@ -28,7 +28,8 @@ static const char EXAMPLE[] = "X.O/X.X/OO. X";
 static void the_example_is_told(void **state) {
     (void)state;
     static const char *const STORY[] = {
-        "X is to move. Minimax tries every move, to the end of every game.",
+        "X is to move. Minimax tries every move, to the end of every game. "
+        "Scores are as this article counts.",
         "X tries b3.",
         "O tries b2.",
         "O has a row: the board scores −1.",
@@ -78,7 +79,7 @@ static void what_is_saved_is_told(void **state) {
     minimax_replay_seek(pruned.replay, 0);
     assert_string_equal(recursion_sentence(&pruned).text,
                         "X is to move. Minimax tries every move, but skips what cannot matter any "
-                        "more.");
+                        "more. Scores are as this article counts.");
     recursion_end(&pruned);
     Recursion met = begin("3x3x3", "X.O/.X./..O X", &(MinimaxWalkOptions){.remember = true});
     minimax_replay_next(met.replay, MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX);
@@ -90,7 +91,8 @@ static void what_is_saved_is_told(void **state) {
               "The depth limit is reached: minimax looks no further and says 0.");
     minimax_replay_seek(limited.replay, 0);
     assert_string_equal(recursion_sentence(&limited).text,
-                        "X is to move. Minimax tries every move, 2 marks deep.");
+                        "X is to move. Minimax tries every move, 2 marks deep. "
+                        "Scores are as this article counts.");
     minimax_replay_seek(limited.replay, minimax_replay_steps(limited.replay));
     assert_string_equal(recursion_sentence(&limited).text,
                         "All moves are tried, 2 marks deep. X takes the largest: 0, with a4.");
@@ -287,12 +289,34 @@ static void each_idea_is_counted(void **state) {
     recursion_counts_end(&counts);
 }
 
+/// O wins at b2: as X sees it that is -1 with every scoring, and O is MIN (docs/minimax.md has the
+/// numbers of the asking side).
+static void x_may_be_the_one_who_counts(void **state) {
+    (void)state;
+    static const struct {
+        MinimaxScoring scoring;
+        int asking, as_x;
+    } VALUES[] = {{MINIMAX_PLAIN, 1, -1}, {MINIMAX_TEN, 10, -10}, {MINIMAX_DEPTH_AWARE, -99, -99}};
+    for (size_t i = 0; i < ARRAY_LEN(VALUES); i++)
+        for (int as_x = 0; as_x < 2; as_x++) {
+            const MinimaxWalkOptions options = {.scoring = VALUES[i].scoring, .as_x = as_x};
+            Recursion recursion = begin("3x3x3", "XO./.O./X.. O", &options);
+            assert_int_equal(recursion_maximises(&recursion, SIDE_X),
+                             as_x || VALUES[i].scoring == MINIMAX_DEPTH_AWARE);
+            minimax_replay_seek(recursion.replay, UINT64_MAX);
+            assert_int_equal(minimax_replay_step(recursion.replay)->value,
+                             as_x ? VALUES[i].as_x : VALUES[i].asking);
+            recursion_end(&recursion);
+        }
+}
+
 /// Where all are limited the first is so one mark later, to show what the limit hides.
 static void one_mark_deeper_may_choose_otherwise(void **state) {
     (void)state;
     const Position position = testing_position("4x4x4", "");
     MinimaxEstimate *estimate = minimax_estimate_new(&position.variant);
-    const RecursionTerms terms = {MINIMAX_DEPTH_AWARE, 2, true, estimate};
+    const RecursionTerms terms = {
+        .scoring = MINIMAX_DEPTH_AWARE, .limit = 2, .limited = true, .estimate = estimate};
     RecursionCounts counts;
     recursion_counts_begin(&counts, &position, terms);
     while (!recursion_counts_work(&counts, 1000))
@@ -306,7 +330,7 @@ static void one_mark_deeper_may_choose_otherwise(void **state) {
     }
     recursion_counts_end(&counts);
     const Position large = testing_position("15x15x5", "");
-    const RecursionTerms deep = {MINIMAX_DEPTH_AWARE, 2, true, NULL};
+    const RecursionTerms deep = {.scoring = MINIMAX_DEPTH_AWARE, .limit = 2, .limited = true};
     recursion_counts_begin(&counts, &large, deep);
     assert_true(counts.ideas[RECURSION_PLAIN].refused);
     recursion_counts_end(&counts);
@@ -338,6 +362,7 @@ int main(void) {
         cmocka_unit_test(what_is_met_again_is_the_same),
         cmocka_unit_test(each_idea_is_counted),
         cmocka_unit_test(one_mark_deeper_may_choose_otherwise),
+        cmocka_unit_test(x_may_be_the_one_who_counts),
         cmocka_unit_test(what_is_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

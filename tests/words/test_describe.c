@@ -328,7 +328,7 @@ static void titles(void **state) {
         {"3x3x3", "human", "perfect", "a3", "Perfect is thinking", "Classic 3×3 · 3 in a row"},
         {"3x3x3", "perfect", "human", "a3 b3 c3 a1 c1 c2 b2", "Perfect wins",
          "b2 completes a3–b2–c1"},
-        {"4x4x3", "human", "perfect", "a3", "Computer is thinking", "4×4 · 3 in a row"},
+        {"4x4x3", "human", "perfect", "a3", "Perfect is thinking", "4×4 · 3 in a row"},
         {"15x15x5", "human", "human", "", "X to move", "Gomoku 15×15 · 5 in a row"},
         {"15x15x5+exact", "human", "human", "", "X to move", "15×15 · exactly 5"},
         {"7x6x4+drop", "human", "human", "", "X to move", "Connect Four 7×6 · pieces fall"},
@@ -366,13 +366,13 @@ static void players(void **state) {
     spec = spec_of("3x3x3", "perfect", "human");
     assert_player(&spec, SIDE_X, "Perfect", "never loses");
     spec.from_position = true; // it may be lost already
-    assert_player(&spec, SIDE_X, "Computer", "plays perfectly");
+    assert_player(&spec, SIDE_X, "Perfect", "every move is perfect");
     spec = spec_of("4x4x3", "perfect", "human"); // who begins wins, so perfect can lose
-    assert_player(&spec, SIDE_X, "Computer", "plays perfectly");
+    assert_player(&spec, SIDE_X, "Perfect", "every move is perfect");
     spec = spec_of("7x6x4+drop", "perfect", "human");
-    assert_player(&spec, SIDE_X, "Computer", "perfect where proven");
+    assert_player(&spec, SIDE_X, "Perfect", "perfect where it is proven");
     spec = spec_of("15x15x5", "perfect", "human");
-    assert_player(&spec, SIDE_X, "Computer", "as strong as it gets");
+    assert_player(&spec, SIDE_X, "Perfect", "only as strong as it gets");
     spec = spec_of("3x3x3", "human", "human");
     assert_player(&spec, SIDE_O, "Player O", "human");
     snprintf(spec.players[SIDE_O].name, PLAYER_NAME_MAX, "Zoë");

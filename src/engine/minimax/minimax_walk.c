@@ -349,7 +349,7 @@ MinimaxWalk *minimax_walk_new(const Position *root, const MinimaxWalkOptions *op
     MinimaxWalk *walk = base_alloc(sizeof *walk);
     const int cells = position_free_cells(root);
     walk->options = *options;
-    walk->worth = minimax_worth(options->scoring, root->to_move);
+    walk->worth = minimax_worth(options->scoring, options->as_x ? SIDE_X : root->to_move);
     walk->now = *root;
     walk->last_depth = options->depth_limit > 0 ? MIN(cells, options->depth_limit) : cells;
     const size_t frames = (size_t)walk->last_depth + 1, each = (size_t)MAX(cells, 1);

@@ -28,7 +28,7 @@ typedef struct MinimaxWorth {
     int win[2], fades[2], sign[2];
 } MinimaxWorth;
 
-/// `asking` is to move at the root.
+/// `asking` is to move at the root, or whoever is to maximise where the scoring does not say.
 static inline MinimaxWorth minimax_worth(MinimaxScoring scoring, Side asking) {
     const bool depth_aware = scoring == MINIMAX_DEPTH_AWARE;
     const int unit = scoring == MINIMAX_PLAIN ? 1
@@ -58,6 +58,7 @@ typedef struct MinimaxWalkOptions {
     bool order;      ///< try what wins at once first, then squares that more rows go through
     MinimaxEstimate *estimate; ///< of MINIMAX_DEPTH_AWARE: what a position at the limit is worth;
                                ///< kept, and used by copies, too. NULL: 0
+    bool as_x;                 ///< X maximises under every scoring, whoever asks
 } MinimaxWalkOptions;
 
 /// What a step was. A call begins with MINIMAX_TRY and ends with one of the four after it; then its

@@ -92,6 +92,17 @@ float sketch_key_width(const Sketch *sketch, const char *letters) {
     return fmaxf(KEY_HEIGHT, sketch_text_width(sketch, letters, KEY_TEXT, true) + 13);
 }
 
+void sketch_sign(const Sketch *sketch, Point middle, const char *sign, float size, bool bold,
+                 Colour colour, Mark viewer, float room) {
+    const float width = sketch_text_width(sketch, sign, size, bold);
+    sketch_text(sketch, middle, sign, size, bold, TEXT_MIDDLE, colour);
+    viewer.cell = fmaxf(.5f * size, 11);
+    viewer.centre = POINT(middle.x + (width + viewer.cell) / 2 + 1, middle.y - .72f * size);
+    viewer.width = 1.5f;
+    if (width + 2 * viewer.cell <= room)
+        sketch_mark(sketch, viewer);
+}
+
 void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour colour,
                 uint32_t seed) {
     float width = sketch_key_width(sketch, letters);

@@ -1,7 +1,7 @@
 // Small signs around text: rules, headings, tallies, key caps, value tags.
 #pragma once
 
-#include "ink/sketch/sketch.h"
+#include "ink/sketch/sketch_marks.h"
 
 /// A horizontal rule from `x0` to `x1`.
 void sketch_rule(const Sketch *sketch, float x0, float x1, float y, float width, Colour colour,
@@ -24,6 +24,11 @@ float sketch_tally_width(int count);
 void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour colour,
                 uint32_t seed);
 float sketch_key_width(const Sketch *sketch, const char *letters);
+
+/// A sign around the middle of its baseline, and raised behind it the small mark of the side whose
+/// view it is; without that where the two are wider than `room` px.
+void sketch_sign(const Sketch *sketch, Point middle, const char *sign, float size, bool bold,
+                 Colour colour, Mark viewer, float room);
 
 /// A value tag, shape first: above 0 a circle with +1, 0 a square, below 0 a diamond with -1.
 void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,

@@ -39,9 +39,17 @@ MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant) {
     return form == MARK_COUNTER ? MARK_DRAWN : form;
 }
 
+enum { SMALL_SEED = 0x51de };
+
 MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant) {
     const MarkForm form = board_mark_form(sketch, variant);
     return form == MARK_COUNTER ? MARK_STONE : form;
+}
+
+Mark board_mark_small(const Sketch *sketch, const Variant *variant, Side side) {
+    return sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                          board_mark_small_form(sketch, variant), POINT(0, 0), 0,
+                          noise_seed(SMALL_SEED, side));
 }
 
 Rect board_geometry_cells(const BoardGeometry *geometry) {

@@ -24,6 +24,8 @@ BoardGeometry board_geometry_in(const Variant *variant, Rect square);
 MarkForm board_mark_form(const Sketch *sketch, const Variant *variant);
 MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant);
 MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant);
+/// The small mark of a side in a list or beside a sign; its place and size are to be set.
+Mark board_mark_small(const Sketch *sketch, const Variant *variant, Side side);
 
 /// All cells together.
 Rect board_geometry_cells(const BoardGeometry *geometry);

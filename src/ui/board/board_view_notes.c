@@ -91,6 +91,7 @@ typedef struct Note {
     float cell;
     Colour colour;
     bool bold, crossing; ///< lines cross under it
+    Mark viewer;         ///< whose view it is
     float heat;          ///< strength of the felt pen under it, 0: none
     char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
 } Note;
@@ -100,13 +101,17 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     const CellWorth *worth = &drawing->scene->explanation->cells[cell];
     const BoardGeometry *geometry = &drawing->scene->geometry;
     const Palette *palette = drawing->sketch->palette;
+    const Side viewer = drawing->scene->viewer;
+    const bool of_mover = viewer == drawing->scene->position->to_move;
+    const Worth seen = of_mover ? worth->worth : worth_for_other(worth->worth);
     Note note = {.worth = worth,
                  .at = cell,
                  .centre = board_geometry_centre(geometry, cell),
                  .cell = geometry->cell,
                  .colour = palette->pencil,
+                 .viewer = board_mark_small(drawing->sketch, &geometry->variant, viewer),
                  .crossing = board_mark_form(drawing->sketch, &geometry->variant) == MARK_STONE};
-    const VerdictKind kind = worth_outcome(worth->worth);
+    const VerdictKind kind = worth_outcome(seen);
     bool decided = kind == VERDICT_WIN || kind == VERDICT_LOSS;
     note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);
     if (decided)
@@ -119,8 +124,8 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     Text sign = text_over(note.sign, sizeof note.sign);
     Text word = text_over(note.word, sizeof note.word);
     const bool words = drawing->sketch->words && geometry->cell >= WORDS_FROM;
-    game_strings_sign(worth->worth, words, &sign);
-    game_strings_word(worth->worth, words, &word);
+    game_strings_sign(seen, words, &sign);
+    game_strings_word(seen, words, &word);
     if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';
     return note;
@@ -163,8 +168,8 @@ static void draw_note(const Sketch *sketch, const Note *note) {
         return;
     if (note->crossing && note->heat == 0)
         sketch_disc(sketch, note->centre, .42f * note->cell, sketch->palette->page, .9f);
-    sketch_text(sketch, POINT(note->centre.x, note->centre.y + below), note->sign, size, note->bold,
-                TEXT_MIDDLE, note->colour);
+    sketch_sign(sketch, POINT(note->centre.x, note->centre.y + below), note->sign, size, note->bold,
+                note->colour, note->viewer, .9f * note->cell);
     if (with_word)
         sketch_text(sketch, POINT(note->centre.x, note->centre.y + .22f * note->cell), note->word,
                     word_size(note->cell), false, TEXT_MIDDLE, note->colour);

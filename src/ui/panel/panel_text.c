@@ -188,6 +188,19 @@ void panel_line_add_words(PanelLine *line, float lead, const char *words) {
     panel_line_add(line, words, line->words, false, line->sketch->palette->pencil, line->apart);
 }
 
+void panel_line_add_viewer(PanelLine *line, Mark viewer, const char *words) {
+    enum { CELL = 24, SIGNS_WIDTH = 260 };
+    if (panel_line_has_room(line, SIGNS_WIDTH, words)) {
+        panel_line_add(line, words, line->words, false, line->sketch->palette->pencil, 10);
+        return;
+    }
+    viewer.cell = CELL;
+    viewer.centre = POINT(line->x + CELL / 2, line->y - .3f * line->words);
+    viewer.width = 2;
+    sketch_mark(line->sketch, viewer);
+    line->x += CELL + 4;
+}
+
 void panel_line_add_sign(PanelLine *line, const char *sign, const char *words, bool bold,
                          Colour colour) {
     float lead = sketch_text_width(line->sketch, sign, line->sign, bold) + line->beside;

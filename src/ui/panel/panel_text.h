@@ -1,7 +1,7 @@
 // Sentences broken into lines of even length.
 #pragma once
 
-#include "ink/sketch/sketch.h"
+#include "ink/sketch/sketch_marks.h"
 #include "ui/words/game_strings.h"
 
 enum { PANEL_TEXT_LINES_MAX = 8 };
@@ -47,6 +47,9 @@ void panel_line_add(PanelLine *line, const char *words, float size, bool bold, C
                     float gap);
 /// Adds words in pencil behind `lead` px, on which the caller has drawn a sample.
 void panel_line_add_words(PanelLine *line, float lead, const char *words);
+/// Adds the words that say whose view the signs behind them are; the small mark of that side where
+/// they leave no room for those.
+void panel_line_add_viewer(PanelLine *line, Mark viewer, const char *words);
 /// Adds a sign and what it stands for, where both have room.
 void panel_line_add_sign(PanelLine *line, const char *sign, const char *words, bool bold,
                          Colour colour);

@@ -82,6 +82,8 @@ static const Row ROWS[SETTINGS_COUNT] = {
          .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
     [SETTINGS_WORDS] = {"scores", "how it is written what moves are worth", FIELD(words),
                         .word = scores_word},
+    [SETTINGS_AS_X] = {"explain_as_x", "Explain counts as X sees it, not as who is to move",
+                       FIELD(as_x), .word = switch_word},
     [SETTINGS_LINES] = {"analysis_lines", "how many best lines Analysis looks for",
                         FIELD(analysis_lines), .least = 1, .most = SETTINGS_ANALYSIS_LINES_MAX},
     [SETTINGS_SHOWS] = {"analysis_heat", "Analysis washes squares by what they are worth",

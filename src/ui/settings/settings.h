@@ -47,6 +47,7 @@ typedef struct Settings {
     int tour_seen; ///< bits of the pages that were
     int tour_done; ///< and of those whose thing to try was tried: all of them seen, too
     int words;     ///< 1: what moves are worth is written in words, not in numbers
+    int as_x;      ///< 1: Explain counts as X sees it, else as the side that is to move does
     int analysis_lines;
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does
     int width, height; ///< of the window when it was closed, window px; 0: not known
@@ -72,6 +73,7 @@ typedef enum SettingsIndex {
     SETTINGS_TOUR,
     SETTINGS_TOUR_SEEN,
     SETTINGS_WORDS,
+    SETTINGS_AS_X,
     SETTINGS_LINES,
     SETTINGS_SHOWS, ///< one for each of SETTINGS_ANALYSIS_TICKS
     SETTINGS_THREADS = SETTINGS_SHOWS + SETTINGS_ANALYSIS_TICKS,

@@ -19,7 +19,7 @@ void analysis_strings_value(const AnalysisReport *report, Text *text) {
     else if (worth_is_proven(worth))
         text_add(text, "A draw");
     else
-        text_add(text, "%d %%", chance_percent(worth.chance));
+        text_add(text, "X %d %%", chance_percent(worth.chance));
 }
 
 /// Who is ahead by an estimate, in the words that Explain has for it.
@@ -68,7 +68,7 @@ void analysis_strings_cell(Worth worth, Text *text) {
     if (worth_is_proven(worth))
         text_add(text, "%s", SIGNS[worth.verdict.kind]);
     else
-        text_add(text, "%d", chance_percent(worth.chance));
+        text_add(text, "%d %%", chance_percent(worth.chance));
 }
 
 void analysis_strings_place(int mark, int count, int beside, Text *text) {

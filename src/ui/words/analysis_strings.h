@@ -6,7 +6,7 @@
 
 enum { ANALYSIS_TEXT_MAX = 64 };
 
-/// What the position is worth, in few letters: `X wins`, `A draw`, `71 %`; `…` while it is not
+/// What the position is worth, in few letters: `X wins`, `A draw`, `X 71 %`; `…` while it is not
 /// known.
 void analysis_strings_value(const AnalysisReport *report, Text *text);
 /// What that means: `in 17`, `with best play`; or `X is ahead`, `about even`.
@@ -15,7 +15,7 @@ void analysis_strings_claim(const AnalysisReport *report, Text *text);
 void analysis_strings_kind(const AnalysisReport *report, Text *text);
 /// What a move is worth for X: `X wins in 17`, `X wins`, `draw`, `71 %`.
 void analysis_strings_line(Worth worth, Text *text);
-/// The same for its square: `+1` where X wins, `0`, `−1`, `71`.
+/// The same for its square: `+1` where X wins, `0`, `−1`, `71 %`.
 void analysis_strings_cell(Worth worth, Text *text);
 /// Which position it is: `mark 24 of 41`, with `beside` marks that were not played in the game
 /// `mark 24 and 3 others`.

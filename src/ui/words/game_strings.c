@@ -60,13 +60,15 @@ static void add_result(Verdict verdict, Side mover, Text *text) {
         text_add(text, " in %d", verdict.plies);
 }
 
-void game_strings_cell(const Position *position, Cell cell, Worth worth, bool words, Text *text) {
+void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer, bool words,
+                       Text *text) {
     CHECK(cell >= 0 && cell < variant_cells(&position->variant));
     const bool proven = worth_is_proven(worth);
     notation_format_cell(&position->variant, cell, text);
     text_add(text, ": ");
     if (!words || !proven)
-        game_strings_sign(worth, words, text);
+        game_strings_sign(viewer == position->to_move ? worth : worth_for_other(worth), words,
+                          text);
     if (proven) {
         text_add(text, "%s", words ? "" : ", ");
         add_result(worth.verdict, position->to_move, text);

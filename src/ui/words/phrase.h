@@ -157,6 +157,7 @@
     P(OFF, "Off")                                                                                  \
     P(SHOW_KEYS, "Keys on buttons")                                                                \
     P(IN_WORDS, "Write results in words")                                                          \
+    P(EXPLAIN_AS_X, "Explain as X sees it")                                                        \
     P(THREADS, "Threads for proofs")                                                               \
     P(GAME_TABLE, "MiB for moves")                                                                 \
     P(PROOF_TABLE, "MiB for proofs")                                                               \
@@ -193,6 +194,11 @@
     P(COUNT_LEGEND_BRIEF, "“in 3” counts the marks of both pens")                                  \
     P(HEAT_LEGEND, "darker is better; point at a square to read it")                               \
     P(HEAT_LEGEND_BRIEF, "darker is better")                                                       \
+    P(AS_X_SEES, "as X sees it:")                                                                  \
+    P(FOR_YOU_X, "for you, X:")                                                                    \
+    P(FOR_YOU_O, "for you, O:")                                                                    \
+    P(FOR_X, "for X:")                                                                             \
+    P(FOR_O, "for O:")                                                                             \
     P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
     P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
     P(DIGITS_TO, "to")                                                                             \

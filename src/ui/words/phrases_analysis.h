@@ -29,7 +29,7 @@
     P(WORKED_OUT, "worked out without a search")                                                   \
     P(LEGEND_LINE, "best line")                                                                    \
     P(LEGEND_STRONG, "strong")                                                                     \
-    P(LEGEND_CHANCE, "chance of X in %")                                                           \
+    P(LEGEND_CHANCE, "chance of X")                                                                \
     P(IN_ANALYSIS, "In Analysis")                                                                  \
     P(GAME_IS_OVER, "The game is over.")                                                           \
     P(ALL_IS_KNOWN, "All is known: nobody computes.")                                              \

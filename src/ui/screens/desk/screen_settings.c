@@ -86,6 +86,7 @@ static const Action ROWS[] = {
     CHOICE("text size", PHRASE_TEXT_SIZE, SETTINGS_TEXT_SIZE, SIZES),
     SETTINGS_SWITCHES(SWITCH)
     TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
+    TICK("as x", PHRASE_EXPLAIN_AS_X, SETTINGS_AS_X),
     STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
     STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
     STEPPER("proof table", PHRASE_PROOF_TABLE, SETTINGS_PROOF_TABLE),
@@ -156,7 +157,9 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
         {.flow = BOX_GRID, .columns = 2, .gap = {8, 20, 0}, .rank = 21, .brief = &SWITCHES_BRIEF,
          BOXES(SETTINGS_SWITCHES(SWITCH_BOX))})},
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .h = {0, 410, 0}, BOXES(
-        {.name = "words", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)},
+        {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES(
+            {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)},
+            {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)})},
         STEPS("threads"), STEPS("game table"), STEPS("proof table"),
         {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})},
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES(

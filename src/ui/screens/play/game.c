@@ -343,6 +343,12 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
 
 // --- the board
 
+/// Whose view an explanation is.
+static Side viewer_of(const GameScreen *game) {
+    const bool as_x = stage_settings(game->base.stage)->as_x;
+    return as_x ? SIDE_X : session_position(game->session)->to_move;
+}
+
 static void draw_board(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
     const Cell hint = game_hint(game);
@@ -350,6 +356,7 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
         .geometry = places->board,
         .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
+        .viewer = viewer_of(game),
         .player = game_player(game),
         .hint_ring = hint != CELL_NONE ? board_view_ring_colour(
                                              sketch, game->session->explanation.cells[hint].worth)
@@ -417,17 +424,30 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
     return shown;
 }
 
+static void add_viewer(const GameScreen *game, Side viewer, PanelLine *line) {
+    static const Phrase WORDS[2][2] = {{PHRASE_FOR_X, PHRASE_FOR_O},
+                                       {PHRASE_FOR_YOU_X, PHRASE_FOR_YOU_O}};
+    const GameSpec *spec = session_spec(game->session);
+    const bool person = spec->players[viewer].kind == PLAYER_HUMAN;
+    const bool both = person && spec->players[side_other(viewer)].kind == PLAYER_HUMAN;
+    const bool as_x = stage_settings(game->base.stage)->as_x;
+    const Phrase words = as_x ? PHRASE_AS_X_SEES : WORDS[person && !both][viewer];
+    panel_line_add_viewer(line, board_mark_small(line->sketch, &spec->variant, viewer),
+                          phrase(words));
+}
+
 /// What the signs on the board stand for.
 static void draw_signs_legend(const GameScreen *game, const Shown *shown, float cell,
                               PanelLine line) {
     const Palette *palette = line.sketch->palette;
     const Session *session = game->session;
     const GameSpec *spec = session_spec(session);
-    Side mover = session_position(session)->to_move;
+    const Side viewer = viewer_of(game);
+    add_viewer(game, viewer, &line);
     if (shown->verdicts && !line.sketch->words) { // words explain themselves
-        panel_line_add_sign(&line, "+1", game_strings_win(spec, mover), true, palette->win);
+        panel_line_add_sign(&line, "+1", game_strings_win(spec, viewer), true, palette->win);
         panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
-        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(mover)), true,
+        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(viewer)), true,
                             palette->lose);
     }
     if (shown->best)
@@ -479,7 +499,8 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_cell(position, cell, explanation->cells[cell].worth, line.sketch->words, &text);
+    game_strings_cell(position, cell, explanation->cells[cell].worth, viewer_of(game),
+                      line.sketch->words, &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 

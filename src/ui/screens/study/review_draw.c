@@ -368,6 +368,7 @@ static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const R
         .geometry = places->board,
         .position = &screen->shown,
         .explanation = screen->explains ? &screen->explanation : NULL,
+        .viewer = screen->shown.to_move,
         .player = screen->trial.on && screen->trial.tried == CELL_NONE ? screen->shown.to_move
                                                                        : SIDE_NONE,
         .show_cursor = screen->trial.on && board_control_has_cursor(&screen->base.widgets),

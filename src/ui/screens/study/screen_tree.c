@@ -57,8 +57,10 @@ static void tree_go_to_first_meeting(Tree *tree) {
 /// Makes the board at the place the root.
 static void tree_think_from_here(Tree *tree) {
     const Position root = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
-    if (root.outcome == OUTCOME_OPEN)
-        tree_begin(tree, &root);
+    if (root.outcome != OUTCOME_OPEN)
+        return;
+    tree->terms.as_x = true; // no article says more about it
+    tree_begin(tree, &root);
 }
 
 /// The place is in the call of that board, and nowhere below it.
@@ -251,7 +253,7 @@ static void toggle_idea(Screen *screen, ActionMeant meant) {
                                : prune           ? RECURSION_PRUNED
                                : remember        ? RECURSION_MET
                                                  : RECURSION_PLAIN;
-    tree_choose(tree, idea, tree->terms.scoring, tree->terms.limit);
+    tree_choose(tree, idea, tree->terms);
 }
 
 static void meet_first(Screen *screen, ActionMeant meant) {
@@ -439,8 +441,7 @@ static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
     const Rect ideas = frame->ideas;
     if (!held && rect_contains(ideas, input->at) && rect_contains(ideas, tree->pressed)) {
         const int idea = (int)((input->at.y - ideas.y) / frame->row);
-        tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms.scoring,
-                    tree->terms.limit);
+        tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms);
         return true;
     }
     const bool click = tree->pans && !tree->dragged;
@@ -465,8 +466,7 @@ static bool key_on_ideas(Tree *tree, Key key) {
     const int idea = (int)tree->idea + (key == KEY_DOWN) - (key == KEY_UP);
     if (tree->base.widgets.focus != TREE_ID_IDEAS || idea == (int)tree->idea)
         return false;
-    tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms.scoring,
-                tree->terms.limit);
+    tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms);
     return true;
 }
 
@@ -656,6 +656,7 @@ Screen *screen_tree_new(Stage *stage, int64_t now) {
     tree->abreast = ABREAST;
     tree->speed = 0;
     tree->of_game = true;
+    tree->terms.as_x = true;
     tree_begin(tree, session_position(stage_kept_session(stage)));
     return &tree->base;
 }

@@ -51,7 +51,7 @@ static bool is_idea(const Screen *screen, int idea) {
 
 static void set_idea(Screen *screen, ActionMeant meant) {
     Tree *tree = tree_of(screen);
-    tree_choose(tree, (RecursionIdea)meant.which, tree->terms.scoring, tree->terms.limit);
+    tree_choose(tree, (RecursionIdea)meant.which, tree->terms);
 }
 
 static Phrase cannot_step(const Screen *screen, int by) {
@@ -68,12 +68,17 @@ static void step(Screen *screen, ActionMeant meant) {
 
 static void set_scores(Screen *screen, ActionMeant meant) {
     Tree *tree = tree_of(screen);
-    tree_choose(tree, tree->idea, (MinimaxScoring)meant.value, tree->terms.limit);
+    RecursionTerms terms = tree->terms;
+    terms.scoring = (MinimaxScoring)meant.value;
+    terms.as_x = true;
+    tree_choose(tree, tree->idea, terms);
 }
 
 static void set_limit(Screen *screen, ActionMeant meant) {
     Tree *tree = tree_of(screen);
-    tree_choose(tree, RECURSION_LIMITED, tree->terms.scoring, meant.value);
+    RecursionTerms terms = tree->terms;
+    terms.limit = meant.value;
+    tree_choose(tree, RECURSION_LIMITED, terms);
 }
 
 static void open_article(Screen *screen, ActionMeant meant) {
@@ -85,6 +90,7 @@ static void open_article(Screen *screen, ActionMeant meant) {
     CHECK(variant_parse(slice_of("3x3x3"), &variant, &problem) &&
           notation_parse_position(slice_of(article->position), &variant, &position, &problem));
     tree->terms.scoring = article->scoring;
+    tree->terms.as_x = false;
     tree->idea = article->idea;
     tree->of_game = false;
     tree_begin(tree, &position);

@@ -185,12 +185,15 @@ static Colour side_colour(const Sketch *sketch, Side side) {
 // --- heat
 
 /// How much a move gives away beside the best one, in thousandths, as the strength of the felt pen;
-/// it is little where a move wins later or loses sooner.
+/// it is little where a move wins later, and none where it loses.
 static float strength(const AnalysisReport *report, const AnalysisLine *line) {
     static const float TELLING = 70; ///< thousandths
     static const float SLOWER = .3f;
     const Worth best = report->lines[0].worth, worth = line->worth;
     const int lost = worth_share(best) - worth_share(worth);
+    const bool x = report->position.to_move == SIDE_X;
+    if (worth_outcome(worth) == (x ? VERDICT_LOSS : VERDICT_WIN))
+        return 0;
     const bool counted = best.verdict.plies > 0 && worth.verdict.plies > 0;
     if (lost == 0 && counted && best.verdict.plies != worth.verdict.plies)
         return SLOWER;
@@ -226,6 +229,21 @@ static void draw_heat(const Study *study, const BoardGeometry *board, const Sket
 
 // --- the line, and the numbers of marks
 
+/// The how manieth mark of the line, in a ring in the corner of its square: no value stands there.
+static void draw_order(const BoardGeometry *board, const Sketch *sketch, Cell cell, int number,
+                       Side side) {
+    const float radius = CLAMP(.2f * board->cell, 8, 13);
+    const Point centre = board_geometry_centre(board, cell);
+    const float out = .5f * board->cell - radius;
+    const Point at = POINT(centre.x + out, centre.y - out);
+    const StrokeStyle pen =
+        sketch_dry_pen(side_colour(sketch, side), 1.4f, seed_of(SEED_GHOST, cell));
+    sketch_disc(sketch, at, radius, sketch->palette->page, 1);
+    sketch_loop(sketch, at, radius, radius, 1.05f, &pen);
+    sketch_text(sketch, POINT(at.x, at.y + .42f * radius), describe_words("%d", number).text,
+                1.25f * radius, true, TEXT_MIDDLE, side_colour(sketch, side));
+}
+
 static void draw_ghosts(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
     const AnalysisLine *line = &report->lines[study_shown_line(study)];
@@ -240,8 +258,7 @@ static void draw_ghosts(const Study *study, const BoardGeometry *board, const Sk
         mark.plain = true;
         sketch_mark(sketch, mark);
         if (board->cell >= NUMBERS_FROM && !shows(study, STUDY_THREATS))
-            draw_number(board, sketch, cell, describe_words("%d", i + 1).text, true,
-                        side_colour(sketch, side));
+            draw_order(board, sketch, cell, i + 1, side);
     }
 }
 
@@ -361,8 +378,13 @@ static void add_ghost(PanelLine *line) {
     mark.fade = GHOST_FADE;
     mark.plain = true;
     sketch_mark(sketch, mark);
-    sketch_disc(sketch, at, 9, sketch->palette->page, .85f);
-    sketch_text(sketch, POINT(at.x, at.y + 5), "1", 15, true, TEXT_MIDDLE, sketch->palette->x);
+    const Point corner = POINT(at.x + 9, at.y - 7);
+    const StrokeStyle pen =
+        sketch_dry_pen(sketch->palette->x, 1.4f, noise_seed(STUDY_SEED, SEED_LEGEND));
+    sketch_disc(sketch, corner, 8, sketch->palette->page, 1);
+    sketch_loop(sketch, corner, 8, 8, 1.05f, &pen);
+    sketch_text(sketch, POINT(corner.x, corner.y + 4), "1", 12, true, TEXT_MIDDLE,
+                sketch->palette->x);
     panel_line_add_words(line, 32, words);
 }
 
@@ -377,7 +399,8 @@ static void add_heat(PanelLine *line) {
 
 /// What the numbers on the board say.
 static void add_signs(const AnalysisReport *report, PanelLine *line) {
-    const Colour ink = line->sketch->palette->ink;
+    const Sketch *sketch = line->sketch;
+    const Colour ink = sketch->palette->ink;
     bool estimates = false, x_wins = false, draws = false, o_wins = false;
     for (int i = 0; i < report->line_count; i++) {
         const VerdictKind for_x = worth_outcome(report->lines[i].worth);
@@ -386,8 +409,10 @@ static void add_signs(const AnalysisReport *report, PanelLine *line) {
         draws |= for_x == VERDICT_DRAW;
         o_wins |= for_x == VERDICT_LOSS;
     }
+    panel_line_add_viewer(line, board_mark_small(sketch, &report->position.variant, SIDE_X),
+                          phrase(PHRASE_AS_X_SEES));
     if (estimates)
-        panel_line_add_sign(line, "71", phrase(PHRASE_LEGEND_CHANCE), true, ink);
+        panel_line_add_sign(line, "71 %", phrase(PHRASE_LEGEND_CHANCE), true, ink);
     if (x_wins)
         panel_line_add_sign(line, "+1", phrase(PHRASE_END_X_WINS), true, ink);
     if (draws)
@@ -427,10 +452,10 @@ void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch) {
 enum { PANEL_SEED = 0x57d5, SEED_RULE, SEED_HEADING, SEED_FELT, SEED_THREAT_LIST, SEED_MARK = 16 };
 
 static Colour worth_colour(const Sketch *sketch, const AnalysisReport *report) {
-    const int share = worth_share(report->worth);
-    if (share == 500)
+    const VerdictKind outcome = worth_outcome(report->worth);
+    if (outcome == VERDICT_DRAW)
         return sketch->palette->pencil;
-    return share > 500 ? sketch->palette->x : sketch->palette->o;
+    return outcome != VERDICT_LOSS ? sketch->palette->x : sketch->palette->o;
 }
 
 // --- how far it has come

@@ -127,4 +127,4 @@ void tree_say(Tree *tree, const char *sentence);
 void tree_follow(Tree *tree);
 /// Goes to the recursion of another idea, scoring or limit; the place begins anew. Where that would
 /// be too long it is said, and nothing changes.
-void tree_choose(Tree *tree, RecursionIdea idea, MinimaxScoring scoring, int limit);
+void tree_choose(Tree *tree, RecursionIdea idea, RecursionTerms terms);

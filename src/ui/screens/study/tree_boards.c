@@ -407,7 +407,7 @@ static RecursionIdea idea_on(RecursionTerms terms, RecursionIdea idea) {
 
 void tree_begin(Tree *tree, const Position *root) {
     Problem problem;
-    const RecursionTerms whole = {.scoring = tree->terms.scoring};
+    const RecursionTerms whole = {.scoring = tree->terms.scoring, .as_x = tree->terms.as_x};
     const MinimaxWalkOptions plain = recursion_counts_options(RECURSION_PLAIN, whole);
     tree->recursion.root = *root;
     const bool was_limited = tree->terms.limited;
@@ -422,9 +422,10 @@ void tree_begin(Tree *tree, const Position *root) {
     restart(tree);
 }
 
-void tree_choose(Tree *tree, RecursionIdea idea, MinimaxScoring scoring, int limit) {
-    const RecursionTerms terms = {scoring, limit, tree->terms.limited, tree->estimate};
-    const bool counts_again = scoring != tree->terms.scoring || limit != tree->terms.limit;
+void tree_choose(Tree *tree, RecursionIdea idea, RecursionTerms terms) {
+    const RecursionTerms *now = &tree->terms;
+    const bool counts_again =
+        terms.scoring != now->scoring || terms.limit != now->limit || terms.as_x != now->as_x;
     const MinimaxWalkOptions options = recursion_counts_options(RECURSION_LIMITED, terms);
     Problem problem;
     if (!recursion_can(&tree->recursion.root, &options, &problem)) {

@@ -256,7 +256,9 @@ static void draw_sign(const WhoFrame *frame, const Sketch *sketch, Cell cell, co
         return;
     }
     float below = worded ? .06f * frame->board.cell : .35f * size;
-    sketch_text(sketch, POINT(centre.x, centre.y + below), sign, size, bold, TEXT_MIDDLE, colour);
+    sketch_sign(sketch, POINT(centre.x, centre.y + below), sign, size, bold, colour,
+                board_mark_small(sketch, &frame->report->position.variant, SIDE_X),
+                .9f * frame->board.cell);
     if (worded)
         sketch_text(sketch, POINT(centre.x, centre.y + .22f * frame->board.cell + .5f * word_size),
                     word, word_size, false, TEXT_MIDDLE, sketch->palette->pencil);
@@ -271,16 +273,14 @@ static bool marks_open(const WhoWinsReport *report) {
 static void draw_square(const WhoFrame *frame, const Sketch *sketch, Cell cell) {
     const Palette *palette = sketch->palette;
     const int value = frame->report->moves.lower[cell];
-    const bool x = frame->report->position.to_move == SIDE_X;
-    const Phrase mover_wins = x ? PHRASE_END_X_WINS : PHRASE_END_O_WINS;
-    const Phrase mover_loses = x ? PHRASE_END_O_WINS : PHRASE_END_X_WINS;
+    const int for_x = frame->report->position.to_move == SIDE_X ? value : -value;
     if (value != frame->report->moves.upper[cell]) {
         if (marks_open(frame->report))
             draw_sign(frame, sketch, cell, "?", phrase(PHRASE_SQUARE_OPEN), true, palette->ink);
-    } else if (value > 0)
-        draw_sign(frame, sketch, cell, "+1", phrase(mover_wins), true, palette->win);
-    else if (value < 0)
-        draw_sign(frame, sketch, cell, "−1", phrase(mover_loses), true, palette->lose);
+    } else if (for_x > 0)
+        draw_sign(frame, sketch, cell, "+1", phrase(PHRASE_END_X_WINS), true, palette->win);
+    else if (for_x < 0)
+        draw_sign(frame, sketch, cell, "−1", phrase(PHRASE_END_O_WINS), true, palette->lose);
     else
         draw_sign(frame, sketch, cell, "0", phrase(PHRASE_DRAW), false, palette->pencil);
 }
@@ -466,14 +466,14 @@ static void draw_search_legend(const WhoWinsReport *report, PanelLine line) {
     const bool x = report->position.to_move == SIDE_X;
     const char *tried = phrase(PHRASE_BEING_TRIED), *image = phrase(PHRASE_MIRROR_IMAGE);
     Rect area;
+    panel_line_add_viewer(&line, board_mark_small(sketch, &report->position.variant, SIDE_X),
+                          phrase(PHRASE_AS_X_SEES));
     if (shown.draw)
         panel_line_add_sign(&line, "0", phrase(PHRASE_CLOSED_DRAW), false, palette->pencil);
-    if (shown.win)
-        panel_line_add_sign(&line, "+1", phrase(x ? PHRASE_END_X_WINS : PHRASE_END_O_WINS), true,
-                            palette->win);
-    if (shown.loss)
-        panel_line_add_sign(&line, "−1", phrase(x ? PHRASE_END_O_WINS : PHRASE_END_X_WINS), true,
-                            palette->lose);
+    if (x ? shown.win : shown.loss)
+        panel_line_add_sign(&line, "+1", phrase(PHRASE_END_X_WINS), true, palette->win);
+    if (x ? shown.loss : shown.win)
+        panel_line_add_sign(&line, "−1", phrase(PHRASE_END_O_WINS), true, palette->lose);
     if (report->variation_length > 0 && has_sample(&line, tried, &area)) {
         sketch_felt_pen(sketch, area, 2, 1, seed_of(SEED_FELT, 0));
         panel_line_add_words(&line, SAMPLE, tried);

@@ -38,8 +38,7 @@ static void draw_small_mark(const Sketch *sketch, const Variant *variant, Side s
 
 // --- the large words
 
-/// Before an answer its sign, for the side that it names, and a line below; behind a search a
-/// pencil.
+/// Before an answer its sign as X sees it, and a line below; behind a search a pencil.
 static void draw_large_words(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
     const Placed *leaf = layout_find(&frame->leaves, "large");
     const Rect area = leaf->area, badge = area_of(frame, "badge");
@@ -59,8 +58,13 @@ static void draw_large_words(const WhoFrame *frame, const Sketch *sketch, int64_
     if (badge.w <= 0)
         return;
     const float radius = fminf(badge.w, badge.h) / 2;
-    sketch_badge(sketch, rect_centre(badge), abs(frame->report->lower), radius, radius,
-                 noise_seed(WHO_SEED, SEED_BADGE));
+    const bool x = frame->report->position.to_move == SIDE_X;
+    sketch_badge(sketch, rect_centre(badge), x ? frame->report->lower : -frame->report->lower,
+                 radius, radius, noise_seed(WHO_SEED, SEED_BADGE));
+    Mark viewer = board_mark_small(sketch, &frame->report->position.variant, SIDE_X);
+    viewer.cell = MAX(12, .5f * radius);
+    viewer.centre = POINT(badge.x + badge.w - .3f * viewer.cell, badge.y + .4f * viewer.cell);
+    sketch_mark(sketch, viewer);
     sketch_double_underline(
         sketch, POINT(left.x + 2, left.y), right, size, sketch->palette->win,
         motion_minimum_jerk(who_elapsed_ms(frame->who, frame->who->answered_at, now),

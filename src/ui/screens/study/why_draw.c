@@ -252,8 +252,9 @@ static void draw_holding(const WhyFrame *frame, const Sketch *sketch) {
         const Colour colour = win ? palette->win : palette->pencil;
         StrokeStyle pen =
             sketch_pen(palette->win, CLAMP(.027f * side, 1.4f, 2.7f), seed_of(SEED_RING, cells[i]));
-        sketch_text(sketch, POINT(at.x, at.y + (worded ? .04f * side : .35f * size)),
-                    win ? "+1" : "0", size, win, TEXT_MIDDLE, colour);
+        sketch_sign(sketch, POINT(at.x, at.y + (worded ? .04f * side : .35f * size)),
+                    win ? "+1" : "0", size, win, colour,
+                    board_mark_small(sketch, &turn->before.variant, turn->before.to_move), side);
         if (worded)
             sketch_text(sketch, POINT(at.x, at.y + .04f * side + 1.3f * word), name, word, false,
                         TEXT_MIDDLE, colour);
