@@ -105,7 +105,8 @@ static Words tell_compare(const Telling *telling) {
     const MinimaxCall call = minimax_walk_call(telling->walk, step->depth);
     const char *cell = telling->cell.text, *value = telling->value.text, *side = telling->side;
     if (call.tried == 1)
-        return describe_words("%s scores %s: %s’s best so far, as the first.", cell, value, side);
+        return describe_words("%s scores %s. It is the first, so it is %s’s best so far.", cell,
+                              value, side);
     const Words best = recursion_value(step->best);
     const Words kept = describe_cell(&telling->board->variant, call.best_move);
     if (step->better)

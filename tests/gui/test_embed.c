@@ -57,9 +57,9 @@ static void no_key_leads_away(void **state) {
 static void only_what_is_about_the_board_is_offered(void **state) {
     (void)state;
     static const char *const OFFERED[] = {"Undo", "Redo", "Explain", "New game", "How it thinks"};
-    static const char *const LEFT_OUT[] = {"Hint",        "Who wins?", "Analysis",
-                                           "Move for me", "Home",      "Players",
-                                           "Options",     "Help",      "Settings"};
+    static const char *const LEFT_OUT[] = {"Hint",         "Who wins?", "Analysis",
+                                           "Move for me",  "Home",      "Players",
+                                           "Game options", "Help",      "Settings"};
     for (int tall = 0; tall < 2; tall++) {
         ScreenFixture *fixture = tall ? open_in_article(360, 560) : open_in_article(700, 460);
         bool enabled;

@@ -45,7 +45,7 @@ static ScreenFixture *open_with_clocks(void) {
 static void options_hold_at_once_and_for_the_games_to_come(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("human", "level3");
-    screen_fixture_click_control(fixture, "Options");
+    screen_fixture_click_control(fixture, "Game options");
     screen_fixture_click_control(fixture, "Whole game");
     screen_fixture_click_control(fixture, "Time +");
     screen_fixture_click_control(fixture, "plus -");

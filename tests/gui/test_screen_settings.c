@@ -317,8 +317,8 @@ static void the_second_page_has_threads_memory_and_words(void **state) {
     screen_fixture_click_control(fixture, "More…");
     assert_false(screen_fixture_has_control(fixture, "Blackboard", &enabled));
     screen_fixture_click_control(fixture, "Threads for proofs +");
-    screen_fixture_click_control(fixture, "MiB for moves +");
-    screen_fixture_click_control(fixture, "MiB for proofs -");
+    screen_fixture_click_control(fixture, "MB for moves +");
+    screen_fixture_click_control(fixture, "MB for proofs -");
     assert_int_equal(settings_of(fixture)->threads, 3);
     assert_int_equal(settings_of(fixture)->game_table, 128);
     assert_int_equal(settings_of(fixture)->proof_table, 128);
@@ -379,10 +379,10 @@ static void tables_cannot_be_chosen_larger_than_the_machine(void **state) {
     screen_fixture_click_control(fixture, "More…");
     for (int i = 0; i < 20; i++) {
         bool enabled;
-        if (screen_fixture_has_control(fixture, "MiB for moves +", &enabled) && enabled)
-            screen_fixture_click_control(fixture, "MiB for moves +");
-        if (screen_fixture_has_control(fixture, "MiB for proofs +", &enabled) && enabled)
-            screen_fixture_click_control(fixture, "MiB for proofs +");
+        if (screen_fixture_has_control(fixture, "MB for moves +", &enabled) && enabled)
+            screen_fixture_click_control(fixture, "MB for moves +");
+        if (screen_fixture_has_control(fixture, "MB for proofs +", &enabled) && enabled)
+            screen_fixture_click_control(fixture, "MB for proofs +");
     }
     const uint64_t game = (uint64_t)settings_of(fixture)->game_table << 20;
     const uint64_t proof = (uint64_t)settings_of(fixture)->proof_table << 20;

@@ -461,7 +461,7 @@ static void a_proof_plays_by_itself_and_takes_back(void **state) {
     screen_fixture_press(fixture, 'w');
     wait_for_control(fixture, "Play the proof");
     screen_fixture_click_control(fixture, "Play the proof");
-    screen_fixture_click_control(fixture, "By itself");
+    screen_fixture_click_control(fixture, "Let it play");
     screen_fixture_pass(fixture, 20000);
     assert_int_equal(count(fixture, "A draw, as proven."), 1);
     screen_fixture_press(fixture, 'u');

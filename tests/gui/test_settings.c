@@ -165,7 +165,7 @@ static void tables_fit_the_memory(void **state) {
     assert_true(settings_fit_table(&settings, proof, 4 * gibibyte, &problem));
     assert_false(settings_fit_table(&settings, game, 4 * gibibyte, &problem));
     assert_string_equal(problem.sentence,
-                        "game_table is 65536 MiB, more than an eighth of this machine's "
+                        "game_table is 65536 MB, more than an eighth of this machine's "
                         "memory; 512 is taken");
     assert_int_equal(settings.game_table, 512);
     assert_int_equal(settings.proof_table, 1024);

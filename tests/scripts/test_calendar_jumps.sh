@@ -57,7 +57,7 @@ expect_status 0
 
 # Five minutes for a game, and 3 s for each mark; two seconds or more of them pass.
 cat >"$SCRATCH/script" <<'END'
-button "Options"
+button "Game options"
 button "Whole game"
 button "Done"
 wait 1

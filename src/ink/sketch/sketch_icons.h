@@ -35,6 +35,7 @@ typedef enum Icon {
     ICON_SETTINGS,
     ICON_WATCH, ///< without its hand
     ICON_GAMES,
+    ICON_FOLDER,
     ICON_RUBBER,
     ICON_BIN,
     ICON_CLIPBOARD,

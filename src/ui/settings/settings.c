@@ -152,7 +152,7 @@ bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem 
     int *field = field_of(settings, row);
     if (!row->doubles || *field <= most)
         return true;
-    problem_set(problem, "%s is %d MiB, more than %s of this machine's memory; %d is taken",
+    problem_set(problem, "%s is %d MB, more than %s of this machine's memory; %d is taken",
                 row->key, *field, game ? "an eighth" : "a quarter", most);
     *field = most;
     return false;

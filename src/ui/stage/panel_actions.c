@@ -9,6 +9,10 @@ static bool is_no_article(const Screen *screen, int which) {
     return !stage_config(screen->stage)->embedded;
 }
 
+static bool keeps_files(const Screen *screen, int which) {
+    return is_no_article(screen, which) && stage_config(screen->stage)->files.folder;
+}
+
 static void go_home(Screen *screen, ActionMeant meant) {
     stage_show(screen->stage, SCREEN_START, meant.now);
 }
@@ -21,12 +25,22 @@ static void open_help(Screen *screen, ActionMeant meant) {
     stage_open_sheet(screen->stage, SCREEN_HELP, meant.now);
 }
 
+static void open_file(Screen *screen, ActionMeant meant) {
+    stage_choose_file(screen->stage, meant.now);
+}
+
+static void take_along(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, SCREEN_SAVE, meant.now);
+}
+
 static const Action ROWS[] = {
-#define EDGE(name, words, icon, does)                                                              \
-    { name, words, icon, .kind = WIDGET_MARGIN_ICON, .there = is_no_article, .act = does }
-    EDGE("home", PHRASE_HOME, ICON_HOME, go_home),
-    EDGE("settings", PHRASE_SETTINGS, ICON_SETTINGS, open_settings),
-    EDGE("help", PHRASE_HELP, ICON_HELP, open_help),
+#define EDGE(name, words, icon, is_there, does)                                                    \
+    { name, words, icon, .kind = WIDGET_MARGIN_ICON, .there = is_there, .act = does }
+    EDGE("home", PHRASE_HOME, ICON_HOME, is_no_article, go_home),
+    EDGE("settings", PHRASE_SETTINGS, ICON_SETTINGS, is_no_article, open_settings),
+    EDGE("help", PHRASE_HELP, ICON_HELP, is_no_article, open_help),
+    EDGE("edge open", PHRASE_OPEN_TITLE, ICON_FOLDER, keeps_files, open_file),
+    EDGE("edge save", PHRASE_SAVE_TITLE, ICON_SAVE, keeps_files, take_along),
 };
 const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
 

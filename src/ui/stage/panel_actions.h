@@ -64,5 +64,5 @@ void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *word
         }                                                                                          \
     }
 
-/// Home, Settings and Help.
+/// Home, files, Settings and Help.
 extern const ActionTable PANEL_ACTIONS_MARGIN;

@@ -19,6 +19,7 @@ typedef enum WidgetKind {
     WIDGET_MARGIN_ICON, ///< an icon without a box, in the margin
     WIDGET_CHOICE,      ///< options side by side, one of them circled
     WIDGET_TICK,        ///< a box that is ticked or not
+    WIDGET_ONE_OF,      ///< a ring that has a dot in the one that is chosen of a list
     WIDGET_STEPPER,     ///< label, minus, value, plus; repeats while held
     WIDGET_RULER,       ///< a slider with a tick for every value
     WIDGET_CARD,        ///< something to choose; the screen draws the picture inside, or all of it

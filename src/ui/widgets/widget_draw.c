@@ -56,6 +56,7 @@ static void (*const DRAW[])(const WidgetView *view) = {
     [WIDGET_MARGIN_ICON] = widget_draw_margin_icon,
     [WIDGET_CHOICE] = widget_draw_choice,
     [WIDGET_TICK] = widget_draw_tick,
+    [WIDGET_ONE_OF] = widget_draw_tick,
     [WIDGET_STEPPER] = widget_draw_stepper,
     [WIDGET_RULER] = widget_draw_ruler,
     [WIDGET_CARD] = widget_draw_card,
@@ -73,6 +74,7 @@ static Rect focus_area(const WidgetView *view) {
         return RECT(widget_ruler_x(widget, widget->value) - KNOB_RING / 2.0f,
                     widget_ruler_y(widget) - KNOB_RING / 2.0f, KNOB_RING, KNOB_RING);
     case WIDGET_TICK:
+    case WIDGET_ONE_OF:
         return RECT(area.x, area.y + 4, widget_tick_width(view), area.h - 8);
     case WIDGET_STEPPER: // an open shape, with others close by
         return rect_grown(area, -2);

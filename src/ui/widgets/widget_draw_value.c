@@ -83,6 +83,24 @@ float widget_tick_width(const WidgetView *view) {
                                                     view_text_size(view, TICK_TEXT_SIZE), false);
 }
 
+/// The box of a tick, or the ring of one of several, which has a dot where it is chosen.
+static void draw_box(const WidgetView *view, Rect box) {
+    BoxStyle style = view_box_style(view, 4, 1.9f, 0);
+    style.wobble = .5f;
+    if (view->widget->kind == WIDGET_TICK) {
+        sketch_box(view->sketch, box, &style, view_seed(view, SEED_BOX));
+        return;
+    }
+    const StrokeStyle pen = sketch_pen(style.outline, 1.9f, view_seed(view, SEED_BOX));
+    const float radius = TICK_BOX / 2;
+    sketch_disc(view->sketch, rect_centre(box), radius, style.fill, 1);
+    sketch_loop(view->sketch, rect_centre(box), radius, radius, 1.08f, &pen);
+    if (view->widget->on)
+        sketch_dot(view->sketch, rect_centre(box), .5f * radius,
+                   view->widget->disabled ? view->sketch->palette->faint : view->sketch->palette->x,
+                   view_seed(view, SEED_ICON));
+}
+
 void widget_draw_tick(const WidgetView *view) {
     const Widget *tick = view->widget;
     const float size = view_text_size(view, TICK_TEXT_SIZE), y = tick->area.y + tick->area.h / 2;
@@ -90,9 +108,7 @@ void widget_draw_tick(const WidgetView *view) {
     const float text_x = tick->area.x + tick_text_left(view);
     const float width = widget_tick_width(view) - tick_text_left(view);
     view_felt_pen(view, RECT(text_x - 5, y - 14, width + 12, 28), view->hover);
-    BoxStyle style = view_box_style(view, 4, 1.9f, 0);
-    style.wobble = .5f;
-    sketch_box(view->sketch, box, &style, view_seed(view, SEED_BOX));
+    draw_box(view, box);
     if (view->pressed)
         view_hatch(view, rect_grown(box, -3), 5, .4f);
     const float up = tick->note[0] ? TICK_NOTE_DOWN / 2 : 0, baseline = view_baseline(y, size) - up;
@@ -101,7 +117,7 @@ void widget_draw_tick(const WidgetView *view) {
     sketch_words_within(view->sketch, POINT(text_x, baseline + TICK_NOTE_DOWN), tick->note,
                         TICK_NOTE_SIZE, false, tick->area.x + tick->area.w - text_x,
                         tick->disabled ? view_colour(view) : view->sketch->palette->pencil);
-    if (!tick->on)
+    if (!tick->on || tick->kind == WIDGET_ONE_OF)
         return;
     IconStyle icon = sketch_icon_style(
         tick->disabled ? view->sketch->palette->faint : view->sketch->palette->x, 30);

@@ -315,6 +315,7 @@ static bool takes_enter(const WidgetList *list, const Widget *widget) {
     case WIDGET_STEPPER:
         return false;
     case WIDGET_CARD:
+    case WIDGET_ONE_OF:
         return !widget->on || !list->enter_taken;
     case WIDGET_TICK:
         return !list->enter_taken;

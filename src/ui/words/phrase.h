@@ -78,8 +78,7 @@
     P(SIX_GOES_ON, "six: goes on")                                                                 \
     P(PAGE_BEFORE, "The page before")                                                              \
     P(PAGE_AFTER, "The page after")                                                                \
-    P(HELP_FOOT, "Letters on the buttons are the same keys. Play Game swaps pens with the computer.")\
-    P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
+    P(HELP_FOOT, "Letters on the buttons are the same keys.")                                      \
     P(POSITION_TITLE, "From a position")                                                           \
     P(EXAMPLE, "An example")                                                                       \
     P(EXAMPLE_FIRST, "Three squares are free, X is to move:")                                      \
@@ -159,8 +158,8 @@
     P(IN_WORDS, "Write results in words")                                                          \
     P(EXPLAIN_AS_X, "Explain as X sees it")                                                        \
     P(THREADS, "Threads for proofs")                                                               \
-    P(GAME_TABLE, "MiB for moves")                                                                 \
-    P(PROOF_TABLE, "MiB for proofs")                                                               \
+    P(GAME_TABLE, "MB for moves")                                                                  \
+    P(PROOF_TABLE, "MB for proofs")                                                                \
     P(NEXT_START, "Proofs are for Who wins? All three hold from the next start on.")               \
     P(MORE, "More…")                                                                               \
     P(BACK, "Back")                                                                                \
@@ -202,8 +201,8 @@
     P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
     P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
     P(DIGITS_TO, "to")                                                                             \
-    P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
-    P(COMPUTER_WAITS_BRIEF, "The computer waits for Play Game")                                    \
+    P(COMPUTER_WAITS, "The computer waits: its button lets it go on from here")                    \
+    P(COMPUTER_WAITS_BRIEF, "The computer waits")                                                  \
     P(AIM_TO_SLIDE, "Slide to aim, lift to pencil it in.")                                         \
     P(AIM_TO_DRAW, "Tap it again, or press the button.")                                           \
     P(BUTTON_LEFT, "Left")                                                                         \
@@ -243,7 +242,7 @@
     P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
     P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
     P(BUTTON_DETAILS, "Details")                                                                   \
-    P(BUTTON_BY_ITSELF, "By itself")                                                               \
+    P(BUTTON_BY_ITSELF, "Let it play")                                                             \
     P(END_X_WINS, "X wins")                                                                        \
     P(END_DRAW, "A draw")                                                                          \
     P(END_O_WINS, "O wins")                                                                        \
@@ -297,7 +296,6 @@
     P(KEY_END_CAP, "End")                                                                          \
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
-    P(OPTIONS, "Options")                                                                          \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \

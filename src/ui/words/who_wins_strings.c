@@ -303,7 +303,7 @@ void who_wins_strings_turn(const WhoWinsReport *report, const Position *game, Si
         text_add(text, report->lower == 0 ? "%s has won." : "%s has won, as proven.",
                  side_name(proof));
     else if (by_itself)
-        text_add(text, "It plays by itself.");
+        text_add(text, "It plays alone.");
     else if (game->to_move == proof)
         text_add(text, "The proof answers.");
     else
@@ -448,7 +448,7 @@ static const char *tell_proof(const WhoWinsReport *report, Text *value, Text *no
     }
     if (report->proof_nodes > 0) {
         who_wins_strings_number(report->proof_nodes, value);
-        text_add(note, "position%s", plural(report->proof_nodes));
+        text_add(note, "position%s to check", plural(report->proof_nodes));
     } else if (report->lower != 0) {
         text_add(note, "the first mark is enough");
     }

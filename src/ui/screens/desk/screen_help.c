@@ -384,7 +384,6 @@ static const ActionTable *const ACTIONS[] = {&TABLE, &SHEET_ACTIONS_END, NULL};
      .h = {9 * SHEET_RULE_GAP, 18 * SHEET_RULE_GAP, 0}}
 #define TURN(label) {.name = label, .w = FIXED(44), .h = FIXED(44)}
 #define BUTTON(label) {.name = label, .h = {44, 48, 48}, NAMED(17, LEAF_ENDS)}
-static const Box BRIEF_FOOT = {.h = FIXED(44), .rank = 1, .share = 1, SAYS(HELP_FOOT_BRIEF, 17, .pencil = true)};
 #define PAGER TURN("before"), {.name = "number", .w = {52, 60, 60}, .h = FIXED(44)}, TURN("after")
 /// The cross closes it, too.
 static const Box LOW_FOOT = {.flow = BOX_ROW, .gap = {2, 8, 0}, BOXES(
@@ -392,7 +391,7 @@ static const Box LOW_FOOT = {.flow = BOX_ROW, .gap = {2, 8, 0}, BOXES(
 static const Box TREE = {SHEET_TREE(1148, HELP, .gap = {2, 6, 0}, BOXES(
     PAGE(BOX_WIDE, 726), PAGE(BOX_TALL, 250),
     {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {4, 12, 0}, BOXES(
-        {.h = FIXED(44), .rank = 9, .share = 1, .brief = &BRIEF_FOOT, SAYS(HELP_FOOT, 17, .pencil = true)},
+        {.h = FIXED(44), .rank = 9, .share = 1, SAYS(HELP_FOOT, 17, .pencil = true)},
         {.share = .01f}, BUTTON("tour"), BUTTON("words"), PAGER, SHEET_DONE(.w = {0, 220, 220}))},
     {.flow = BOX_COLUMN, .only = BOX_TALL, .gap = {2, 8, 0}, .rank = 9, .brief = &LOW_FOOT, BOXES(
         {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES(BUTTON("tour"), BUTTON("words"), {.share = 1}, PAGER)},

@@ -52,7 +52,8 @@ static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank =
                                    TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
 
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
-    PAGE_EDGE(PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
+    PAGE_EDGE(PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
+              PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
     {.only = BOX_WIDE, .share = 1},
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},

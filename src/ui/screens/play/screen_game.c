@@ -469,7 +469,7 @@ static const Action ROWS[] = {
      .there = may_choose, .act = choose},
     {"players", PHRASE_PLAYERS, ICON_PLAYERS, {'o'}, .which = SCREEN_PLAYERS, .there = no_article,
      .act = open_sheet},
-    {"options", PHRASE_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .there = no_article,
+    {"options", PHRASE_GAME_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .there = no_article,
      .act = open_sheet},
     {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_LENS, {'a'}, .which = SCREEN_ANALYSIS,
      .there = no_opening, .cannot = cannot_study, .act = show},

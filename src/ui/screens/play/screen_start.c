@@ -305,7 +305,7 @@ static const Action ROWS[] = {
     {"paste", PHRASE_PASTE, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
     {"rules", PHRASE_RULES, ICON_NONE, {'r'}, .which = SCREEN_RULES, .act = open_sheet},
     MARGIN("players", PHRASE_PLAYERS, ICON_PLAYERS, 'o', SCREEN_PLAYERS),
-    MARGIN("options", PHRASE_OPTIONS, ICON_WATCH, 'k', SCREEN_OPTIONS),
+    MARGIN("options", PHRASE_GAME_OPTIONS, ICON_WATCH, 'k', SCREEN_OPTIONS),
     {"tour", PHRASE_TOUR_OFFER, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_TOUR, .face_now = tour_offer, .act = open_sheet},
     CARD("classic", PHRASE_CLASSIC, CARD_CLASSIC),
     CARD("four", PHRASE_FOUR, CARD_FOUR),

@@ -111,7 +111,7 @@ static const Phrase SCORES[] = {PHRASE_TREE_SCORES_ONE, PHRASE_TREE_SCORES_TEN,
                                 PHRASE_TREE_SCORES_HUNDRED, PHRASE_NONE};
 // clang-format off
 #define IDEA(name, label, idea)                                                                    \
-    [idea] = {name, label, ICON_NONE, .which = idea, .kind = WIDGET_TICK, .on = is_idea, .act = set_idea}
+    [idea] = {name, label, ICON_NONE, .which = idea, .kind = WIDGET_ONE_OF, .on = is_idea, .act = set_idea}
 #define ARTICLE(name, label, index)                                                                \
     [RECURSION_IDEAS + (index)] = {name, label, ICON_NONE, .which = index, .note = label##_NOTE, .act = open_article}
 static const Action ROWS[] = {

@@ -264,7 +264,7 @@ static const Box SMALL_BOX = {.name = "box", .h = {46, 118, 0},
     FACT("time"), FACT("memory"), FACT("moves"), FACT("proof"), FACT("size")
 #define MARKS \
     {.name = "playing", .flow = BOX_COLUMN, .share = 9, .rank = 5, BOXES( \
-        HEADING(MARKS), {.name = "marks", .h = {60, 240, 0}, .share = 1})}
+        HEADING(MOVES), {.name = "marks", .h = {60, 240, 0}, .share = 1})}
 #define NOTE {.name = "searching", .rank = 9, SAYS(STOPPING_LOSES_NOTHING, 17, .pencil = true, .line = 24)}
 /// Why and what, or how it was found out.
 static const Box IN_TWO_PARTS = {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
