@@ -146,6 +146,36 @@ static void both_sides_win_games_of_classic(void **state) {
     }
 }
 
+static void the_board_can_be_changed_while_it_runs(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("7x7x4");
+    assert_true(wait_for_ply(fixture, 2));
+    screen_fixture_press(fixture, 'b');
+    screen_fixture_click_control(fixture, "Width +");
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 7);
+    screen_fixture_press(fixture, KEY_ENTER);
+    pass(fixture, 20);
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 8);
+    assert_int_equal(screen_fixture_position(fixture)->variant.height, 7);
+    assert_true(wait_for_ply(fixture, 2));
+    screen_fixture_close(fixture);
+}
+
+/// Who plays is changed on the sheet: a level holds at once, and a person plays on in the game.
+static void who_plays_can_be_changed_while_it_runs(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("7x7x4");
+    assert_true(wait_for_ply(fixture, 2));
+    screen_fixture_press(fixture, 'o');
+    screen_fixture_click_control(fixture, "Human");
+    screen_fixture_press(fixture, KEY_ENTER);
+    pass(fixture, 20);
+    bool enabled;
+    assert_true(screen_fixture_has_control(fixture, "Hint", &enabled));
+    assert_int_equal(ply(fixture), 2);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_plays_by_itself_at_a_move_a_second),
@@ -153,6 +183,8 @@ int main(void) {
         cmocka_unit_test(one_game_follows_the_other),
         cmocka_unit_test(the_next_game_can_be_asked_for),
         cmocka_unit_test(a_person_can_take_over),
+        cmocka_unit_test(the_board_can_be_changed_while_it_runs),
+        cmocka_unit_test(who_plays_can_be_changed_while_it_runs),
         cmocka_unit_test(escape_leaves_it),
         cmocka_unit_test(the_board_cannot_be_played_on),
         cmocka_unit_test(both_sides_win_games_of_classic),

@@ -232,7 +232,7 @@
     P(BUTTON_GO_ON, "Go on")                                                                       \
     P(BUTTON_PAUSE, "Pause")                                                                       \
     P(BUTTON_STEP, "Step")                                                                         \
-    P(BUTTON_TAKE_OVER, "Take over")                                                               \
+    P(BUTTON_TAKE_OVER, "Play on from here")                                                       \
     P(BUTTON_NEXT_GAME, "Next game")                                                               \
     P(BUTTON_STOP, "Stop")                                                                         \
     P(BUTTON_BACK, "Back")                                                                         \

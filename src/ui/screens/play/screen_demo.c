@@ -47,7 +47,7 @@ static const Box STATE_BELOW = {.name = "state", .h = {18, 20, 0}, .share = 1, .
                                 TELLS(TELLS_STATE, 15, .pencil = true, .shrinks = true)};
 
 static const Box DEMO = {.flow = BOX_SIDES, BOXES(
-    PAGE_EDGE({.h = {0, 0, 0}}),
+    PAGE_EDGE(PAGE_ICON("rules of it", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
     {.only = BOX_WIDE, .share = 1},
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
@@ -61,6 +61,7 @@ static const Box DEMO = {.flow = BOX_SIDES, BOXES(
                 {.name = "state", .h = {18, 20, 0}, .rank = 8, .brief = &STATE_BELOW,
                  TELLS(TELLS_STATE, 17, .pencil = true)})},
             {.only = BOX_TALL, .share = 1},
+            PAGE_ICON("rules of it", BOX_TALL, 6), PAGE_ICON("players", BOX_TALL, 6),
             PAGE_ICON("settings", BOX_TALL, 4),
             PAGE_ICON("help", BOX_TALL, 5))},
         PAGE_SEATS_ABOVE,
@@ -295,9 +296,53 @@ static bool may_go_on(const DemoScreen *demo, int64_t now) {
            !board_view_busy(&demo->board, now);
 }
 
+/// The chosen board; computers keep their chosen levels, people are replaced.
+static GameSpec demo_spec(Stage *stage) {
+    GameSpec spec = *stage_chosen(stage);
+    spec.from_position &= variant_equal(&spec.variant, &spec.position.variant);
+    spec.shown = true;
+    spec.options = (GameOptions){.time = {.kind = TIME_FREE}, .swap2 = spec.options.swap2};
+    const bool slips = level_never_slips_from(&spec.variant) > USUAL[SIDE_X];
+    const Level *levels = slips ? USUAL : USUAL_SLIPPING;
+    for (int side = SIDE_X; side <= SIDE_O; side++)
+        if (spec.players[side].kind != PLAYER_COMPUTER)
+            spec.players[side] = (Player){.kind = PLAYER_COMPUTER, .level = levels[side]};
+    return spec;
+}
+
+/// Begins a round of the games of `session`.
+static void begin(DemoScreen *demo, Session *session, int64_t now) {
+    demo->session = session;
+    demo->turn.active = SIDE_NONE;
+    demo->finished = 0;
+    demo->counted = false;
+    demo->moved_at = now;
+    session_set_explain(session, false);
+    follow(demo, now);
+}
+
+/// What the sheets over it have changed: another board begins a round, and a person who sits down
+/// plays on. True: the screen is left.
+static bool take_changes(DemoScreen *demo, int64_t now) {
+    Stage *stage = demo->base.stage;
+    const GameSpec *spec = session_spec(demo->session);
+    const Variant *chosen = &stage_chosen(stage)->variant;
+    if (spec->players[SIDE_X].kind == PLAYER_HUMAN || spec->players[SIDE_O].kind == PLAYER_HUMAN) {
+        stage_show(stage, SCREEN_GAME, now);
+        return true;
+    }
+    if (!variant_equal(chosen, &spec->variant)) {
+        const GameSpec next = demo_spec(stage);
+        begin(demo, stage_start_session(stage, &next), now);
+    }
+    return false;
+}
+
 static void tick(Screen *screen, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
     SessionEvent event;
+    if (take_changes(demo, now))
+        return;
     if (is_over(demo) && may_go_on(demo, now)) {
         demo->step = false;
         next_game(demo, now);
@@ -396,6 +441,10 @@ static void set_speed(Screen *screen, ActionMeant meant) {
     follow(demo, meant.now);
 }
 
+static void open_sheet(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
 static void leave(Screen *screen, ActionMeant meant) {
     stage_show(screen->stage, SCREEN_START, meant.now);
 }
@@ -408,6 +457,8 @@ static const Action ROWS[] = {
     {"take over", PHRASE_BUTTON_TAKE_OVER, ICON_NONE, {'t'}, .act = play_here},
     {"next game", PHRASE_BUTTON_NEXT_GAME, ICON_NONE, {'n'}, .act = begin_next},
     {"stop", PHRASE_BUTTON_STOP, ICON_NONE, {KEY_ESCAPE}, .act = leave},
+    {"players", PHRASE_PLAYERS, ICON_PLAYERS, {'o'}, .which = SCREEN_PLAYERS, .act = open_sheet},
+    {"rules of it", PHRASE_RULES, ICON_NEW, {'b'}, .which = SCREEN_RULES, .act = open_sheet},
     {"speed", PHRASE_SPEED, ICON_NONE, .kind = WIDGET_RULER, .value = speed_now, .act = set_speed},
 };
 // clang-format on
@@ -450,31 +501,13 @@ static const ScreenOps OPS = {
     .board = board_of,
 };
 
-/// The chosen board; computers keep their chosen levels, people are replaced.
-static GameSpec demo_spec(Stage *stage) {
-    GameSpec spec = *stage_chosen(stage);
-    spec.from_position &= variant_equal(&spec.variant, &spec.position.variant);
-    spec.shown = true;
-    spec.options = (GameOptions){.time = {.kind = TIME_FREE}, .swap2 = spec.options.swap2};
-    const bool slips = level_never_slips_from(&spec.variant) > USUAL[SIDE_X];
-    const Level *levels = slips ? USUAL : USUAL_SLIPPING;
-    for (int side = SIDE_X; side <= SIDE_O; side++)
-        if (spec.players[side].kind != PLAYER_COMPUTER)
-            spec.players[side] = (Player){.kind = PLAYER_COMPUTER, .level = levels[side]};
-    return spec;
-}
-
 Screen *screen_demo_new(Stage *stage, int64_t now) {
     const GameSpec spec = demo_spec(stage);
     Session *session = stage_start_session(stage, &spec);
     if (!session)
         return NULL;
     DemoScreen *demo = screen_new(stage, &OPS, sizeof *demo);
-    demo->session = session;
-    demo->turn.active = SIDE_NONE;
     demo->speed = DEMO_USUAL_SPEED;
-    demo->moved_at = now;
-    session_set_explain(session, false);
-    follow(demo, now);
+    begin(demo, session, now);
     return &demo->base;
 }
