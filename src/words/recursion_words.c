@@ -125,15 +125,19 @@ static Teller *const TELLERS[] = {
     [MINIMAX_CARRY] = tell_carry, [MINIMAX_CUT] = tell_cut, [MINIMAX_COMPARE] = tell_compare,
 };
 
-/// Before the first step: what minimax does, and whose view a score is.
+/// Before the first step: what minimax does.
 static Words first_sentence(const Recursion *recursion) {
     const bool prune = recursion->options.prune;
     const Words depth = depth_words(recursion);
     const char *far = depth.text[0] || prune ? depth.text : ", to the end of every game";
-    return describe_words("%s is to move. Minimax tries every move%s%s. Scores are %s.",
+    return describe_words("%s is to move. Minimax tries every move%s%s.",
                           side_name(recursion->root.to_move), far,
-                          prune ? ", but skips what cannot matter any more" : "",
-                          recursion->options.as_x ? "as X sees them" : "as this article counts");
+                          prune ? ", but skips what cannot matter any more" : "");
+}
+
+Words recursion_view(const Recursion *recursion) {
+    return describe_words(recursion->options.as_x ? "Scores are as X sees them."
+                                                  : "Scores are as this article counts.");
 }
 
 Words recursion_sentence(const Recursion *recursion) {

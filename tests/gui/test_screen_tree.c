@@ -36,9 +36,9 @@ static void steps_are_told_and_go_both_ways(void **state) {
     assert_int_equal(count(fixture, "O has a row"), 1);
     screen_fixture_press(fixture, 'v');
     assert_int_equal(count(fixture, "All answers to b3"), 1);
-    screen_fixture_press(fixture, ',');
+    screen_fixture_press(fixture, KEY_BACKSPACE);
     assert_int_equal(count(fixture, "O keeps b2"), 1);
-    screen_fixture_press(fixture, ',');
+    screen_fixture_press(fixture, KEY_BACKSPACE);
     assert_int_equal(count(fixture, "O has a row"), 1);
     screen_fixture_press(fixture, KEY_END);
     assert_int_equal(count(fixture, "board 9 of 9"), 1);

@@ -79,7 +79,7 @@ static void what_is_saved_is_told(void **state) {
     minimax_replay_seek(pruned.replay, 0);
     assert_string_equal(recursion_sentence(&pruned).text,
                         "X is to move. Minimax tries every move, but skips what cannot matter any "
-                        "more. Scores are as this article counts.");
+                        "more.");
     recursion_end(&pruned);
     Recursion met = begin("3x3x3", "X.O/.X./..O X", &(MinimaxWalkOptions){.remember = true});
     minimax_replay_next(met.replay, MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX);
@@ -91,8 +91,7 @@ static void what_is_saved_is_told(void **state) {
               "The depth limit is reached: minimax looks no further and says 0.");
     minimax_replay_seek(limited.replay, 0);
     assert_string_equal(recursion_sentence(&limited).text,
-                        "X is to move. Minimax tries every move, 2 marks deep. "
-                        "Scores are as this article counts.");
+                        "X is to move. Minimax tries every move, 2 marks deep.");
     minimax_replay_seek(limited.replay, minimax_replay_steps(limited.replay));
     assert_string_equal(recursion_sentence(&limited).text,
                         "All moves are tried, 2 marks deep. X takes the largest: 0, with a4.");

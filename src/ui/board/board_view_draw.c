@@ -26,14 +26,27 @@ static bool shows_stones(const BoardDrawing *drawing) {
 
 // --- the board itself
 
-/// The dots by which one finds one's way on a board of crossings, on the fourth lines.
+/// How far from the edge the star points of an axis with `count` crossings lie.
+static int star_margin(int count) {
+    return count < 13 ? 2 : 3;
+}
+
+/// The dots by which one finds one's way on a board of crossings: four, with the centre five where
+/// there is one, as on 15x15, and from 17 on each way nine, as on 19x19.
 static void draw_star_points(const BoardDrawing *drawing) {
-    enum { IN = 3 };
+    enum { NINE_FROM = 17 };
     const Variant *variant = &drawing->view->variant;
+    const int width = variant->width, height = variant->height;
+    const int columns[] = {star_margin(width), width / 2, width - 1 - star_margin(width)};
+    const int rows[] = {star_margin(height), height / 2, height - 1 - star_margin(height)};
+    const bool centre = width % 2 == 1 && height % 2 == 1;
+    const bool nine = centre && width >= NINE_FROM && height >= NINE_FROM;
     const float radius = fmaxf(2, .075f * drawing->scene->geometry.cell);
-    for (int i = 0; i < 4; i++) {
-        const Cell cell = cell_at(variant, i % 2 ? variant->width - 1 - IN : IN,
-                                  i / 2 ? variant->height - 1 - IN : IN);
+    for (int i = 0; i < 9; i++) {
+        const bool middle = i == 4, side = i % 2 == 1;
+        if ((middle && !centre) || (side && !nine))
+            continue;
+        const Cell cell = cell_at(variant, columns[i % 3], rows[i / 3]);
         sketch_dot(drawing->sketch, board_geometry_centre(&drawing->scene->geometry, cell), radius,
                    drawing->sketch->palette->ink, board_view_seed(drawing->view, cell, 0x57a2));
     }

@@ -221,7 +221,11 @@ typedef struct HelpScreen {
     HelpKeys keys;
 } HelpScreen;
 
-enum { HELP_ENTRIES_MAX = HELP_PLACES_MAX + HELP_LINES_MAX };
+/// A place has its heading once more where it goes on in another column.
+enum {
+    HELP_GOES_ON_MAX = 32,
+    HELP_ENTRIES_MAX = HELP_PLACES_MAX + HELP_LINES_MAX + HELP_GOES_ON_MAX
+};
 
 /// A heading or a line of what keys do, and where it stands.
 typedef struct HelpEntry {
@@ -270,6 +274,16 @@ static int together(const HelpLayout *at, const HelpEntry *spot, int lines) {
     return 1 + lines <= column ? 1 + lines : MIN(1 + lines, BEGINNING);
 }
 
+static int add_entry(HelpEntry *entries, int count, HelpEntry *spot, const char *title,
+                     const KeysLine *keys) {
+    CHECK(count < HELP_ENTRIES_MAX);
+    entries[count] = *spot;
+    entries[count].title = title;
+    entries[count].keys = keys;
+    spot->line++;
+    return count + 1;
+}
+
 /// Places what is in `keys`, without what a page lacks where that is `on_page`, column by column;
 /// returns how many there are.
 static int place_entries(const HelpLayout *at, const HelpKeys *keys, bool on_page,
@@ -277,19 +291,16 @@ static int place_entries(const HelpLayout *at, const HelpKeys *keys, bool on_pag
     HelpEntry spot = {.line = at->first};
     int count = 0;
     for (const KeysPlace *place = keys->places; place->title; place++) {
-        const int lines = lines_of(place, on_page);
-        CHECK(count + 1 + lines <= HELP_ENTRIES_MAX);
-        make_room(at, &spot, together(at, &spot, lines));
-        entries[count] = spot;
-        entries[count++].title = place->title;
-        spot.line++;
+        make_room(at, &spot, together(at, &spot, lines_of(place, on_page)));
+        count = add_entry(entries, count, &spot, place->title, NULL);
         for (const KeysLine *line = place->lines; line->keys; line++) {
             if (!keys_are_for(line, on_page))
                 continue;
+            const HelpEntry before = spot;
             make_room(at, &spot, 1);
-            entries[count] = spot;
-            entries[count++].keys = line;
-            spot.line++;
+            if (spot.column != before.column || spot.page != before.page)
+                count = add_entry(entries, count, &spot, place->title, NULL);
+            count = add_entry(entries, count, &spot, NULL, line);
         }
     }
     return count;

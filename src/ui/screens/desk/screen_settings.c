@@ -177,6 +177,8 @@ static int theme_of(const Box *box) {
 
 static bool has(const Screen *screen, const Box *box) {
     const bool more = ((const SettingsScreen *)screen)->more;
+    if (strcmp(box->name, "key_caps") == 0) // a tall window shows none
+        return !layout_is_tall(stage_view(screen->stage));
     if (strcmp(box->name, "first page") == 0)
         return !more;
     return strcmp(box->name, "more page") == 0 ? more : theme_of(box) < (int)palette_count();
@@ -189,11 +191,11 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
         text_add(words, "%s", palette_at((size_t)theme)->title);
 }
 
-/// Tables say what they take, not how often they double.
-static void add_size(const Screen *screen, WidgetList *list, const char *name, int mib) {
+/// Tables say what they take, not how often they double; all numbers have the same room.
+static void add_size(const Screen *screen, WidgetList *list, const char *name, int number) {
     Widget *stepper = leaves_control(screen, list, name);
     if (stepper)
-        widget_set_note(stepper, describe_words("%d", mib).text);
+        widget_set_note(stepper, describe_words("%d", number).text);
 }
 
 static void build(Screen *screen, WidgetList *list) {
@@ -202,6 +204,7 @@ static void build(Screen *screen, WidgetList *list) {
     Widget *marks = leaves_control(screen, list, "marks");
     if (marks)
         marks->options_hidden = 3;
+    add_size(screen, list, "threads", settings->threads);
     add_size(screen, list, "game table", settings->game_table);
     add_size(screen, list, "proof table", settings->proof_table);
 }

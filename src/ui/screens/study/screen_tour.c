@@ -222,7 +222,7 @@ static const Action ROWS[] = {
     {"page", PHRASE_TOUR_A_PAGE, ICON_NONE, {'1'}, .parts = 9, .act = show_page},
     {"last page", PHRASE_TOUR_LAST_LESSON, ICON_NONE, {'0'}, .which = TOUR_LESSONS - 1,
      .act = show_page},
-    {"step back", PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, {','}, .which = MINIMAX_STEPS_ALL,
+    {"step back", PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, {KEY_BACKSPACE}, .which = MINIMAX_STEPS_ALL,
      .held = true, .cannot = cannot_step_back, .act = step_back},
     {"step", PHRASE_BUTTON_STEP, ICON_STEP, {'.'}, .which = MINIMAX_STEPS_ALL, .held = true,
      .cannot = cannot_step, .act = step_on},
@@ -269,7 +269,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
     {.only = BOX_WIDE, .w = {440, 0, 0}}, \
     {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
     {.flow = BOX_ROW, .gap = {6, 10, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
-        STEP("step back", ","), STEP("step", "."), STEP("next value", "V"), NUMBER)}
+        STEP("step back", NULL), STEP("step", "."), STEP("next value", "V"), NUMBER)}
 static const Box TEXT_BRIEF = {.name = "text", TELLS(TOUR_TELLS_TEXT, 15, .line = 20)};
 static const Box LEGEND = {.name = "picture", .h = FIXED(36), .rank = 9, LEGEND_WORDS};
 static const Box STEPS_BY_ICONS = {.flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(

@@ -341,7 +341,7 @@ static const Phrase SPEEDS[] = {PHRASE_TREE_SPEED_1, PHRASE_TREE_SPEED_10, PHRAS
 static const Action ROWS[] = {
     {"run", PHRASE_TREE_PLAY, ICON_PLAY, {KEY_SPACE}, .kind = WIDGET_PRIMARY,
      .face_now = run_or_pause, .act = run},
-    {"step back", PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, {','}, .which = MINIMAX_STEPS_ALL,
+    {"step back", PHRASE_TREE_STEP_BACK, ICON_PREVIOUS, {KEY_BACKSPACE}, .which = MINIMAX_STEPS_ALL,
      .held = true, .cannot = cannot_go_back, .act = go_back},
     {"step", PHRASE_BUTTON_STEP, ICON_STEP, {'.'}, .which = MINIMAX_STEPS_ALL, .held = true,
      .cannot = cannot_go_on, .act = go_on},

@@ -358,7 +358,11 @@ void tree_follow(Tree *tree) {
     tree->opened = -1;
     tree->spread = false;
     tree->came_from = 0;
-    tree_say(tree, recursion_sentence(&tree->recursion).text);
+    const Words said = recursion_sentence(&tree->recursion);
+    const bool begins = !minimax_replay_step(tree->recursion.replay) && !tree->lesson;
+    tree_say(tree,
+             begins ? describe_words("%s %s", said.text, recursion_view(&tree->recursion).text).text
+                    : said.text);
 }
 
 static void restart(Tree *tree) {
