@@ -311,6 +311,54 @@ static void what_was_seen_whole_is_not_offered(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Lines that are exactly `value` at boards: an answer that says the same is none.
+static int values_at_boards(ScreenFixture *fixture, const char *value) {
+    bool enabled;
+    return screen_fixture_count_line(fixture, value) -
+           screen_fixture_has_control(fixture, value, &enabled);
+}
+
+/// Page 3, page 8 and the exercises cannot be done without numbers, nor without MAX and MIN.
+static void boards_have_their_numbers_in_every_shape(void **state) {
+    (void)state;
+    static const struct {
+        int page;
+        const char *value;
+        int least;
+    } PAGES[] = {{3, "−1", 2},  {8, "+1", 6},  {11, "0", 2},
+                 {11, "−1", 2}, {12, "−1", 1}, {12, "+1", 1}};
+    static const int WINDOWS[][2] = {{768, 1024}, {390, 760},  {360, 640},
+                                     {568, 320},  {1024, 768}, {1280, 800}};
+    static const float TEXTS[] = {1, 1.3f, 1.6f};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS) * ARRAY_LEN(TEXTS); i++) {
+        const int *window = WINDOWS[i / ARRAY_LEN(TEXTS)];
+        const ScreenOptions options = {.variant = "3x3x3",
+                                       .x = "human",
+                                       .o = "human",
+                                       .width = window[0],
+                                       .height = window[1],
+                                       .text_scale = TEXTS[i % ARRAY_LEN(TEXTS)]};
+        ScreenFixture *fixture = screen_fixture_open(&options);
+        screen_fixture_settle(fixture);
+        for (size_t page = 0; page < ARRAY_LEN(PAGES); page++) {
+            Settings settings = *stage_settings(fixture->stage);
+            settings.tour_page = PAGES[page].page - 1;
+            stage_change_settings(fixture->stage, &settings);
+            stage_open_sheet(fixture->stage, SCREEN_TOUR, fixture->now);
+            screen_fixture_settle(fixture);
+            bool enabled;
+            if (screen_fixture_has_control(fixture, "To the boards", &enabled))
+                screen_fixture_click_control(fixture, "To the boards");
+            screen_fixture_settle(fixture);
+            assert_true(values_at_boards(fixture, PAGES[page].value) >= PAGES[page].least);
+            assert_true(PAGES[page].page == 3 ||
+                        (shows(fixture, "MAX") && screen_fixture_count_line(fixture, "MIN") > 0));
+            press(fixture, KEY_ESCAPE);
+        }
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pages_are_turned_by_keys),
@@ -329,6 +377,7 @@ int main(void) {
         cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),
         cmocka_unit_test(the_start_screen_offers_it_until_it_was_seen),
         cmocka_unit_test(what_was_seen_whole_is_not_offered),
+        cmocka_unit_test(boards_have_their_numbers_in_every_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

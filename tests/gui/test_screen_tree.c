@@ -214,9 +214,11 @@ static void all_boards_are_spread_out(void **state) {
     const Point beside = POINT(60, 300);
     screen_fixture_touch(fixture, INPUT_POINTER_DOWN, beside);
     screen_fixture_touch(fixture, INPUT_POINTER_UP, beside);
-    screen_fixture_touch(fixture, INPUT_POINTER_DOWN, POINT(350, 300));
-    screen_fixture_touch(fixture, INPUT_POINTER_MOVE, POINT(60, 300));
-    screen_fixture_touch(fixture, INPUT_POINTER_UP, POINT(60, 300));
+    for (int i = 0; i < 2; i++) {
+        screen_fixture_touch(fixture, INPUT_POINTER_DOWN, POINT(350, 300));
+        screen_fixture_touch(fixture, INPUT_POINTER_MOVE, POINT(150, 300));
+        screen_fixture_touch(fixture, INPUT_POINTER_UP, POINT(150, 300));
+    }
     screen_fixture_pass(fixture, 20);
     assert_int_equal(count(fixture, "tries a4"), 1); // still there
     assert_int_equal(screen_fixture_count_line(fixture, "c3"), 1);
@@ -281,6 +283,99 @@ static void larger_boards_have_a_limit(void **state) {
     screen_fixture_close(fixture);
 }
 
+static const struct {
+    int width, height;
+} SHAPES[] = {{768, 1024}, {390, 760}, {360, 640}, {568, 320}, {1024, 768}, {1280, 800}};
+static const float TEXTS[] = {1, 1.3f, 1.6f};
+
+static ScreenFixture *open_tree_with_text(const char *variant, const char *position, size_t shape,
+                                          float text) {
+    const ScreenOptions options = {.variant = variant,
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = SHAPES[shape].width,
+                                   .height = SHAPES[shape].height,
+                                   .text_scale = text};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_settle(fixture);
+    if (position[0])
+        screen_fixture_paste(fixture, position);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    return fixture;
+}
+
+/// Words that are exactly `value`: at boards, not in sentences.
+static int values(ScreenFixture *fixture, const char *value) {
+    return screen_fixture_count_line(fixture, value);
+}
+
+static void every_shape_has_its_numbers_and_names(void **state) {
+    (void)state;
+    for (size_t shape = 0; shape < ARRAY_LEN(SHAPES); shape++)
+        for (size_t text = 0; text < ARRAY_LEN(TEXTS); text++) {
+            ScreenFixture *fixture = open_tree_with_text("3x3x3", EXAMPLE, shape, TEXTS[text]);
+            screen_fixture_press(fixture, KEY_END);
+            screen_fixture_settle(fixture);
+            assert_true(count(fixture, "MAX") > 0);
+            assert_true(count(fixture, "MIN") > 0);
+            assert_true(values(fixture, "+1") > 1);
+            assert_true(values(fixture, "−1") > 1);
+            screen_fixture_close(fixture);
+        }
+}
+
+/// What the bubble says that a board is worth is written at that board, too, whatever its rule and
+/// its size.
+static void a_value_is_written_at_its_board(void **state) {
+    (void)state;
+    static const char *const VARIANTS[] = {"7x6x4+drop", "4x4x4+drop", "4x4x4"};
+    static const char SMALLEST[] = "O takes the smallest: ";
+    for (size_t shape = 0; shape < ARRAY_LEN(SHAPES); shape++)
+        for (size_t variant = 0; variant < ARRAY_LEN(VARIANTS); variant++) {
+            ScreenFixture *fixture = open_tree_with_text(VARIANTS[variant], "", shape, 1.3f);
+            const Tree *tree = (const Tree *)fixture->stage->top;
+            for (int i = 0; i < 200 && !strstr(tree->said, SMALLEST); i++)
+                screen_fixture_press(fixture, 'v');
+            screen_fixture_settle(fixture);
+            const char *said = strstr(tree->said, SMALLEST);
+            assert_non_null(said);
+            char value[16] = "";
+            Text text = text_over(value, sizeof value);
+            said += strlen(SMALLEST);
+            text_add_bytes(&text, said, strcspn(said, "."));
+            assert_true(values(fixture, value) > 0);
+            assert_true(count(fixture, "MAX") + count(fixture, "MIN") > 0);
+            screen_fixture_close(fixture);
+        }
+}
+
+/// The board at the place lies in the levels with all that is written at it, at every size.
+static void the_board_at_the_place_is_whole(void **state) {
+    (void)state;
+    static const char *const VARIANTS[] = {"3x3x3", "7x6x4+drop", "15x15x5"};
+    for (size_t shape = 0; shape < ARRAY_LEN(SHAPES); shape++)
+        for (size_t variant = 0; variant < ARRAY_LEN(VARIANTS); variant++) {
+            ScreenFixture *fixture = open_tree_with_text(VARIANTS[variant], "", shape, 1.6f);
+            Tree *tree = (Tree *)fixture->stage->top;
+            screen_fixture_press(fixture, '.');
+            for (int zoom = -1; zoom < TREE_ZOOMS; zoom++) {
+                tree->zoom = zoom;
+                screen_fixture_pass(fixture, 10);
+                const TreeFrame frame = tree_frame(tree);
+                const size_t place = tree_boards_place(&tree->boards);
+                const Rect board = tree_boards_rect(&frame, place);
+                assert_true(frame.levels[tree->boards.list.boards[place].depth].h > 0);
+                assert_true(board.x >= frame.left - 10);
+                assert_true(board.y >= frame.area.y);
+                assert_true(board.x + board.w <= frame.area.x + frame.area.w + 1);
+                assert_true(board.y + board.h + frame.foot <= frame.area.y + frame.area.h);
+            }
+            screen_fixture_close(fixture);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_are_told_and_go_both_ways),
@@ -298,6 +393,9 @@ int main(void) {
         cmocka_unit_test(the_ideas_are_chosen_by_arrows),
         cmocka_unit_test(the_overview_is_scrubbed),
         cmocka_unit_test(larger_boards_have_a_limit),
+        cmocka_unit_test(every_shape_has_its_numbers_and_names),
+        cmocka_unit_test(a_value_is_written_at_its_board),
+        cmocka_unit_test(the_board_at_the_place_is_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

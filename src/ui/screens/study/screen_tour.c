@@ -277,7 +277,7 @@ static const Box STEPS_BY_ICONS = {.flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(
 /// The words or the boards.
 static const Box HALF = {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(
     {.name = "words half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(WORDS)},
-    {.name = "boards half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(BOARDS(150))},
+    {.name = "boards half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(BOARDS(240))},
     {.name = "turn", .h = FIXED(44), NAMED(18, LEAF_ICON_AND_ENDS)})};
 static const Box TITLE_LEAST = {.name = "title", .h = {36, 40, 0}, TELLS(TOUR_TELLS_TITLE, 16, .bold = true, .shrinks = true)};
 static const Box TITLE_BRIEF = {.name = "title", .h = {36, 40, 0}, .rank = 9, .brief = &TITLE_LEAST,

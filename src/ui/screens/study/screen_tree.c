@@ -119,7 +119,7 @@ enum { TELLS_SUBJECT = 1 };
 static const Box SPEED_ALONE = {.name = "faster", .w = {44, 56, 56}, .h = {44, 58, 58},
                           NAMED(17, 8, .shrinks = true)};
 static const Box WORDS_BELOW = {.flow = BOX_COLUMN, .gap = {8, 10, 0}, .share = 1, BOXES(
-    {.name = "levels", .w = {330, 0, 0}, .h = {120, 300, 0}, .share = 1, .around = {0, 22, 0, 0}},
+    {.name = "levels", .w = {330, 0, 0}, .h = {194, 300, 0}, .share = 1, .around = {0, 22, 0, 0}},
     {.flow = BOX_ROW, .gap = {6, 8, 0}, BOXES(
         BUBBLE(76), {.name = "menu", .bare = true, .w = FIXED(44), .h = FIXED(44)})})};
 static const Box TITLE_BRIEF = {.name = "title", .h = {28, 40, 0}, .share = 1,

@@ -10,6 +10,12 @@ enum { TREE_LEVELS_MAX = 34, TREE_OPEN_MAX = 4, TREE_SPEEDS = 4 };
 enum { TREE_ZOOMS = 6 };
 extern const float TREE_CELL[TREE_ZOOMS];
 
+/// Letters at boards, and the sign before a value that is written under one: half its size, and
+/// what is between, px.
+enum { TREE_LETTERS = 15, TREE_SIGN = 5, TREE_SIGN_GAP = 4 };
+/// Names of levels in tall windows: their letters, and where they begin, px.
+enum { TREE_NAME_TALL = 15, TREE_NAME_LEFT_TALL = 6 };
+
 /// Ids of what the keyboard can go to that is no button.
 enum { TREE_ID_BOARDS = 3, TREE_ID_STRIP, TREE_ID_IDEAS };
 
@@ -83,7 +89,13 @@ typedef struct TreeFrame {
     int level_count;
     int top, open; ///< the first level that is open, and how many
     float cell, pad;
-    Point board; ///< size of one
+    Point board;   ///< size of one
+    bool labelled; ///< it has its move and its value written at it
+    bool under;    ///< the value under it, not beside it
+    float words;   ///< px that the wider of the two needs
+    float value;   ///< px under a board for its value, where that is there
+    float foot;    ///< the same with what is noted of boards that were met before
+    float apart;   ///< px from a board to the one beside it
 } TreeFrame;
 
 /// The places in the present window.
@@ -92,8 +104,6 @@ TreeFrame tree_frame(const Tree *tree);
 int tree_frame_deepest(const Tree *tree);
 /// Lays the levels out in the area of a frame that has its tree and layout.
 void tree_frame_levels(TreeFrame *frame);
-/// From a board to the one beside it, px: its value stands between them, where that is written.
-float tree_frame_apart(const TreeFrame *frame);
 /// Lays the boards out for that frame, where something has changed.
 void tree_boards_follow(Tree *tree, const TreeFrame *frame);
 /// Where a shown board lies.

@@ -1,163 +1,9 @@
-// Where levels and boards lie: those round the place first, as far as there is room.
+// Which boards round the place are shown, as far as there is room, and where.
 #include "ui/screens/study/tree.h"
 #include "words/recursion_words.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-// --- the places in the window
-
-const float TREE_CELL[TREE_ZOOMS] = {28, 22, 17, 12, 8, 4};
-
-enum { FOLDED = 34, FOLDED_TALL = 29, GAP = 22, BOARD_MOST = 64 };
-/// So many levels are open even if others have no row then.
-enum { OPEN_LEAST = 3 };
-/// Px that a level gets at most beyond what it needs, and that are left for notes under the last.
-enum { SPARE_MOST = 34, UNDER_LAST = 16 };
-
-// --- the levels
-
-int tree_frame_deepest(const Tree *tree) {
-    const int cells = position_free_cells(&tree->recursion.root);
-    const int limit = tree->recursion.options.depth_limit;
-    return MIN(limit > 0 ? MIN(cells, limit) : cells, TREE_LEVELS_MAX - 1);
-}
-
-static void set_cell(TreeFrame *frame, float cell) {
-    const Variant *variant = &frame->tree->recursion.root.variant;
-    frame->cell = cell;
-    frame->pad = cell < 6 ? 0 : cell < 12 ? 2 : cell < 17 ? 4 : 5;
-    frame->board = POINT((float)variant->width * cell + 2 * frame->pad,
-                         (float)variant->height * cell + 2 * frame->pad);
-}
-
-static float folded(const TreeFrame *frame) {
-    return frame->tall ? FOLDED_TALL : FOLDED;
-}
-
-static float pitch(const TreeFrame *frame) {
-    return frame->board.y + (frame->cell < 12 ? 12 : GAP);
-}
-
-/// How many levels can be open when at most `rows` of the others are folded, and the rest not seen.
-static int room_for_open(const TreeFrame *frame, int rows) {
-    int open = MIN(TREE_OPEN_MAX, frame->level_count);
-    while (open > 1 && (float)open * pitch(frame) +
-                               (float)MIN(frame->level_count - open, rows) * folded(frame) >
-                           frame->area.h)
-        open--;
-    return open;
-}
-
-float tree_frame_apart(const TreeFrame *frame) {
-    enum { BETWEEN = 18, BETWEEN_TALL = 16, VALUE = 20, CLOSE = 6, CLOSE_LESSON = 9 };
-    const bool tall = frame->tall, written = frame->cell >= 17 && !tall;
-    const int lesson = frame->tree->lesson ? CLOSE_LESSON : BETWEEN_TALL;
-    return frame->board.x + (frame->cell < 12 ? CLOSE
-                             : tall           ? lesson
-                                              : BETWEEN + (written ? VALUE : 0));
-}
-
-/// All boards that are to stand side by side do.
-static bool fits_abreast(const TreeFrame *frame) {
-    const float value = frame->tree->lesson && !frame->tall ? 16 : 0; // of the last one
-    return (float)frame->tree->abreast * tree_frame_apart(frame) + value <=
-           frame->area.x + frame->area.w - frame->left;
-}
-
-/// Up to `most`, where all that is wanted still fits.
-static void enlarge(TreeFrame *frame, int wanted, float most) {
-    const float fits = frame->cell;
-    for (float cell = most - 1; cell > fits; cell--) {
-        set_cell(frame, cell);
-        if (room_for_open(frame, TREE_LEVELS_MAX) >= wanted && fits_abreast(frame))
-            return;
-    }
-    set_cell(frame, fits);
-}
-
-/// A person's zoom, or the largest cells with which enough levels can be open.
-static void choose_cell(TreeFrame *frame) {
-    const int wanted = MIN(TREE_OPEN_MAX, frame->level_count);
-    int zoom = frame->tree->zoom < 0 ? 0 : frame->tree->zoom;
-    set_cell(frame, TREE_CELL[zoom]);
-    while (frame->tree->zoom < 0 && zoom < TREE_ZOOMS - 1 &&
-           (TREE_CELL[zoom] > 12 || frame->board.y > BOARD_MOST) &&
-           (room_for_open(frame, TREE_LEVELS_MAX) < wanted || !fits_abreast(frame)))
-        set_cell(frame, TREE_CELL[++zoom]);
-    const bool whole = room_for_open(frame, TREE_LEVELS_MAX) >= wanted && fits_abreast(frame);
-    if (frame->tree->zoom < 0 && whole && zoom > 0)
-        enlarge(frame, wanted, TREE_CELL[zoom - 1]);
-    frame->open = room_for_open(frame, TREE_LEVELS_MAX);
-    if (frame->open < MIN(OPEN_LEAST, wanted))
-        frame->open = MIN(room_for_open(frame, 1), OPEN_LEAST);
-}
-
-/// From the one above the place on, or from where the person has opened one.
-static int first_open(const TreeFrame *frame) {
-    const Tree *tree = frame->tree;
-    const int most = frame->level_count - frame->open;
-    const int depth = MAX(minimax_walk_depth(frame->walk), 0);
-    const int wanted = tree->opened >= 0 ? tree->opened : depth - (frame->open > 1);
-    return CLAMP(MIN(wanted, depth), 0, most);
-}
-
-/// Folded levels that have no room become one row with all before them.
-static void place_levels(TreeFrame *frame) {
-    const float room = frame->area.h - (float)frame->open * pitch(frame);
-    const float unused =
-        room - UNDER_LAST - (float)(frame->level_count - frame->open) * folded(frame);
-    const float spare = CLAMP(unused / (float)frame->open, 0, SPARE_MOST);
-    const int after = frame->level_count - frame->top - frame->open;
-    const int rows = MAX((int)(room / folded(frame)), 0);
-    const int before = MIN(frame->top, MAX(rows - after, MIN(rows, 1)));
-    const int hidden = frame->top - before;
-    float y = frame->area.y;
-    for (int i = 0; i < frame->level_count; i++) {
-        TreeLevel *level = &frame->levels[i];
-        const bool open = i >= frame->top && i < frame->top + frame->open;
-        const bool shown = open || (i < frame->top ? i >= hidden : true);
-        const float height = open ? pitch(frame) + spare : shown ? folded(frame) : 0;
-        const bool fits = y + height <= frame->area.y + frame->area.h + 1;
-        *level = (TreeLevel){
-            .y = y, .h = fits ? height : 0, .open = open, .merged = hidden > 0 && i == hidden};
-        y += level->h;
-    }
-}
-
-/// What is said of a level, in a tall window its sign alone.
-static float names_width(const TreeFrame *frame) {
-    static const Phrase NOTES[] = {PHRASE_TREE_MAX_NOTE, PHRASE_TREE_MIN_NOTE, PHRASE_TREE_END_NOTE,
-                                   PHRASE_TOUR_LIMIT_NOTE};
-    enum { SIGN = 42, USUAL = 118, AROUND = 17, LETTERS = 15 };
-    const TextRasteriser *font = stage_config(frame->tree->base.stage)->text;
-    float widest = USUAL - AROUND;
-    for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
-        widest = fmaxf(widest,
-                       ink_text_width(font, phrase(NOTES[i]), sketch_least_size(LETTERS), false));
-    return frame->tall ? SIGN : AROUND + widest;
-}
-
-void tree_frame_levels(TreeFrame *frame) {
-    frame->left = frame->area.x + names_width(frame);
-    frame->walk = minimax_replay_walk(frame->tree->recursion.replay);
-    frame->level_count = tree_frame_deepest(frame->tree) + 1;
-    choose_cell(frame);
-    frame->top = first_open(frame);
-    place_levels(frame);
-}
-
-TreeFrame tree_frame(const Tree *tree) {
-    TreeFrame frame = {.tree = tree,
-                       .tall = layout_is_tall(stage_view(tree->base.stage)),
-                       .leaves = leaves_place(&tree->base)};
-    frame.area = layout_area(&frame.leaves, "levels");
-    frame.strip = layout_area(&frame.leaves, "strip");
-    frame.ideas = layout_area(&frame.leaves, "ideas");
-    frame.row = floorf(frame.ideas.h / (float)RECURSION_IDEAS);
-    tree_frame_levels(&frame);
-    return frame;
-}
 
 enum { BOARDS_MAX = 10000 };
 
@@ -305,7 +151,7 @@ static void pan_to_place(Tree *tree, float seen) {
 void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
     TreeBoards *boards = &tree->boards;
     const uint64_t at = minimax_replay_at(tree->recursion.replay);
-    const float pitch = tree_frame_apart(frame);
+    const float pitch = frame->apart;
     const float seen = frame->area.x + frame->area.w - frame->left;
     const float room = tree->zoom < 0 && !tree->spread ? seen : (float)BOARDS_MAX * pitch;
     if (boards->at == at && boards->top == frame->top && boards->levels == frame->open &&
@@ -329,17 +175,19 @@ Rect tree_boards_rect(const TreeFrame *frame, size_t board) {
     const float room = frame->area.x + frame->area.w - frame->left;
     const float spare = MAX(room - boards->width, 0) / 2;
     const float x = frame->left + spare + boards->places[board].x - frame->tree->pan;
-    return RECT(x - frame->board.x / 2, level->y + (level->h - frame->board.y) - 4, frame->board.x,
-                frame->board.y);
+    return RECT(x - frame->board.x / 2, level->y + level->h - frame->board.y - frame->foot - 4,
+                frame->board.x, frame->board.y);
 }
 
 int tree_boards_at(const TreeFrame *frame, Point at) {
-    enum { NAME = 14, NOTE = 18 }; // px that are written above it, and below
+    enum { NAME = 14, NOTE = 18 }; // px that are written above it, and at least below
     const TreeBoards *boards = &frame->tree->boards;
     for (size_t i = 0; i < boards->list.count; i++) {
         const Rect board = tree_boards_rect(frame, i);
         if (boards->places[i].shown &&
-            rect_contains(RECT(board.x, board.y - NAME, board.w, board.h + NAME + NOTE), at))
+            rect_contains(
+                RECT(board.x, board.y - NAME, board.w, board.h + NAME + fmaxf(NOTE, frame->foot)),
+                at))
             return (int)i;
     }
     return -1;

@@ -124,7 +124,7 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
     const TreeLevel *level = &frame->levels[index];
     const Side side = side_of_level(frame, index);
     const bool last = is_last_level(frame, index), tall = frame->tall;
-    const float x = frame->area.x + (tall ? 8 : 12);
+    const float x = frame->area.x + (tall ? TREE_NAME_LEFT_TALL : 12);
     const bool room = level->open && level->h > 60;
     const bool pruned = room && frame->tree->recursion.options.prune;
     const bool window = pruned && !last && tree_has_window(frame, index);
@@ -143,11 +143,13 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
                     sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, mark,
                                    1.5f * size, noise_seed(SEED_NAME, (uint32_t)index)));
     if (tall && window)
-        tree_draw_window_tall(frame, sketch, index, POINT(x - 4, y + 22), 14);
-    if (tall || (frame->tree->untaught && !level->open && !last)) // whose words are too long there
+        tree_draw_window_tall(frame, sketch, index, POINT(x, y + 22), 14);
+    if (frame->tree->untaught && !last && (tall || !level->open)) // whose words are too long there
         return;
     sketch_words_within(sketch, POINT(x + 1.6f * size, y), name_of_level(frame, index), size, true,
                         frame->left - x - 1.6f * size - 4, colour);
+    if (tall)
+        return;
     if (note)
         sketch_words_within(sketch, POINT(x, y + 21), note_of_level(frame, index), 15, false,
                             frame->left - x - 4, sketch->palette->pencil);
@@ -201,8 +203,9 @@ static void tree_draw_pointer(const TreeFrame *frame, const Sketch *sketch, size
         return;
     const Rect from = tree_boards_rect(frame, board), to = tree_boards_rect(frame, (size_t)first);
     const float way = to.x < from.x ? -1 : 1, sag = board % 2 == 0 ? 11 : 15;
-    const Point begin = POINT(from.x + from.w / 2 + way * .3f * from.w, from.y + from.h + 2);
-    const Point end = POINT(to.x + to.w / 2 - way * .3f * to.w, to.y + to.h + 3);
+    const Point begin =
+        POINT(from.x + from.w / 2 + way * .3f * from.w, from.y + from.h + frame->value + 2);
+    const Point end = POINT(to.x + to.w / 2 - way * .3f * to.w, to.y + to.h + frame->value + 3);
     const Point curve[] = {begin, POINT(begin.x + way * sag, begin.y + sag),
                            POINT(end.x - way * sag, end.y + sag), end};
     const StrokeStyle pen =
@@ -218,7 +221,7 @@ enum { STRIP = 18, STRIP_PAD = 6, NOTE_LETTERS = 15, NOTE_LEAST = 13 };
 
 /// How wide a strip can be: not over its neighbours.
 static float room_for_note(const TreeFrame *frame) {
-    return tree_frame_apart(frame) - (frame->tall ? 1 : 6);
+    return frame->apart - (frame->under ? 1 : 6);
 }
 
 /// A strip of card under a board, which has none of its own below it, as wide as its words.
@@ -273,11 +276,11 @@ static void tree_draw_note(const TreeFrame *frame, const Sketch *sketch, size_t 
         draw_strip(frame, sketch, area, why_left_out(frame, sketch, to_move, shown->value).text,
                    sketch->palette->lose);
     else if (is_met_before(shown) && tree_notes_first(frame, board) < 0)
-        draw_strip(frame, sketch, area, where_met(frame, sketch, shown->call).text,
-                   sketch->palette->pencil);
+        draw_strip(frame, sketch, RECT(area.x, area.y, area.w, area.h + frame->value),
+                   where_met(frame, sketch, shown->call).text, sketch->palette->pencil);
 }
 
-enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6, TAG_LETTERS = 16 };
+enum { DRAWN_FROM = 6, TAG_LETTERS = 16 };
 enum { SEED_EDGE = 2, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL, SEED_PILE };
 
 /// A board of the list with all that its drawing needs.
@@ -321,13 +324,18 @@ static bool is_current(const Drawn *drawn) {
            drawn->board->depth == minimax_walk_depth(drawn->frame->walk);
 }
 
+/// Px that are written under a board: lines to it end below.
+static float foot_of(const TreeFrame *frame, int board) {
+    return frame->tree->boards.list.boards[board].state == RECURSION_ENDED ? frame->value : 0;
+}
+
 /// An arrow where the value climbs to the board above, dashes where nothing was searched.
 static void draw_edge(const Drawn *drawn) {
     const Sketch *sketch = drawn->sketch;
     const Rect above = tree_boards_rect(drawn->frame, (size_t)drawn->board->parent);
     const Point from = POINT(drawn->area.x + drawn->area.w / 2, drawn->area.y - 1);
     const Point to = POINT(above.x + above.w / 2 + .12f * (from.x - above.x - above.w / 2),
-                           above.y + above.h + 2);
+                           above.y + above.h + foot_of(drawn->frame, drawn->board->parent) + 2);
     const bool climbs = drawn->board->state == RECURSION_ENDED && drawn->board->chosen;
     const bool dashed = drawn->board->state >= RECURSION_NOT_YET;
     const Palette *palette = sketch->palette;
@@ -355,9 +363,9 @@ static void draw_edge(const Drawn *drawn) {
 
 static void draw_edge_name(const Drawn *drawn) {
     const Variant *variant = &drawn->position.variant;
-    const float size = drawn->frame->cell >= 17 ? 16 : 15;
+    const float size = drawn->frame->under ? TREE_LETTERS : 16;
     const float fade = drawn->board->state >= RECURSION_NOT_YET ? .5f : 0;
-    if (drawn->frame->cell < LABELLED_FROM)
+    if (!drawn->frame->labelled)
         return;
     const Point left = POINT(drawn->area.x - (drawn->frame->cell < 22 ? 14 : 4), drawn->area.y - 6);
     const Words name = describe_cell(variant, drawn->board->cell);
@@ -414,23 +422,54 @@ static void draw_marks(const Drawn *drawn) {
         board.win_from = rows[0].first;
         board.win_to = rows[0].last;
     }
-    sketch_mini_board(drawn->sketch, &board);
+    if (cell < DRAWN_FROM)
+        sketch_dot_board(drawn->sketch, &board);
+    else
+        sketch_mini_board(drawn->sketch, &board);
 }
 
-/// Too small for marks: its value as a patch of colour.
+/// Too small for marks and words: the shape of its value.
 static void draw_small(const Drawn *drawn) {
     const Sketch *sketch = drawn->sketch;
-    const bool ended = drawn->board->state == RECURSION_ENDED;
-    const Colour colour = ended ? sketch_value_colour(sketch, drawn->board->value)
-                          : drawn->board->state == RECURSION_OPEN ? sketch->palette->x
-                                                                  : sketch->palette->faint;
-    tree_draw_patch(sketch, drawn->area, colour, ended ? .8f : .4f);
+    const RecursionBoard *board = drawn->board;
+    if (board->state == RECURSION_ENDED)
+        sketch_value_tag(sketch, rect_centre(drawn->area), board->value, "", drawn->area.w / 2,
+                         TREE_LETTERS, drawn->seed);
+    else
+        tree_draw_patch(
+            sketch, drawn->area,
+            board->state == RECURSION_OPEN ? sketch->palette->x : sketch->palette->faint, .4f);
+}
+
+/// Beside a board, in a tag.
+static void draw_value_beside(const Drawn *drawn, const char *words, bool bound) {
+    const Rect area = drawn->area;
+    const float radius = bound ? 16 : 14;
+    const float width = sketch_text_width(drawn->sketch, words, TAG_LETTERS, true);
+    const Point centre = drawn->frame->cell >= 22
+                             ? POINT(area.x + area.w + 16, area.y + 12)
+                             : POINT(area.x + area.w + 15, area.y + area.h / 2);
+    sketch_value_tag(drawn->sketch, centre, drawn->board->value, words, radius,
+                     TAG_LETTERS * MIN(1, 1.7f * radius / width),
+                     noise_seed(drawn->seed, SEED_BADGE));
+}
+
+/// Under a board: a sign, and the number after it.
+static void draw_value_under(const Drawn *drawn, const char *words) {
+    const Sketch *sketch = drawn->sketch;
+    const int value = drawn->board->value;
+    const float indent = 2 * TREE_SIGN + TREE_SIGN_GAP;
+    const float width = indent + sketch_text_width(sketch, words, TREE_LETTERS, true);
+    const Point left = POINT(drawn->area.x + (drawn->area.w - width) / 2,
+                             drawn->area.y + drawn->area.h + drawn->frame->value - 3);
+    sketch_value_tag(sketch, POINT(left.x + TREE_SIGN, left.y - .35f * TREE_LETTERS), value, "",
+                     TREE_SIGN, TREE_LETTERS, noise_seed(drawn->seed, SEED_BADGE));
+    sketch_bold_words(sketch, POINT(left.x + indent, left.y), words, TREE_LETTERS,
+                      sketch_value_colour(sketch, value));
 }
 
 static void draw_value(const Drawn *drawn) {
-    const Sketch *sketch = drawn->sketch;
     const RecursionBoard *board = drawn->board;
-    const Rect area = drawn->area;
     if (board->state != RECURSION_ENDED)
         return;
     const bool bound = board->end == MINIMAX_CUT;
@@ -438,17 +477,10 @@ static void draw_value(const Drawn *drawn) {
         recursion_maximises(&drawn->frame->tree->recursion, drawn->position.to_move);
     const Words value = describe_words("%s%s", bound ? (largest ? "≥" : "≤") : "",
                                        recursion_value(board->value).text);
-    const uint32_t seed = noise_seed(drawn->seed, SEED_BADGE);
-    const bool numbered = drawn->frame->cell >= NUMBERED_FROM && !drawn->frame->tall;
-    const float radius = numbered ? (bound ? 16 : 14) : drawn->frame->tall ? 6 : 6.6f;
-    const bool corner = drawn->frame->cell >= 22;
-    const bool noted = board->end == MINIMAX_RECALL; // under it
-    const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + (noted ? 0 : area.h - 1))
-                         : corner  ? POINT(area.x + area.w + 16, area.y + 12)
-                                   : POINT(area.x + area.w + 15, area.y + area.h / 2);
-    const float width = sketch_text_width(sketch, value.text, TAG_LETTERS, true);
-    sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius,
-                     TAG_LETTERS * MIN(1, 1.7f * radius / width), seed);
+    if (drawn->frame->under)
+        draw_value_under(drawn, value.text);
+    else
+        draw_value_beside(drawn, value.text, bound);
 }
 
 static void cross_out(const Drawn *drawn) {
@@ -506,7 +538,7 @@ static void draw_board(Drawn *drawn) {
                                                 &drawn->frame->tree->recursion, drawn->number);
     if (drawn->board->parent >= 0)
         draw_edge_name(drawn);
-    if (drawn->frame->cell < DRAWN_FROM) {
+    if (!drawn->frame->labelled) {
         draw_small(drawn);
         return;
     }
@@ -515,7 +547,7 @@ static void draw_board(Drawn *drawn) {
     draw_value(drawn);
     if (drawn->board->state == RECURSION_LEFT_OUT)
         cross_out(drawn);
-    if (drawn->frame->cell >= LABELLED_FROM)
+    if (drawn->frame->labelled)
         tree_draw_note(drawn->frame, drawn->sketch, drawn->number, drawn->position.to_move);
     if (drawn->board->state == RECURSION_OPEN)
         draw_beside(drawn, room_beside(drawn));
@@ -549,7 +581,7 @@ static void draw_lines(Drawn *drawn) {
         draw_edge(drawn);
         draw_pile(drawn);
     }
-    if (drawn->frame->cell >= LABELLED_FROM)
+    if (drawn->frame->labelled)
         tree_draw_pointer(drawn->frame, drawn->sketch, drawn->number);
 }
 
@@ -578,5 +610,5 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
     draw_each(frame, sketch, draw_lines);
     draw_each(frame, sketch, draw_board);
     for (int i = frame->top; i < frame->top + frame->open; i++)
-        tree_draw_level_name(frame, sketch, i, frame->tall ? 22 : 24);
+        tree_draw_level_name(frame, sketch, i, frame->tall ? TREE_NAME_TALL : 24);
 }

@@ -233,20 +233,23 @@ typedef struct Columns {
     float right; ///< where the window of alpha and beta ends, or the best where there is none
 } Columns;
 
-static Columns columns_tall(float width, bool window) {
-    const float right = width - 8;
+/// After names that are `names` px wide.
+static Columns columns_tall(float width, float names, bool window) {
+    const float right = width - 8, board = names + 16, tries = board + 20;
     if (!window)
-        return (Columns){42, 66, 124, 15, MAX(width - 170, 206), 0, right, right};
-    const bool narrow = width < 330;
-    const float best = narrow ? width - 126 : MAX(width - 194, 172);
-    return (Columns){42, 66, 112, 14, best, best + 54, narrow ? 0 : right, best + 126};
+        return (Columns){board, tries, tries + 54, 15, MAX(width - 170, tries + 118),
+                         0,     right, right};
+    const float pips = tries + 44, least = pips + 66;
+    const bool narrow = width < least + 200;
+    const float best = narrow ? width - 126 : MAX(width - 194, least);
+    return (Columns){board, tries, pips, 14, best, best + 54, narrow ? 0 : right, best + 126};
 }
 
 static Columns columns_of(const TreeFrame *frame) {
     const float width = frame->area.w;
     const bool window = frame->tree->recursion.options.prune;
     if (frame->tall)
-        return columns_tall(width, window);
+        return columns_tall(width, frame->left - frame->area.x, window);
     if (width < 790)
         return window ? (Columns){106, 138, 192, 13, width - 200, width - 112, 0, width - 8}
                       : (Columns){106, 138, 200, 13, MAX(width - 130, 330), 0, 0, width - 8};
@@ -414,7 +417,7 @@ void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch) {
         if (level->open || level->h == 0)
             continue;
         tree_draw_band(frame, sketch, i);
-        tree_draw_level_name(frame, sketch, i, frame->tall ? 14 : 17);
+        tree_draw_level_name(frame, sketch, i, frame->tall ? TREE_NAME_TALL : 17);
         if (i <= minimax_walk_depth(frame->walk))
             draw_row(frame, sketch, i, known ? last : NULL);
     }
