@@ -28,8 +28,7 @@ static const char EXAMPLE[] = "X.O/X.X/OO. X";
 static void the_example_is_told(void **state) {
     (void)state;
     static const char *const STORY[] = {
-        "X is to move. Minimax tries every move, to the end of every game. "
-        "Scores are as this article counts.",
+        "X is to move. Minimax tries every move, to the end of every game.",
         "X tries b3.",
         "O tries b2.",
         "O has a row: the board scores −1.",
@@ -62,6 +61,7 @@ static void the_example_is_told(void **state) {
         minimax_replay_seek(recursion.replay, i);
         assert_string_equal(recursion_sentence(&recursion).text, STORY[i]);
     }
+    assert_string_equal(recursion_view(&recursion).text, "Scores are as this article counts.");
     recursion_end(&recursion);
 }
 
