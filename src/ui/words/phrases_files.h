@@ -93,6 +93,8 @@
     P(SIDE_WON, "won")                                                                             \
     P(A_DRAW, "a draw")                                                                            \
     P(ON_TIME, "on time")                                                                          \
+    P(RESIGNED, "resigned")                                                                        \
+    P(DRAW_AGREED, "agreed to a draw")                                                             \
     P(PLAYED, "played")                                                                            \
     P(LAST_PLAYED, "last played")                                                                  \
     P(MARKS_DRAWN_COUNT, "marks")

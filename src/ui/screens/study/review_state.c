@@ -105,9 +105,10 @@ void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     if (whole)
         text_add(text, "%.*s · ", name_end ? (int)(name_end - rules.text) : DESCRIBE_TEXT_MAX,
                  rules.text);
-    const Words result = game->out_of_time
-                             ? describe_title_on_time(&game->spec, side_other(end->to_move))
-                             : review_words_result(end);
+    const GameEnd said = game->end;
+    const Words result = said.kind == GAME_END_TIME   ? describe_title_of_end(&game->spec, said)
+                         : said.kind != GAME_END_NONE ? describe_end(&game->spec, said)
+                                                      : review_words_result(end);
     text_add(text, "%s", result.text);
 }
 
