@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 static const char *const LEFT[] = {"BL", "WL"}; ///< SGF's, of Black and White
-#define OUT "INKROWOUT"
 
 enum { MS_DIGITS = 3 };
 
@@ -55,15 +54,4 @@ void clock_notes_read(const GameTree *tree, int node, GameClock *clock) {
         }
     const TimeControl control = clock->control;
     game_clock_set_up(clock, &control);
-}
-
-void clock_notes_set_out(GameTree *tree, int node, bool out) {
-    if (out)
-        game_tree_set(tree, node, OUT, slice_of("1"));
-    else
-        game_tree_remove(tree, node, OUT);
-}
-
-bool clock_notes_is_out(const GameTree *tree, int node) {
-    return game_tree_property(tree, node, OUT) != NULL;
 }

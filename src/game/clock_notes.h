@@ -1,5 +1,5 @@
 // What is noted of the clocks in the tree of a game: at a node what both sides have left there, in
-// seconds as SGF has it, and whether the time of the side to move ran out.
+// seconds as SGF has it.
 #pragma once
 
 #include "game/game_clock.h"
@@ -9,6 +9,3 @@
 void clock_notes_write(GameTree *tree, int node, const GameClock *clock);
 /// Gives both sides what is noted at `node` or, where nothing is, nearest before it; else all.
 void clock_notes_read(const GameTree *tree, int node, GameClock *clock);
-/// Notes that the time of the side to move ran out at `node`, or that it did not.
-void clock_notes_set_out(GameTree *tree, int node, bool out);
-bool clock_notes_is_out(const GameTree *tree, int node);

@@ -45,18 +45,19 @@ static const Player *player_at_turn(const Game *game) {
 }
 
 Outcome game_outcome(const Game *game) {
-    const Position *now = &game->record.now;
-    return game->out_of_time ? outcome_win(side_other(game_turn(game).player)) : now->outcome;
+    const Outcome said = game_end_outcome(game->end);
+    return said != OUTCOME_OPEN ? said : game->record.now.outcome;
 }
 
 bool game_is_open(const Game *game) {
     return game_outcome(game) == OUTCOME_OPEN;
 }
 
-Side game_side_at_end(const Game *game) {
+GameEnd game_end_of_line(const Game *game) {
     const Record *record = &game->record;
-    const bool there = record->cursor == record->count;
-    return turn_at(game, record->count, there ? game->choice : SWAP2_UNDECIDED).player;
+    return record->cursor == record->count
+               ? game->end
+               : game_end_noted(record->tree, record->nodes[record->count]);
 }
 
 Outcome game_result(const Game *game) {
@@ -65,9 +66,8 @@ Outcome game_result(const Game *game) {
         return game_outcome(game);
     Position end;
     record_position_at(record, record->count, &end);
-    Outcome result = end.outcome;
-    if (game->ends_on_time)
-        result = outcome_win(side_other(game_side_at_end(game)));
+    const Outcome said = game_end_outcome(game_end_of_line(game));
+    const Outcome result = end.outcome != OUTCOME_OPEN ? end.outcome : said;
     const Side winner = outcome_winner(result);
     const bool same_seats = record->swapped_after[record->count] == record->swapped;
     return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
@@ -91,8 +91,7 @@ bool game_is_played_out(const Game *game) {
     const Record *record = &game->record;
     Position last;
     record_position_at(record, record->count, &last);
-    return last.outcome != OUTCOME_OPEN ||
-           clock_notes_is_out(record->tree, record->nodes[record->count]);
+    return last.outcome != OUTCOME_OPEN || game_end_of_line(game).kind != GAME_END_NONE;
 }
 
 bool game_is_binding(const Game *game) {
@@ -166,21 +165,42 @@ static void count_game(Game *game) {
     const GameSpec *spec = &game->spec;
     game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
     game->seed_number = ++game->number;
-    game->move_asked = game->held = game->out_of_time = false;
+    game->move_asked = game->held = false;
+    game->end = (GameEnd){.kind = GAME_END_NONE};
     game->drawn = game->looks = false;
     game->name[0] = '\0';
     game_clock_set_up(&game->clock, &spec->options.time);
 }
 
-/// What is noted of the clocks where the board is now.
-static void read_clock(Game *game) {
+/// What is noted of the end where the board is now is for the seats that the last move left.
+static bool seats_changed(const Game *game) {
+    const Record *record = &game->record;
+    return record->swapped != record->swapped_after[record->cursor];
+}
+
+static void read_end(Game *game) {
+    const Record *record = &game->record;
+    const GameEnd noted = game_end_noted(record->tree, record->nodes[record->cursor]);
+    game->end = record->now.outcome != OUTCOME_OPEN ? (GameEnd){.kind = GAME_END_NONE}
+                : seats_changed(game)               ? game_end_for_other_seats(noted)
+                                                    : noted;
+}
+
+static void note_end(Game *game, GameEnd end) {
+    game->end = end;
+    game->move_asked = game->held = false;
+    game->choice_undone = SWAP2_UNDECIDED;
+    record_note_end(&game->record, seats_changed(game) ? game_end_for_other_seats(end) : end);
+}
+
+/// What is noted of the clocks where the board is now, and of the end.
+static void read_notes(Game *game) {
     const Record *record = &game->record;
     const int node = record->nodes[record->cursor];
     clock_notes_read(record->tree, node, &game->clock);
     if (game_seats_were_chosen(game))
         game_clock_change_seats(&game->clock);
-    game->out_of_time = clock_notes_is_out(record->tree, node);
-    game->ends_on_time = clock_notes_is_out(record->tree, record->nodes[record->count]);
+    read_end(game);
 }
 
 static bool is_swap2(const GameSpec *spec) {
@@ -274,7 +294,7 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
         record_change_seats(&game->record);
     if (left->swapped)
         swap_players(game);
-    read_clock(game);
+    read_notes(game);
     hold_where_moves_follow(game);
 }
 
@@ -306,6 +326,37 @@ void game_play(Game *game, Cell cell) {
         game->drawn = true;
     else
         draw_mark(game, cell);
+    // Where the game ended here before it goes on this time.
+    record_note_end(&game->record, (GameEnd){.kind = GAME_END_NONE});
+}
+
+Side game_side_that_may_end(const Game *game) {
+    const Player *players = game->spec.players;
+    const Side turn = game_turn(game).player;
+    const bool marked = position_marks(&game->record.now) > 0;
+    if (!game_is_open(game) || game_is_looked_at(game) || !marked)
+        return SIDE_NONE;
+    return players[turn].kind == PLAYER_HUMAN               ? turn
+           : players[side_other(turn)].kind == PLAYER_HUMAN ? side_other(turn)
+                                                            : SIDE_NONE;
+}
+
+static void end_by_word(Game *game, GameEnd end) {
+    CHECK(game_is_open(game));
+    note_end(game, end);
+    game->drawn = true;
+}
+
+void game_resign(Game *game, Side side) {
+    end_by_word(game, (GameEnd){GAME_END_RESIGNED, side});
+}
+
+void game_agree_draw(Game *game) {
+    end_by_word(game, (GameEnd){.kind = GAME_END_AGREED});
+}
+
+void game_run_out_of_time(Game *game) {
+    note_end(game, (GameEnd){GAME_END_TIME, game_turn(game).player});
 }
 
 void game_choose(Game *game, Swap2Choice choice) {
@@ -377,7 +428,16 @@ static int undo_stop(const Game *game) {
     return is_asked(game) && !has_chosen_alone(game) ? game->record.cursor : next_stop(game, -1);
 }
 
+/// Somebody's word ended the game here, and words can be taken back.
+static bool can_lift(const Game *game) {
+    const GameEndKind kind = game->end.kind;
+    return (kind == GAME_END_RESIGNED || kind == GAME_END_AGREED) &&
+           !game->spec.options.no_take_back;
+}
+
 bool game_can_undo(const Game *game) {
+    if (can_lift(game))
+        return true;
     if (game_is_binding(game) || game->spec.options.no_take_back)
         return !game_is_binding(game) && undo_stop(game) >= 0;
     return first_marks_can_undo(&game->first, &game->record) || undo_stop(game) >= 0;
@@ -395,7 +455,14 @@ static void follow_record(Game *game, bool swapped) {
         swap_players(game);
     game->move_asked = game->held = false;
     game->choice = game->choice_undone = SWAP2_UNDECIDED;
-    read_clock(game);
+    read_notes(game);
+}
+
+/// A computer waits where moves follow again.
+static void lift_end(Game *game) {
+    note_end(game, (GameEnd){.kind = GAME_END_NONE});
+    hold_where_moves_follow(game);
+    game->drawn = true;
 }
 
 static void go_to(Game *game, int cursor) {
@@ -408,6 +475,10 @@ static void go_to(Game *game, int cursor) {
 bool game_undo(Game *game) {
     if (!game_can_undo(game))
         return false;
+    if (can_lift(game)) {
+        lift_end(game);
+        return true;
+    }
     const int stop = undo_stop(game);
     if (stop < 0)
         return first_marks_undo(&game->first, &game->record);

@@ -60,10 +60,9 @@ typedef struct Game {
     Swap2Choice choice;        ///< made at the place on the board, with no mark after it yet …
     Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
-    bool out_of_time;  ///< the side to move has lost by that
-    bool ends_on_time; ///< so has who is to move at the end, where somebody looked back
-    bool drawn;        ///< a mark was drawn or a choice made since who keeps the game cleared this
-    bool looks;        ///< another window has it: once something is drawn it is a game of its own
+    GameEnd end; ///< how it is over here, where the board does not say it
+    bool drawn;  ///< something was drawn, chosen or said since who keeps the game cleared this
+    bool looks;  ///< another window has it: once something is drawn it is a game of its own
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -97,10 +96,10 @@ void game_only_look(Game *game);
 /// True while it is so.
 bool game_is_looked_at(const Game *game);
 
-/// The board's, or the win of whose opponent ran out of time.
+/// The board's, or what `end` says.
 Outcome game_outcome(const Game *game);
-/// Whose turn it is at the end of the line of moves through the place on the board.
-Side game_side_at_end(const Game *game);
+/// `end` of the end of the line of moves through the place on the board, by the seats there.
+GameEnd game_end_of_line(const Game *game);
 /// game_outcome of the end of the line of moves through the place on the board, by the seats of
 /// that place.
 Outcome game_result(const Game *game);
@@ -122,6 +121,9 @@ bool game_is_played_out(const Game *game);
 bool game_is_binding(const Game *game);
 /// True while hints, explanations and proofs are kept back.
 bool game_keeps_silent(const Game *game);
+/// Who may resign or offer a draw now, once there is a mark: the only person, or of two whose turn
+/// it is; SIDE_NONE for nobody.
+Side game_side_that_may_end(const Game *game);
 /// True while no side has won and there is room.
 bool game_is_open(const Game *game);
 /// True when the computer owes a move; false where it waits.
@@ -141,6 +143,13 @@ Tally game_tally(const Game *game);
 /// What the computer's choices in this position of this game are drawn by.
 uint64_t game_seed(const Game *game);
 
+/// That side gives the game up, or both agree to a draw: while game_side_that_may_end says
+/// somebody.
+void game_resign(Game *game, Side side);
+void game_agree_draw(Game *game);
+/// Whose turn it is loses on time.
+void game_run_out_of_time(Game *game);
+
 // The clock must stand while the game is played or walked through: turn/game_time.h sees to that.
 
 /// Plays a move, which game_can_play must allow.
@@ -154,7 +163,8 @@ void game_begin_anew(Game *game, const FirstMarks *first);
 /// True when game_undo has something to take back, game_redo something to play again.
 bool game_can_undo(const Game *game);
 bool game_can_redo(const Game *game);
-/// Takes back what game_let_computer_play asked or a person chose when that was last; else a move
+/// Lifts what game_resign or game_agree_draw said last, where marks may be taken back at all; else
+/// takes back what game_let_computer_play asked or a person chose when that was last; else a move
 /// or, against a computer, moves until a person is to move again, seats that were changed before
 /// them included. False when there is nothing.
 bool game_undo(Game *game);

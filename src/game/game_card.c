@@ -1,6 +1,5 @@
 #include "game/game_card.h"
 
-#include "game/clock_notes.h"
 #include "rules/notation.h"
 
 #include <string.h>
@@ -57,8 +56,9 @@ void game_card_of(const Game *game, GameCard *card) {
     Position position;
     record_position_at(record, at, &position);
     card->to_move = position.to_move;
-    card->on_time = clock_notes_is_out(record->tree, record->nodes[at]);
-    card->outcome = card->on_time ? outcome_win(side_other(position.to_move)) : position.outcome;
+    const GameEnd end = at == record->count ? game_end_of_line(game) : game->end;
+    card->end = position.outcome == OUTCOME_OPEN ? end.kind : GAME_END_NONE;
+    card->outcome = card->end != GAME_END_NONE ? game_end_outcome(end) : position.outcome;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         const Player *player = &game->spec.players[other_seats ? side_other(side) : side];
         card->players[side] = *player;
@@ -82,7 +82,7 @@ static void write_board(const GameCard *card, Text *line) {
 
 void game_card_write(const GameCard *card, Text *line) {
     variant_format(&card->variant, line);
-    text_add(line, "\t%d\t%d\t%d\t%d\t%d\t", card->outcome, card->on_time, card->to_move,
+    text_add(line, "\t%d\t%d\t%d\t%d\t%d\t", card->outcome, card->end, card->to_move,
              card->win_from + 1, card->win_to + 1);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         player_format(&card->players[side], line);
@@ -141,17 +141,17 @@ static bool read_board(Slice text, GameCard *card) {
 
 bool game_card_read(Slice line, GameCard *card) {
     Problem problem;
-    int outcome, on_time, to_move, from, to;
+    int outcome, end, to_move, from, to;
     *card = (GameCard){.marks = 0};
     if (!variant_parse(slice_next_word(&line, "\t"), &card->variant, &problem))
         return false;
     const int cells = variant_cells(&card->variant);
-    if (!read_number(&line, OUTCOME_DRAW, &outcome) || !read_number(&line, 1, &on_time) ||
-        !read_number(&line, SIDE_O, &to_move) || !read_number(&line, cells, &from) ||
-        !read_number(&line, cells, &to))
+    if (!read_number(&line, OUTCOME_DRAW, &outcome) ||
+        !read_number(&line, GAME_END_KINDS - 1, &end) || !read_number(&line, SIDE_O, &to_move) ||
+        !read_number(&line, cells, &from) || !read_number(&line, cells, &to))
         return false;
     card->outcome = (Outcome)outcome;
-    card->on_time = on_time == 1;
+    card->end = (GameEndKind)end;
     card->to_move = (Side)to_move;
     card->win_from = (Cell)(from - 1);
     card->win_to = (Cell)(to - 1);

@@ -11,7 +11,7 @@ typedef struct GameCard {
     char title[GAME_TITLE_MAX]; ///< what somebody called the game; empty: nothing
     Variant variant;
     Outcome outcome;
-    bool on_time;              ///< won by that
+    GameEndKind end;           ///< where the board does not say it
     Side to_move;              ///< while it is open
     Player players[2];         ///< by Side, in their seats then
     int marks;                 ///< on the board

@@ -39,7 +39,6 @@ void game_time_play(Game *game, Cell cell, int64_t now) {
     game_clock_mark(&game->clock, game_turn(game).player, now);
     game_play(game, cell);
     note(game);
-    clock_notes_set_out(game->record.tree, node_of(game), false);
 }
 
 void game_time_choose(Game *game, Swap2Choice choice, int64_t now) {
@@ -55,9 +54,7 @@ bool game_time_run_out(Game *game, int64_t now) {
     if (game_clock_loser(&game->clock, now) == SIDE_NONE)
         return false;
     game_time_leave(game, now);
-    clock_notes_set_out(game->record.tree, node_of(game), true);
-    game->out_of_time = true;
-    game->move_asked = false;
+    game_run_out_of_time(game);
     return true;
 }
 

@@ -1,7 +1,5 @@
 #include "game/keep.h"
 
-#include "game/clock_notes.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -223,24 +221,30 @@ static Swap2Choice read_choice(uint64_t number) {
 // --- the result
 
 /// As SGF has it, Black being X.
-static const char *name_result(Outcome outcome, bool on_time) {
+static void name_result(Outcome outcome, GameEndKind end, Text *name) {
+    static const char *const HOW[] = {
+        [GAME_END_NONE] = "", [GAME_END_TIME] = "T", [GAME_END_RESIGNED] = "R"};
     if (outcome == OUTCOME_DRAW)
-        return "0";
-    return outcome == OUTCOME_X_WINS ? (on_time ? "B+T" : "B+") : on_time ? "W+T" : "W+";
+        text_add(name, "0");
+    else
+        text_add(name, "%s+%s", outcome == OUTCOME_X_WINS ? "B" : "W", HOW[end]);
 }
 
 /// What somebody else wrote stays.
 static void write_result(const Game *game) {
     const Record *record = &game->record;
     GameTree *tree = record->tree;
-    const int last = record->nodes[record->count];
-    const bool on_time = clock_notes_is_out(tree, last);
-    Position end;
-    record_position_at(record, record->count, &end);
-    const Outcome outcome = on_time ? outcome_win(side_other(game_side_at_end(game))) : end.outcome;
+    Position last;
+    record_position_at(record, record->count, &last);
+    const bool full = last.outcome != OUTCOME_OPEN; // the board says it
+    const GameEnd end = full ? (GameEnd){.kind = GAME_END_NONE} : game_end_of_line(game);
+    const Outcome outcome = full ? last.outcome : game_end_outcome(end);
     const bool ours = game_tree_property(tree, GAME_TREE_ROOT, ENDED);
     if (outcome != OUTCOME_OPEN && (ours || !game_tree_property(tree, GAME_TREE_ROOT, RESULT))) {
-        write(tree, RESULT, "%s", name_result(outcome, on_time));
+        char memory[8];
+        Text name = text_over(memory, sizeof memory);
+        name_result(outcome, end.kind, &name);
+        write(tree, RESULT, "%s", memory);
         write(tree, ENDED, "1");
     } else if (outcome == OUTCOME_OPEN && ours) {
         game_tree_remove(tree, GAME_TREE_ROOT, RESULT);

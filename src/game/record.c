@@ -2,11 +2,20 @@
 
 #include <string.h>
 
+static bool is_end(const GameTree *tree, int node) {
+    return game_end_noted(tree, node).kind != GAME_END_NONE;
+}
+
+static void forget_end(GameTree *tree, int node) {
+    game_end_note(tree, node, (GameEnd){.kind = GAME_END_NONE});
+}
+
 /// Finds the rest of the line, after the move on the board.
 static void find_line(Record *record) {
     const GameTree *tree = record->tree;
     record->count = record->cursor;
-    for (int node; (node = game_tree_onward(tree, record->nodes[record->count])) >= 0;) {
+    for (int node; !is_end(tree, record->nodes[record->count]) &&
+                   (node = game_tree_onward(tree, record->nodes[record->count])) >= 0;) {
         record->moves[record->count++] = tree->nodes[node].move;
         record->nodes[record->count] = node;
         record->swapped_after[record->count] = game_tree_property(tree, node, RECORD_SEATS) != NULL;
@@ -33,8 +42,10 @@ void record_begin(Record *record, const Position *position) {
 
 void record_open(Record *record, GameTree *tree, int node) {
     const int cursor = game_tree_depth(tree, node);
-    for (; node != GAME_TREE_ROOT; node = tree->nodes[node].parent)
+    for (; node != GAME_TREE_ROOT; node = tree->nodes[node].parent) {
         game_tree_visit(tree, node);
+        forget_end(tree, tree->nodes[node].parent);
+    }
     install(record, tree);
     record_go_to(record, cursor);
 }
@@ -68,10 +79,16 @@ void record_play(Record *record, Cell cell) {
     const int node = game_tree_add(tree, before, record->now.to_move, cell);
     CHECK(node != GAME_TREE_NONE);
     game_tree_visit(tree, node);
+    forget_end(tree, before);
     note_seats(record, node);
     find_line(record);
     position_play(&record->now, cell);
     record->cursor++;
+}
+
+void record_note_end(Record *record, GameEnd end) {
+    game_end_note(record->tree, record->nodes[record->cursor], end);
+    find_line(record);
 }
 
 void record_change_seats(Record *record) {

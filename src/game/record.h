@@ -3,7 +3,7 @@
 // could be redone begins a variation: nothing is ever lost.
 #pragma once
 
-#include "record/game_tree.h"
+#include "game/game_end.h"
 
 /// At a node: the players sit in each other's seats of the beginning.
 #define RECORD_SEATS "INKROWSWAP"
@@ -33,10 +33,13 @@ bool record_has_room(const Record *record);
 /// True when `cell`, any number, can be played.
 bool record_can_play(const Record *record, int cell);
 /// Plays `cell`, which record_can_play must allow. Where it was played before, the line goes on
-/// as it did then.
+/// as it did then. What ended the game before the move is forgotten.
 void record_play(Record *record, Cell cell);
 /// The players change seats before the next move, or back when they have since the last one.
 void record_change_seats(Record *record);
+/// Notes what ended the game where it is, or nothing any more: the line ends where that is noted,
+/// and else goes on as it did before.
+void record_note_end(Record *record, GameEnd end);
 /// Takes moves back or plays them again until `cursor`, 0 to count, are on the board. A change of
 /// seats goes with the move after it; one that no move has followed is forgotten.
 void record_go_to(Record *record, int cursor);

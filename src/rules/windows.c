@@ -38,6 +38,22 @@ int windows_missing(const Position *position, const Window *window, Side side) {
     return missing;
 }
 
+bool windows_are_left(const Position *position) {
+    const Side mover = position->to_move, other = side_other(mover);
+    const int free = position_free_cells(position);
+    Window window;
+    for (Cell first = 0; first < variant_cells(&position->variant); first++)
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            if (!windows_at(&position->variant, first, direction, &window))
+                continue;
+            const int own = windows_missing(position, &window, mover);
+            const int others = windows_missing(position, &window, other);
+            if ((own > 0 && own <= (free + 1) / 2) || (others > 0 && others <= free / 2))
+                return true;
+        }
+    return false;
+}
+
 /// The cells of a window, or those beyond it; returns how many.
 static int list_cells(const Windows *windows, int window, bool beyond, Cell *cells) {
     const Window *at = &windows->at[window];

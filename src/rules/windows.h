@@ -30,6 +30,9 @@ static inline Cell windows_cell(const Window *window, int index) {
 /// How many marks of its own `side` lacks to win by a window; 0 when it can not, or has.
 int windows_missing(const Position *position, const Window *window, Side side);
 
+/// True where a side can fill a window by the marks it has yet to draw, were the other's in no way.
+bool windows_are_left(const Position *position);
+
 /// All windows of a variant. A plain value, built once and then only read.
 typedef struct Windows {
     Variant variant;

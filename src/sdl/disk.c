@@ -66,6 +66,14 @@ static GameTree *game(void *context, const char *name, Problem *problem) {
     return library_game(context, name, problem);
 }
 
+static void count_results(void *context, Results *results) {
+    library_results(context, results);
+}
+
+static void forget_results(void *context) {
+    library_forget_results(context);
+}
+
 static bool set_title(void *context, const char *name, const char *title, Problem *problem) {
     return library_rename(context, name, title, problem);
 }
@@ -115,6 +123,8 @@ StageGames disk_games(Library *library) {
         .rename = set_title,
         .remove = take_out,
         .restore = restore,
+        .results = count_results,
+        .forget_results = forget_results,
         .ask = ask,
         .name_of = name_of,
         .add = add,

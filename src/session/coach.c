@@ -1,5 +1,6 @@
 #include "session/coach.h"
 
+#include "rules/windows.h"
 #include "words/describe.h"
 
 #include <string.h>
@@ -51,6 +52,15 @@ void coach_accept(Session *session, const CoachOffer *offer) {
     player.level = offer->level;
     session_set_player(session, offer->computer, &player);
     session_new_game(session);
+}
+
+bool coach_takes_draw(const Session *session) {
+    const Position *position = session_position(session);
+    const OpeningTurn turn = game_turn(&session->game);
+    // Before the sides take turns nothing is judged as if they did.
+    const bool opens = turn.chooses || turn.mark > 0;
+    const Worth worth = judge_value(session->judge, position).worth;
+    return !windows_are_left(position) || (!opens && worth_outcome(worth) == VERDICT_DRAW);
 }
 
 // --- slips
@@ -152,9 +162,8 @@ void coach_describe(const Session *session, Text *text) {
     const size_t asked = strlen(asked_words.text);
     Words words;
     Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
-    if (game->out_of_time)
-        text_add(&said, "%s ran out of time.",
-                 describe_player(&game->spec, game_turn(game).player).text);
+    if (game->end.kind != GAME_END_NONE)
+        text_add(&said, "%s.", describe_end(&game->spec, game->end).text);
     else
         describe_last(session, &then, &said);
     text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", asked_words.text);
@@ -168,8 +177,11 @@ bool coach_shows_slips(const Session *session) {
 Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
-    if (session->game.out_of_time)
-        return person != SIDE_NONE ? person : side_other(game_turn(&session->game).player);
+    const GameEnd end = session->game.end;
+    if (end.kind == GAME_END_AGREED)
+        return SIDE_NONE;
+    if (end.kind != GAME_END_NONE)
+        return person != SIDE_NONE ? person : side_other(end.loser);
     const Side whose = describe_whose(session_spec(session), &record->now, session->judge);
     if (whose == SIDE_NONE)
         return SIDE_NONE;

@@ -21,6 +21,10 @@ void coach_accept(Session *session, const CoachOffer *offer);
 /// Turns the offer down: for this game it is not made again.
 void coach_decline(Session *session);
 
+/// True where the computer takes a draw that is offered now: it is proven, or no row is possible
+/// any more.
+bool coach_takes_draw(const Session *session);
+
 /// The node of the only person's last move, where it was a slip that can be taken back against a
 /// computer of a low level, and was not yet once; -1 when nothing of that is so or known.
 int coach_slip(const Session *session);

@@ -299,6 +299,27 @@ void session_let_computer_play(Session *session) {
     look_if(session, game_let_computer_play(&session->game));
 }
 
+/// False where it is over before anybody says so.
+static bool may_end(Session *session) {
+    return !end_on_time(session) && game_side_that_may_end(&session->game) != SIDE_NONE;
+}
+
+void session_resign(Session *session, Side side) {
+    if (!may_end(session))
+        return;
+    leave(session);
+    game_resign(&session->game, side);
+    look(session);
+}
+
+void session_agree_draw(Session *session) {
+    if (!may_end(session))
+        return;
+    leave(session);
+    game_agree_draw(&session->game);
+    look(session);
+}
+
 void session_set_options(Session *session, const GameOptions *options) {
     leave(session);
     game_set_options(&session->game, options);

@@ -93,6 +93,9 @@ void session_go_to(Session *session, int move_count);
 void session_vary(Session *session, int cursor, const Cell *moves, int count);
 void session_turn_aside(Session *session);
 void session_let_computer_play(Session *session);
+/// As game_resign and game_agree_draw do; nothing where nobody may any more.
+void session_resign(Session *session, Side side);
+void session_agree_draw(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);
 /// Changes the options in the middle of the game; with another clock both sides get its whole time.

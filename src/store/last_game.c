@@ -2,7 +2,6 @@
 
 #include "base/file.h"
 #include "base/file_writer.h"
-#include "game/clock_notes.h"
 #include "game/keep.h"
 #include "store/game_file.h"
 #include "store/own_files.h"
@@ -38,7 +37,7 @@ static bool is_over(const GameTree *tree) {
     Position position;
     const int place = keep_place(tree);
     game_tree_position(tree, place, &position);
-    return position.outcome != OUTCOME_OPEN || clock_notes_is_out(tree, place);
+    return position.outcome != OUTCOME_OPEN || game_end_noted(tree, place).kind != GAME_END_NONE;
 }
 
 GameTree *last_game_read(const char *folder, char name[GAME_NAME_MAX], Problem *problem) {

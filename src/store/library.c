@@ -9,6 +9,7 @@
 #include "store/game_file.h"
 #include "store/library_index.h"
 #include "store/own_files.h"
+#include "store/results_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -33,6 +34,7 @@ struct Library {
     bool changed;         ///< the index is not as in its file
     bool has_deleted;     ///< `deleted` can be brought back
     LibraryEntry deleted; ///< its file has another ending
+    ResultsFile results;  ///< of deleted games
     Game scratch;         ///< a game that is looked at
 };
 
@@ -71,22 +73,49 @@ static void note_file(LibraryEntry *entry, const struct stat *file) {
     entry->changed = (int64_t)file->st_mtim.tv_sec * NANOSECONDS_PER_SECOND + file->st_mtim.tv_nsec;
 }
 
-static void read_index(Library *library, LibraryIndex *known) {
-    char memory[FILE_PATH_MAX], *bytes;
+/// Reads a file of the folder; false where there is none, or one that is told to be none of ours.
+/// The bytes are to be released.
+static bool read_own(const Library *library, const char *name, size_t most, char **bytes,
+                     size_t *length) {
+    char memory[FILE_PATH_MAX];
     Text path = text_over(memory, sizeof memory);
     Problem problem;
-    size_t length;
-    text_add(&path, "%s/" INDEX, library->folder);
+    text_add(&path, "%s/%s", library->folder, name);
     if (path.overflowed)
-        return;
+        return false;
     if (!file_is_own(memory, &problem)) {
         autosave_tell(library->autosave, &problem);
-        return;
+        return false;
     }
-    if (!file_read_own(memory, INDEX_BYTES_MAX, &bytes, &length, &problem))
+    return file_read_own(memory, most, bytes, length, &problem);
+}
+
+static void read_index(const Library *library, LibraryIndex *known) {
+    char *bytes;
+    size_t length;
+    if (!read_own(library, INDEX, INDEX_BYTES_MAX, &bytes, &length))
         return;
     library_index_read(known, (Slice){bytes, length});
     base_free(bytes);
+}
+
+/// What the disk has now, when all that was put is written: another window may have changed it.
+static void read_results(Library *library) {
+    char *bytes;
+    size_t length;
+    Problem problem;
+    autosave_settle(library->autosave);
+    if (!read_own(library, RESULTS_FILE, RESULTS_FILE_BYTES_MAX, &bytes, &length))
+        return;
+    if (!results_file_read(&library->results, (Slice){bytes, length}, &problem))
+        autosave_tell(library->autosave, &problem);
+    base_free(bytes);
+}
+
+static void write_results(const Library *library) {
+    Buffer text = {0};
+    results_file_write(&library->results, &text);
+    autosave_put_text(library->autosave, RESULTS_FILE, text);
 }
 
 /// Notes a file that is a game's by its name. One that is no plain file is listed as one that
@@ -131,6 +160,7 @@ bool library_open(Library *library, Problem *problem) {
     library->index = found;
     library->changed |= before != found.count;
     arrange(library);
+    read_results(library);
     return true;
 }
 
@@ -290,6 +320,45 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
     return written;
 }
 
+// --- results
+
+/// That of a game of the list, if it counts.
+static bool result_of(const Library *library, const LibraryEntry *entry, ResultGame *game) {
+    GameCard card;
+    return entry->kind == KEPT_FINISHED && entry->card &&
+           strcmp(entry->name, library->results.since) >= 0 &&
+           game_card_read(slice_of(entry->card), &card) &&
+           results_of_card(entry->name, &card, game);
+}
+
+void library_results(const Library *library, Results *results) {
+    ResultGames games = {0};
+    ResultGame game;
+    for (size_t i = 0; i < library->index.count; i++)
+        if (result_of(library, &library->index.entries[i], &game))
+            results_add(&games, &game);
+    for (size_t i = 0; i < library->results.deleted.count; i++)
+        results_add(&games, &library->results.deleted.at[i]);
+    results_count(&games, results);
+    results_games_clear(&games);
+}
+
+void library_forget_results(Library *library) {
+    results_file_clear(&library->results);
+    own_files_name_game(0, library->results.since, sizeof library->results.since);
+    write_results(library);
+}
+
+/// A game that is deleted still counts.
+static void keep_result(Library *library, const LibraryEntry *entry) {
+    ResultGame game;
+    read_results(library);
+    if (!result_of(library, entry, &game))
+        return;
+    results_put(&library->results.deleted, &game);
+    write_results(library);
+}
+
 // --- deleting
 
 static void forget_deleted(Library *library) {
@@ -339,6 +408,7 @@ bool library_delete(Library *library, const char *name, Problem *problem) {
     library->deleted = library_index_take(&library->index, (size_t)at);
     library->has_deleted = library->changed = true;
     arrange(library);
+    keep_result(library, &library->deleted);
     return true;
 }
 
@@ -350,6 +420,9 @@ bool library_restore(Library *library, Problem *problem) {
     library_index_add(&library->index, &library->deleted);
     library->has_deleted = false;
     arrange(library);
+    read_results(library);
+    results_take_out(&library->results.deleted, name);
+    write_results(library);
     return true;
 }
 
@@ -430,5 +503,6 @@ void library_free(Library *library) {
         return;
     library_close(library);
     library_index_clear(&library->index);
+    results_file_clear(&library->results);
     base_free(library);
 }

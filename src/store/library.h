@@ -2,7 +2,7 @@
 // one that has the Autosave. What returns false says why in a sentence.
 #pragma once
 
-#include "game/game_card.h"
+#include "game/results.h"
 #include "store/autosave.h"
 
 typedef struct Library Library;
@@ -43,6 +43,11 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
 /// Takes it out of the list; until the next one is deleted library_restore brings it back.
 bool library_delete(Library *library, const char *name, Problem *problem);
 bool library_restore(Library *library, Problem *problem);
+/// Counts what one person has won, drawn and lost against computers: in the finished games of the
+/// list, and in those that were deleted since library_forget_results. Release with results_clear.
+void library_results(const Library *library, Results *results);
+/// From now on only games count that are begun from now on.
+void library_forget_results(Library *library);
 /// Keeps the game `tree`, which it owns, of the file `path`, called after it, and writes what it is
 /// kept as to `name`.
 bool library_add(Library *library, const char *path, GameTree *tree, char name[GAME_NAME_MAX],

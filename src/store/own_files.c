@@ -18,12 +18,13 @@
 
 static const char *const GAMES[] = {DAY "-*", DAY "-*-*"};
 static const char *const GAME_FILES[] = {DAY "-*.sgf", DAY "-*-*.sgf"};
-static const char *const RESTS[] = {"last-game.*.part", "games-index.*.part"};
+static const char *const RESTS[] = {"last-game.*.part", "games-index.*.part", "results.*.part"};
 static const char *const RESTS_OF_GAMES[] = {DAY "-*.sgf.*.part", DAY "-*-*.sgf.*.part",
                                              DAY "-*.deleted", DAY "-*-*.deleted"};
-static const char *const FILES[] = {"games",       "last-game",         "games-index",
-                                    "lock",        "last-game.*.part",  "games-index.*.part",
-                                    "inkrow.conf", "inkrow.conf.*.part"};
+static const char *const FILES[] = {"games",         "last-game",          "games-index",
+                                    "lock",          "last-game.*.part",   "games-index.*.part",
+                                    "inkrow.conf",   "inkrow.conf.*.part", "results",
+                                    "results.*.part"};
 static const char *const FILES_OF_GAMES[] = {DAY "-*.sgf",        DAY "-*-*.sgf",
                                              DAY "-*.sgf.*.part", DAY "-*-*.sgf.*.part",
                                              DAY "-*.deleted",    DAY "-*-*.deleted"};

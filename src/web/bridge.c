@@ -46,8 +46,11 @@ EMSCRIPTEN_KEEPALIVE bool web_run_threads(double ms) {
 
 static Words title_of(const Session *session) {
     const GameSpec *spec = session_spec(session);
-    if (session->game.out_of_time)
-        return describe_title_on_time(spec, outcome_winner(game_outcome(&session->game)));
+    const GameEnd end = session->game.end;
+    if (end.kind == GAME_END_TIME)
+        return describe_title_of_end(spec, end);
+    if (end.kind != GAME_END_NONE)
+        return describe_end(spec, end);
     return describe_title(spec, session_position(session), session_computer_to_move(session));
 }
 

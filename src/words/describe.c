@@ -270,13 +270,33 @@ Words describe_title(const GameSpec *spec, const Position *position, bool comput
     return describe_words("%s %s", name, open ? "to move" : "wins");
 }
 
-Words describe_title_on_time(const GameSpec *spec, Side winner) {
-    const bool you = describe_only_person(spec) == winner;
-    const bool named = you || spec->players[winner].kind == PLAYER_COMPUTER ||
-                       spec->players[winner].name[0] != '\0';
-    const Words name = describe_player(spec, winner);
-    return describe_words("%s %s on time", named ? name.text : side_name(winner),
-                          you && !spec->players[winner].name[0] ? "win" : "wins");
+/// Shorter than describe_player where nobody has a name.
+static Words name_of(const GameSpec *spec, Side side) {
+    const bool named = describe_only_person(spec) == side ||
+                       spec->players[side].kind == PLAYER_COMPUTER ||
+                       spec->players[side].name[0] != '\0';
+    return named ? describe_player(spec, side) : describe_words("%s", side_name(side));
+}
+
+static Words name_winner(const GameSpec *spec, Side winner) {
+    const bool you = describe_only_person(spec) == winner && !spec->players[winner].name[0];
+    return describe_words("%s %s", name_of(spec, winner).text, you ? "win" : "wins");
+}
+
+Words describe_title_of_end(const GameSpec *spec, GameEnd end) {
+    if (end.kind == GAME_END_AGREED)
+        return describe_words("A draw");
+    return describe_words("%s%s", name_winner(spec, side_other(end.loser)).text,
+                          end.kind == GAME_END_TIME ? " on time" : "");
+}
+
+Words describe_end(const GameSpec *spec, GameEnd end) {
+    if (end.kind == GAME_END_AGREED)
+        return describe_words("A draw, agreed");
+    if (end.kind == GAME_END_TIME)
+        return describe_words("%s ran out of time", describe_player(spec, end.loser).text);
+    return describe_words("%s resigned. %s", name_of(spec, end.loser).text,
+                          name_winner(spec, side_other(end.loser)).text);
 }
 
 Words describe_subtitle(const Position *position) {

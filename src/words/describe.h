@@ -74,8 +74,10 @@ Words describe_player_kind(const GameSpec *spec, Side side);
 /// Whose turn it is, or the result: `Your turn`, `Perfect is thinking`, `X to move`, `You win`,
 /// `X wins`, `A draw`. `computer_to_move` as session_computer_to_move says.
 Words describe_title(const GameSpec *spec, const Position *position, bool computer_to_move);
-/// The result where the opponent of `winner` ran out of time: `You win on time`, `O wins on time`.
-Words describe_title_on_time(const GameSpec *spec, Side winner);
+/// The same where `end`, which is not none, says the result: `You win on time`, `O wins`, `A draw`.
+Words describe_title_of_end(const GameSpec *spec, GameEnd end);
+/// What happened then: `X ran out of time`, `You resigned. O wins`, `A draw, agreed`.
+Words describe_end(const GameSpec *spec, GameEnd end);
 /// How the game ended (`b2 completes a3–b2–c1`, `the board is full`), or the rules while it goes
 /// on.
 Words describe_subtitle(const Position *position);

@@ -2,7 +2,6 @@
 #include "game/game_card.h"
 
 #include "base/rng.h"
-#include "game/clock_notes.h"
 #include "game/keep.h"
 #include "support/testing.h"
 
@@ -54,10 +53,10 @@ static void a_game_lost_on_time_is_won_without_a_row(void **state) {
     static Game game;
     GameCard card;
     start(&game, "3x3x3", "03");
-    clock_notes_set_out(game.record.tree, game.record.nodes[2], true);
+    game_run_out_of_time(&game);
     game_card_of(&game, &card);
     assert_int_equal(card.outcome, OUTCOME_O_WINS);
-    assert_true(card.on_time);
+    assert_int_equal(card.end, GAME_END_TIME);
     assert_int_equal(card.win_from, CELL_NONE);
     record_end(&game.record);
 }
@@ -90,7 +89,7 @@ static void random_card(GameCard *card, Rng *rng) {
                               .drop = rng_below(rng, 2),
                               .exact = rng_below(rng, 2)};
     card->outcome = (Outcome)rng_below(rng, 4);
-    card->on_time = rng_below(rng, 2);
+    card->end = (GameEndKind)rng_below(rng, GAME_END_KINDS);
     card->to_move = (Side)rng_below(rng, 2);
     strcpy(card->title, NAMES[rng_below(rng, 4)]);
     strcpy(card->players[SIDE_X].name, NAMES[rng_below(rng, 4)]);

@@ -4,7 +4,6 @@
 #include "base/rng.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
-#include "game/clock_notes.h"
 #include "support/testing.h"
 
 #include <stdio.h>
@@ -66,6 +65,9 @@ static void assert_same(const Game *a, const Game *b) {
     assert_memory_equal(a->first.marks, b->first.marks, sizeof(Cell) * (size_t)a->first.count);
     assert_int_equal(a->swap2, b->swap2);
     assert_int_equal(a->choice, b->choice);
+    assert_int_equal(game_outcome(a), game_outcome(b));
+    assert_int_equal(game_result(a), game_result(b));
+    assert_int_equal(a->end.kind, b->end.kind);
     assert_int_equal(game_turn(a).player, game_turn(b).player);
     assert_int_equal(game_turn(a).chooses, game_turn(b).chooses);
     assert_int_equal(game_can_undo(a), game_can_undo(b));
@@ -179,7 +181,8 @@ static void choose_one(Game *game, Rng *rng) {
 }
 
 static void act(Game *game, Rng *rng) {
-    const uint32_t action = rng_below(rng, 16);
+    const uint32_t action = rng_below(rng, 18);
+    const Side speaker = game_side_that_may_end(game);
     if (action == 0)
         game_undo(game);
     else if (action == 1)
@@ -190,7 +193,11 @@ static void act(Game *game, Rng *rng) {
         game_let_computer_play(game);
     else if (action == 4 && !game_is_open(game))
         game_start_next(game, game);
-    else if (game_turn(game).chooses)
+    else if (action == 5 && speaker != SIDE_NONE)
+        game_resign(game, speaker);
+    else if (action == 6 && speaker != SIDE_NONE)
+        game_agree_draw(game);
+    else if (game_turn(game).chooses && game_is_open(game))
         choose_one(game, rng);
     else
         play_one(game, rng);
@@ -307,11 +314,35 @@ static void a_loss_on_time_is_said(void **state) {
     static Game game;
     start(&game);
     play(&game, "03");
-    clock_notes_set_out(game.record.tree, game.record.nodes[2], true);
+    game_run_out_of_time(&game);
     assert_result(&game, "W+T");
-    clock_notes_set_out(game.record.tree, game.record.nodes[2], false);
+    game_undo(&game);
+    assert_result(&game, "W+T"); // looked back in it is over still
+    game_play(&game, 3);
     assert_result(&game, NULL);
     record_end(&game.record);
+}
+
+static void what_was_said_at_the_end_is_kept(void **state) {
+    (void)state;
+    static Game game, copy;
+    static const char *const RESULTS[] = {"W+R", "B+R", "0"};
+    for (int i = 0; i < 3; i++) {
+        start(&game);
+        play(&game, "03");
+        if (i < 2)
+            game_resign(&game, (Side)i);
+        else
+            game_agree_draw(&game);
+        assert_result(&game, RESULTS[i]);
+        read_back(&game, &copy);
+        assert_same(&game, &copy);
+        game_undo(&copy); // and can be lifted still
+        assert_result(&copy, NULL);
+        assert_true(game_is_open(&copy));
+    }
+    record_end(&game.record);
+    record_end(&copy.record);
 }
 
 static void what_another_program_said_of_the_result_stays(void **state) {
@@ -333,6 +364,7 @@ int main(void) {
         cmocka_unit_test(more_games_than_can_be_counted_are_none),
         cmocka_unit_test(a_file_says_how_its_game_ended),
         cmocka_unit_test(a_loss_on_time_is_said),
+        cmocka_unit_test(what_was_said_at_the_end_is_kept),
         cmocka_unit_test(what_another_program_said_of_the_result_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -132,12 +132,24 @@ static void lost_part(Golden *golden) {
     fixture_close(fixture);
 }
 
+static void resigned_part(Golden *golden) {
+    AppOptions options = in_shape(SMALL, game_options("3x3x3"));
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("b2", "a3"));
+    fixture_press(fixture, "q");
+    fixture_press(fixture, "l");
+    fixture_move_mouse(fixture, ASIDE);
+    golden_add(golden, "resigned", fixture);
+    fixture_close(fixture);
+}
+
 static void games_that_end(void **state) {
     (void)state;
     Golden *golden = golden_begin("game-end");
     game_part(golden, "win", game_options("3x3x3"), WON);
     game_part(golden, "draw", game_options("3x3x3"), DRAWN);
     lost_part(golden);
+    resigned_part(golden);
     golden_end(golden);
 }
 

@@ -241,6 +241,32 @@ static void kept_deleted(ScreenFixture *fixture) {
     screen_fixture_press(fixture, KEY_DELETE);
 }
 
+static void record_deleted(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, 'y');
+    screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_press(fixture, KEY_ENTER); // asks
+}
+
+// --- a game that is ended by a word
+
+static void resigning(ScreenFixture *fixture) {
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'q');
+}
+
+static void resigned(ScreenFixture *fixture) {
+    resigning(fixture);
+    screen_fixture_press(fixture, 'l');
+}
+
+static void options_in_game(ScreenFixture *fixture) {
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'k');
+}
+
 // --- the tour: a switch, and an exercise whose answer is wrong
 
 static void tour(ScreenFixture *fixture) {
@@ -290,6 +316,10 @@ static const struct {
                {"3x3x3", none_kept, true, NULL},
                {"3x3x3", kept_one, true, NULL},
                {"3x3x3", kept_deleted, true, NULL},
+               {"3x3x3", record_deleted, true, NULL},
+               {"3x3x3", resigning, false, NULL},
+               {"3x3x3", resigned, false, NULL},
+               {"3x3x3", options_in_game, false, NULL},
                {"3x3x3", tour, false, NULL},
                {"3x3x3", tour_exercise, false, NULL}};
 

@@ -80,7 +80,7 @@ static void sleep_takes_nobodys_time(void **state) {
         fixture_skip(fixture, HOURS_MS);
         const Game *game = &stage_session(fixture->app->stage)->game;
         const int64_t left = game_clock_left(&game->clock, SIDE_X, atomic_load(&fixture->now));
-        assert_false(game->out_of_time);
+        assert_int_equal(game->end.kind, GAME_END_NONE);
         assert_in_range(left, 28 * NANOSECONDS_PER_SECOND, 30 * NANOSECONDS_PER_SECOND);
     }
     // What wakes the machine may be what is played.
@@ -96,7 +96,7 @@ static void time_that_is_seen_to_pass_counts(void **state) {
     want_clocks(fixture);
     for (int i = 0; i < 40; i++)
         fixture_skip(fixture, 1000);
-    assert_true(stage_session(fixture->app->stage)->game.out_of_time);
+    assert_int_equal(stage_session(fixture->app->stage)->game.end.kind, GAME_END_TIME);
     fixture_close(fixture);
 }
 
@@ -162,7 +162,7 @@ static void play_disturbed(bool with_clocks) {
         a_night(fixture);
         fixture_settle(fixture);
         assert_int_equal(fixture_position(fixture)->ply, 2 * (i + 1));
-        assert_false(stage_session(fixture->app->stage)->game.out_of_time);
+        assert_int_equal(stage_session(fixture->app->stage)->game.end.kind, GAME_END_NONE);
         is_shown(fixture);
     }
     assert_true(thought > 0);

@@ -133,7 +133,7 @@ static void a_study_is_no_free_look(void **state) {
     game_strings_clock(left(fixture), &text);
     assert_true(screen_fixture_has_control(fixture, told, &(bool){false}));
     screen_fixture_pass(fixture, 56000);
-    assert_true(stage_session(fixture->stage)->game.out_of_time);
+    assert_int_equal(stage_session(fixture->stage)->game.end.kind, GAME_END_TIME);
     assert_true(screen_fixture_has_control(fixture, "Play again", &(bool){false}));
     screen_fixture_close(fixture);
 }

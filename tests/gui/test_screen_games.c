@@ -379,6 +379,32 @@ static void a_mark_and_a_new_game_in_one_frame_are_kept(void **state) {
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
+// --- the record
+
+/// X, a person, has won 30 games, of which 20 have numbers that are no multiple of 3; of those 11
+/// and 22 have no level and so no computer.
+static void the_record_counts_and_is_deleted_when_asked(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {568, 320}, {390, 844}, {360, 640}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_list(30, SIZES[i][0], SIZES[i][1]);
+        screen_fixture_click_control(fixture, "Your record");
+        assert_int_equal(lines(fixture, "18 won · 0 drawn · 0 lost"), 1);
+        screen_fixture_click_control(fixture, "Delete");
+        assert_int_equal(screen_fixture_count_text(fixture, "Delete your record?"), 1);
+        screen_fixture_click_control(fixture, "No");
+        assert_int_equal(lines(fixture, "18 won · 0 drawn · 0 lost"), 1);
+        assert_false(fixture->kept.forgotten);
+        screen_fixture_click_control(fixture, "Delete");
+        screen_fixture_click_control(fixture, "Yes, delete it");
+        assert_true(fixture->kept.forgotten);
+        assert_int_equal(screen_fixture_count_text(fixture, "No game against the computer"), 1);
+        screen_fixture_press(fixture, KEY_ENTER);
+        assert_int_equal(lines(fixture, "Your record"), 1); // the button alone
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(headings_count_the_cards_under_them),
@@ -396,6 +422,7 @@ int main(void) {
         IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
         IN_A_FOLDER(a_dropped_file_becomes_a_card),
         IN_A_FOLDER(a_mark_and_a_new_game_in_one_frame_are_kept),
+        cmocka_unit_test(the_record_counts_and_is_deleted_when_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
+#include "rules/notation.h"
 #include "rules/windows.h"
 
 static const char *const VARIANTS[] = {"3x3x3", "7x5x4",      "6x9x5+exact", "8x8x3+exact",
@@ -105,6 +106,28 @@ static void test_lists_of_cells(void **state) {
     base_free(windows);
 }
 
+static void test_what_is_left(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *position;
+        bool left;
+    } CASES[] = {
+        {"3x3x3", "3/3/3 X", true},
+        {"3x3x3", "XOX/XOO/OX1 X", false},   // no window is of one side alone
+        {"3x3x3", "XO1/OXX/1XO O", false},   // X needs c3 and a1, and has one mark to come
+        {"3x3x3", "XO1/OX1/1XO O", true},    // O has two marks to come for c2 and c3
+        {"5x3x5", "XOXOX/OXOXO/5 X", false}, // of five free squares three are X's
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Position position;
+        Problem problem;
+        const Variant variant = testing_variant(CASES[i].variant);
+        if (!notation_parse_position(slice_of(CASES[i].position), &variant, &position, &problem))
+            fail_msg("%s: %s", CASES[i].position, problem.sentence);
+        assert_int_equal(windows_are_left(&position), CASES[i].left);
+    }
+}
+
 /// The largest lists that any board needs have room.
 static void test_totals(void **state) {
     (void)state;
@@ -127,6 +150,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_windows_of_positions),
         cmocka_unit_test(test_lists_of_cells),
+        cmocka_unit_test(test_what_is_left),
         cmocka_unit_test(test_totals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -241,6 +241,45 @@ static void slips_are_shown_where_a_coach_tells_them(void **state) {
     session_free(session);
 }
 
+/// On 3x3 every position is valued at once: a1 in answer to b2 keeps the draw, and b1 loses.
+static void a_draw_is_taken_where_one_is_proven(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, "b2 a1");
+    assert_true(coach_takes_draw(session));
+    session_free(session);
+    session = start("3x3x3", "human", "level3");
+    play(session, "b2 b1");
+    assert_false(coach_takes_draw(session));
+    session_free(session);
+    session = start("19x19x5", "human", "level3");
+    play(session, "k10 l11");
+    assert_false(coach_takes_draw(session)); // nobody knows
+    session_free(session);
+}
+
+static void who_resigns_is_told_so(void **state) {
+    (void)state;
+    Session *session = start("5x5x4", "human", "human");
+    play(session, "c3");
+    session_resign(session, SIDE_O);
+    assert_says(session, "O resigned. X wins.");
+    assert_int_equal(coach_offer(session).kind, COACH_NO_OFFER);
+    assert_int_equal(coach_speaks_of(session), SIDE_X);
+    session_resign(session, SIDE_X); // it is over already
+    assert_int_equal(game_outcome(&session->game), OUTCOME_X_WINS);
+    session_undo(session);
+    session_agree_draw(session);
+    assert_says(session, "A draw, agreed.");
+    assert_int_equal(coach_speaks_of(session), SIDE_NONE);
+    session_free(session);
+    session = start("5x5x4", "human", "level3");
+    play(session, "c3");
+    session_resign(session, SIDE_X); // out of turn
+    assert_says(session, "You resigned. Computer wins. Show what each square is worth?");
+    session_free(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_won_game_invites_to_the_next_level),
@@ -256,6 +295,8 @@ int main(void) {
         cmocka_unit_test(words_are_of_the_seats_of_then),
         cmocka_unit_test(after_the_end_it_speaks_to_the_person),
         cmocka_unit_test(slips_are_shown_where_a_coach_tells_them),
+        cmocka_unit_test(a_draw_is_taken_where_one_is_proven),
+        cmocka_unit_test(who_resigns_is_told_so),
     };
     return cmocka_run_group_tests_name("coach", tests, NULL, NULL);
 }

@@ -84,7 +84,7 @@ static void who_runs_out_of_time_has_lost(void **state) {
     assert_int_equal(session_position(session)->outcome, OUTCOME_OPEN); // no row
     assert_false(session_can_play(session, 0));
     assert_int_equal(game_tally(&session->game).wins[SIDE_X], 1);
-    assert_string_equal(describe_title_on_time(session_spec(session), SIDE_X).text,
+    assert_string_equal(describe_title_of_end(session_spec(session), session->game.end).text,
                         "X wins on time");
     session_go_to(session, 0); // it stays so for who looks at the game
     assert_true(game_is_open(&session->game));

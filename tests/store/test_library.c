@@ -580,6 +580,103 @@ static void two_windows_see_what_the_other_does(void **state) {
     close_place(&place);
 }
 
+// --- results
+
+/// Games of the name's day: against level 4, won and lost.
+static void make_results(Place *place) {
+#define HEAD "(;GM[4]SZ[3]INKROWX[human]INKROWO[level4]INKROWAT["
+    write_game(place, "2026-01-01-080000-1", HEAD "5];B[aa];W[ab];B[ba];W[bb];B[ca])", 4);
+    write_game(place, "2026-01-02-080000-1",
+               HEAD "2]RE[W+R]INKROWENDED[1];B[aa];W[ab]INKROWOUT[X resigned])", 3);
+    write_game(place, "2026-01-03-080000-1", HEAD "2];B[aa];W[ab])", 2); // goes on
+    write_game(place, "won", WON, 1);                                    // of two people
+#undef HEAD
+}
+
+static void assert_results(Place *place, int won, int lost) {
+    Results results;
+    library_results(place->library, &results);
+    assert_int_equal(results.counts[RESULT_WON], won);
+    assert_int_equal(results.counts[RESULT_DRAWN], 0);
+    assert_int_equal(results.counts[RESULT_LOST], lost);
+    assert_int_equal(results.highest, won > 0 ? 4 : 0);
+    results_clear(&results);
+}
+
+static void games_that_are_deleted_still_count(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    open_place(&place);
+    make_results(&place);
+    look(&place);
+    assert_results(&place, 1, 1);
+    assert_true(library_delete(place.library, "2026-01-01-080000-1", &problem));
+    assert_results(&place, 1, 1);
+    assert_true(library_restore(place.library, &problem));
+    assert_results(&place, 1, 1);
+    assert_true(library_delete(place.library, "2026-01-01-080000-1", &problem));
+    assert_true(library_delete(place.library, "2026-01-02-080000-1", &problem));
+    assert_true(library_delete(place.library, "2026-01-03-080000-1", &problem));
+    close_window(&place);
+    open_window(&place);
+    look(&place);
+    assert_listed(&place, "won");
+    assert_results(&place, 1, 1);
+    close_place(&place);
+}
+
+static void what_is_forgotten_counts_no_more(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    open_place(&place);
+    make_results(&place);
+    look(&place);
+    assert_true(library_delete(place.library, "2026-01-01-080000-1", &problem));
+    library_forget_results(place.library);
+    assert_results(&place, 0, 0);
+    // Nor is it known what a game was that is deleted then.
+    assert_true(library_delete(place.library, "2026-01-02-080000-1", &problem));
+    assert_results(&place, 0, 0);
+    write_game(&place, "9999-01-01-080000-1",
+               "(;GM[4]SZ[3]INKROWX[human]INKROWO[level4]INKROWAT[1];B[aa]INKROWOUT[O resigned])",
+               0);
+    close_window(&place);
+    open_window(&place);
+    look(&place);
+    assert_results(&place, 1, 0);
+    close_place(&place);
+}
+
+static void a_file_of_results_that_is_wrong_says_so(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *said;
+        int won;
+    } CASES[] = {
+        {"Inkrow results 1\na 3x3x3 4 won\nb 3x3x3 won\nc 3x3x3 4 won\nd\n", "line 3 of", 2},
+        {"something else\na 3x3x3 4 won\n", "does not begin with", 0},
+        {"", "does not begin with", 0},
+        {"Inkrow results 1\nsince \na 3x3x3 4 won", "line 2 of", 1},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Place place;
+        Problem problem;
+        char path[64];
+        open_place(&place);
+        snprintf(path, sizeof path, "%s/results", place.folder);
+        write_text(path, CASES[i].text);
+        look(&place);
+        assert_true(autosave_news(place.autosave, &problem));
+        if (!strstr(problem.sentence, CASES[i].said))
+            fail_msg("%s", problem.sentence);
+        assert_false(autosave_news(place.autosave, &problem)); // one sentence
+        assert_results(&place, CASES[i].won, 0);
+        close_place(&place);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(open_games_come_first_and_the_latest_first),
@@ -601,6 +698,9 @@ int main(void) {
         cmocka_unit_test(a_full_disk_loses_nothing),
         cmocka_unit_test(without_a_folder_it_says_so),
         cmocka_unit_test(two_windows_see_what_the_other_does),
+        cmocka_unit_test(games_that_are_deleted_still_count),
+        cmocka_unit_test(what_is_forgotten_counts_no_more),
+        cmocka_unit_test(a_file_of_results_that_is_wrong_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include "base/file_writer.h"
 #include "base/folder.h"
 #include "base/slice.h"
-#include "game/game_card.h"
+#include "game/results.h"
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
 #include "study/who_wins.h"
@@ -66,6 +66,10 @@ typedef struct StageGames {
     /// Until the next one is deleted, or `close`, `restore` brings it back.
     bool (*remove)(void *context, const char *name, Problem *problem);
     bool (*restore)(void *context, Problem *problem);
+    /// Counts what was won, drawn and lost in the games of the list and those that were deleted:
+    /// to be released. `forget_results`: no game that was begun by now counts any more.
+    void (*results)(void *context, Results *results);
+    void (*forget_results)(void *context);
     /// How many games there are whose last state could not be kept; of those, `*nowhere` were not
     /// saved elsewhere either. `why` is set where there are any.
     int (*unsaved)(void *context, int *nowhere, Problem *why);
@@ -110,6 +114,8 @@ typedef struct StageGames {
     SCREEN(GAMES, games)                                                                           \
     /* a sheet with the chosen one, where the window has no room beside the list */                \
     SCREEN(GAMES_ONE, games_one)                                                                   \
+    /* a sheet over it: what was won, drawn and lost against computers */                          \
+    SCREEN(RESULTS, results)                                                                       \
     /* a sheet: stage_wanted is open in another window, and is looked at, or goes on here */       \
     SCREEN(ELSEWHERE, elsewhere)                                                                   \
     /* a sheet: the rules in pictures, and what mouse, finger and keys do */                       \

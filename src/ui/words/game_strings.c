@@ -260,6 +260,23 @@ void game_strings_swap2(const Game *game, Text *text) {
         add_answer(game, text);
 }
 
+void game_strings_ask_resign(const GameSpec *spec, Side side, Text *text) {
+    if (describe_only_person(spec) == side)
+        text_add(text, "Resign this game?");
+    else
+        text_add(text, "%s, do you resign?", describe_player(spec, side).text);
+}
+
+void game_strings_ask_draw(const GameSpec *spec, Side side, Text *text) {
+    text_add(text, "%s offers a draw. %s, do you take it?", describe_player(spec, side).text,
+             describe_player(spec, side_other(side)).text);
+}
+
+void game_strings_draw_declined(const GameSpec *spec, Side side, Text *text) {
+    text_add(text, "%s declines the draw%s", describe_player(spec, side).text,
+             spec->players[side].kind == PLAYER_HUMAN ? "." : ": a row is still possible.");
+}
+
 void game_strings_draw_at(const Variant *variant, Cell cell, Text *text) {
     text_add(text, "Draw at %s", describe_cell(variant, cell).text);
 }

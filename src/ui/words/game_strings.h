@@ -53,5 +53,11 @@ void game_strings_opening_title(const Game *game, OpeningTurn turn, bool thinks,
 /// sides take turns.
 void game_strings_swap2(const Game *game, Text *text);
 
+/// Asks `side` whether it resigns, or the other side whether it takes the draw that `side` offers.
+void game_strings_ask_resign(const GameSpec *spec, Side side, Text *text);
+void game_strings_ask_draw(const GameSpec *spec, Side side, Text *text);
+/// `side` does not take it; a computer says why.
+void game_strings_draw_declined(const GameSpec *spec, Side side, Text *text);
+
 /// `Draw at c3`.
 void game_strings_draw_at(const Variant *variant, Cell cell, Text *text);

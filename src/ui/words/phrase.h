@@ -145,6 +145,8 @@
     P(ASK_SWAP_PENS, "The computer draws this mark, and then pens are swapped. Go on?")            \
     P(BUTTON_YES_SHOW, "Yes, show me")                                                             \
     P(BUTTON_YES_LEVEL, "Yes, play it")                                                            \
+    P(BUTTON_YES_RESIGN, "Yes, resign")                                                            \
+    P(BUTTON_YES_DRAW, "Yes, a draw")                                                              \
     P(BUTTON_NO, "No")                                                                             \
     P(SETTINGS, "Settings")                                                                        \
     P(THEME, "Theme")                                                                              \

@@ -93,6 +93,20 @@
     P(SIDE_WON, "won")                                                                             \
     P(A_DRAW, "a draw")                                                                            \
     P(ON_TIME, "on time")                                                                          \
+    P(RESIGNED, "resigned")                                                                        \
+    P(DRAW_AGREED, "agreed to a draw")                                                             \
+    P(YOUR_RECORD, "Your record")                                                                  \
+    P(YES_DELETE, "Yes, delete it")                                                                \
+    P(RESULTS_NONE, "No game against the computer has ended yet.")                                 \
+    P(RESULT_PERFECT, "perfect")                                                                   \
+    P(RESULT_LEVEL, "level")                                                                       \
+    P(GAMES_WON, "won")                                                                            \
+    P(GAMES_DRAWN, "drawn")                                                                        \
+    P(GAMES_LOST, "lost")                                                                          \
+    P(HIGHEST_BEATEN, "Highest level beaten:")                                                     \
+    P(LONGEST_ROW, "Longest row of wins:")                                                         \
+    P(ASK_DELETE_RECORD, "Delete your record? The games stay.")                                    \
+    P(RECORD_NOTE, "Games against the computer. Nothing leaves this machine.")                     \
     P(PLAYED, "played")                                                                            \
     P(LAST_PLAYED, "last played")                                                                  \
     P(MARKS_DRAWN_COUNT, "marks")

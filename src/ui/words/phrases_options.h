@@ -23,6 +23,7 @@
     P(PAGE, "Page")                                                                                \
     P(PAGE_TIME, "Time")                                                                           \
     P(PAGE_MARKS, "Marks")                                                                         \
+    P(PAGE_END, "End")                                                                             \
     P(TIME_LOSES, "Who runs out of time loses")                                                    \
     P(NO_CLOCK_RUNS, "There is no clock.")                                                         \
     P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
@@ -34,6 +35,8 @@
     P(PAUSED_NOTE, "The clocks stand. Any key goes on.")                                           \
     P(LITTLE_TIME, "little time")                                                                  \
     P(TIME_RAN_OUT, "time ran out")                                                                \
+    P(BY_RESIGNATION, "by resignation")                                                            \
+    P(AGREED, "agreed")                                                                            \
     P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
     P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
     P(BUTTON_SLIP, "Take back")                                                                    \
@@ -41,6 +44,8 @@
     P(BUTTON_TAKE_O, "Take O")                                                                     \
     P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
+    P(BUTTON_RESIGN, "Resign")                                                                     \
+    P(BUTTON_OFFER_DRAW, "Offer a draw")                                                           \
     P(OPEN_BRIEFLY, "Open…")                                                                       \
     P(SAVE_A_FILE, "Save…")                                                                        \
     P(NOTHING_TO_SAVE, "There is no game to save.")                                                \

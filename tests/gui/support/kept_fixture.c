@@ -118,6 +118,30 @@ static bool restore(void *context, Problem *problem) {
     return true;
 }
 
+static void count_results(void *context, Results *results) {
+    KeptFixture *fixture = context;
+    const int first = fixture->counts[KEPT_OPEN];
+    ResultGames games = {0};
+    for (int i = first; !fixture->forgotten && i < first + fixture->counts[KEPT_FINISHED]; i++) {
+        static Game game;
+        GameCard card;
+        ResultGame result;
+        char name[GAME_NAME_MAX];
+        snprintf(name, sizeof name, "game %06d", i);
+        make(fixture, i, &game);
+        game_card_of(&game, &card);
+        if (results_of_card(name, &card, &result))
+            results_add(&games, &result);
+        record_end(&game.record);
+    }
+    results_count(&games, results);
+    results_games_clear(&games);
+}
+
+static void forget_results(void *context) {
+    ((KeptFixture *)context)->forgotten = true;
+}
+
 static KeptOwner ask(void *context, const char *name, bool take) {
     (void)name;
     return ((const KeptFixture *)context)->elsewhere && !take ? KEPT_ELSEWHERE : KEPT_OURS;
@@ -159,6 +183,8 @@ StageGames kept_fixture(KeptFixture *fixture) {
         .rename = set_title,
         .remove = take_out,
         .restore = restore,
+        .results = count_results,
+        .forget_results = forget_results,
         .ask = ask,
         .name_of = name_of,
         .add = add,

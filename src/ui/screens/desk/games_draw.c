@@ -69,10 +69,15 @@ static void draw_board(const GamesScreen *games, const Sketch *sketch, Rect area
 static Words describe_state(const GamesScreen *games, Side side) {
     const Game *game = &games->game;
     const Outcome outcome = game_outcome(game);
+    const GameEnd end = game->end;
     const Side person = describe_only_person(&game->spec);
     if (outcome_winner(outcome) == side)
-        return describe_words(game->out_of_time ? "%s %s" : "%s", phrase(PHRASE_SIDE_WON),
+        return describe_words(end.kind == GAME_END_TIME ? "%s %s" : "%s", phrase(PHRASE_SIDE_WON),
                               phrase(PHRASE_ON_TIME));
+    if (end.kind == GAME_END_RESIGNED)
+        return describe_words("%s", phrase(PHRASE_RESIGNED));
+    if (end.kind == GAME_END_AGREED)
+        return describe_words("%s", phrase(PHRASE_DRAW_AGREED));
     if (outcome == OUTCOME_OPEN && game->record.now.to_move == side)
         return describe_words("%s",
                               phrase(side == person ? PHRASE_YOUR_TURN : PHRASE_MARK_TO_MOVE));

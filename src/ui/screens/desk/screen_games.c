@@ -189,6 +189,16 @@ static void open_file(Screen *screen, ActionMeant meant) {
         stage_choose_file(screen->stage, meant.now);
 }
 
+static Phrase cannot_count(const Screen *screen, int which) {
+    (void)which;
+    return games_of(screen)->reading ? PHRASE_GAMES_ARE_READ : PHRASE_NONE;
+}
+
+static void show_results(Screen *screen, ActionMeant meant) {
+    if (!screen->below)
+        stage_open_sheet(screen->stage, SCREEN_RESULTS, meant.now);
+}
+
 static void open_position(Screen *screen, ActionMeant meant) {
     if (!screen->below)
         stage_open_sheet(screen->stage, SCREEN_POSITION, meant.now);
@@ -249,6 +259,7 @@ static const Action ROWS[] = {
     {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .act = restore},
     {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .act = open_file},
     {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .act = open_position},
+    {"results", PHRASE_YOUR_RECORD, ICON_NONE, {'y'}, .cannot = cannot_count, .act = show_results},
     {"leave", PHRASE_BUTTON_BACK, ICON_NONE, {KEY_ESCAPE}, .act = leave},
 };
 // clang-format on
@@ -296,6 +307,9 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
 // clang-format off
 #define BUTTON(label, key) \
     {.name = label, .h = {44, 54, 54}, .share = 1, NAMED(18, LEAF_ENDS, .shrinks = true, .cap = key)}
+/// Of three in a row, which want no more room than two would.
+#define THIRD(label) \
+    {.name = label, .w = {0, 130, 0}, .h = {44, 54, 54}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}
 #define ALONE(label) {.name = label, .w = {44, 60, 0}, .h = FIXED(44), .share = 1}
 #define SEAT(side, number) \
     {.name = side " seat", .flow = BOX_COLUMN, .h = FIXED(48), .around = {38, 2, 0, 4}, .rank = 6, BOXES( \
@@ -327,7 +341,7 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
         BUTTON("save", "S"), BUTTON("copy", "Ctrl C"), BUTTON("rename", "R"), BUTTON("delete", "Del"))}
 static const Box PLAYED_BRIEF = {SAYS(PLAYED, 16, .pencil = true, .shrinks = true)};
 static const Box WITHOUT_GAME = {.flow = BOX_COLUMN, .gap = {8, 14, 0}, .around = {4, 14, 14, 14}, BOXES(
-    BUTTON("open", "Ctrl O"), BUTTON("position", "P"))};
+    BUTTON("open", "Ctrl O"), BUTTON("position", "P"), BUTTON("results", "Y"))};
 static const Box TREE = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE({.h = {0, 0, 0}}),
     {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .w = {0, 640, 0}, .around = {10, 6, 6, 8}, .share = 1, BOXES(
@@ -362,7 +376,8 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
             {.name = "dropped", .rank = 8, SAYS(FILES_CAN_BE_DROPPED, 18, .pencil = true, .line = 25)},
             {.name = "said", .h = {50, 75, 0}, TELLS(GAMES_TELLS_NOTHING, 18, .line = 25, .own = true)})},
         {.name = "rule", .only = BOX_WIDE, .h = {0, 14, 14}},
-        {.flow = BOX_ROW, .gap = {8, 14, 0}, BOXES(BUTTON("open", "Ctrl O"), BUTTON("position", "P"))},
+        {.flow = BOX_ROW, .gap = {8, 14, 0}, BOXES(
+            THIRD("open"), THIRD("position"), THIRD("results"))},
         {.only = BOX_WIDE, .h = {0, 8, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}})};
 static const Box TREE_OF_ONE = {SHEET_TREE_TELLS(560, GAMES_TELLS_NOTHING, .gap = {8, 14, 0},

@@ -97,6 +97,8 @@ void game_follow(GameScreen *game, int64_t now) {
     if (game_player(game) == SIDE_NONE || position->key != game->aimed_in)
         game->aim = board_aim_none();
     game->aimed_in = position->key;
+    if (game->asks != GAME_ASKS_NOTHING && !game_is_open(&session->game))
+        game_notice(game); // it has ended meanwhile
     board_view_show(&game->board, position, session->game.number, now);
     game->hint_put_away = game->hint_put_away && session->hint != CELL_NONE;
     board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
@@ -113,7 +115,7 @@ void game_finish(GameScreen *game, int64_t now) {
 }
 
 Text game_notice(GameScreen *game) {
-    game->asks_pens = false;
+    game->asks = GAME_ASKS_NOTHING;
     return text_over(game->notice, sizeof game->notice);
 }
 
@@ -246,7 +248,7 @@ void game_draw_aimed(GameScreen *game, int64_t now) {
 // --- what can be asked of it
 
 bool game_asks(const GameScreen *game) {
-    return game->asks_pens || coach_offer(game->session).kind != COACH_NO_OFFER;
+    return game->asks != GAME_ASKS_NOTHING || coach_offer(game->session).kind != COACH_NO_OFFER;
 }
 
 /// Against a computer the computer's pen is the other one then, but where it waits for its turn.
@@ -272,11 +274,23 @@ static const float WORDS_FROM = 72;
 
 // --- the header
 
+/// What stands below the title.
+static Words subtitle_of(const Session *session, const Position *position) {
+    static const Phrase ENDINGS[] = {[GAME_END_TIME] = PHRASE_TIME_RAN_OUT,
+                                     [GAME_END_RESIGNED] = PHRASE_BY_RESIGNATION,
+                                     [GAME_END_AGREED] = PHRASE_AGREED};
+    const GameEndKind end = session->game.end.kind;
+    return end == GAME_END_NONE ? describe_subtitle(position)
+                                : describe_words("%s", phrase(ENDINGS[end]));
+}
+
 /// What the title says of `position`, whose last mark is being drawn where the game is further.
 static Words title_of(const Session *session, const Position *position, OpeningTurn turn,
                       bool thinks, bool brief) {
     char memory[GAME_SENTENCE_MAX] = "";
     Text text = text_over(memory, sizeof memory);
+    if (session->game.end.kind != GAME_END_NONE)
+        return describe_title_of_end(session_spec(session), session->game.end);
     if (position->outcome == OUTCOME_OPEN)
         game_strings_opening_title(&session->game, turn, thinks, brief, &text);
     return text.length > 0 ? describe_words("%s", memory)
@@ -310,20 +324,16 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const bool drawing = game_holds_back(game, now);
     if (drawing)
         position_undo(&position);
-    const Side on_time =
-        session->game.out_of_time ? outcome_winner(game_outcome(&session->game)) : SIDE_NONE;
-    const Words subtitle = on_time == SIDE_NONE ? describe_subtitle(&position)
-                                                : describe_words("%s", phrase(PHRASE_TIME_RAN_OUT));
+    const GameEnd end = session->game.end;
+    const Words subtitle = subtitle_of(session, &position);
     const OpeningTurn turn = drawing ? game_turn_before(&session->game) : game_turn(&session->game);
     const bool thinks = drawing
                             ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
                             : session_computer_to_move(session);
-    const Words title = on_time == SIDE_NONE
-                            ? title_within(sketch, session, &position, turn, thinks, usual,
-                                           place->area.w - 50 * usual / 31)
-                            : describe_title_on_time(session_spec(session), on_time);
+    const Words title = title_within(sketch, session, &position, turn, thinks, usual,
+                                     place->area.w - 50 * usual / 31);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
-    const Side side = on_time != SIDE_NONE               ? on_time
+    const Side side = end.kind != GAME_END_NONE          ? outcome_winner(game_end_outcome(end))
                       : position.outcome == OUTCOME_OPEN ? pen
                                                          : outcome_winner(position.outcome);
     Point left = {place->area.x, place->baseline};
@@ -604,7 +614,7 @@ void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     else if (leaf->text.phrase == GAME_TELLS_PLAY_BELOW)
         text_add(words, "%s", phrase(game_play_words(game, 0)));
     else if (leaf->text.phrase == GAME_TELLS_SUBTITLE)
-        text_add(words, "%s", describe_subtitle(session_position(game->session)).text);
+        text_add(words, "%s", subtitle_of(game->session, session_position(game->session)).text);
     else if (strcmp(leaf->name, "draw") == 0 && game->aim.cell != CELL_NONE)
         game_strings_draw_at(&session_spec(game->session)->variant, game->aim.cell, words);
 }

@@ -10,6 +10,14 @@
 /// The computer's mark begins this long after the person's, so that both are seen.
 #define GAME_COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
 
+/// What the bubble asks, besides what the coach offers.
+typedef enum GameQuestion {
+    GAME_ASKS_NOTHING,
+    GAME_ASKS_PENS,   ///< are pens to be swapped?
+    GAME_ASKS_RESIGN, ///< is the game to be given up …
+    GAME_ASKS_DRAW,   ///< … or a draw to be taken?
+} GameQuestion;
+
 typedef struct GameScreen {
     Screen base;
     Session *session; ///< the stage's
@@ -22,8 +30,9 @@ typedef struct GameScreen {
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until a person does something; empty for
                                     ///< none
     PanelTurn turn;
-    bool asks_pens;     ///< the bubble asks whether pens are to be swapped
-    bool knows_pens;    ///< it was answered
+    GameQuestion asks;
+    Side asked_by;      ///< who resigns, or offers the draw
+    bool knows_pens;    ///< whether pens are to be swapped was answered
     bool hint_put_away; ///< the hint for this position is known but not shown any more
     bool has_more;      ///< a computer has just moved, and the session was not asked further yet
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
@@ -88,6 +97,18 @@ bool game_asks(const GameScreen *game);
 bool game_swaps_pens(const GameScreen *game);
 /// What the button says that lets the computer play, of three lengths, 0 the shortest.
 Phrase game_play_words(const GameScreen *game, int length);
+/// Does a person play who could resign or offer a draw?
+bool game_is_ended_by_words(const GameScreen *game);
+/// Why nobody can now; PHRASE_NONE where somebody can, as the next two want it.
+Phrase game_cannot_end(const GameScreen *game);
+/// Asks whether the game is to be given up.
+void game_ask_resign(GameScreen *game, int64_t now);
+/// Asks the other person whether they take a draw; a computer says so at once.
+void game_offer_draw(GameScreen *game, int64_t now);
+/// The answer to what was asked is yes.
+void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now);
+/// The other person does not take the draw.
+void game_decline_draw(GameScreen *game, int64_t now);
 /// As in ScreenOps.
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);

@@ -110,6 +110,10 @@ static bool has_links(const Screen *screen, int which) {
     return stage_has_links(screen->stage);
 }
 
+static bool is_ended_by_words(const Screen *screen, int which) {
+    return while_open(screen, which) && game_is_ended_by_words(asked(screen));
+}
+
 // --- what cannot be done now
 
 static Phrase cannot_undo(const Screen *screen, int which) {
@@ -175,6 +179,11 @@ static Phrase cannot_let_play(const Screen *screen, int which) {
 static Phrase cannot_review(const Screen *screen, int which) {
     (void)which;
     return asked(screen)->session->game.record.count > 0 ? PHRASE_NONE : PHRASE_NO_MARK_YET;
+}
+
+static Phrase cannot_end(const Screen *screen, int which) {
+    (void)which;
+    return game_cannot_end(asked(screen));
 }
 
 // --- what is done
@@ -281,13 +290,16 @@ static void let_computer_play(Screen *screen, ActionMeant meant) {
         return;
     }
     note(game, PHRASE_ASK_SWAP_PENS);
-    game->asks_pens = true;
+    game->asks = GAME_ASKS_PENS;
     game_follow(game, meant.now);
 }
 
 static ActionFace yes_face(const Screen *screen) {
+    static const Phrase YES[] = {[GAME_ASKS_PENS] = PHRASE_BUTTON_SWAP_PENS,
+                                 [GAME_ASKS_RESIGN] = PHRASE_BUTTON_YES_RESIGN,
+                                 [GAME_ASKS_DRAW] = PHRASE_BUTTON_YES_DRAW};
     const GameScreen *game = asked(screen);
-    return (ActionFace){game->asks_pens ? PHRASE_BUTTON_SWAP_PENS
+    return (ActionFace){game->asks != GAME_ASKS_NOTHING ? YES[game->asks]
                         : coach_offer(game->session).kind == COACH_EXPLAIN
                             ? PHRASE_BUTTON_YES_SHOW
                             : PHRASE_BUTTON_YES_LEVEL,
@@ -295,11 +307,21 @@ static ActionFace yes_face(const Screen *screen) {
 }
 
 static void answer_no(Screen *screen, ActionMeant meant) {
-    const bool pens = asked(screen)->asks_pens;
+    const GameQuestion question = asked(screen)->asks;
     GameScreen *game = begin(screen, meant.now);
-    if (!pens)
+    if (question == GAME_ASKS_NOTHING)
         coach_decline(game->session);
+    if (question == GAME_ASKS_DRAW)
+        game_decline_draw(game, meant.now);
     game_follow(game, meant.now);
+}
+
+static void ask_resign(Screen *screen, ActionMeant meant) {
+    game_ask_resign(begin(screen, meant.now), meant.now);
+}
+
+static void offer_draw(Screen *screen, ActionMeant meant) {
+    game_offer_draw(begin(screen, meant.now), meant.now);
 }
 
 static void take_back_slip(Screen *screen, ActionMeant meant) {
@@ -343,15 +365,17 @@ static void start_next_game(Screen *screen, ActionMeant meant) {
 }
 
 static void answer_yes(Screen *screen, ActionMeant meant) {
-    const bool pens = asked(screen)->asks_pens;
+    const GameQuestion question = asked(screen)->asks;
     GameScreen *game = begin(screen, meant.now);
-    if (pens) {
+    if (question == GAME_ASKS_PENS) {
         game->knows_pens = true;
         play_now(game, meant.now);
-        return;
+    } else if (question != GAME_ASKS_NOTHING) {
+        game_end_as_asked(game, question, meant.now);
+    } else {
+        accept_offer(game);
+        go_to_board(game, meant.now);
     }
-    accept_offer(game);
-    go_to_board(game, meant.now);
 }
 
 static void show(Screen *screen, ActionMeant meant) {
@@ -406,7 +430,7 @@ static void put_away_or_leave(Screen *screen, ActionMeant meant) {
     GameScreen *game = (GameScreen *)screen;
     const bool explains = game->session->explain_on && game_is_open(&game->session->game);
     const bool hints = game_hint(game) != CELL_NONE;
-    const bool aims = game->aim.cell != CELL_NONE, asks = game->asks_pens;
+    const bool aims = game->aim.cell != CELL_NONE, asks = game->asks != GAME_ASKS_NOTHING;
     game->aim = board_aim_none();
     if (asks)
         game_notice(game);
@@ -471,6 +495,10 @@ static const Action ROWS[] = {
      .act = open_sheet},
     {"options", PHRASE_GAME_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .there = no_article,
      .act = open_sheet},
+    {"resign", PHRASE_BUTTON_RESIGN, ICON_NONE, {'q'}, .there = is_ended_by_words,
+     .cannot = cannot_end, .act = ask_resign},
+    {"offer draw", PHRASE_BUTTON_OFFER_DRAW, ICON_NONE, {'d'}, .there = is_ended_by_words,
+     .cannot = cannot_end, .act = offer_draw},
     {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_LENS, {'a'}, .which = SCREEN_ANALYSIS,
      .there = no_opening, .cannot = cannot_study, .act = show},
     {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,

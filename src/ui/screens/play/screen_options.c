@@ -26,7 +26,8 @@ typedef enum Option {
 
 typedef struct OptionsScreen {
     Screen base;
-    int page; ///< of two, where the sheet has no room for all
+    int page;     ///< where the sheet has no room for all
+    bool in_game; ///< that can be given up, on the page below
 } OptionsScreen;
 
 static int seconds_of(int step) {
@@ -161,12 +162,43 @@ static void save_file(Screen *screen, ActionMeant meant) {
     stage_open_sheet(stage, SCREEN_SAVE, meant.now);
 }
 
+static bool is_in_game(const Screen *screen, int which) {
+    (void)which;
+    return ((const OptionsScreen *)screen)->in_game;
+}
+
+static bool is_no_game(const Screen *screen, int which) {
+    return !is_in_game(screen, which);
+}
+
+/// What is done on a game's page.
+static const Action *action_of_game(const Screen *game, int which) {
+    static const char *const NAMES[] = {"resign", "offer draw"};
+    int part;
+    return action_named(game, NAMES[which], &part);
+}
+
+/// A sheet that goes away has no page below any more.
+static Phrase cannot_in_game(const Screen *screen, int which) {
+    const Screen *game = screen->below;
+    return game ? action_of_game(game, which)->cannot(game, which) : PHRASE_NONE;
+}
+
+static void do_in_game(Screen *screen, ActionMeant meant) {
+    Screen *game = screen->below;
+    const Action *action = action_of_game(game, meant.which);
+    stage_close_sheet(screen->stage, meant.now);
+    action->act(game, meant);
+}
+
 static void reset(Screen *screen, ActionMeant meant) {
     (void)meant;
     change(screen, &(GameOptions){.time = {.kind = TIME_FREE}});
 }
 
 static const Phrase PAGES[] = {PHRASE_PAGE_TIME, PHRASE_PAGE_MARKS, PHRASE_NONE};
+static const Phrase PAGES_IN_GAME[] = {PHRASE_PAGE_TIME, PHRASE_PAGE_MARKS, PHRASE_PAGE_END,
+                                       PHRASE_NONE};
 static const Phrase CLOCKS[] = {PHRASE_CLOCK_NONE, PHRASE_CLOCK_EACH, PHRASE_CLOCK_WHOLE,
                                 PHRASE_NONE};
 static const Phrase OPENINGS[] = {PHRASE_OPENING_FREE, PHRASE_OPENING_SWAP2, PHRASE_NONE};
@@ -176,7 +208,10 @@ static const Phrase OPENINGS[] = {PHRASE_OPENING_FREE, PHRASE_OPENING_SWAP2, PHR
 #define TICK(name, label, option, ...) \
     {name, label, ICON_NONE, .which = option, .kind = WIDGET_TICK, .on = is_ticked, .act = toggle, __VA_ARGS__}
 static const Action ROWS[] = {
-    {"page", PHRASE_PAGE, ICON_NONE, .kind = WIDGET_CHOICE, .options = PAGES, .value = page_of, .act = set_page},
+    {"page", PHRASE_PAGE, ICON_NONE, .kind = WIDGET_CHOICE, .options = PAGES, .there = is_no_game,
+     .value = page_of, .act = set_page},
+    {"page in game", PHRASE_PAGE, ICON_NONE, .kind = WIDGET_CHOICE, .options = PAGES_IN_GAME,
+     .there = is_in_game, .value = page_of, .act = set_page},
     VALUE("clock", PHRASE_CLOCK, OPTION_CLOCK, WIDGET_CHOICE, .options = CLOCKS),
     VALUE("time", PHRASE_TIME, OPTION_TIME, WIDGET_STEPPER),
     VALUE("increment", PHRASE_PLUS, OPTION_INCREMENT, WIDGET_STEPPER),
@@ -188,6 +223,10 @@ static const Action ROWS[] = {
     TICK("adapts", PHRASE_LEVEL_FOLLOWS, OPTION_ADAPTS),
     {"open", PHRASE_OPEN_BRIEFLY, ICON_NONE, .act = open_file},
     {"save", PHRASE_SAVE_A_FILE, ICON_NONE, .cannot = cannot_save, .act = save_file},
+    {"resign", PHRASE_BUTTON_RESIGN, ICON_NONE, .which = 0, .there = is_in_game,
+     .cannot = cannot_in_game, .act = do_in_game},
+    {"offer draw", PHRASE_BUTTON_OFFER_DRAW, ICON_NONE, .which = 1, .there = is_in_game,
+     .cannot = cannot_in_game, .act = do_in_game},
     {"reset", PHRASE_BACK_TO_USUAL, ICON_NONE, .act = reset},
 };
 // clang-format on
@@ -228,16 +267,20 @@ enum { TELLS_NOTE };
     {.name = "note", .h = {22, 22, 0}, .rank = 10, TELLS(TELLS_NOTE, 16, .pencil = true, .line = 22)}
 #define FILES \
     {.flow = BOX_ROW, .only = BOX_TALL, .gap = {8, 8, 0}, BOXES(BUTTON("open"), BUTTON("save"))}
+/// In a game that goes on.
+#define ENDING \
+    {.name = "ending", .flow = BOX_ROW, .gap = {8, 14, 0}, BOXES(BUTTON("resign"), BUTTON("offer draw"))}
 #define COLUMN .flow = BOX_COLUMN, .gap = {2, 12, 0}
 static const Box IN_PAGES = {COLUMN, BOXES(
-    CHOOSE("page", 2),
+    CHOOSE("page", 2), CHOOSE("page in game", 3),
     {.name = "time page", COLUMN, BOXES(TIME_ROWS, TICKED("losses"), FILES)},
     {.name = "marks page", COLUMN,
-     BOXES(MARK_ROWS, TICKED("take back"), TICKED("hints"), TICKED("adapts"))})};
+     BOXES(MARK_ROWS, TICKED("take back"), TICKED("hints"), TICKED("adapts"))},
+    {.name = "end page", COLUMN, BOXES(ENDING)})};
 static const Box TREE = {SHEET_TREE(800, GAME_OPTIONS, .gap = {2, 14, 0}, BOXES(
     {COLUMN, .rank = 11, .brief = &IN_PAGES, BOXES(
         TIME_ROWS, MARK_ROWS, TICKED("losses"), TICKED("take back"), TICKED("hints"),
-        TICKED("adapts"), FILES)},
+        TICKED("adapts"), ENDING, FILES)},
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES(
         BUTTON("reset"), BUTTON("open", .only = BOX_WIDE), BUTTON("save", .only = BOX_WIDE),
         SHEET_DONE(.share = 1, .w = {0, 220, 0}))}))};
@@ -249,12 +292,15 @@ static bool is(const Box *box, const char *name) {
 
 static bool has(const Screen *screen, const Box *box) {
     const TimeKind kind = options_of(screen)->time.kind;
+    const int page = ((const OptionsScreen *)screen)->page;
     return is(box, "open") || is(box, "save") ? stage_config(screen->stage)->files.folder != NULL
            : is(box, "time")                  ? kind != TIME_FREE
            : is(box, "no clock")              ? kind == TIME_FREE
            : is(box, "increment") || is(box, "a mark") ? kind == TIME_WHOLE_GAME
-           : is(box, "time page")                      ? ((const OptionsScreen *)screen)->page == 0
-           : is(box, "marks page")                     ? ((const OptionsScreen *)screen)->page == 1
+           : is(box, "ending")                         ? is_in_game(screen, 0)
+           : is(box, "time page")                      ? page == 0
+           : is(box, "marks page")                     ? page == 1
+           : is(box, "end page")                       ? page == 2
                                                        : true;
 }
 
@@ -313,6 +359,10 @@ static const ScreenOps OPTIONS = {
 };
 
 Screen *screen_options_new(Stage *stage, int64_t now) {
+    OptionsScreen *options = screen_new(stage, &OPTIONS, sizeof *options);
+    const Screen *game = stage_session(stage) ? stage_top(stage) : NULL;
+    const Action *resign = game ? action_of_game(game, 0) : NULL;
     (void)now;
-    return screen_new(stage, &OPTIONS, sizeof(OptionsScreen));
+    options->in_game = resign && action_is_there(game, resign);
+    return &options->base;
 }

@@ -97,6 +97,15 @@ static void fill_curve(ReviewScreen *screen) {
 
 // --- what is said
 
+/// In the words of the seats there are now, wherever the game is looked at.
+static GameEnd end_of_game(const Game *game) {
+    const Record *record = &game->record;
+    const GameEnd end = game_end_of_line(game);
+    const bool same =
+        record->cursor == record->count || record->swapped == record->swapped_after[record->count];
+    return same ? end : game_end_for_other_seats(end);
+}
+
 void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     const Position *end = &review_of(screen)->end;
     const Game *game = &screen->session->game;
@@ -105,9 +114,10 @@ void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     if (whole)
         text_add(text, "%.*s · ", name_end ? (int)(name_end - rules.text) : DESCRIBE_TEXT_MAX,
                  rules.text);
-    const Words result = game->out_of_time
-                             ? describe_title_on_time(&game->spec, side_other(end->to_move))
-                             : review_words_result(end);
+    const GameEnd said = end_of_game(game);
+    const Words result = said.kind == GAME_END_TIME   ? describe_title_of_end(&game->spec, said)
+                         : said.kind != GAME_END_NONE ? describe_end(&game->spec, said)
+                                                      : review_words_result(end);
     text_add(text, "%s", result.text);
 }
 

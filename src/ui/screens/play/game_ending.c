@@ -1,0 +1,63 @@
+// Ending a game by a word: resigning, and a draw that is offered.
+#include "session/coach.h"
+#include "ui/screens/play/game.h"
+#include "ui/words/game_strings.h"
+
+static Side who_may_end(const GameScreen *game) {
+    return game_side_that_may_end(&game->session->game);
+}
+
+static Player player_of(const GameScreen *game, Side side) {
+    return session_spec(game->session)->players[side];
+}
+
+bool game_is_ended_by_words(const GameScreen *game) {
+    const bool people = player_of(game, SIDE_X).kind == PLAYER_HUMAN ||
+                        player_of(game, SIDE_O).kind == PLAYER_HUMAN;
+    return people && !game_is_looked_at(&game->session->game);
+}
+
+Phrase game_cannot_end(const GameScreen *game) {
+    return who_may_end(game) != SIDE_NONE       ? PHRASE_NONE
+           : game_is_open(&game->session->game) ? PHRASE_NO_MARK_YET
+                                                : PHRASE_GAME_IS_OVER;
+}
+
+void game_ask_resign(GameScreen *game, int64_t now) {
+    const Side side = who_may_end(game);
+    Text notice = game_notice(game);
+    game_strings_ask_resign(session_spec(game->session), side, &notice);
+    game->asks = GAME_ASKS_RESIGN;
+    game->asked_by = side;
+    game_follow(game, now);
+}
+
+void game_offer_draw(GameScreen *game, int64_t now) {
+    const Side side = who_may_end(game);
+    const GameSpec *spec = session_spec(game->session);
+    Text notice = game_notice(game);
+    if (player_of(game, side_other(side)).kind == PLAYER_HUMAN) {
+        game_strings_ask_draw(spec, side, &notice);
+        game->asks = GAME_ASKS_DRAW;
+        game->asked_by = side;
+    } else if (coach_takes_draw(game->session)) {
+        session_agree_draw(game->session);
+    } else {
+        game_strings_draw_declined(spec, side_other(side), &notice);
+    }
+    game_follow(game, now);
+}
+
+void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now) {
+    if (asked == GAME_ASKS_RESIGN)
+        session_resign(game->session, game->asked_by);
+    else
+        session_agree_draw(game->session);
+    game_follow(game, now);
+}
+
+void game_decline_draw(GameScreen *game, int64_t now) {
+    Text notice = game_notice(game);
+    game_strings_draw_declined(session_spec(game->session), side_other(game->asked_by), &notice);
+    game_follow(game, now);
+}

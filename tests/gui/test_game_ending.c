@@ -1,0 +1,135 @@
+// Resigning and offering a draw in the window: what is asked, of whom, and what is said then.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+
+#include <string.h>
+
+static ScreenFixture *open_game(const char *variant, const char *o, int width, int height) {
+    const ScreenOptions options = {
+        .variant = variant, .x = "human", .o = o, .width = width, .height = height};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_settle(fixture);
+    return fixture;
+}
+
+static void click_cell(ScreenFixture *fixture, const char *cell) {
+    screen_fixture_click_cell(fixture, cell);
+    screen_fixture_settle(fixture);
+}
+
+static bool has(ScreenFixture *fixture, const char *label) {
+    bool enabled = false;
+    return screen_fixture_has_control(fixture, label, &enabled) && enabled;
+}
+
+static const Game *game_of(ScreenFixture *fixture) {
+    return &stage_session(fixture->stage)->game;
+}
+
+static void resigning_is_asked_first(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("5x5x4", "level3", 1280, 800);
+    screen_fixture_press(fixture, 'q'); // nothing to give up yet
+    assert_false(has(fixture, "Yes, resign"));
+    click_cell(fixture, "c3");
+    screen_fixture_press(fixture, 'q');
+    assert_true(has(fixture, "Yes, resign"));
+    assert_int_equal(screen_fixture_count_text(fixture, "Resign this game?"), 1);
+    screen_fixture_click_control(fixture, "No");
+    assert_false(has(fixture, "Yes, resign"));
+    assert_true(game_is_open(game_of(fixture)));
+    screen_fixture_press(fixture, 'q');
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_false(has(fixture, "Yes, resign"));
+    screen_fixture_press(fixture, 'q');
+    screen_fixture_press(fixture, 'l');
+    screen_fixture_settle(fixture);
+    assert_int_equal(game_outcome(game_of(fixture)), OUTCOME_O_WINS);
+    assert_int_equal(screen_fixture_count_text(fixture, "Computer wins"), 2); // title, bubble
+    assert_int_equal(screen_fixture_count_text(fixture, "by resignation"), 1);
+    screen_fixture_press(fixture, 'u'); // and lifted again
+    assert_true(game_is_open(game_of(fixture)));
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    screen_fixture_close(fixture);
+}
+
+static void the_other_person_is_asked_for_a_draw(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("5x5x4", "human", 1280, 800);
+    click_cell(fixture, "c3");
+    screen_fixture_press(fixture, 'd');
+    assert_int_equal(screen_fixture_count_text(fixture, "Player O offers a draw"), 1);
+    screen_fixture_click_control(fixture, "No");
+    assert_int_equal(screen_fixture_count_text(fixture, "Player X declines the draw."), 1);
+    screen_fixture_press(fixture, 'd');
+    click_cell(fixture, "b2"); // who draws a mark has not waited for an answer
+    assert_false(has(fixture, "Yes, a draw"));
+    screen_fixture_press(fixture, 'd');
+    screen_fixture_click_control(fixture, "Yes, a draw");
+    assert_int_equal(game_outcome(game_of(fixture)), OUTCOME_DRAW);
+    assert_int_equal(screen_fixture_count_text(fixture, "A draw, agreed."), 1);
+    assert_int_equal(game_tally(game_of(fixture)).draws, 1);
+    screen_fixture_close(fixture);
+}
+
+static void a_computer_takes_what_is_proven_and_nothing_else(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "perfect", 1280, 800);
+    click_cell(fixture, "b2"); // a draw, by brute force
+    screen_fixture_press(fixture, 'd');
+    assert_int_equal(game_outcome(game_of(fixture)), OUTCOME_DRAW);
+    screen_fixture_close(fixture);
+    fixture = open_game("15x15x5", "level3", 1280, 800);
+    click_cell(fixture, "h8");
+    screen_fixture_press(fixture, 'd');
+    assert_true(game_is_open(game_of(fixture)));
+    assert_int_equal(screen_fixture_count_text(fixture, "Computer declines the draw"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void options_lead_there_in_windows_of_all_sizes(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {568, 320}, {390, 844}, {360, 640}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_game("5x5x4", "human", SIZES[i][0], SIZES[i][1]);
+        screen_fixture_press(fixture, 'k');
+        assert_false(has(fixture, "Resign")); // no mark yet
+        screen_fixture_press(fixture, KEY_ESCAPE);
+        click_cell(fixture, "c3");
+        screen_fixture_press(fixture, 'k');
+        if (!has(fixture, "Offer a draw"))
+            screen_fixture_click_control(fixture, "End");
+        screen_fixture_click_control(fixture, "Resign");
+        assert_true(has(fixture, "Yes, resign"));
+        screen_fixture_press(fixture, 'l');
+        assert_int_equal(game_outcome(game_of(fixture)), OUTCOME_X_WINS);
+        screen_fixture_press(fixture, 'k'); // it is over
+        assert_false(has(fixture, "Offer a draw"));
+        screen_fixture_close(fixture);
+    }
+}
+
+static void where_computers_play_nobody_resigns(void **state) {
+    (void)state;
+    const ScreenOptions options = {
+        .variant = "32x32x5", .x = "level3", .o = "level3", .width = 1280, .height = 800};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_press(fixture, 'q');
+    screen_fixture_press(fixture, 'd');
+    assert_false(has(fixture, "Yes, resign"));
+    screen_fixture_press(fixture, 'k');
+    assert_false(has(fixture, "Resign"));
+    screen_fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(resigning_is_asked_first),
+        cmocka_unit_test(the_other_person_is_asked_for_a_draw),
+        cmocka_unit_test(a_computer_takes_what_is_proven_and_nothing_else),
+        cmocka_unit_test(options_lead_there_in_windows_of_all_sizes),
+        cmocka_unit_test(where_computers_play_nobody_resigns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
