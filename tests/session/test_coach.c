@@ -52,7 +52,7 @@ static void the_highest_levels_have_their_names(void **state) {
     (void)state;
     Session *session = start("3x3x3", "human", "level10");
     play(session, X_WINS);
-    assert_says(session, "Well played! You beat level 10. Try perfect?");
+    assert_says(session, "Well played! You beat level 10. Try Perfect?");
     session_free(session);
     session = start("3x3x3", "human", "perfect");
     play(session, X_WINS);
