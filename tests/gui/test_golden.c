@@ -261,6 +261,24 @@ static void minimax_part(Golden *golden, const char *part, Shape shape, bool ski
     fixture_close(fixture);
 }
 
+/// As code, where a mark has been taken back.
+static void minimax_code_part(Golden *golden, const char *part, Shape shape) {
+    AppOptions options = in_shape(shape, game_options("3x3x3"));
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("a3", "c3", "b2", "c1"));
+    fixture_press(fixture, "t");
+    fixture_press(fixture, "c");
+    fixture_press(fixture, "a");
+    fixture_settle(fixture);
+    fixture_click_control(fixture, "Python");
+    for (int i = 0; i < 3; i++)
+        fixture_press(fixture, "v");
+    fixture_press(fixture, ".");
+    fixture_move_mouse(fixture, ASIDE);
+    golden_add(golden, part, fixture);
+    fixture_close(fixture);
+}
+
 static void how_minimax_thinks(void **state) {
     (void)state;
     Golden *golden = golden_begin("minimax");
@@ -268,6 +286,8 @@ static void how_minimax_thinks(void **state) {
     minimax_part(golden, "wide-skips", WIDE, true);
     minimax_part(golden, "tall", TALL, false);
     minimax_part(golden, "tall-skips", TALL, true);
+    minimax_code_part(golden, "wide-code", WIDE);
+    minimax_code_part(golden, "tall-code", TALL);
     golden_end(golden);
 }
 

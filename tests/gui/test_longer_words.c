@@ -269,6 +269,17 @@ static void options_in_game(ScreenFixture *fixture) {
 
 // --- the tour: a switch, and an exercise whose answer is wrong
 
+static void tree(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+}
+
+static void tree_code(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, 'c');
+    screen_fixture_settle(fixture);
+}
+
 static void tour(ScreenFixture *fixture) {
     stage_open_sheet(fixture->stage, SCREEN_TOUR, fixture->now);
     screen_fixture_settle(fixture);
@@ -320,6 +331,7 @@ static const struct {
                {"3x3x3", resigning, false, NULL},
                {"3x3x3", resigned, false, NULL},
                {"3x3x3", options_in_game, false, NULL},
+               {"3x3x3", tree_code, false, NULL},
                {"3x3x3", tour, false, NULL},
                {"3x3x3", tour_exercise, false, NULL}};
 

@@ -376,6 +376,37 @@ static void the_board_at_the_place_is_whole(void **state) {
         }
 }
 
+/// The code stands beside the boards, or where they have no room for both in their place; its
+/// language is kept.
+static void the_code_is_shown_and_follows(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
+    assert_int_equal(count(fixture, "What is a board worth?"), 0);
+    screen_fixture_click_control(fixture, "Code");
+    assert_int_equal(count(fixture, "What is a board worth?"), 1);
+    assert_int_equal(count(fixture, "reset the square"), 1);
+    assert_int_equal(count(fixture, "MAX"), 3); // two levels, and what it keeps
+    screen_fixture_click_control(fixture, "Python");
+    assert_int_equal(count(fixture, "# reset the cell"), 1);
+    assert_int_equal(count(fixture, "alpha"), 0);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_settle(fixture);
+    assert_true(count(fixture, "alpha") > 0);
+    assert_int_equal(stage_settings(fixture->stage)->code_language, 2);
+    screen_fixture_press(fixture, 'c');
+    assert_int_equal(count(fixture, "reset the cell"), 0);
+    screen_fixture_close(fixture);
+
+    fixture = open_tree("3x3x3", EXAMPLE, 360, 640);
+    screen_fixture_click_control(fixture, "Code");
+    assert_int_equal(count(fixture, "What is a board worth?"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "MAX"), 0);
+    screen_fixture_press(fixture, '.');
+    screen_fixture_click_control(fixture, "Code");
+    assert_true(screen_fixture_count_line(fixture, "MAX") > 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_are_told_and_go_both_ways),
@@ -396,6 +427,7 @@ int main(void) {
         cmocka_unit_test(every_shape_has_its_numbers_and_names),
         cmocka_unit_test(a_value_is_written_at_its_board),
         cmocka_unit_test(the_board_at_the_place_is_whole),
+        cmocka_unit_test(the_code_is_shown_and_follows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -323,6 +323,23 @@ static void tree_limited(ScreenFixture *fixture) {
         screen_fixture_press(fixture, 'v');
 }
 
+/// Its code, where all that can be in it is, at a step whose text lines are lit.
+static void tree_code(ScreenFixture *fixture, int language) {
+    Settings settings = *stage_settings(fixture->stage);
+    settings.code = 1;
+    settings.code_language = language;
+    stage_change_settings(fixture->stage, &settings);
+    tree_skips(fixture);
+}
+
+static void tree_code_words(ScreenFixture *fixture) {
+    tree_code(fixture, 0);
+}
+
+static void tree_code_c(ScreenFixture *fixture) {
+    tree_code(fixture, 1);
+}
+
 static void tree_end(ScreenFixture *fixture) {
     tree(fixture);
     screen_fixture_press(fixture, KEY_END);
@@ -625,6 +642,8 @@ static const struct {
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
     {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tree, skips", tree_skips, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, in words", tree_code_words, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, in C", tree_code_c, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tree, meets", tree_meets, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tree, limited", tree_limited, {.variant = "4x4x4", .x = "human", .o = "human"}},
     {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},

@@ -39,6 +39,12 @@ static const char *scores_word(int index) {
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
 }
 
+static const char *language_word(int index) {
+    static const char *const WORDS[SETTINGS_CODE_LANGUAGES] = {"words", "c", "python",
+                                                               "javascript"};
+    return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
 static const char *animation_word(int index) {
     static const char *const WORDS[] = {"strokes", "quick", "off"};
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
@@ -84,6 +90,10 @@ static const Row ROWS[SETTINGS_COUNT] = {
                         .word = scores_word},
     [SETTINGS_AS_X] = {"explain_as_x", "Explain counts as X sees it, not as who is to move",
                        FIELD(as_x), .word = switch_word},
+    [SETTINGS_CODE] = {"code", "how minimax thinks is shown as code, too", FIELD(code),
+                       .word = switch_word},
+    [SETTINGS_CODE_LANGUAGE] = {"code_language", "what that code is written in",
+                                FIELD(code_language), .word = language_word},
     [SETTINGS_LINES] = {"analysis_lines", "how many best lines Analysis looks for",
                         FIELD(analysis_lines), .least = 1, .most = SETTINGS_ANALYSIS_LINES_MAX},
     [SETTINGS_SHOWS] = {"analysis_heat", "Analysis washes squares by what they are worth",

@@ -18,7 +18,7 @@ enum { SETTINGS_THREADS_MAX = 16, SETTINGS_TABLE_MAX = 256 };
 #else
 enum { SETTINGS_THREADS_MAX = 64, SETTINGS_TABLE_MAX = 65536 };
 #endif
-enum { SETTINGS_TOUR_PAGES = 13 };
+enum { SETTINGS_TOUR_PAGES = 13, SETTINGS_CODE_LANGUAGES = 4 };
 /// What the board of Analysis can show: heat, the best line, threats, numbers.
 enum { SETTINGS_ANALYSIS_TICKS = 4, SETTINGS_ANALYSIS_LINES_MAX = 5 };
 enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
@@ -42,12 +42,14 @@ typedef struct Settings {
     int game_table;    ///< MiB, for the computer's moves
     int proof_table;   ///< MiB, for who wins
     SETTINGS_SWITCHES(SETTINGS_FIELD)
-    int tour;      ///< 1: the start screen offers the tour of minimax
-    int tour_page; ///< the page of the tour that was open last, below SETTINGS_TOUR_PAGES
-    int tour_seen; ///< bits of the pages that were
-    int tour_done; ///< and of those whose thing to try was tried: all of them seen, too
-    int words;     ///< 1: what moves are worth is written in words, not in numbers
-    int as_x;      ///< 1: Explain counts as X sees it, else as the side that is to move does
+    int tour;          ///< 1: the start screen offers the tour of minimax
+    int tour_page;     ///< the page of the tour that was open last, below SETTINGS_TOUR_PAGES
+    int tour_seen;     ///< bits of the pages that were
+    int tour_done;     ///< and of those whose thing to try was tried: all of them seen, too
+    int words;         ///< 1: what moves are worth is written in words, not in numbers
+    int as_x;          ///< 1: Explain counts as X sees it, else as the side that is to move does
+    int code;          ///< 1: the recursion stands beside its tree as code …
+    int code_language; ///< … in one of SETTINGS_CODE_LANGUAGES
     int analysis_lines;
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does
     int width, height; ///< of the window when it was closed, window px; 0: not known
@@ -74,6 +76,8 @@ typedef enum SettingsIndex {
     SETTINGS_TOUR_SEEN,
     SETTINGS_WORDS,
     SETTINGS_AS_X,
+    SETTINGS_CODE,
+    SETTINGS_CODE_LANGUAGE,
     SETTINGS_LINES,
     SETTINGS_SHOWS, ///< one for each of SETTINGS_ANALYSIS_TICKS
     SETTINGS_THREADS = SETTINGS_SHOWS + SETTINGS_ANALYSIS_TICKS,

@@ -81,6 +81,12 @@
     P(TREE_SMALLER, "Smaller")                                                                     \
     P(TREE_FIT, "Fit")                                                                             \
     P(TREE_MENU, "Which recursion?")                                                               \
+    P(TREE_CODE, "Code")                                                                           \
+    P(TREE_CODE_IN, "Code in")                                                                     \
+    P(CODE_WORDS, "Words")                                                                         \
+    P(CODE_C, "C")                                                                                 \
+    P(CODE_PYTHON, "Python")                                                                       \
+    P(CODE_JAVASCRIPT, "JavaScript")                                                               \
     P(TREE_ARTICLES, "From the articles")                                                          \
     P(TREE_SCORES, "Scores")                                                                       \
     P(TREE_SCORES_ONE, "±1")                                                                       \

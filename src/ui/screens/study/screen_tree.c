@@ -4,6 +4,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/tree.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/setting.h"
 #include "ui/words/who_wins_strings.h"
 #include "words/recursion_words.h"
 
@@ -114,14 +115,20 @@ enum { TELLS_SUBJECT = 1 };
      .brief = &(const Box){.name = (action), .w = {40, 60, 0}, .h = {44, 56, 58}, .share = 1}, \
      NAMED(18, LEAF_ENDS, .cap = (key))}
 #define TRANSPORT_ICON(action) {.name = (action), .w = {40, 60, 0}, .h = {44, 58, 58}, .share = .4f}
-#define BUBBLE(height) \
-    {.name = "bubble", .h = {52, (height), (height)}, .w = {140, 330, 0}, .share = 1, .keeps = 8}
+#define BUBBLE(width, height) \
+    {.name = "bubble", .h = {52, (height), (height)}, .w = {width, 330, 0}, .share = 1, .keeps = 8}
+#define CODE(height) {.name = "lines", .w = {300, 330, 0}, .h = {height, 400, 0}, .share = 1}
+#define LANGUAGE {.name = "language", .h = FIXED(44), NAMED(15, 2 * LEAF_OPTION)}
 static const Box SPEED_ALONE = {.name = "faster", .w = {44, 56, 56}, .h = {44, 58, 58},
                           NAMED(17, 8, .shrinks = true)};
 static const Box WORDS_BELOW = {.flow = BOX_COLUMN, .gap = {8, 10, 0}, .share = 1, BOXES(
-    {.name = "levels", .w = {330, 0, 0}, .h = {194, 300, 0}, .share = 1, .around = {0, 22, 0, 0}},
+    {.name = "boards half", .flow = BOX_COLUMN, .share = 1, BOXES(
+        {.name = "levels", .w = {330, 0, 0}, .h = {194, 300, 0}, .share = 1, .around = {0, 22, 0, 0}})},
+    CODE(144), LANGUAGE,
     {.flow = BOX_ROW, .gap = {6, 8, 0}, BOXES(
-        BUBBLE(76), {.name = "menu", .bare = true, .w = FIXED(44), .h = FIXED(44)})})};
+        BUBBLE(208, 76),
+        {.name = "code", .bare = true, .w = FIXED(44), .h = FIXED(44), .rank = 7},
+        {.name = "menu", .bare = true, .w = FIXED(44), .h = FIXED(44)})})};
 static const Box TITLE_BRIEF = {.name = "title", .h = {28, 40, 0}, .share = 1,
                                 SAYS(TREE_TITLE_BRIEF, 24, .bold = true, .shrinks = true)};
 
@@ -149,12 +156,15 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .w = FIXED(330), .around = {0, 0, 24, 0}, BOXES(
                 {.name = "just now", .h = {26, 34, 0}, .around = {0, 0, 0, 10},
                  SAYS(TREE_JUST_NOW, 21, .bold = true, .own = true)},
-                BUBBLE(112),
+                BUBBLE(140, 112),
                 {.name = "saves", .h = {30, 60, 60}, .around = {0, 16, 0, 10},
                  SAYS(TREE_SAVES, 21, .bold = true, .own = true)},
                 {.name = "ideas", .h = {192, 352, 352}},
-                {.share = 1},
-                {.name = "menu", .h = {44, 58, 58}, NAMED(18, LEAF_ENDS, .cap = "M")})})},
+                CODE(200), LANGUAGE,
+                {.name = "rest", .share = 1},
+                {.flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(
+                    {.name = "menu", .h = {44, 58, 58}, .share = 1, NAMED(18, LEAF_ENDS, .cap = "M")},
+                    {.name = "code", .h = {44, 58, 58}, NAMED(18, LEAF_ENDS, .cap = "C")})})})},
         {.name = "strip", .h = {40, 46, 46}, .around = {8, 8, 24, 18}},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .around = {4, 0, 12, 0}, BOXES(
             TRANSPORT_ICON("step back"), TRANSPORT_ICON("run"), TRANSPORT_ICON("step"),
@@ -167,6 +177,24 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
 static bool no_article(const Screen *screen, int which) {
     (void)which;
     return !stage_config(screen->stage)->embedded;
+}
+
+static bool shows_code(const Screen *screen) {
+    return stage_settings(screen->stage)->code;
+}
+
+/// The code stands where else the ideas do, or the boards.
+static bool has(const Screen *screen, const Box *box) {
+    const bool code = shows_code(screen);
+    static const char *const CODE_PARTS[] = {"lines", "language"};
+    static const char *const OTHERS[] = {"saves", "ideas", "rest", "boards half"};
+    for (size_t i = 0; i < ARRAY_LEN(CODE_PARTS); i++)
+        if (strcmp(box->name, CODE_PARTS[i]) == 0)
+            return code;
+    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++)
+        if (strcmp(box->name, OTHERS[i]) == 0)
+            return !code;
+    return true;
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
@@ -335,9 +363,16 @@ static void open_sheet(Screen *screen, ActionMeant meant) {
     stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
+static bool code_on(const Screen *screen, int which) {
+    (void)which;
+    return shows_code(screen);
+}
+
 // clang-format off
 static const Phrase SPEEDS[] = {PHRASE_TREE_SPEED_1, PHRASE_TREE_SPEED_10, PHRASE_TREE_SPEED_100,
                                 PHRASE_TREE_SPEED_1000, PHRASE_NONE};
+static const Phrase LANGUAGES[] = {PHRASE_CODE_WORDS, PHRASE_CODE_C, PHRASE_CODE_PYTHON,
+                                   PHRASE_CODE_JAVASCRIPT, PHRASE_NONE};
 static const Action ROWS[] = {
     {"run", PHRASE_TREE_PLAY, ICON_PLAY, {KEY_SPACE}, .kind = WIDGET_PRIMARY,
      .face_now = run_or_pause, .act = run},
@@ -379,6 +414,10 @@ static const Action ROWS[] = {
     {"tour", PHRASE_TOUR_BRIEF, ICON_HINT, {'g'}, .which = SCREEN_TOUR,
      .told = PHRASE_TREE_TOUR, .there = no_article,
      .act = open_sheet},
+    {"code", PHRASE_TREE_CODE, ICON_CLIPBOARD, {'c'}, .which = SETTINGS_CODE, .on = code_on,
+     .act = setting_toggle},
+    {"language", PHRASE_TREE_CODE_IN, ICON_NONE, .which = SETTINGS_CODE_LANGUAGE,
+     .kind = WIDGET_CHOICE, .options = LANGUAGES, .value = setting_value, .act = setting_set},
     {"speed", PHRASE_SPEED, ICON_NONE, .kind = WIDGET_CHOICE, .options = SPEEDS,
      .value = speed_now, .act = set_speed},
     {"faster", PHRASE_SPEED, ICON_NONE, .act = run_faster},
@@ -391,7 +430,8 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TREE, &PANEL_ACTION
 static void build(Screen *screen, WidgetList *list) {
     const TreeFrame frame = tree_frame((const Tree *)screen);
     leaves_add(screen, &frame.leaves, list);
-    widget_add(list, TREE_ID_BOARDS, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
+    if (frame.area.w > 0)
+        widget_add(list, TREE_ID_BOARDS, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
     widget_add(list, TREE_ID_STRIP, WIDGET_AREA, frame.strip, phrase(PHRASE_TREE_WHOLE));
     if (frame.ideas.w > 0)
         widget_add(list, TREE_ID_IDEAS, WIDGET_AREA, frame.ideas, phrase(PHRASE_TREE_SAVES));
@@ -501,7 +541,6 @@ static bool tree_input(Screen *screen, const Input *input, int64_t now) {
 enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };
 /// Boards side by side for which smaller cells are taken.
 enum { ABREAST = 5 };
-enum { SEED_FOCUS = 600 };
 
 /// Steps a second at each speed.
 static const int64_t PACES[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -535,7 +574,8 @@ static void seek(Tree *tree) {
 static void follow(Screen *screen) {
     Tree *tree = (Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
-    tree_boards_follow(tree, &frame);
+    if (frame.area.w > 0)
+        tree_boards_follow(tree, &frame);
 }
 
 static void tick(Screen *screen, int64_t now) {
@@ -571,31 +611,19 @@ static bool busy(const Screen *screen, int64_t now) {
 
 // --- drawing
 
-/// What has the keyboard and is no button.
-static void draw_focus(const TreeFrame *frame, const Sketch *sketch) {
-    const Tree *tree = frame->tree;
-    const Rect ideas = frame->ideas;
-    const int focus = tree->base.widgets.focus_visible ? tree->base.widgets.focus : 0;
-    Rect area = frame->strip;
-    if (focus == TREE_ID_BOARDS)
-        area = tree_boards_rect(frame, tree_boards_place(&tree->boards));
-    else if (focus == TREE_ID_IDEAS)
-        area = RECT(ideas.x, ideas.y + (float)tree->idea * frame->row, ideas.w, frame->row);
-    else if (focus != TREE_ID_STRIP)
-        return;
-    sketch_focus_ring(sketch, area, SEED_FOCUS);
-}
-
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     const TreeFrame frame = tree_frame((const Tree *)screen);
     panel_draw_wash(sketch, layout_area(&frame.leaves, "bubble"), stage_view(screen->stage));
     leaves_draw(screen, sketch, &frame.leaves);
-    tree_draw_rows(&frame, sketch);
-    tree_draw_boards(&frame, sketch);
+    if (frame.area.w > 0) {
+        tree_draw_rows(&frame, sketch);
+        tree_draw_boards(&frame, sketch);
+    }
+    tree_draw_code(&frame, sketch);
     tree_draw_strip(&frame, sketch);
     tree_draw_words(&frame, sketch);
-    draw_focus(&frame, sketch);
+    tree_draw_focus(&frame, sketch);
 }
 
 // --- for the page around an article's board
@@ -633,6 +661,7 @@ static const ScreenOps OPS = {
     .studies = true,
     .actions = ACTIONS,
     .tree = &TREE,
+    .has = has,
     .tell = tell,
     .fits = leaves_fit,
     .build = build,

@@ -118,6 +118,10 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_words(const TreeFrame *frame, const Sketch *sketch);
+/// Round what has the keyboard and is no button.
+void tree_draw_focus(const TreeFrame *frame, const Sketch *sketch);
+/// In the box of its text lines, where that is.
+void tree_draw_code(const TreeFrame *frame, const Sketch *sketch);
 /// What lies behind a level, and its name with letters of `size` px.
 void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int level);
 void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int level, float size);

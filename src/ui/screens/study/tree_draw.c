@@ -612,3 +612,19 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
     for (int i = frame->top; i < frame->top + frame->open; i++)
         tree_draw_level_name(frame, sketch, i, frame->tall ? TREE_NAME_TALL : 24);
 }
+
+enum { SEED_FOCUS = 600 };
+
+void tree_draw_focus(const TreeFrame *frame, const Sketch *sketch) {
+    const Tree *tree = frame->tree;
+    const Rect ideas = frame->ideas;
+    const int focus = tree->base.widgets.focus_visible ? tree->base.widgets.focus : 0;
+    Rect area = frame->strip;
+    if (focus == TREE_ID_BOARDS)
+        area = tree_boards_rect(frame, tree_boards_place(&tree->boards));
+    else if (focus == TREE_ID_IDEAS)
+        area = RECT(ideas.x, ideas.y + (float)tree->idea * frame->row, ideas.w, frame->row);
+    else if (focus != TREE_ID_STRIP)
+        return;
+    sketch_focus_ring(sketch, area, SEED_FOCUS);
+}
