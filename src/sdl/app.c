@@ -67,7 +67,9 @@ static bool write_worksheet(App *app, Problem *problem) {
                              .seed = options->seed_given ? options->seed : 1,
                              .solution = options->solution};
     Buffer bytes = {0};
-    const bool written = worksheet_write(&sheet, options->worksheet, &app->text, &bytes, problem) &&
+    bool pages;
+    const bool written = worksheet_kind_of(options->worksheet, &pages, problem) &&
+                         worksheet_write(&sheet, pages, &app->text, &bytes, problem) &&
                          file_write(options->worksheet, bytes.start, bytes.length, problem);
     base_free(bytes.start);
     return written;

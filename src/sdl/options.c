@@ -143,8 +143,9 @@ static bool take_export(Arguments *arguments, const char *value, Problem *proble
 }
 
 static bool take_worksheet(Arguments *arguments, const char *value, Problem *problem) {
+    bool pages;
     arguments->options->worksheet = value;
-    return is_path(value, problem) && worksheet_can_be(value, problem);
+    return is_path(value, problem) && worksheet_kind_of(value, &pages, problem);
 }
 
 static bool take_scale(Arguments *arguments, const char *value, Problem *problem) {
@@ -190,7 +191,7 @@ static const OptionRow OPTIONS[] = {
     {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
     {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
     {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},
-    {"--export", "FILE", "write the game as .png, .svg, .gif, .txt, .sgf, then quit",
+    {"--export", "FILE", "write the game as .png, .svg, .gif, .txt, .sgf, .pdf, then quit",
      .take = take_export},
     {"--scale", "N", "with --export: how large a picture is, 0.5 to 8", .take = take_scale},
     {"--worksheet", "FILE", "write exercises to print, or the position's tree, as .pdf, .svg",

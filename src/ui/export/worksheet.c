@@ -13,8 +13,9 @@
 static const float NAMES = 84, FOOT = 14;
 static const float TITLE = 26, WORDS = 15, SMALL = 12;
 
-bool worksheet_can_be(const char *path, Problem *problem) {
-    return folder_ends_with(path, ".pdf") || folder_ends_with(path, ".svg") ||
+bool worksheet_kind_of(const char *path, bool *pages, Problem *problem) {
+    *pages = folder_ends_with(path, ".pdf");
+    return *pages || folder_ends_with(path, ".svg") ||
            problem_set(problem, "'%.100s' ends with neither .pdf nor .svg", path);
 }
 
@@ -118,11 +119,10 @@ static bool write_drawing(const Worksheet *sheet, const Sketch *sketch, Buffer *
     return size.x > 0;
 }
 
-bool worksheet_write(const Worksheet *sheet, const char *path, const TextRasteriser *text,
-                     Buffer *bytes, Problem *problem) {
+bool worksheet_write(const Worksheet *sheet, bool pages, const TextRasteriser *text, Buffer *bytes,
+                     Problem *problem) {
     // Paper is white, whatever the theme of the window.
     const Sketch sketch = {.list = drawlist_new(), .palette = palette_paper(), .text = text};
-    const bool pages = folder_ends_with(path, ".pdf");
     const bool written = pages ? write_pages(sheet, &sketch, bytes, problem)
                                : write_drawing(sheet, &sketch, bytes, problem);
     drawlist_free(sketch.list);

@@ -13,14 +13,14 @@ typedef struct Worksheet {
     bool solution;            ///< SVG: the solution instead; PDF: on a page of its own as well
 } Worksheet;
 
-/// The ending of `path` is .pdf or .svg, whatever its letter case; false, with a sentence, when it
-/// is none.
-bool worksheet_can_be(const char *path, Problem *problem);
+/// What the ending of `path` says: PDF, which has pages, or SVG; letter case does not matter.
+/// False, with a sentence, when it says neither.
+bool worksheet_kind_of(const char *path, bool *pages, Problem *problem);
 
-/// Appends the worksheet as a file that is named as `path`, which worksheet_can_be must allow.
-/// False, with a sentence, when the tree of its position does not fit a page.
-bool worksheet_write(const Worksheet *sheet, const char *path, const TextRasteriser *text,
-                     Buffer *bytes, Problem *problem);
+/// Appends the worksheet as a PDF or an SVG file. False, with a sentence, when the tree of its
+/// position does not fit a page.
+bool worksheet_write(const Worksheet *sheet, bool pages, const TextRasteriser *text, Buffer *bytes,
+                     Problem *problem);
 
 /// Fills the list of `sketch` with a page: with the solution, or without whatever the worksheet
 /// says. Returns how large it is, px; 0, with a sentence, when the tree does not fit.

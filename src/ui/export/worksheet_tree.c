@@ -106,8 +106,8 @@ static void lay_out(WorksheetTree *tree, Rect area) {
 }
 
 static bool is_too_large(Problem *problem) {
-    return problem_set(problem, "the tree of this position is too large for a page; expected one "
-                                "with at most four free squares");
+    return problem_set(problem, "the tree of this position is too large for a page; expected at "
+                                "most four free squares on 3x3, three on boards up to 10x10");
 }
 
 bool worksheet_tree_make(WorksheetTree *tree, const Position *root, Rect area, Problem *problem) {

@@ -109,6 +109,8 @@
     P(RECORD_NOTE, "Games against the computer. Nothing leaves this machine.")                     \
     P(PLAYED, "played")                                                                            \
     P(LAST_PLAYED, "last played")                                                                  \
+    P(SHEET_FILE, "Worksheet (PDF)")                                                               \
+    P(SHEET_FILE_BRIEF, "PDF")                                                                     \
     P(SHEET_TREE, "Minimax by hand")                                                               \
     P(SHEET_EXERCISES, "Five positions to score")                                                  \
     P(SHEET_TREE_TASK,                                                                             \
