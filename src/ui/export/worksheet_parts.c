@@ -61,8 +61,8 @@ static void draw_edges(const Sketch *sketch, const WorksheetTree *tree, bool sol
         const bool taken = solved && board->chosen;
         const Colour colour = taken ? sketch->palette->win : sketch->palette->pencil;
         const StrokeStyle pen = sketch_dry_pen(colour, taken ? 2.6f : 1.1f, (uint32_t)i);
-        sketch_line(sketch, POINT(parent->score.x, parent->score.y + tree->circle + 2),
-                    POINT(board->area.x + board->area.w / 2, board->area.y - 3), .006f, &pen);
+        sketch_line(sketch, POINT(parent->score.x, parent->score.y + tree->circle + 3),
+                    POINT(board->area.x + board->area.w / 2, board->area.y - 7), .006f, &pen);
     }
 }
 
