@@ -7,6 +7,7 @@
 #include "sdl/icon.h"
 #include "sdl/places.h"
 #include "ui/export/export.h"
+#include "ui/export/worksheet.h"
 
 // --- what the program was asked to deliver
 
@@ -55,24 +56,49 @@ static bool export_game(App *app, Problem *problem) {
     return written;
 }
 
-/// Takes the game along as `options.export` says, once; `options.export` is then NULL. Finishes
-/// when that fails, with the complaint, or when nothing else was asked for.
-static void deliver_export(App *app) {
-    const bool alone = !app->options.screenshot;
-    if (!export_game(app, &app->complaint))
+/// Of the game that was named, or exercises where none was.
+static bool write_worksheet(App *app, Problem *problem) {
+    const AppOptions *options = &app->options;
+    const Session *session = stage_kept_session(app->stage);
+    const bool named = options->in_game || options->load || options->script;
+    if (named && !session)
+        return problem_set(problem, "there is no game for '%.100s'", options->worksheet);
+    const Worksheet sheet = {.position = named ? session_position(session) : NULL,
+                             .seed = options->seed_given ? options->seed : 1,
+                             .solution = options->solution};
+    Buffer bytes = {0};
+    bool pages;
+    const bool written = worksheet_kind_of(options->worksheet, &pages, problem) &&
+                         worksheet_write(&sheet, pages, &app->text, &bytes, problem) &&
+                         file_write(options->worksheet, bytes.start, bytes.length, problem);
+    base_free(bytes.start);
+    return written;
+}
+
+static bool has_files(const App *app) {
+    return app->options.export || app->options.worksheet;
+}
+
+/// Takes along what the options name, once; they name nothing then. Finishes when that fails, with
+/// the complaint, or when nothing else was asked for.
+static void deliver_files(App *app) {
+    AppOptions *options = &app->options;
+    const bool written = (!options->export || export_game(app, &app->complaint)) &&
+                         (!options->worksheet || write_worksheet(app, &app->complaint));
+    if (!written)
         finish(app, EXIT_FAULT);
-    else if (alone)
+    else if (!options->screenshot)
         finish(app, EXIT_FINE);
-    app->options.export = NULL;
+    options->export = options->worksheet = NULL;
 }
 
 /// What comes when the script is over: the game to take along, the picture, then the end.
 static void step_ending(App *app, int64_t now) {
     if (app->finished)
         return;
-    if (app->options.export) {
+    if (has_files(app)) {
         if (!stage_busy(app->stage, now))
-            deliver_export(app);
+            deliver_files(app);
     } else if (app->options.screenshot) {
         if (picture_is_due(app, now))
             finish_with_picture(app);
@@ -229,7 +255,8 @@ static void keep_window(App *app) {
 /// Before anything is played: what is asked for at the end can be written.
 static bool try_outputs(const AppOptions *options, Problem *problem) {
     return (!options->screenshot || file_try_write(options->screenshot, problem)) &&
-           (!options->export || file_try_write(options->export, problem));
+           (!options->export || file_try_write(options->export, problem)) &&
+           (!options->worksheet || file_try_write(options->worksheet, problem));
 }
 
 static bool open_parts(App *app, Problem *problem) {
@@ -467,8 +494,8 @@ void app_end(App *app) {
 
 int app_run(App *app, FILE *err) {
     // As it was given, before the computer moves.
-    if (app->options.export && !app->options.script)
-        deliver_export(app);
+    if (has_files(app) && !app->options.script)
+        deliver_files(app);
     while (!app->finished && app_frame(app, INT64_MAX))
         continue;
     if (app->exit_status != EXIT_FINE)

@@ -58,7 +58,8 @@ bool app_open_file(App *app, const char *path, int64_t now, Problem *problem) {
 
 bool app_load(App *app, Problem *problem) {
     const AppOptions *options = &app->options;
-    const bool waits = options->script || options->screenshot || options->export;
+    const bool waits =
+        options->script || options->screenshot || options->export || options->worksheet;
     Problem inner;
     if (!options->load)
         return true;

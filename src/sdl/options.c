@@ -4,6 +4,7 @@
 #include "rules/notation.h"
 #include "sdl/window.h"
 #include "ui/export/export.h"
+#include "ui/export/worksheet.h"
 #include "ui/settings/settings.h"
 
 #include <string.h>
@@ -141,6 +142,12 @@ static bool take_export(Arguments *arguments, const char *value, Problem *proble
     return is_path(value, problem) && export_kind_of(value, &kind, problem);
 }
 
+static bool take_worksheet(Arguments *arguments, const char *value, Problem *problem) {
+    bool pages;
+    arguments->options->worksheet = value;
+    return is_path(value, problem) && worksheet_kind_of(value, &pages, problem);
+}
+
 static bool take_scale(Arguments *arguments, const char *value, Problem *problem) {
     double scale;
     if (!slice_to_seconds(slice_of(value), EXPORT_SCALE_MAX, &scale) || scale < EXPORT_SCALE_MIN)
@@ -184,9 +191,12 @@ static const OptionRow OPTIONS[] = {
     {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
     {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
     {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},
-    {"--export", "FILE", "write the game as .png, .svg, .gif, .txt, .sgf, then quit",
+    {"--export", "FILE", "write the game as .png, .svg, .gif, .txt, .sgf, .pdf, then quit",
      .take = take_export},
     {"--scale", "N", "with --export: how large a picture is, 0.5 to 8", .take = take_scale},
+    {"--worksheet", "FILE", "write exercises to print, or the position's tree, as .pdf, .svg",
+     .take = take_worksheet},
+    {"--solution", NULL, "with --worksheet: its solution, too", FIELD(solution)},
     {"--quit-after", "SECONDS", "quit after that time", .take = take_quit_after},
 };
 
@@ -240,6 +250,8 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
 /// The position is read last: it depends on the variant, wherever that stood.
 static bool put_together(Arguments *arguments, Problem *problem) {
     GameSpec *spec = &arguments->options->spec;
+    if (arguments->options->solution && !arguments->options->worksheet)
+        return problem_set(problem, "--solution: it is the solution of a --worksheet; name one");
     if (!arguments->position)
         return true;
     if (!notation_parse_position(slice_of(arguments->position), &spec->variant, &spec->position,

@@ -29,6 +29,8 @@ typedef struct AppOptions {
     const char *script;     ///< file name, or NULL
     const char *screenshot; ///< file name, or NULL
     const char *export;     ///< file name, or NULL
+    const char *worksheet;  ///< file name, or NULL
+    bool solution;          ///< of the worksheet
     float export_scale;     ///< px of the picture per px of its drawing
     bool quit_after_given;
     int64_t quit_after_ns;

@@ -416,7 +416,7 @@ static void the_ending_says_the_kind(void **state) {
     assert_false(export_kind_of(".png", &kind, &problem));
     assert_false(export_kind_of("board.jpg", &kind, &problem));
     assert_string_equal(problem.sentence,
-                        "'board.jpg' ends with none of .png, .svg, .gif, .txt or .sgf");
+                        "'board.jpg' ends with none of .png, .svg, .gif, .txt, .sgf or .pdf");
 }
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -440,7 +440,7 @@ static void the_program_exports_as_the_position_is(void **state) {
     file_remove(path);
     result = child_run(WORDS("--export", "board.jpg"), NULL);
     assert_int_equal(result.status, 2);
-    testing_assert_says(result.err, ".png, .svg, .gif, .txt or .sgf");
+    testing_assert_says(result.err, ".png, .svg, .gif, .txt, .sgf or .pdf");
     result = child_run(WORDS("--export", "/nowhere/board.png"), NULL);
     assert_int_equal(result.status, 1);
     testing_assert_says(result.err, "/nowhere/board.png");

@@ -104,6 +104,9 @@ static const Refusal REFUSALS[] = {
     {{"--quit-after", "soon"}, "'soon'", "seconds"},
     {{"--quit-after", "-1"}, "'-1'", "seconds"},
     {{"--quit-after", "nan"}, "'nan'", "seconds"},
+    {{"--worksheet", "sheet.png"}, "--worksheet: 'sheet.png'", ".pdf nor .svg"},
+    {{"--worksheet", ""}, "--worksheet", "name of a file"},
+    {{"--solution"}, "--solution", "--worksheet"},
     {{"--load", "game.sgf", "other.sgf"}, "'other.sgf'", "one game"},
 };
 

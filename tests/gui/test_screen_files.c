@@ -335,6 +335,28 @@ static void what_cannot_be_saved_is_said_and_the_name_stays(void **state) {
     close_game(&place);
 }
 
+/// A worksheet has the whole tree, and so few squares may be free.
+static void a_worksheet_is_saved_near_the_end_alone(void **state) {
+    (void)state;
+    static const char *const MOVES[] = {"a1", "b1", "b3", "a3", "a2"};
+    Place place;
+    open_game(&place, NULL); // with a mark at b2
+    press_ctrl(&place, 'e', false);
+    screen_fixture_click_control(place.fixture, "Worksheet (PDF)");
+    saving_fails(&place, "inkrow-3x3x3.pdf", "too large for a page");
+    screen_fixture_press(place.fixture, KEY_ESCAPE);
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(place.fixture, MOVES[i]);
+    press_ctrl(&place, 'e', false);
+    type_name(&place, "tree.pdf"); // the ending sets the kind
+    screen_fixture_click_control(place.fixture, "Save");
+    assert_int_equal(says(&place, "Saved as tree.pdf"), 1);
+    Buffer bytes = bytes_of(&place, "tree.pdf");
+    assert_memory_equal(bytes.start, "%PDF-", 5);
+    base_free(bytes.start);
+    close_game(&place);
+}
+
 static bool refuse_to_save(const char *path, Slice bytes, Problem *problem) {
     (void)bytes;
     return problem_set(problem, "'%s' cannot be written: Read-only file system", path);
@@ -524,6 +546,7 @@ int main(void) {
         cmocka_unit_test(the_kind_and_the_ending_follow_each_other),
         cmocka_unit_test(names_may_be_any_utf8_and_lead_elsewhere),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_name_stays),
+        cmocka_unit_test(a_worksheet_is_saved_near_the_end_alone),
         cmocka_unit_test(a_file_system_that_refuses_is_believed),
         cmocka_unit_test(what_cannot_be_opened_is_said_and_the_game_stays),
         cmocka_unit_test(the_options_lead_to_the_files),

@@ -11,6 +11,7 @@
 #include "rules/position.h"
 
 #include "ink/sketch/sketch_pages.h"
+#include "ui/export/worksheet.h"
 #include "ui/widgets/layout.h"
 #include <math.h>
 
@@ -198,6 +199,12 @@ static bool write_game(const Record *record, const ExportLook *look, Buffer *byt
     return true;
 }
 
+static bool write_sheet(const Record *record, const ExportLook *look, Buffer *bytes,
+                        Problem *problem) {
+    const Worksheet sheet = {.position = &record->now, .solution = true};
+    return worksheet_write(&sheet, true, look->text, bytes, problem);
+}
+
 // --- all of them
 
 static const struct {
@@ -206,7 +213,7 @@ static const struct {
 } KINDS[EXPORT_KINDS] = {
     [EXPORT_PICTURE] = {".png", write_picture}, [EXPORT_DRAWING] = {".svg", write_drawing},
     [EXPORT_MOVING] = {".gif", write_moving},   [EXPORT_TEXT] = {".txt", write_text},
-    [EXPORT_GAME] = {".sgf", write_game},
+    [EXPORT_GAME] = {".sgf", write_game},       [EXPORT_SHEET] = {".pdf", write_sheet},
 };
 
 const char *export_ending(ExportKind kind) {

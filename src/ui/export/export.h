@@ -11,6 +11,7 @@ typedef enum ExportKind {
     EXPORT_MOVING,  ///< GIF of the game
     EXPORT_TEXT,    ///< a drawn board
     EXPORT_GAME,    ///< SGF of the whole game
+    EXPORT_SHEET,   ///< PDF: the tree of the position to be filled in, and its solution
     EXPORT_KINDS
 } ExportKind;
 
@@ -34,7 +35,8 @@ const char *export_ending(ExportKind kind);
 bool export_kind_of(const char *path, ExportKind *kind, Problem *problem);
 
 /// Appends the game as the bytes of such a file: as it stands, or for a moving picture from its
-/// beginning to the end of its moves. False, with a sentence, when that cannot be made.
+/// beginning to the end of its moves. False, with a sentence, when that cannot be made: no page
+/// holds the tree of a large position.
 bool export_write(ExportKind kind, const Record *record, const ExportLook *look, Buffer *bytes,
                   Problem *problem);
 

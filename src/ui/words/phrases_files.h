@@ -109,5 +109,29 @@
     P(RECORD_NOTE, "Games against the computer. Nothing leaves this machine.")                     \
     P(PLAYED, "played")                                                                            \
     P(LAST_PLAYED, "last played")                                                                  \
+    P(SHEET_FILE, "Worksheet (PDF)")                                                               \
+    P(SHEET_FILE_BRIEF, "PDF")                                                                     \
+    P(SHEET_TREE, "Minimax by hand")                                                               \
+    P(SHEET_EXERCISES, "Five positions to score")                                                  \
+    P(SHEET_TREE_TASK,                                                                             \
+      "Every line below a board is a move, in reading order of the free squares. Draw "            \
+      "the board after each. Rows and full boards end the game.")                                  \
+    P(SHEET_EXERCISES_TASK,                                                                        \
+      "What does each free square score? Write it into the circle there. Who is to "               \
+      "move stands beside the board.")                                                             \
+    P(SHEET_SCORES,                                                                                \
+      "Scores are as X sees them: +1 where X wins, 0 for a draw, −1 where O wins. "                \
+      "Begin with the boards that are over.")                                                      \
+    P(SHEET_CARRY,                                                                                 \
+      "Then go up: MAX is X and takes the largest score below the board, MIN is O and "            \
+      "takes the smallest.")                                                                       \
+    P(SHEET_CHOOSES, "X is MAX and takes the largest score, O is MIN and takes the smallest.")     \
+    P(SHEET_MAX, "MAX (X)")                                                                        \
+    P(SHEET_MIN, "MIN (O)")                                                                        \
+    P(SHEET_OVER, "over")                                                                          \
+    P(SHEET_X_TAKES, "X is to move, and takes")                                                    \
+    P(SHEET_O_TAKES, "O is to move, and takes")                                                    \
+    P(SHEET_NUMBER, "Exercises number")                                                            \
+    P(SOLUTION, "solution")                                                                        \
     P(MARKS_DRAWN_COUNT, "marks")
 // clang-format on

@@ -94,15 +94,17 @@ static void set_name(Screen *screen, ActionMeant meant) {
     files_set_name((FilesScreen *)screen, meant.text);
 }
 
-static const Phrase KINDS[] = {
-    [EXPORT_PICTURE] = PHRASE_PICTURE,       [EXPORT_DRAWING] = PHRASE_DRAWING,
-    [EXPORT_MOVING] = PHRASE_MOVING_PICTURE, [EXPORT_TEXT] = PHRASE_TEXT,
-    [EXPORT_GAME] = PHRASE_GAME_FILE,        [EXPORT_KINDS] = PHRASE_NONE};
-static const Phrase BRIEFLY[EXPORT_KINDS] = {[EXPORT_PICTURE] = PHRASE_PICTURE,
-                                             [EXPORT_DRAWING] = PHRASE_DRAWING_BRIEF,
-                                             [EXPORT_MOVING] = PHRASE_MOVING_BRIEF,
-                                             [EXPORT_TEXT] = PHRASE_TEXT,
-                                             [EXPORT_GAME] = PHRASE_GAME_FILE_BRIEF};
+static const Phrase KINDS[] = {[EXPORT_PICTURE] = PHRASE_PICTURE,
+                               [EXPORT_DRAWING] = PHRASE_DRAWING,
+                               [EXPORT_MOVING] = PHRASE_MOVING_PICTURE,
+                               [EXPORT_TEXT] = PHRASE_TEXT,
+                               [EXPORT_GAME] = PHRASE_GAME_FILE,
+                               [EXPORT_SHEET] = PHRASE_SHEET_FILE,
+                               [EXPORT_KINDS] = PHRASE_NONE};
+static const Phrase BRIEFLY[EXPORT_KINDS] = {
+    [EXPORT_PICTURE] = PHRASE_PICTURE,      [EXPORT_DRAWING] = PHRASE_DRAWING_BRIEF,
+    [EXPORT_MOVING] = PHRASE_MOVING_BRIEF,  [EXPORT_TEXT] = PHRASE_TEXT,
+    [EXPORT_GAME] = PHRASE_GAME_FILE_BRIEF, [EXPORT_SHEET] = PHRASE_SHEET_FILE_BRIEF};
 // clang-format off
 static const Action ROWS[] = {
     {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .value = kind_of, .act = set_kind},
