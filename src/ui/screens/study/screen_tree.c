@@ -121,14 +121,21 @@ enum { TELLS_SUBJECT = 1 };
 #define LANGUAGE {.name = "language", .h = FIXED(44), NAMED(15, 2 * LEAF_OPTION)}
 static const Box SPEED_ALONE = {.name = "faster", .w = {44, 56, 56}, .h = {44, 58, 58},
                           NAMED(17, 8, .shrinks = true)};
+#define LEVELS_BELOW(height, ...) \
+    {.name = "levels", .w = {330, 0, 0}, .h = {height, 300, 0}, .share = 1, .around = {0, 22, 0, 0}, __VA_ARGS__}
+#define BESIDE(action, when_short) \
+    {.name = (action), .bare = true, .w = FIXED(44), .h = FIXED(44), .rank = (when_short)}
+/// One level, of the board at the place.
+static const Box LOW_LEVELS = LEVELS_BELOW(120, );
 static const Box WORDS_BELOW = {.flow = BOX_COLUMN, .gap = {8, 10, 0}, .share = 1, BOXES(
     {.name = "boards half", .flow = BOX_COLUMN, .share = 1, BOXES(
-        {.name = "levels", .w = {330, 0, 0}, .h = {194, 300, 0}, .share = 1, .around = {0, 22, 0, 0}})},
+        LEVELS_BELOW(194, .only = BOX_TALL),
+        LEVELS_BELOW(194, .only = BOX_WIDE, .rank = 3, .brief = &LOW_LEVELS))},
     CODE(144), LANGUAGE,
     {.flow = BOX_ROW, .gap = {6, 8, 0}, BOXES(
         BUBBLE(208, 76),
-        {.name = "code", .bare = true, .w = FIXED(44), .h = FIXED(44), .rank = 7},
-        {.name = "menu", .bare = true, .w = FIXED(44), .h = FIXED(44)})})};
+        {.flow = BOX_COLUMN, .only = BOX_TALL, .w = FIXED(44), BOXES(BESIDE("code", 7), BESIDE("menu", 0))},
+        {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 8, 0}, BOXES(BESIDE("code", 7), BESIDE("menu", 0))})})};
 static const Box TITLE_BRIEF = {.name = "title", .h = {28, 40, 0}, .share = 1,
                                 SAYS(TREE_TITLE_BRIEF, 24, .bold = true, .shrinks = true)};
 
