@@ -210,7 +210,7 @@ static bool write_sheet(const Record *record, const ExportLook *look, Buffer *by
 static const struct {
     const char *ending;
     bool (*write)(const Record *record, const ExportLook *look, Buffer *bytes, Problem *problem);
-} KINDS[EXPORT_KINDS] = {
+} KINDS[EXPORT_SHEET + 1] = {
     [EXPORT_PICTURE] = {".png", write_picture}, [EXPORT_DRAWING] = {".svg", write_drawing},
     [EXPORT_MOVING] = {".gif", write_moving},   [EXPORT_TEXT] = {".txt", write_text},
     [EXPORT_GAME] = {".sgf", write_game},       [EXPORT_SHEET] = {".pdf", write_sheet},

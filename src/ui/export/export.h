@@ -12,8 +12,13 @@ typedef enum ExportKind {
     EXPORT_TEXT,    ///< a drawn board
     EXPORT_GAME,    ///< SGF of the whole game
     EXPORT_SHEET,   ///< PDF: the tree of the position to be filled in, and its solution
-    EXPORT_KINDS
 } ExportKind;
+/// How many of them are offered: a page has no room for what makes worksheets.
+#ifdef __EMSCRIPTEN__
+enum { EXPORT_KINDS = EXPORT_SHEET };
+#else
+enum { EXPORT_KINDS = EXPORT_SHEET + 1 };
+#endif
 
 /// What a scale may be.
 #define EXPORT_SCALE_MIN .5

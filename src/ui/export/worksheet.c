@@ -119,8 +119,17 @@ static bool write_drawing(const Worksheet *sheet, const Sketch *sketch, Buffer *
     return size.x > 0;
 }
 
+/// Every visitor of a page would download what makes them.
+#ifdef __EMSCRIPTEN__
+enum { HAS_WORKSHEETS = false };
+#else
+enum { HAS_WORKSHEETS = true };
+#endif
+
 bool worksheet_write(const Worksheet *sheet, bool pages, const TextRasteriser *text, Buffer *bytes,
                      Problem *problem) {
+    if (!HAS_WORKSHEETS)
+        return problem_set(problem, "a page writes no worksheets; the program for a desktop does");
     // Paper is white, whatever the theme of the window.
     const Sketch sketch = {.list = drawlist_new(), .palette = palette_paper(), .text = text};
     const bool written = pages ? write_pages(sheet, &sketch, bytes, problem)

@@ -99,9 +99,10 @@ static const Phrase KINDS[] = {[EXPORT_PICTURE] = PHRASE_PICTURE,
                                [EXPORT_MOVING] = PHRASE_MOVING_PICTURE,
                                [EXPORT_TEXT] = PHRASE_TEXT,
                                [EXPORT_GAME] = PHRASE_GAME_FILE,
-                               [EXPORT_SHEET] = PHRASE_SHEET_FILE,
-                               [EXPORT_KINDS] = PHRASE_NONE};
-static const Phrase BRIEFLY[EXPORT_KINDS] = {
+                               [EXPORT_SHEET] =
+                                   EXPORT_KINDS > EXPORT_SHEET ? PHRASE_SHEET_FILE : PHRASE_NONE,
+                               [EXPORT_SHEET + 1] = PHRASE_NONE};
+static const Phrase BRIEFLY[EXPORT_SHEET + 1] = {
     [EXPORT_PICTURE] = PHRASE_PICTURE,      [EXPORT_DRAWING] = PHRASE_DRAWING_BRIEF,
     [EXPORT_MOVING] = PHRASE_MOVING_BRIEF,  [EXPORT_TEXT] = PHRASE_TEXT,
     [EXPORT_GAME] = PHRASE_GAME_FILE_BRIEF, [EXPORT_SHEET] = PHRASE_SHEET_FILE_BRIEF};
