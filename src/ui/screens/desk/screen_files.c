@@ -94,14 +94,14 @@ static void set_name(Screen *screen, ActionMeant meant) {
     files_set_name((FilesScreen *)screen, meant.text);
 }
 
-static const Phrase KINDS[] = {[EXPORT_PICTURE] = PHRASE_PICTURE,
-                               [EXPORT_DRAWING] = PHRASE_DRAWING,
-                               [EXPORT_MOVING] = PHRASE_MOVING_PICTURE,
-                               [EXPORT_TEXT] = PHRASE_TEXT,
-                               [EXPORT_GAME] = PHRASE_GAME_FILE,
-                               [EXPORT_SHEET] =
-                                   EXPORT_KINDS > EXPORT_SHEET ? PHRASE_SHEET_FILE : PHRASE_NONE,
-                               [EXPORT_SHEET + 1] = PHRASE_NONE};
+static const Phrase KINDS[] = {
+    [EXPORT_PICTURE] = PHRASE_PICTURE,
+    [EXPORT_DRAWING] = PHRASE_DRAWING,
+    [EXPORT_MOVING] = PHRASE_MOVING_PICTURE,
+    [EXPORT_TEXT] = PHRASE_TEXT,
+    [EXPORT_GAME] = PHRASE_GAME_FILE,
+    [EXPORT_SHEET] = (int)EXPORT_KINDS > (int)EXPORT_SHEET ? PHRASE_SHEET_FILE : PHRASE_NONE,
+    [EXPORT_SHEET + 1] = PHRASE_NONE};
 static const Phrase BRIEFLY[EXPORT_SHEET + 1] = {
     [EXPORT_PICTURE] = PHRASE_PICTURE,      [EXPORT_DRAWING] = PHRASE_DRAWING_BRIEF,
     [EXPORT_MOVING] = PHRASE_MOVING_BRIEF,  [EXPORT_TEXT] = PHRASE_TEXT,
