@@ -69,7 +69,7 @@ test('links: Copy link on a phone', async (world) => {
     const server = await served(world);
     const page = await opened(world, `${server.url}#3x3x3:b2`, { width: 390, height: 844, touch: true });
     await untilState(page, { link: '3x3x3:b2' });
-    await page.tap(await control(page, 'Options'));
+    await page.tap(await control(page, 'Game options'));
     await page.tap(await control(page, 'Save…'));
     await page.tap(await control(page, 'Copy link'));
     await page.until('the link', async () => (await copied(page)) === `${server.url}#3x3x3:b2`);
