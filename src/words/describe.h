@@ -68,7 +68,7 @@ Words describe_variant(const Variant *variant);
 /// A player's name: `You`, `Computer`, `Perfect`, `Player X`, or the name that was given.
 Words describe_player(const GameSpec *spec, Side side);
 /// What kind of player: `human`, `level 4`, `level 4, follows you`, or of a perfect one `never
-/// loses`, `plays perfectly`, `perfect where proven` or `as strong as it gets`, whichever is so.
+/// loses`, `every move is perfect`, `perfect where it is proven` or `only as strong as it gets`.
 Words describe_player_kind(const GameSpec *spec, Side side);
 
 /// Whose turn it is, or the result: `Your turn`, `Perfect is thinking`, `X to move`, `You win`,

@@ -322,7 +322,8 @@ static void every_shape_has_its_numbers_and_names(void **state) {
             assert_true(count(fixture, "MIN") > 0);
             const bool low = SHAPES[shape].height < 400; // room for the board at the place alone
             assert_true(values(fixture, "+1") > (low ? 0 : 1));
-            assert_true(values(fixture, "−1") > (low ? -1 : 1));
+            if (!low)
+                assert_true(values(fixture, "−1") > 1);
             screen_fixture_close(fixture);
         }
 }

@@ -21,7 +21,7 @@ void game_strings_cell(const Position *position, Cell cell, Worth worth, Side vi
 
 /// What the bubble says before the first move.
 void game_strings_opening(const GameSpec *spec, Text *text);
-/// What Play Game has done to a person who draws `side` from now on.
+/// What a mark drawn by the computer has done to a person who draws `side` from now on.
 void game_strings_pens_changed(Side side, Text *text);
 /// What is left on a clock, begun seconds included: `5:00`, and below ten seconds tenths: `0:09.3`.
 void game_strings_clock(int64_t nanoseconds, Text *text);
