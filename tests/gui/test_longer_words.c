@@ -29,18 +29,28 @@ static const Window WINDOWS[] = {
 // --- the language
 
 /// Three letters make a word; squares, numbers and signs are the same everywhere.
-static bool has_word(const char *text) {
+static bool is_word(Slice word) {
     int letters = 0;
-    for (; *text && letters < 3; text++) {
-        const char small = (char)(*text | 32);
+    for (size_t i = 0; i < word.length && letters < 3; i++) {
+        const char small = (char)(word.start[i] | 32);
         letters = small >= 'a' && small <= 'z' ? letters + 1 : 0;
     }
     return letters == 3;
 }
 
+/// A line is as long as its words together, so that where it is broken it fits.
 static float measure(void *context, const char *utf8, float size, bool bold) {
     const TextRasteriser *font = context;
-    return ink_text_width(font, utf8, size, bold) * (has_word(utf8) ? LONGER : 1);
+    float width = ink_text_width(font, utf8, size, bold);
+    Slice rest = slice_of(utf8), word;
+    while ((word = slice_next_word(&rest, " \n")).length > 0) {
+        char copy[1024] = {0};
+        assert_true(word.length < sizeof copy);
+        memcpy(copy, word.start, word.length);
+        if (is_word(word))
+            width += (LONGER - 1) * ink_text_width(font, copy, size, bold);
+    }
+    return width;
 }
 
 // --- Analysis

@@ -446,18 +446,20 @@ static Words card_note(int card, const Variant *chosen, bool brief) {
                           rules->height, rules->row_length);
 }
 
-/// All that is said of cards has room, or its brief form.
+/// All that is said of cards has room, or its brief form, beside or below their names.
 static bool has_room(const Screen *screen, WidgetList *list, bool brief) {
-    enum { NOTE_SIZE = 15, BESIDE = 16 };
+    enum { NOTE_SIZE = 15, NAME_SIZE = 20, BESIDE = 16 };
+    static const float SHRUNK = .85f; // a little a note may be, and a name as far as it is legible
     const Variant *rules = &stage_chosen(screen->stage)->variant;
+    const TextRasteriser *text = stage_config(screen->stage)->text;
     for (int i = 0; i < START_CARDS; i++) {
-        const Rect card = leaves_control(screen, list, CARDS[i].name)->area;
+        const Widget *widget = leaves_control(screen, list, CARDS[i].name);
+        const Rect card = widget->area;
         const Words note = card_note(i, rules, brief);
-        const float width =
-            ink_text_width(stage_config(screen->stage)->text, note.text, NOTE_SIZE, false);
+        const float width = ink_text_width(text, note.text, NOTE_SIZE, false);
+        const float name = ink_text_width(text, widget->label, sketch_least_size(NAME_SIZE), true);
         const float picture = is_flat(card) ? widget_card_picture(card).w + 12 : 0;
-        // Shrunk a little they may be.
-        const float least = brief ? .85f * width : width;
+        const float least = MAX(name, brief ? SHRUNK * width : width);
         if (!has_note(card) || least > card.w - BESIDE - picture)
             return false;
     }
