@@ -25,7 +25,7 @@ endif()
 # Every visitor downloads what waits for people: only what thinks and what draws has to be fast.
 function(inkrow_make_small)
   foreach(layer IN LISTS ARGN)
-    target_compile_options(inkrow_${layer} PRIVATE -Os)
+    target_compile_options(inkrow_${layer} PRIVATE -Oz)
   endforeach()
 endfunction()
 
