@@ -109,11 +109,16 @@ void record_go_to(Record *record, int cursor) {
     record->swapped = record->swapped_after[cursor];
 }
 
+bool record_has_other(const Record *record, int move) {
+    CHECK(move >= 1 && move <= record->count);
+    const GameNode *before = &record->tree->nodes[record->nodes[move - 1]];
+    return before->first_child != before->last_child;
+}
+
 bool record_turn_aside(Record *record) {
     GameTree *tree = record->tree;
     const GameNode *last = &tree->nodes[record->nodes[record->cursor]];
-    if (record->cursor == 0 ||
-        tree->nodes[last->parent].first_child == tree->nodes[last->parent].last_child)
+    if (record->cursor == 0 || !record_has_other(record, record->cursor))
         return false;
     const int before = record->cursor - 1;
     game_tree_visit(tree, last->next_sibling != GAME_TREE_NONE

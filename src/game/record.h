@@ -43,6 +43,8 @@ void record_note_end(Record *record, GameEnd end);
 /// Takes moves back or plays them again until `cursor`, 0 to count, are on the board. A change of
 /// seats goes with the move after it; one that no move has followed is forgotten.
 void record_go_to(Record *record, int cursor);
+/// Whether other moves were played in the place of move `move` of the line, 1 to count.
+bool record_has_other(const Record *record, int move);
 /// Leads to the next move that was played in the place of the last one, after the last of them to
 /// the first, and to what followed it. False when there is no other.
 bool record_turn_aside(Record *record);

@@ -177,6 +177,13 @@ int game_tree_next(const GameTree *tree, int node) {
     return next_below(tree, node, GAME_TREE_ROOT);
 }
 
+bool game_tree_branches(const GameTree *tree) {
+    int node = GAME_TREE_ROOT;
+    while (node != GAME_TREE_NONE && tree->nodes[node].first_child == tree->nodes[node].last_child)
+        node = tree->nodes[node].first_child;
+    return node != GAME_TREE_NONE;
+}
+
 int game_tree_onward(const GameTree *tree, int node) {
     const GameNode *from = &tree->nodes[node];
     return from->visited_child != GAME_TREE_NONE ? from->visited_child : from->first_child;

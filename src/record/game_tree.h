@@ -64,6 +64,8 @@ void game_tree_visit(GameTree *tree, int node);
 /// The node after this one, children before siblings; GAME_TREE_NONE after the last. From the root
 /// on that is every node of the tree, parents before their children.
 int game_tree_next(const GameTree *tree, int node);
+/// Whether somewhere in it more than one move goes on.
+bool game_tree_branches(const GameTree *tree);
 /// The child that was last visited, else the first; GAME_TREE_NONE at the end of a line.
 int game_tree_onward(const GameTree *tree, int node);
 /// The number of moves from the root to `node`.

@@ -162,11 +162,15 @@ static void other_variations_come_one_after_the_other(void **state) {
     assert_false(record_turn_aside(&record));
     record_play(&record, 4);
     assert_false(record_turn_aside(&record));
+    assert_false(game_tree_branches(record.tree));
     for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
         record_go_to(&record, 1);
         record_play(&record, OTHERS[i]);
         record_play(&record, (Cell)(6 + i));
     }
+    assert_true(game_tree_branches(record.tree));
+    for (int move = 1; move <= 3; move++)
+        assert_int_equal(record_has_other(&record, move), move == 2);
     record_go_to(&record, 2);
     for (int i = 0; i < 6; i++) {
         assert_true(record_turn_aside(&record));

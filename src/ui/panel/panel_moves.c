@@ -12,8 +12,10 @@
 enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 };
 /// The bar's middle is so far right of the list, and is taken so far around it.
 enum { BAR_BESIDE = 8, BAR_REACH = 12, PULLED_FROM = 6 };
-/// The moves of a strip begin right of its name.
-enum { STRIP_HEIGHT = 38, STRIP_LEFT = 50 };
+/// The moves of a strip begin right of its name, each so far behind the one before.
+enum { STRIP_HEIGHT = 38, STRIP_LEFT = 50, STRIP_GAP = 12 };
+/// The sign of other moves stands before the move: its middle, and what is taken around it, px.
+enum { FORK_BEFORE = 17, FORK_REACH = 12, FORK_REACH_OF_STRIP = 16 };
 
 // --- place and scrolling
 
@@ -119,6 +121,25 @@ int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelM
     return move <= session->game.record.count ? move : 0;
 }
 
+/// Where the mark of a listed move begins.
+static float entry_left(const PanelMoves *moves, const PanelMovesPlace *place, int index) {
+    if (place->strip)
+        return place->area.x + STRIP_LEFT + STRIP_GAP +
+               (float)(index - moves->first) * place->pitch;
+    return place->area.x + FIRST_LEFT + (float)(index % 2) * half_width(place);
+}
+
+int panel_moves_fork_at(const PanelMoves *moves, const Session *session,
+                        const PanelMovesPlace *place, Point at) {
+    const float reach = place->strip ? FORK_REACH_OF_STRIP : FORK_REACH;
+    const Point right = {at.x + reach + FORK_BEFORE, at.y}; // a strip's sign is in its gap
+    const int move = panel_moves_at(moves, session, place, right);
+    if (move == 0 || !record_has_other(&session->game.record, move))
+        return 0;
+    const float from = entry_left(moves, place, move - 1) - FORK_BEFORE;
+    return fabsf(at.x - from) <= reach ? move : 0;
+}
+
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at) {
     Rect reach = place->area;
     reach.w += place->strip ? 0 : BAR_BESIDE + BAR_REACH;
@@ -170,6 +191,15 @@ static float draw_cell_name(const Sketch *sketch, Point at, const Variant *varia
     return at.x + sketch_text_width(sketch, row.text, TEXT_SIZE, false);
 }
 
+/// A line that branches, left of a move in whose place others were played.
+static void draw_fork(const Sketch *sketch, Point at, Colour colour, uint32_t seed) {
+    enum { HALF = 5, RISE = 5 };
+    const StrokeStyle pen = sketch_dry_pen(colour, 2, seed);
+    sketch_line(sketch, POINT(at.x - HALF, at.y), POINT(at.x, at.y), 0, &pen);
+    sketch_line(sketch, at, POINT(at.x + HALF, at.y - RISE), 0, &pen);
+    sketch_line(sketch, at, POINT(at.x + HALF, at.y + RISE), 0, &pen);
+}
+
 /// Move `index` of the record; the left end of its mark stands at `at`.
 static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const Session *session,
                        Point at, int index) {
@@ -183,6 +213,9 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
         sketch_felt_pen(sketch, RECT(at.x - 14, at.y - 22, width, 30), 2, 1,
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
+    if (record_has_other(record, index + 1))
+        draw_fork(sketch, POINT(at.x - FORK_BEFORE, at.y - 6), palette->pencil,
+                  noise_seed(MOVES_SEED, 30 + (uint32_t)index));
     draw_mark(sketch, at, record_side_at(record, index), variant, taken_back);
     const float name = place->strip ? 20 : 28;
     float end = draw_cell_name(sketch, POINT(at.x + name, at.y), variant, record->moves[index],
@@ -211,18 +244,30 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
                  palette->pencil);
 }
 
-static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop, bool slips) {
+static bool branches(const Record *record) {
+    for (int move = 1; move <= record->count; move++)
+        if (record_has_other(record, move))
+            return true;
+    return false;
+}
+
+static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place,
+                        const Session *session) {
+    enum { FORK = 18 };
     const Palette *palette = sketch->palette;
+    const bool drop = session_spec(session)->variant.drop, slips = coach_shows_slips(session);
     const struct {
         const char *words;
         Colour colour;
         bool bold, shown;
+        float fork; ///< px for the sign before it
     } PARTS[] = {
-        {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, slips},
-        {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips},
-        {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips},
+        {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, slips, 0},
+        {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips, 0},
+        {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips, 0},
         {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
-         drop && place->area.w >= (slips ? 460 : 400)},
+         drop && place->area.w >= (slips ? 460 : 400), 0},
+        {phrase(PHRASE_LEGEND_FORK), palette->pencil, false, branches(&session->game.record), FORK},
     };
     const float heading = 4 + sketch_text_width(sketch, phrase(PHRASE_MOVES), 18, true);
     const float left = place->area.x + heading;
@@ -230,17 +275,20 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
     int gaps = 0; // with the one behind the heading
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
         if (PARTS[i].shown) {
-            spare -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
+            spare -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + PARTS[i].fork;
             gaps++;
         }
     const float between = CLAMP(spare / (float)MAX(gaps, 1), 8, drop && slips ? 14 : 24);
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
         const float width = sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
-        if (!PARTS[i].shown || right - width < left)
+        if (!PARTS[i].shown || right - width - PARTS[i].fork < left)
             continue;
         sketch_text(sketch, POINT(right, place->heading), PARTS[i].words, 15, PARTS[i].bold,
                     TEXT_END, PARTS[i].colour);
-        right -= width + between;
+        if (PARTS[i].fork > 0)
+            draw_fork(sketch, POINT(right - width - FORK / 2, place->heading - 5), PARTS[i].colour,
+                      noise_seed(MOVES_SEED, 29));
+        right -= width + PARTS[i].fork + between;
     }
 }
 
@@ -252,7 +300,7 @@ static void draw_strip(const PanelMoves *moves, const Sketch *sketch, const Pane
                  sketch->palette->pencil);
     for (int i = 0; i < place->rows && moves->first + i < count; i++)
         draw_entry(sketch, place, session,
-                   POINT(left + STRIP_LEFT + 12 + (float)i * place->pitch, place->first),
+                   POINT(entry_left(moves, place, moves->first + i), place->first),
                    moves->first + i);
     sketch_rule(sketch, left, right, place->first + 10, 1, sketch->palette->faint, .5f,
                 noise_seed(MOVES_SEED, 20));
@@ -271,7 +319,7 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
     const int previewed = preview != CELL_NONE ? session->game.record.cursor : -1;
     sketch_heading(sketch, POINT(left + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
                    MOVES_SEED);
-    draw_legend(sketch, place, drop, coach_shows_slips(session));
+    draw_legend(sketch, place, session);
     for (int row = 0; row < place->rows; row++) {
         const float y = place->first + (float)row * place->pitch;
         const int first = 2 * (moves->first + row), count = session->game.record.count;
@@ -280,8 +328,7 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
                         describe_words("%d", first / 2 + 1).text, 17, false, TEXT_END,
                         sketch->palette->pencil);
         for (int index = first; index < first + 2; index++) {
-            const Point at =
-                POINT(left + FIRST_LEFT + (float)(index - first) * half_width(place), y);
+            const Point at = POINT(entry_left(moves, place, index), y);
             if (index == previewed)
                 draw_preview(sketch, session_position(session), at, preview);
             else if (index < count)

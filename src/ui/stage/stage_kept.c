@@ -64,14 +64,21 @@ static Session *session_for_game(Stage *stage) {
     return stage->session ? stage->session : stage_start_session(stage, &stage->config.spec);
 }
 
+/// A game that branches was opened: that is said, where it is shown.
+static bool show_opened(Stage *stage, bool branches, int64_t now) {
+    return stage_show(stage, SCREEN_GAME, now) &&
+           (!branches || stage_say(stage, phrase(PHRASE_BRANCHES), now));
+}
+
 bool stage_open_game(Stage *stage, GameTree *tree, int64_t now) {
     Session *session = session_for_game(stage);
     if (!session) {
         game_tree_free(tree);
         return false;
     }
+    const bool branches = game_tree_branches(tree);
     session_open(session, tree, "");
-    return stage_show(stage, SCREEN_GAME, now);
+    return show_opened(stage, branches, now);
 }
 
 /// Opens what is in the file: what this window had of the game is not to come back.
@@ -80,6 +87,7 @@ static bool open_file(Stage *stage, const char *name, bool looks, Problem *probl
     if (tree && strcmp(stage->offered, name) == 0)
         stage->offered[0] = '\0';
     Session *session = tree ? session_for_game(stage) : NULL;
+    const bool branches = tree && game_tree_branches(tree);
     if (tree && !session) {
         game_tree_free(tree);
         return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
@@ -89,7 +97,7 @@ static bool open_file(Stage *stage, const char *name, bool looks, Problem *probl
     session_open(session, tree, looks ? NULL : name);
     if (!looks)
         shelf_forget(&session->shelf, name);
-    stage_show(stage, SCREEN_GAME, now);
+    show_opened(stage, branches, now);
     return !looks || stage_say(stage, phrase(PHRASE_ONLY_LOOKED_AT), now);
 }
 

@@ -306,7 +306,9 @@
     P(ANSWER_YES, "yes to what is asked")                                                          \
     P(HOW_IT_THINKS, "How it thinks")                                                              \
     P(DRAW_HERE, "Draw")                                                                           \
-    P(OTHER_VARIATION, "the other variation")                                                      \
+    P(OTHER_MOVE, "the other move there")                                                          \
+    P(NO_OTHER_MOVE, "No other move was played there.")                                            \
+    P(BRANCHES, "This game has variations: the branch before a move, or J, leads to the other one.")        \
     P(COPY_POSITION, "copy the position")                                                          \
     P(COPY_THE_GAME, "copy the game")                                                                  \
     P(COPY_A_LINK, "copy a link")                                                                    \

@@ -130,6 +130,17 @@ bool game_look_at(GameScreen *game, int move_count, int64_t now) {
     return true;
 }
 
+bool game_other_move(GameScreen *game, int64_t now) {
+    const Record *record = &game->session->game.record;
+    game_finish(game, now);
+    game_notice(game);
+    if (record->cursor == 0 || !record_has_other(record, record->cursor))
+        return game_say(game, phrase(PHRASE_NO_OTHER_MOVE), now);
+    session_turn_aside(game->session);
+    game_follow(game, now);
+    return true;
+}
+
 // --- going out
 
 bool game_copy_position(GameScreen *game, int64_t now) {

@@ -61,6 +61,9 @@ Side game_player(const GameScreen *game);
 
 /// Shows the game after so many moves, where it has so many; true.
 bool game_look_at(GameScreen *game, int move_count, int64_t now);
+/// Shows the next move that was played in the place of the last one, or says that there is none;
+/// true.
+bool game_other_move(GameScreen *game, int64_t now);
 /// A person plays at `target`, if that is a move.
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now);
 /// Draws the mark that is aimed at.

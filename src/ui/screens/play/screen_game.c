@@ -420,9 +420,7 @@ static void go_far(Screen *screen, ActionMeant meant) {
 }
 
 static void turn_aside(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
-    session_turn_aside(game->session);
-    game_follow(game, meant.now);
+    game_other_move((GameScreen *)screen, meant.now);
 }
 
 /// What is shown on the board besides the marks goes first.
@@ -523,7 +521,7 @@ static const Action ROWS[] = {
      .act = step},
     {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_PAGE_DOWN}, .which = 1, .held = true, .act = step},
     {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .act = go_far},
-    {"aside", PHRASE_OTHER_VARIATION, ICON_NONE, {'j'}, .held = true, .act = turn_aside},
+    {"aside", PHRASE_OTHER_MOVE, ICON_NONE, {'j'}, .held = true, .act = turn_aside},
     {"copy position", PHRASE_COPY_POSITION, ICON_NONE, {'c' | CHORD_CTRL}, .act = copy_position},
     {"copy game", PHRASE_COPY_THE_GAME, ICON_NONE, {'c' | CHORD_CTRL | CHORD_SHIFT}, .act = copy_game},
     {"copy link", PHRASE_COPY_A_LINK, ICON_NONE, {'l' | CHORD_CTRL | CHORD_SHIFT | CHORD_PAGE},
