@@ -1,5 +1,7 @@
 #include "words/recursion_words.h"
 
+#include <stdlib.h>
+
 Words recursion_value(int value) {
     return value < 0 ? describe_words("−%d", -value)
                      : describe_words(value > 0 ? "+%d" : "%d", value);
@@ -59,13 +61,14 @@ static Words tell_end(const Telling *telling) {
     if (!telling->recursion->options.estimate)
         return describe_words("The depth limit is reached: minimax looks no further and says %s.",
                               value);
-    return describe_words(
-        "The depth limit is reached: by the look of the board %s.",
-        telling->step->value == 0
-            ? "nobody is ahead, 0"
-            : describe_words("%s is ahead, %s",
-                             side_name(telling->step->value > 0 ? SIDE_X : SIDE_O), value)
-                  .text);
+    const int points = telling->step->value;
+    if (points == 0)
+        return describe_words("The depth limit is reached: by the look of the board nobody is "
+                              "ahead. It scores 0, a guess.");
+    return describe_words("The depth limit is reached: by the look of the board %s is ahead. It "
+                          "scores %s point%s, a guess.",
+                          side_name(points > 0 ? SIDE_X : SIDE_O), value,
+                          abs(points) == 1 ? "" : "s");
 }
 
 static Words tell_recall(const Telling *telling) {

@@ -54,6 +54,21 @@ static void resigning_is_asked_first(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void it_is_said_who_opens_next(void **state) {
+    (void)state;
+    static const char *const MOVES[] = {"a3", "a1", "b3", "b1", "c3"};
+    ScreenFixture *fixture = open_game("3x3x3", "human", 1280, 800);
+    assert_int_equal(screen_fixture_count_text(fixture, "opens"), 0);
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        click_cell(fixture, MOVES[i]);
+    assert_int_equal(screen_fixture_count_line(fixture, "O opens the next game."), 1);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->to_move, SIDE_O);
+    assert_int_equal(screen_fixture_count_text(fixture, "O opens this time."), 1);
+    screen_fixture_close(fixture);
+}
+
 static void the_other_person_is_asked_for_a_draw(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("5x5x4", "human", 1280, 800);
@@ -126,6 +141,7 @@ static void where_computers_play_nobody_resigns(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(resigning_is_asked_first),
+        cmocka_unit_test(it_is_said_who_opens_next),
         cmocka_unit_test(the_other_person_is_asked_for_a_draw),
         cmocka_unit_test(a_computer_takes_what_is_proven_and_nothing_else),
         cmocka_unit_test(options_lead_there_in_windows_of_all_sizes),

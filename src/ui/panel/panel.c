@@ -241,6 +241,15 @@ bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now) {
 
 // --- the bubble
 
+/// From the second game on sides take turns to open.
+static void tell_opening(const Session *session, Text *sentence) {
+    const GameSpec *spec = session_spec(session);
+    const Tally before = game_tally(&session->game);
+    if (before.wins[SIDE_X] + before.wins[SIDE_O] + before.draws > 0 && !spec->from_position)
+        text_add(sentence, "%s ", phrase(spec->first == SIDE_X ? PHRASE_X_OPENS : PHRASE_O_OPENS));
+    game_strings_opening(spec, sentence);
+}
+
 void panel_bubble_tell(const Session *session, const char *notice, Text *sentence) {
     if (notice[0])
         text_add(sentence, "%s", notice);
@@ -249,7 +258,7 @@ void panel_bubble_tell(const Session *session, const char *notice, Text *sentenc
     if (sentence->length == 0)
         coach_describe(session, sentence);
     if (sentence->length == 0 && position_last_move(session_position(session)) == CELL_NONE)
-        game_strings_opening(session_spec(session), sentence);
+        tell_opening(session, sentence);
 }
 
 static PanelText lay_within(const char *words, const TextRasteriser *font, Rect area,

@@ -52,11 +52,11 @@ static const GlossaryTerm TERMS[] = {
      "even threats",
      "On drop boards: a square in row 2, 4 or 6 that would complete a row. With six rows it mostly "
      "helps the side that moves second.",
-     {0}},
+     {4, 2, "XXX.OXO."}},
     {"exact row",
      "exact rows",
      "The rule that only a row of just the right length wins: a longer one does not.",
-     {0}},
+     {6, 1, "XXXXX."}},
     {"fork",
      "forks",
      "One mark that makes two threats at once. The other side can mostly stop only one of them.",
@@ -65,7 +65,7 @@ static const GlossaryTerm TERMS[] = {
      "handicaps",
      "Marks that one side gets before the game begins, so that a strong and a weak player have the "
      "same chance.",
-     {0}},
+     {3, 3, "X.......X"}},
     {"heuristic",
      "heuristics",
      "A rule of thumb: a number for a board that was not played to its end. It can be wrong.",
@@ -91,17 +91,17 @@ static const GlossaryTerm TERMS[] = {
      "mirror images|mirrored",
      "The same position turned round or seen in a mirror. It is worth the same, so it is looked at "
      "once.",
-     {0}},
+     {4, 1, "XOOX"}},
     {"node", "nodes", "One position that the computer has looked at.", {0}},
     {"odd threat",
      "odd threats",
      "On drop boards: a square in row 1, 3 or 5 that would complete a row. With six rows it mostly "
      "helps the side that moves first.",
-     {0}},
+     {4, 3, "XXX.OXO.XOX."}},
     {"only good move",
      "only move|only moves",
      "The one mark that keeps what a side has. Every other one is much worse.",
-     {0}},
+     {4, 1, "OOO."}},
     {"open four",
      "open fours",
      "Four marks side by side that can be filled at either end. Where five win, one mark cannot "
@@ -116,7 +116,7 @@ static const GlossaryTerm TERMS[] = {
      "Three marks of one row with free squares around them, so many that one more mark makes an "
      "open four, where five win.",
      {7, 1, "..XXX.."}},
-    {"opening", "openings", "The first marks of a game.", {0}},
+    {"opening", "openings", "The first marks of a game.", {3, 3, "....X...."}},
     {"overline",
      "overlines",
      "A row that is longer than it has to be. It wins, but not with the rule of the exact row.",
@@ -124,8 +124,7 @@ static const GlossaryTerm TERMS[] = {
     {"pairing",
      "pairings|pair of squares|pairs of squares|pair|pairs",
      "Squares put together two by two, so that every row holds a whole pair. Draw in one half, and "
-     "I "
-     "draw in the other: then you never fill a row, and it is a draw.",
+     "I draw in the other: then you never fill a row, and it is a draw.",
      {0}},
     {"perfect play",
      "plays perfectly",
@@ -173,9 +172,8 @@ static const GlossaryTerm TERMS[] = {
     {"swap2",
      "",
      "A fair beginning. One player draws three marks, X O X; the other takes a pen, or draws two "
-     "more "
-     "and lets the first one choose.",
-     {0}},
+     "more and lets the first one choose.",
+     {3, 3, "X...O...X"}},
     {"threat",
      "threats|threaten|threatens",
      "Something that wins soon if the other side does nothing against it.",
@@ -187,8 +185,7 @@ static const GlossaryTerm TERMS[] = {
     {"zugzwang",
      "",
      "Having to draw although every mark makes it worse. On drop boards it decides many games: at "
-     "last "
-     "only bad columns are left.",
+     "last only bad columns are left.",
      {0}},
 };
 

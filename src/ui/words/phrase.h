@@ -187,6 +187,10 @@
     P(THINKING_FIRST, "the most a computer thinks about")                                          \
     P(THINKING_SECOND, "a move on large boards")                                                   \
     P(BUTTON_NEW_GAME, "New game")                                                                 \
+    P(X_OPENS, "X opens this time.")                                                               \
+    P(O_OPENS, "O opens this time.")                                                               \
+    P(X_OPENS_NEXT, "X opens the next game.")                                                      \
+    P(O_OPENS_NEXT, "O opens the next game.")                                                      \
     P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
     P(BEST_MOVE, "best move")                                                                      \
     P(LOOKS_BEST, "looks best")                                                                    \

@@ -17,6 +17,7 @@
     P(TOUR_WORDS, "To the words")                                                                  \
     P(TOUR_BOARDS, "To the boards")                                                                \
     P(TOUR_LIMIT, "LIMIT")                                                                         \
+    P(TREE_GUESS_NOTE, "guessed points")                                                          \
     P(TOUR_LIMIT_NOTE, "looks no deeper")                                                          \
     P(TOUR_TO_MOVE, "is to move")                                                                  \
     P(TOUR_AT_LIMIT, "at the limit")                                                               \

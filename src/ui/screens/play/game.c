@@ -564,6 +564,13 @@ static bool tells_of_clocks(const GameClock *clock) {
            !clock->control.no_losses;
 }
 
+/// In the next game the other side opens.
+static void draw_next_opener(const GameSpec *spec, PanelLine *line) {
+    const char *words = phrase(spec->first == SIDE_X ? PHRASE_O_OPENS_NEXT : PHRASE_X_OPENS_NEXT);
+    if (!spec->from_position)
+        add_note(line, words, words);
+}
+
 static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                       int64_t now) {
     const Rect legend = layout_area(&places->leaves, "legend");
@@ -578,7 +585,9 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         return;
     }
     line.y += 5;
-    if (game_hint(game) != CELL_NONE)
+    if (!game_is_open(&game->session->game))
+        draw_next_opener(session_spec(game->session), &line);
+    else if (game_hint(game) != CELL_NONE)
         draw_hint_legend(game, places->board.cell, line);
     else if (game->session->game.held)
         add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));

@@ -114,7 +114,9 @@ static const char *note_of_level(const TreeFrame *frame, int level) {
     if (frame->tree->untaught)
         return "";
     if (is_last_level(frame, level))
-        return phrase(is_limited(recursion) ? PHRASE_TOUR_LIMIT_NOTE : PHRASE_TREE_END_NOTE);
+        return phrase(!is_limited(recursion)        ? PHRASE_TREE_END_NOTE
+                      : recursion->options.estimate ? PHRASE_TREE_GUESS_NOTE
+                                                    : PHRASE_TOUR_LIMIT_NOTE);
     return phrase(recursion_maximises(recursion, side_of_level(frame, level))
                       ? PHRASE_TREE_MAX_NOTE
                       : PHRASE_TREE_MIN_NOTE);
