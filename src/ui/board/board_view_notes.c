@@ -197,9 +197,14 @@ static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float 
     const float width =
         with_word ? sketch_text_width(sketch, note->word, word_size(side), false) : 0;
     const bool wide = side < 60 || width > .6f * side; // around what fills the cell
-    const float down = with_word ? .03f * side : 0;
-    board_view_ring(sketch, POINT(note->centre.x, note->centre.y + down),
-                    POINT((wide ? .52f : .38f) * side, (wide ? .4f : .335f) * side), side, &pen);
+    const Point centre = {note->centre.x, note->centre.y + (with_word ? .03f * side : 0)};
+    if (width > .76f * side) // a loop would cross the words at its corners
+        sketch_outline(sketch, rect_grown(RECT(centre.x, centre.y, 0, 0), .46f * side), .2f * side,
+                       .12f, .2f * side, &pen);
+    else
+        board_view_ring(sketch, centre,
+                        POINT((wide ? .52f : .38f) * side, (wide ? .4f : .335f) * side), side,
+                        &pen);
 }
 
 static bool is_noted(const BoardScene *scene, int cell) {

@@ -253,7 +253,7 @@ static bool branches(const Record *record) {
 
 static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place,
                         const Session *session) {
-    enum { FORK = 18 };
+    enum { FORK = 18, LEAST = 8 };
     const Palette *palette = sketch->palette;
     const bool drop = session_spec(session)->variant.drop, slips = coach_shows_slips(session);
     const struct {
@@ -270,19 +270,22 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place,
         {phrase(PHRASE_LEGEND_FORK), palette->pencil, false, branches(&session->game.record), FORK},
     };
     const float heading = 4 + sketch_text_width(sketch, phrase(PHRASE_MOVES), 18, true);
-    const float left = place->area.x + heading;
+    const float left = place->area.x + heading + 8;
     float right = place->area.x + place->area.w - 4, spare = right - left;
+    bool taken[ARRAY_LEN(PARTS)] = {0};
     int gaps = 0; // with the one behind the heading
-    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
-        if (PARTS[i].shown) {
-            spare -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + PARTS[i].fork;
-            gaps++;
-        }
-    const float between = CLAMP(spare / (float)MAX(gaps, 1), 8, drop && slips ? 14 : 24);
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
-        const float width = sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
-        if (!PARTS[i].shown || right - width - PARTS[i].fork < left)
+        const float width =
+            sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + PARTS[i].fork;
+        taken[i] = PARTS[i].shown && width + LEAST * (float)gaps <= spare;
+        spare -= taken[i] ? width : 0;
+        gaps += taken[i];
+    }
+    const float between = CLAMP(spare / (float)MAX(gaps, 1), LEAST, drop && slips ? 14 : 24);
+    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
+        if (!taken[i])
             continue;
+        const float width = sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
         sketch_text(sketch, POINT(right, place->heading), PARTS[i].words, 15, PARTS[i].bold,
                     TEXT_END, PARTS[i].colour);
         if (PARTS[i].fork > 0)

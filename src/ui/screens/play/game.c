@@ -302,6 +302,8 @@ static Words title_of(const Session *session, const Position *position, OpeningT
     Text text = text_over(memory, sizeof memory);
     if (session->game.end.kind != GAME_END_NONE)
         return describe_title_of_end(session_spec(session), session->game.end);
+    if (brief && thinks && position->outcome == OUTCOME_OPEN)
+        return describe_words("Thinking"); // whose mark stands before it
     if (position->outcome == OUTCOME_OPEN)
         game_strings_opening_title(&session->game, turn, thinks, brief, &text);
     return text.length > 0 ? describe_words("%s", memory)
