@@ -122,9 +122,9 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
     worth = worth && worth_is_known(worth->worth) ? worth : NULL;
     if (!worth || !worth->best)
         draw_hint_ring(drawing, centre);
-    // In a small cell what rings the value comes near the corners.
-    Point corner = cell < 90 ? POINT(centre.x - .3f * cell, centre.y - .27f * cell)
-                             : POINT(centre.x + .36f * cell, centre.y - .36f * cell);
+    // Where words just fit what rings them comes near the corners.
+    Point corner = cell >= 60 && cell < 90 ? POINT(centre.x - .3f * cell, centre.y - .27f * cell)
+                                           : POINT(centre.x + .36f * cell, centre.y - .36f * cell);
     float size = worth ? CLAMP(.22f * cell, 10, 32) : CLAMP(.31f * cell, 11, 60);
     sketch_icon(sketch, ICON_HINT, worth ? corner : centre,
                 sketch_icon_style(drawing->scene->hint_ring, size), 0x417);
