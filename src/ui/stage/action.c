@@ -26,17 +26,25 @@ static int index_of(const Screen *screen, const char *name) {
     return index;
 }
 
+/// Whether `name` is the row's, or that of one of its parts, whose number is then `*part`.
+static bool is_named(const Action *row, const char *name, int *part) {
+    const char *own = row->name;
+    for (; *own && *own == *name; own++)
+        name++;
+    *part = 0;
+    if (*own || (*name && (row->parts == 0 || *name != ' ')))
+        return false;
+    if (*name)
+        *part = atoi(name) - 1;
+    return true;
+}
+
 const Action *action_named(const Screen *screen, const char *name, int *part) {
-    const Action *row;
-    for (int i = 0; (row = row_at(screen, i)); i++) {
-        const size_t length = strlen(row->name);
-        const bool begins = strncmp(row->name, name, length) == 0;
-        *part = 0;
-        if (begins && name[length] == '\0')
-            return row;
-        if (begins && row->parts > 0 && name[length] == ' ')
-            return *part = atoi(name + length) - 1, row;
-    }
+    // Every box of every layout is looked for here.
+    for (const ActionTable *const *table = screen->ops->actions; table && *table; table++)
+        for (int i = 0; i < (*table)->count; i++)
+            if (is_named(&(*table)->rows[i], name, part))
+                return &(*table)->rows[i];
     return NULL;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ink/sketch/sketch_signs.h"
 #include "ui/panel/panel_text.h"
+#include "ui/stage/stage_parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -55,9 +56,16 @@ bool leaves_place_in(const Screen *screen, Rect room, Places *places) {
 }
 
 Places leaves_place(const Screen *screen) {
+    StageDrawn *drawn = &screen->stage->drawn;
     Places places;
+    if (drawn->screen == screen && drawn->placed)
+        return drawn->places;
     const Point view = stage_view(screen->stage);
     leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
+    if (drawn->screen == screen) {
+        drawn->places = places;
+        drawn->placed = true;
+    }
     return places;
 }
 

@@ -79,7 +79,7 @@ static void follow(Screen *screen) {
             screen->ops->follow(screen);
 }
 
-static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+static void draw_screen(Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
     screen->widgets.key_caps_hidden |= !stage->config.settings.key_caps;
     WidgetState state = screen->widgets;
     if (screen != stage->top) {
@@ -87,6 +87,8 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
         state.focus = 0;
     }
     WidgetList *list = base_alloc(sizeof *list);
+    stage->drawn.screen = screen;
+    stage->drawn.placed = false;
     stage_build(screen, list);
     if (screen->ops->draw_under)
         screen->ops->draw_under(screen, sketch, now);
@@ -95,11 +97,12 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
         screen->ops->draw_over(screen, sketch);
     const Point view = stage->layout.view;
     widget_draw_name(sketch, list, &state, RECT(0, 0, view.x, view.y), now);
+    stage->drawn.screen = NULL;
     base_free(list);
 }
 
 /// What lies on the page moves with it where the window shows a part.
-static void draw_scrolled(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+static void draw_scrolled(Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
     const Point corner = stage_scroll_of(stage, screen);
     drawlist_push_offset(sketch->list, POINT(-corner.x, -corner.y));
     if (!screen->below && screen != stage->leaving)
@@ -110,7 +113,7 @@ static void draw_scrolled(const Stage *stage, Screen *screen, const Sketch *sket
 }
 
 /// A sheet `share` of its way in: from the right or, in a tall window, from below.
-static void draw_sheet(const Stage *stage, Screen *sheet, const Sketch *sketch, float share,
+static void draw_sheet(Stage *stage, Screen *sheet, const Sketch *sketch, float share,
                        int64_t now) {
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     const Palette *palette = sketch->palette;
@@ -122,7 +125,7 @@ static void draw_sheet(const Stage *stage, Screen *sheet, const Sketch *sketch, 
     drawlist_pop(sketch->list);
 }
 
-static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+static void draw_stack(Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
     if (!screen->below) {
         draw_scrolled(stage, screen, sketch, now);
         return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/read_task.h"
+#include "ui/layout/layout_place.h"
 #include "ui/stage/screen.h"
 
 /// A finger on a view that is larger than the window.
@@ -34,6 +35,14 @@ typedef struct StageReading {
     bool opened;   ///< the last one's game is there, and nobody was told yet
 } StageReading;
 
+/// Where all goes on the screen that is being drawn: meanwhile it stays as it is, and is asked for
+/// again and again.
+typedef struct StageDrawn {
+    const Screen *screen; ///< NULL while none is drawn
+    bool placed;          ///< once it was asked for
+    Places places;
+} StageDrawn;
+
 struct Stage {
     StageConfig config; ///< its spec is what is chosen now
     ScreenMaker *const *makers;
@@ -62,6 +71,7 @@ struct Stage {
     int64_t closed_at; ///< ns, when it began to leave
     Screen *retired;   ///< freed when the present event is over
     WidgetList list;   ///< of the top screen
+    StageDrawn drawn;
     bool swallow_text; ///< the characters of the last key are not for a field
     bool moving;       ///< something was in motion in the last picture
     bool quit;
