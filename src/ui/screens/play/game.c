@@ -22,7 +22,8 @@
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
     GamePlaces places = {.leaves = leaves_place(&game->base)};
-    places.board = board_geometry_in(variant, layout_area(&places.leaves, "board"));
+    places.board = board_zoom_in(&game->board.zoom, variant, layout_area(&places.leaves, "board"),
+                                 stage_scale(game->base.stage));
     places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant);
     return places;
 }
@@ -626,7 +627,9 @@ void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     leaves_draw(screen, sketch, &places.leaves);
     draw_header(game, sketch, &places.leaves, now);
     draw_board(game, sketch, &places, now);
+    board_zoom_clip(&places.board, sketch);
     board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));
+    board_zoom_unclip(&places.board, sketch);
     draw_foot(game, sketch, &places, now);
     draw_panel(game, sketch, &places, now);
 }

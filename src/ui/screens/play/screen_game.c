@@ -4,6 +4,7 @@
 #include "ui/screens/play/game.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 
 #include <math.h>
@@ -636,7 +637,8 @@ static Rect cursor_of(const Screen *screen) {
     return board_control_cursor(&((const GameScreen *)screen)->board, &board);
 }
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAME, &PANEL_ACTIONS_MARGIN, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAME, &STAGE_ACTIONS_ZOOM,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "game",
@@ -655,6 +657,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .board = board_of,
     .cursor = cursor_of,
+    .view = offsetof(GameScreen, board),
 };
 
 Screen *screen_game_new(Stage *stage, int64_t now) {
