@@ -9,5 +9,6 @@
     P(ZOOM_OUT, "smaller squares")                                                                 \
     P(ZOOM_ALL, "the whole board")                                                                 \
     P(ZOOM_LARGEST, "Squares are as large as they get.")                                           \
-    P(ZOOM_NONE, "The whole board shows.")
+    P(ZOOM_NONE, "The whole board shows.")                                                         \
+    P(ASK_STONES, "Gomoku is often played with stones. Shall the marks be stones?")
 // clang-format on

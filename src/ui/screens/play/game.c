@@ -77,7 +77,9 @@ static bool speaks_of_opening(const Game *game, Side *side) {
 
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
-    const bool aims = game->aim.held || game->aim.cell != CELL_NONE;
+    // What a finger aims at must not move away because other words stand in the bubble.
+    const bool stays = game->aim.held && game->asks == GAME_ASKS_STONES;
+    const bool aims = !stays && (game->aim.held || game->aim.cell != CELL_NONE);
     const bool hints = !aims && !game->notice[0] && game_hint(game) != CELL_NONE;
     char reason[GAME_SENTENCE_MAX] = "";
     Text text = text_over(reason, sizeof reason);

@@ -23,6 +23,8 @@ static bool aim_moves(GameScreen *game, const Input *input, int64_t now) {
     if (input->kind == INPUT_POINTER_UP) {
         if (board_aim_let_go(&game->aim, &places.board, position, input->at))
             game_draw_aimed(game, now);
+        else if (game->aim.cell != CELL_NONE && game->asks == GAME_ASKS_STONES)
+            game_notice(game); // a mark is what is wanted
     } else {
         board_aim_touch(&game->aim, &places.board, position, input->at);
     }
