@@ -3,7 +3,6 @@
 #include "base/file.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
-#include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
 #include "ui/export/export.h"
@@ -344,19 +343,6 @@ static void take_own_event(App *app, const SDL_UserEvent *event, int64_t now) {
     SDL_free(event->data1);
 }
 
-/// False for every finger but the first that touched.
-static bool is_playing_finger(App *app, const SDL_Event *event) {
-    if (event->type == SDL_FINGERDOWN && !app->finger_down) {
-        app->finger_down = true;
-        app->finger = event->tfinger.fingerId;
-        return true;
-    }
-    bool ours = app->finger_down && event->tfinger.fingerId == app->finger;
-    if (ours && event->type == SDL_FINGERUP)
-        app->finger_down = false;
-    return ours && event->type != SDL_FINGERDOWN;
-}
-
 static bool is_finger(const SDL_Event *event) {
     return event->type == SDL_FINGERDOWN || event->type == SDL_FINGERMOTION ||
            event->type == SDL_FINGERUP;
@@ -388,10 +374,12 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
         window_bring_back(app->window);
     if (event->type == SDL_WINDOWEVENT && uncovers(&event->window))
         app->show_everything = true;
-    if (is_finger(event) && !is_playing_finger(app, event))
-        return;
+    const SDL_Point window = window_size(app->window);
     Input input;
-    if (events_to_input(event, window_size(app->window), &input)) {
+    if (is_finger(event) ? events_finger_to_input(&app->fingers, event, window, &input)
+                         : events_to_input(event, window, &input)) {
+        if (input.kind == INPUT_POINTER_LEAVE) // of a page: a touch was cancelled
+            app->fingers = (Fingers){.count = 0};
         stage_event(app->stage, &input, now);
         app_save_game(app); // before another game takes its place
     }

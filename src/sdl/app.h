@@ -1,6 +1,7 @@
 // The game as a program: window, font, painter and stage, driven one frame at a time.
 #pragma once
 
+#include "sdl/events.h"
 #include "sdl/font.h"
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
@@ -34,8 +35,7 @@ typedef struct App {
     int64_t started_at, last_frame_at;
     bool show_everything; ///< the window was uncovered, its texture lost, or a frame not shown
     bool typing;          ///< the window takes text
-    bool finger_down;     ///< one finger plays; others are ignored until it lifts
-    SDL_FingerID finger;
+    Fingers fingers;
     char checker[APP_PATH_MAX];     ///< path of inkrow-check, or its name
     char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
     char file_folder[APP_PATH_MAX]; ///< where the sheets for files begin

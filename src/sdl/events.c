@@ -2,6 +2,8 @@
 
 #include "base/base.h"
 
+#include <math.h>
+
 typedef struct KeyName {
     SDL_Keycode sdl;
     Key key;
@@ -76,14 +78,70 @@ static bool button_to_input(InputKind kind, InputKind second, const SDL_MouseBut
            mouse_to_input(left ? kind : second, event->which, event->x, event->y, input);
 }
 
-static bool finger_to_input(InputKind kind, const SDL_TouchFingerEvent *event, SDL_Point window,
-                            Input *input) {
-    *input = (Input){
-        .kind = kind,
-        .at = POINT(event->x * (float)window.x, event->y * (float)window.y),
-        .touch = true,
-    };
+static bool point_with_finger(InputKind kind, Point at, Input *input) {
+    *input = (Input){.kind = kind, .at = at, .touch = true};
     return true;
+}
+
+/// The number of a finger that is heeded; `count` of any other.
+static int find_finger(const Fingers *fingers, SDL_FingerID id) {
+    int i = 0;
+    while (i < fingers->count && fingers->ids[i] != id)
+        i++;
+    return i;
+}
+
+static bool pinch(const Fingers *fingers, float spread, Input *input) {
+    point_with_finger(INPUT_PINCH, point_between(fingers->at[0], fingers->at[1], .5f), input);
+    input->spread = spread;
+    return true;
+}
+
+static float finger_distance(const Fingers *fingers) {
+    return fmaxf(1, point_distance(fingers->at[0], fingers->at[1]));
+}
+
+static bool finger_comes(Fingers *fingers, SDL_FingerID id, Point at, Input *input) {
+    if (fingers->count == ARRAY_LEN(fingers->ids))
+        return false;
+    fingers->ids[fingers->count] = id;
+    fingers->at[fingers->count++] = at;
+    fingers->pinched = fingers->count > 1 || (fingers->pinched && fingers->count > 0);
+    if (fingers->count == 1)
+        return point_with_finger(INPUT_POINTER_DOWN, at, input);
+    fingers->apart = finger_distance(fingers);
+    return pinch(fingers, 1, input);
+}
+
+static bool finger_moves(Fingers *fingers, int finger, Point at, Input *input) {
+    fingers->at[finger] = at;
+    if (fingers->count == 1)
+        return !fingers->pinched && point_with_finger(INPUT_POINTER_MOVE, at, input);
+    const float spread = finger_distance(fingers) / fingers->apart;
+    return spread != 1 && pinch(fingers, spread, input);
+}
+
+static bool finger_goes(Fingers *fingers, int finger, Point at, Input *input) {
+    const bool points = !fingers->pinched;
+    const int last = --fingers->count;
+    fingers->ids[finger] = fingers->ids[last];
+    fingers->at[finger] = fingers->at[last];
+    fingers->pinched &= fingers->count > 0;
+    return points && point_with_finger(INPUT_POINTER_UP, at, input);
+}
+
+bool events_finger_to_input(Fingers *fingers, const SDL_Event *event, SDL_Point window,
+                            Input *input) {
+    CHECK(window.x > 0 && window.y > 0);
+    const SDL_TouchFingerEvent *touch = &event->tfinger;
+    const Point at = POINT(touch->x * (float)window.x, touch->y * (float)window.y);
+    const int finger = find_finger(fingers, touch->fingerId);
+    if (event->type == SDL_FINGERDOWN)
+        return finger == fingers->count && finger_comes(fingers, touch->fingerId, at, input);
+    if (finger == fingers->count)
+        return false;
+    return event->type == SDL_FINGERMOTION ? finger_moves(fingers, finger, at, input)
+                                           : finger_goes(fingers, finger, at, input);
 }
 
 static bool wheel_to_input(const SDL_MouseWheelEvent *event, Input *input) {
@@ -132,12 +190,6 @@ bool events_to_input(const SDL_Event *event, SDL_Point window, Input *input) {
         return button_to_input(INPUT_POINTER_UP, INPUT_SECOND_UP, &event->button, input);
     case SDL_MOUSEWHEEL:
         return wheel_to_input(&event->wheel, input);
-    case SDL_FINGERDOWN:
-        return finger_to_input(INPUT_POINTER_DOWN, &event->tfinger, window, input);
-    case SDL_FINGERMOTION:
-        return finger_to_input(INPUT_POINTER_MOVE, &event->tfinger, window, input);
-    case SDL_FINGERUP:
-        return finger_to_input(INPUT_POINTER_UP, &event->tfinger, window, input);
     case SDL_WINDOWEVENT:
         return window_to_input(&event->window, input);
     default:

@@ -74,14 +74,60 @@ static void two_buttons_of_a_real_mouse_press(void **state) {
     assert_true(input.at.x == 12 && input.at.y == 34);
 }
 
+static SDL_Event finger_event(Uint32 type, SDL_FingerID id, float x, float y) {
+    SDL_Event event = {.type = type};
+    event.tfinger.fingerId = id;
+    event.tfinger.x = x;
+    event.tfinger.y = y;
+    return event;
+}
+
+static Input told(Fingers *fingers, Uint32 type, SDL_FingerID id, float x, float y) {
+    const SDL_Event event = finger_event(type, id, x, y);
+    Input input = {0};
+    assert_true(events_finger_to_input(fingers, &event, WINDOW, &input));
+    assert_true(input.touch);
+    return input;
+}
+
+static void tells_nothing(Fingers *fingers, Uint32 type, SDL_FingerID id, float x, float y) {
+    const SDL_Event event = finger_event(type, id, x, y);
+    Input input;
+    assert_false(events_finger_to_input(fingers, &event, WINDOW, &input));
+}
+
 static void fingers_are_measured_in_the_window(void **state) {
     (void)state;
-    SDL_Event event = {.type = SDL_FINGERUP};
-    event.tfinger.x = 0.25f;
-    event.tfinger.y = 0.5f;
-    Input input = translated(event);
+    Fingers fingers = {0};
+    assert_int_equal(told(&fingers, SDL_FINGERDOWN, 7, 0, 0).kind, INPUT_POINTER_DOWN);
+    assert_int_equal(told(&fingers, SDL_FINGERMOTION, 7, .5f, 0).kind, INPUT_POINTER_MOVE);
+    const Input input = told(&fingers, SDL_FINGERUP, 7, .25f, .5f);
     assert_int_equal(input.kind, INPUT_POINTER_UP);
-    assert_true(input.touch && input.at.x == 200 && input.at.y == 300);
+    assert_float_equal(input.at.x, 200, 0);
+    assert_float_equal(input.at.y, 300, 0);
+    tells_nothing(&fingers, SDL_FINGERUP, 7, .25f, .5f);
+}
+
+/// 160 px apart at first, from 200 to 360, then 320.
+static void two_fingers_pinch_and_point_at_nothing(void **state) {
+    (void)state;
+    Fingers fingers = {0};
+    told(&fingers, SDL_FINGERDOWN, 7, .25f, .5f);
+    Input input = told(&fingers, SDL_FINGERDOWN, 3, .45f, .5f);
+    assert_int_equal(input.kind, INPUT_PINCH);
+    assert_float_equal(input.spread, 1, 0);
+    assert_float_equal(input.at.x, 280, .01);
+    input = told(&fingers, SDL_FINGERMOTION, 3, .65f, .5f);
+    assert_int_equal(input.kind, INPUT_PINCH);
+    assert_float_equal(input.spread, 2, .01);
+    assert_float_equal(input.at.x, 360, .01);
+    tells_nothing(&fingers, SDL_FINGERDOWN, 5, .1f, .1f); // a third
+    tells_nothing(&fingers, SDL_FINGERUP, 7, .25f, .5f);
+    tells_nothing(&fingers, SDL_FINGERMOTION, 3, .3f, .5f); // the one that is left
+    assert_float_equal(told(&fingers, SDL_FINGERDOWN, 9, .5f, .5f).spread, 1, 0);
+    tells_nothing(&fingers, SDL_FINGERUP, 3, .3f, .5f);
+    tells_nothing(&fingers, SDL_FINGERUP, 9, .5f, .5f);
+    assert_int_equal(told(&fingers, SDL_FINGERDOWN, 1, 0, 0).kind, INPUT_POINTER_DOWN);
 }
 
 static void the_wheel_follows_the_system_direction(void **state) {
@@ -157,6 +203,7 @@ int main(void) {
         cmocka_unit_test(every_key_of_the_ui_has_a_code_of_sdl),
         cmocka_unit_test(two_buttons_of_a_real_mouse_press),
         cmocka_unit_test(fingers_are_measured_in_the_window),
+        cmocka_unit_test(two_fingers_pinch_and_point_at_nothing),
         cmocka_unit_test(the_wheel_follows_the_system_direction),
         cmocka_unit_test(the_window_reports_its_size_and_its_end),
         cmocka_unit_test(a_dense_display_has_more_pixels_and_the_same_places),

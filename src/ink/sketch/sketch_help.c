@@ -112,6 +112,8 @@ float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t 
     sketch_dashes(sketch, ends, 2, 5, 4, &pen);
     if (move == FINGER_DRAG)
         return 40;
+    if (move == FINGER_PINCH)
+        return 42 + sketch_finger(sketch, POINT(left.x + 42, left.y), FINGER_TAP, seed + 1);
     sketch_loop(sketch, POINT(left.x + 46, left.y - 3), 6, 6, 1.05f, &ring);
     return 52;
 }

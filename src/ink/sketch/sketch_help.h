@@ -5,7 +5,7 @@
 
 typedef enum ArrowKey { ARROW_UP, ARROW_RIGHT, ARROW_DOWN, ARROW_LEFT } ArrowKey;
 typedef enum MousePart { MOUSE_LEFT_BUTTON, MOUSE_MOVE, MOUSE_WHEEL } MousePart;
-typedef enum FingerMove { FINGER_TAP, FINGER_DRAG, FINGER_AIM } FingerMove;
+typedef enum FingerMove { FINGER_TAP, FINGER_DRAG, FINGER_AIM, FINGER_PINCH } FingerMove;
 
 /// All are drawn from their left edge at x, centred on y, and return their width.
 float sketch_cap(const Sketch *sketch, Point left, const char *letters, uint32_t seed);

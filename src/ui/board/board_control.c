@@ -3,8 +3,8 @@
 #include "ui/words/phrase.h"
 
 void board_control_add(WidgetList *list, const BoardGeometry *geometry) {
-    Rect area = board_geometry_cells(geometry);
-    float above = geometry->variant.drop ? 1.1f * geometry->cell : 0;
+    const Rect area = board_zoom_area(geometry);
+    float above = geometry->variant.drop && !geometry->zoomed ? 1.1f * geometry->cell : 0;
     widget_add(list, BOARD_CONTROL, WIDGET_AREA,
                RECT(area.x, area.y - above, area.w, area.h + above), phrase(PHRASE_BOARD));
 }

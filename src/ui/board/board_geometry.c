@@ -7,16 +7,22 @@ static const float LIPS = .3f, ABOVE = 1.1f, ABOVE_AND_GROUND = 1.3f;
 /// From the top row's upper edge to the middle of a waiting piece, in cells.
 static const float GHOST_HEIGHT = .634f;
 
+Rect board_geometry_extent(const Variant *variant) {
+    const float columns = variant->width, rows = variant->height;
+    return variant->drop ? RECT(-LIPS / 2, -ABOVE, columns + LIPS, rows + ABOVE_AND_GROUND)
+                         : RECT(0, 0, columns, rows);
+}
+
 static float cell_size(const Variant *variant, Rect square) {
-    float columns = variant->width, rows = variant->height;
+    const Rect extent = board_geometry_extent(variant);
     if (variant->drop)
-        return fminf(square.w / (columns + LIPS), square.h / (rows + ABOVE_AND_GROUND));
-    return fminf(square.w, square.h) / fmaxf(columns, rows);
+        return fminf(square.w / extent.w, square.h / extent.h);
+    return fminf(square.w, square.h) / fmaxf(extent.w, extent.h);
 }
 
 BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
     CHECK(variant_is_valid(variant));
-    BoardGeometry geometry = {.variant = *variant, .square = square};
+    BoardGeometry geometry = {.variant = *variant, .square = square, .shown = square};
     float cell = fmaxf(1, floorf(cell_size(variant, square)));
     float above = variant->drop ? ABOVE * cell : 0;
     float height = variant->height * cell + (variant->drop ? ABOVE_AND_GROUND * cell : 0);
@@ -99,6 +105,8 @@ BoardTarget board_geometry_target(const BoardGeometry *geometry, const Position 
                                   Point point) {
     const Variant *variant = &geometry->variant;
     float side = geometry->cell;
+    if (geometry->zoomed && !rect_contains(geometry->shown, point))
+        return board_target_none();
     int column = (int)floorf((point.x - geometry->origin.x) / side);
     int row = (int)floorf((point.y - geometry->origin.y) / side);
     bool above = variant->drop && row < 0 && point.y >= geometry->origin.y - ABOVE * side;

@@ -12,11 +12,15 @@ typedef struct BoardGeometry {
     Rect square;  ///< the space that was given
     Point origin; ///< top left corner of the first cell, whole px
     float cell;   ///< side of a cell, whole px
+    bool zoomed;  ///< a part of the board shows (board_zoom.h) …
+    Rect shown;   ///< … here; else the space that was given
 } BoardGeometry;
 
 /// The largest board of whole px that fits `square`, centred in it. A drop board leaves room for
 /// the lips of its tray, the ground under it and the row above it.
 BoardGeometry board_geometry_in(const Variant *variant, Rect square);
+/// What a board takes with all around it, in cells from the corner of the first one.
+Rect board_geometry_extent(const Variant *variant);
 
 /// How marks look on the board: with `sketch->stones` boards from 9x9 on show stones, on the
 /// crossings of lines. How they look beside players' names, which drop boards do not change; and
@@ -49,7 +53,8 @@ typedef struct BoardTarget {
 static inline BoardTarget board_target_none(void) {
     return (BoardTarget){.column = -1, .cell = CELL_NONE};
 }
-/// In a drop game a whole column is one target, from the row above the tray down to the floor.
+/// In a drop game a whole column is one target, from the row above the tray down to the floor. What
+/// a zoomed board does not show is none.
 BoardTarget board_geometry_target(const BoardGeometry *geometry, const Position *position,
                                   Point point);
 /// The target that holds `column` and `row`, as the keyboard's cursor points at it.

@@ -116,7 +116,13 @@ static void draw_new_marks(BoardView *view, const Position *position, bool fresh
             draw_new_mark(view, position, cell, now);
 }
 
+static void look_at(BoardView *view, Cell cell) {
+    view->looked_at = cell;
+    view->unseen = cell != CELL_NONE;
+}
+
 static void begin_board(BoardView *view, const Position *position, int game, int64_t now) {
+    const bool alike = view->shown && variant_equal(&view->variant, &position->variant);
     *view = (BoardView){
         .shown = true,
         .pace = view->pace,
@@ -131,6 +137,8 @@ static void begin_board(BoardView *view, const Position *position, int game, int
         .explained_at = LONG_AGO,
         .hint = CELL_NONE,
         .hint_at = LONG_AGO,
+        .zoom = alike ? view->zoom : (BoardZoom){0},
+        .looked_at = CELL_NONE,
     };
     memset(view->cells, SIDE_NONE, sizeof view->cells);
 }
@@ -148,6 +156,7 @@ void board_view_show(BoardView *view, const Position *position, int game, int64_
     take_away_marks(view, position, now);
     draw_new_marks(view, position, fresh, now);
     memcpy(view->cells, position->cells, cells);
+    look_at(view, position_last_move(position));
     if (position->outcome != OUTCOME_OPEN && view->rested_at < now)
         view->rested_at = now; // a finished game that was loaded shows its result from here on
     view->outcome = position->outcome;
@@ -196,6 +205,8 @@ void board_view_note(BoardView *view, uint64_t key, const Explanation *explanati
     if (hint != view->hint) {
         view->hint = hint;
         view->hint_at = now;
+        if (hint != CELL_NONE)
+            look_at(view, hint);
     }
 }
 

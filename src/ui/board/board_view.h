@@ -8,7 +8,7 @@
 
 #include "ink/sketch/sketch_board.h"
 #include "session/session.h"
-#include "ui/board/board_geometry.h"
+#include "ui/board/board_zoom.h"
 
 /// A mark that is being drawn or taken away.
 typedef struct BoardMotion {
@@ -43,6 +43,9 @@ typedef struct BoardView {
     int64_t explained_at;
     Cell hint;
     int64_t hint_at;
+    BoardZoom zoom; ///< kept while boards are alike
+    Cell looked_at; ///< the last mark, or a hint that came after it; CELL_NONE …
+    bool unseen;    ///< … and it is to be brought into view
 } BoardView;
 
 /// Follows `position` of game number `game`. Another game or board is ruled anew. Call after every

@@ -77,7 +77,7 @@ static void draw_lines(const BoardDrawing *drawing) {
 static void draw_wash(const BoardDrawing *drawing) {
     const Variant *variant = &drawing->view->variant;
     float opacity = variant->width > 4 || variant->height > 4 ? .6f : .35f;
-    sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0);
+    sketch_wash(drawing->sketch, board_zoom_area(&drawing->scene->geometry), opacity, 0);
 }
 
 static void draw_win_lines(const BoardDrawing *drawing) {
@@ -257,6 +257,7 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
     find_winning_cells(&drawing);
     draw_wash(&drawing);
     board_view_draw_coordinates(&drawing);
+    board_zoom_clip(&scene->geometry, sketch);
     board_view_draw_drop_column(&drawing);
     if (view->variant.drop) {
         draw_win_lines(&drawing);
@@ -277,4 +278,6 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
     board_view_draw_drop_target(&drawing);
     board_view_draw_cursor(&drawing);
     draw_pencil(&drawing);
+    board_zoom_unclip(&scene->geometry, sketch);
+    board_zoom_draw(&scene->geometry, sketch);
 }

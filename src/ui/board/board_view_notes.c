@@ -31,46 +31,58 @@ static float label_size(float cell) {
     return cell < 40 ? 15 : cell < 100 ? 16 : 17;
 }
 
+/// What of the board labels stand beside: zoomed, all of its room.
+static Rect labelled(const BoardGeometry *geometry) {
+    return geometry->zoomed ? geometry->shown : board_geometry_cells(geometry);
+}
+
+/// Beside a zoomed board there is a label where half of its squares at least show.
+static bool is_shown(const BoardGeometry *geometry, float at, float from, float length) {
+    return !geometry->zoomed || (at >= from && at <= from + length);
+}
+
 static void draw_column_letters(const BoardDrawing *drawing) {
     const Sketch *sketch = drawing->sketch;
     const BoardGeometry *geometry = &drawing->scene->geometry;
     const Palette *palette = sketch->palette;
-    Rect cells = board_geometry_cells(geometry);
-    bool drop = geometry->variant.drop;
+    const Rect beside = labelled(geometry);
+    const bool drop = geometry->variant.drop;
     float size = drop ? fminf(18, label_size(geometry->cell) + 2) : label_size(geometry->cell);
-    float below = drop ? 26 + .2f * geometry->cell : 26;
+    float below = drop && !geometry->zoomed ? 26 + .2f * geometry->cell : 26;
     for (int column = 0; column < geometry->variant.width; column++) {
         bool stress = column == drawing->target.column;
-        if (!has_label(column + 1, geometry->variant.width, geometry->cell,
+        const float x = geometry->origin.x + ((float)column + .5f) * geometry->cell;
+        if (!is_shown(geometry, x, beside.x, beside.w) ||
+            !has_label(column + 1, geometry->variant.width, geometry->cell,
                        drawing->target.column + 1))
             continue;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
         notation_format_column(column, &text);
-        Point at =
-            POINT(cells.x + ((float)column + .5f) * geometry->cell, cells.y + cells.h + below);
-        sketch_text(sketch, at, text.start, size, stress, TEXT_MIDDLE,
-                    stress ? palette->ink : palette->pencil);
+        sketch_text(sketch, POINT(x, beside.y + beside.h + below), text.start, size, stress,
+                    TEXT_MIDDLE, stress ? palette->ink : palette->pencil);
     }
 }
 
 static void draw_row_numbers(const BoardDrawing *drawing) {
     const Sketch *sketch = drawing->sketch;
     const BoardGeometry *geometry = &drawing->scene->geometry;
-    Rect cells = board_geometry_cells(geometry);
+    const Rect beside = labelled(geometry);
+    const bool tray = geometry->variant.drop && !geometry->zoomed;
     float size = label_size(geometry->cell);
-    float x = cells.x - (geometry->variant.drop ? 12 + .17f * geometry->cell : 20);
+    float x = beside.x - (tray ? 12 + .17f * geometry->cell : 20);
     const Cell cell = drawing->target.cell;
     int rows = geometry->variant.height;
     int pointed = cell != CELL_NONE ? rows - cell_row(&geometry->variant, cell) : 0;
     for (int number = 1; number <= rows; number++) {
-        if (!has_label(number, rows, geometry->cell, pointed))
+        const float y = geometry->origin.y + ((float)(rows - number) + .5f) * geometry->cell;
+        if (!is_shown(geometry, y, beside.y, beside.h) ||
+            !has_label(number, rows, geometry->cell, pointed))
             continue;
         const bool stress = number == pointed;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
         text_add(&text, "%d", number);
-        float y = cells.y + ((float)(rows - number) + .5f) * geometry->cell;
         sketch_text(sketch, POINT(x, y + .35f * size), text.start, size, stress, TEXT_MIDDLE,
                     stress ? sketch->palette->ink : sketch->palette->pencil);
     }

@@ -86,6 +86,8 @@ static const Row ROWS[SETTINGS_COUNT] = {
         {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,
          .format = format_pages,
          .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
+    [SETTINGS_ASKED_STONES] = {"asked_stones", "a game of gomoku has asked whether to show stones",
+                               FIELD(asked_stones), .word = switch_word},
     [SETTINGS_WORDS] = {"scores", "how it is written what moves are worth", FIELD(words),
                         .word = scores_word},
     [SETTINGS_AS_X] = {"explain_as_x", "Explain counts as X sees it, not as who is to move",

@@ -46,6 +46,7 @@ typedef struct Settings {
     int tour_page;     ///< the page of the tour that was open last, below SETTINGS_TOUR_PAGES
     int tour_seen;     ///< bits of the pages that were
     int tour_done;     ///< and of those whose thing to try was tried: all of them seen, too
+    int asked_stones;  ///< 1: at a game of gomoku it was asked whether marks are to be stones
     int words;         ///< 1: what moves are worth is written in words, not in numbers
     int as_x;          ///< 1: Explain counts as X sees it, else as the side that is to move does
     int code;          ///< 1: the recursion stands beside its tree as code …
@@ -74,6 +75,7 @@ typedef enum SettingsIndex {
     SETTINGS_SWITCHES(SETTINGS_INDEX) ///< on the sheet
     SETTINGS_TOUR,
     SETTINGS_TOUR_SEEN,
+    SETTINGS_ASKED_STONES,
     SETTINGS_WORDS,
     SETTINGS_AS_X,
     SETTINGS_CODE,

@@ -167,9 +167,10 @@ void action_set_cap(Widget *widget, const Screen *screen) {
     add_chord(action->keys[0] + (action->parts > 0 ? part : 0), " ", &cap);
 }
 
-/// Shift alone makes another sign of a key: such a chord is for keyboards that have none for it.
+/// Shift alone makes another sign of a key, and a plus of =: such a chord is for keyboards that
+/// have none for it.
 static bool is_spare(Chord chord) {
-    return (chord & CHORD_SHIFT) && !(chord & CHORD_CTRL);
+    return ((chord & CHORD_SHIFT) && !(chord & CHORD_CTRL)) || (chord & 0xffff) == '=';
 }
 
 void action_add_keys(const Action *action, Chord without, Text *text) {

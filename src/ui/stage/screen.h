@@ -55,6 +55,7 @@ typedef struct ScreenOps {
     void (*release)(Screen *screen);              ///< frees what is not in the screen's block
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
     Rect (*cursor)(const Screen *screen);         ///< the square of it that the keyboard is at
+    size_t view; ///< where its BoardView lies in its struct, where the board may be zoomed; else 0
 } ScreenOps;
 
 /// The part that every screen has.

@@ -423,7 +423,8 @@ bool stage_find_cell(const Stage *stage, Cell cell, Point *target) {
     if (!top->ops->board)
         return false;
     const BoardGeometry board = top->ops->board(top);
-    const bool found = board_geometry_find(&board, cell, target);
+    const bool found = board_geometry_find(&board, cell, target) &&
+                       (!board.zoomed || rect_contains(board.shown, *target));
     *target = found ? stage_scroll_window(stage, *target) : *target;
     return found;
 }

@@ -251,7 +251,8 @@ Session *stage_session(Stage *stage);
 bool stage_find_control(const Stage *stage, const char *label, Point *target, bool *enabled);
 /// The size of the board on the screen, as that of a variant. False when there is none.
 bool stage_find_board(const Stage *stage, Variant *variant);
-/// Where to click (window px) to play `cell`. False when there is no board.
+/// Where to click (window px) to play `cell`. False when there is no board, or it is zoomed and
+/// does not show that.
 bool stage_find_cell(const Stage *stage, Cell cell, Point *target);
 /// Scrolls a place (window px), such as one of these, into a window that is too small for all;
 /// where it is then.

@@ -74,9 +74,11 @@ bool stage_busy(const Stage *stage, int64_t now) {
 
 /// A screen and all that are seen behind it.
 static void follow(Screen *screen) {
-    for (; screen; screen = screen->below)
+    for (; screen; screen = screen->below) {
         if (screen->ops->follow)
             screen->ops->follow(screen);
+        stage_zoom_follow(screen);
+    }
 }
 
 static void draw_screen(Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {

@@ -109,7 +109,8 @@ static bool is_for_board(const Stage *stage, const Input *input) {
 
 static bool to_screen(Stage *stage, const Input *input, int64_t now) {
     Screen *top = stage->top;
-    return top->ops->input && top->ops->input(top, input, now);
+    return stage_zoom_input(stage, input, now) ||
+           (top->ops->input && top->ops->input(top, input, now));
 }
 
 static void say(Stage *stage, Phrase reason, int64_t now) {
@@ -199,13 +200,28 @@ static void turn_wheel(Stage *stage, const Input *input, int64_t now) {
     point(stage, &there, now);
 }
 
+static const Input LEAVE = {.kind = INPUT_POINTER_LEAVE, .touch = true};
+
+/// What the first finger held is let go.
+static void pinch(Stage *stage, const Input *input, int64_t now) {
+    Input there = *input;
+    there.at = stage_scroll_place(stage, input->at);
+    stage->finger = (StageFinger){.down = false};
+    if (input->spread == 1)
+        to_widgets_and_screen(stage, &LEAVE, now);
+    stage_zoom_pinch(stage, &there);
+}
+
 static void take_pointer(Stage *stage, const Input *input, int64_t now) {
-    static const Input LEAVE = {.kind = INPUT_POINTER_LEAVE, .touch = true};
     stage->swallow_text = false;
     if (stage_rest_refuses(stage, input))
         return;
     if (input->kind == INPUT_WHEEL) {
         turn_wheel(stage, input, now);
+        return;
+    }
+    if (input->kind == INPUT_PINCH) {
+        pinch(stage, input, now);
         return;
     }
     if (stage_scroll_by_finger(stage, input))
@@ -293,6 +309,7 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
     const Rect before = stage_scroll_focus(stage);
     take_input(stage, input, now);
     stage_finish(stage);
+    stage_zoom_follow_key(stage, input);
     const Rect focus = stage_scroll_focus(stage);
     if (input->kind == INPUT_KEY && focus.w > 0 && (stage->top != top || !is_same(before, focus)))
         stage_scroll_show(stage, focus);

@@ -22,6 +22,15 @@ typedef struct StageRest {
     bool refused;  ///< the press that goes on
 } StageRest;
 
+/// What a pointer or two fingers do with a zoomed board.
+typedef struct StageZoom {
+    bool holds, pans; ///< a pointer is down on it, and has moved so far that it draws no mark
+    bool pinches;     ///< two fingers are
+    Point pressed;    ///< where the pointer came down, design px
+    Point held;       ///< what lies under it or between them, in squares
+    float cell;       ///< the side of a square when the pinch began
+} StageZoom;
+
 /// Ids of the mark that says that games are not saved, and of a clock that runs on.
 enum { STAGE_MARK = 9001, STAGE_CLOCK };
 
@@ -65,6 +74,7 @@ struct Stage {
     Layout layout;
     StageFinger finger;
     StageRest rest;
+    StageZoom zoom;
     int shown;         ///< how often another screen, or sheet, has come on top
     Screen *top;       ///< owns what is below it
     Screen *leaving;   ///< the sheet on its way out, or NULL
@@ -145,6 +155,18 @@ Rect stage_scroll_focus(const Stage *stage);
 void stage_scroll_show(Stage *stage, Rect area);
 /// Bars that show where the window is in the view.
 void stage_scroll_draw(const Stage *stage, const Sketch *sketch);
+
+// A board that is zoomed (stage_zoom.c).
+
+/// Takes a pointer or the wheel that zooms or moves the top screen's board. False where it does
+/// not.
+bool stage_zoom_input(Stage *stage, const Input *input, int64_t now);
+/// Two fingers.
+void stage_zoom_pinch(Stage *stage, const Input *input);
+/// Call when a key was pressed: brings what the keyboard points at into view.
+void stage_zoom_follow_key(Stage *stage, const Input *key);
+/// Call before drawing: brings the last mark into view.
+void stage_zoom_follow(Screen *screen);
 
 // A pointer at rest (stage_rest.c).
 

@@ -11,6 +11,7 @@ typedef enum InputKind {
     INPUT_SECOND_UP,     ///< `at`
     INPUT_POINTER_LEAVE, ///< the mouse left the window, or the touch was cancelled
     INPUT_WHEEL,         ///< `at`, `wheel`
+    INPUT_PINCH,         ///< `at`: between two fingers, `spread`
     INPUT_KEY,           ///< `key` and the modifiers, also when a held key repeats
     INPUT_TEXT,          ///< `text`: typed characters, for fields
     INPUT_PASTE,         ///< `text`: what the clipboard holds
@@ -46,6 +47,8 @@ typedef struct Input {
     bool touch;   ///< of pointer inputs: a finger, not a mouse
     float wheel;  ///< notches, positive away from the person
     float across; ///< of a wheel: notches to the right
+    float spread; ///< of a pinch: how far apart its fingers are, beside how far they were; 1: it
+                  ///< begins
     Key key;
     bool ctrl, shift, alt;
     bool repeat;      ///< a held key

@@ -5,17 +5,16 @@
 #include <string.h>
 
 static const KeysLine MOUSE[] = {
-    {"@click", "draw a mark"},
-    {"@point", "see where it goes"},
-    {"@wheel", "scroll the moves"},
-    {"@click", "look at a move"},
-    {NULL, NULL},
+    {"@click", "draw a mark"},      {"@point", "see where it goes"},
+    {"@wheel", "scroll the moves"}, {"@wheel", "on a large board: zoom"},
+    {"@click", "look at a move"},   {NULL, NULL},
 };
 static const KeysLine TOUCH[] = {
     {"@tap", "draw a mark"},
     {"@slide", "slide off: no mark"},
     {"@aim", "small squares: slide to aim"},
     {"@tap", "tap again: draw it there"},
+    {"@pinch", "zoom a large board"},
     {NULL, NULL},
 };
 static const KeysLine BOARD[] = {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/words/phrases_analysis.h"
+#include "ui/words/phrases_board.h"
 #include "ui/words/phrases_files.h"
 #include "ui/words/phrases_options.h"
 #include "ui/words/phrases_review.h"
@@ -336,7 +337,8 @@
     PHRASES_REVIEW(P)                                                                              \
     PHRASES_TREE(P)                                                                                \
     PHRASES_TOUR(P)                                                                                \
-    PHRASES_WHY(P)
+    PHRASES_WHY(P)                                                                                 \
+    PHRASES_BOARD(P)
 // clang-format on
 
 /// PHRASE_<name>: a number for each text.

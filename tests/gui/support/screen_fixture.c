@@ -192,6 +192,10 @@ void screen_fixture_wheel(ScreenFixture *fixture, Point window_px, float notches
     send(fixture, &(Input){.kind = INPUT_WHEEL, .at = window_px, .wheel = notches});
 }
 
+void screen_fixture_pinch(ScreenFixture *fixture, Point at, float spread) {
+    send(fixture, &(Input){.kind = INPUT_PINCH, .at = at, .spread = spread, .touch = true});
+}
+
 void screen_fixture_click_control(ScreenFixture *fixture, const char *label) {
     Point target;
     bool enabled;

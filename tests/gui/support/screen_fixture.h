@@ -59,6 +59,9 @@ void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell);
 /// Presses at `from` and lets go at `to`.
 void screen_fixture_drag(ScreenFixture *fixture, Point from, Point to);
 void screen_fixture_wheel(ScreenFixture *fixture, Point window_px, float notches);
+/// Two fingers with `window_px` in their middle, `spread` times as far apart as when they came
+/// down; 1: they come down.
+void screen_fixture_pinch(ScreenFixture *fixture, Point window_px, float spread);
 /// The control must be there and not greyed.
 void screen_fixture_click_control(ScreenFixture *fixture, const char *label);
 void screen_fixture_press(ScreenFixture *fixture, Key key);

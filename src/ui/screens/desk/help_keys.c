@@ -1,6 +1,7 @@
 #include "ui/screens/desk/help_keys.h"
 
 #include "ui/screens/screens.h"
+#include "ui/stage/stage_zoom.h"
 
 #include <string.h>
 
@@ -12,7 +13,7 @@ static const struct {
 } ORDER[] = {
     {"Mouse", NULL},
     {"Touch", NULL},
-    {"On the board", NULL},
+    {"On the board", &STAGE_ACTIONS_ZOOM},
     {NULL, &SCREEN_ACTIONS_GAME},
     {NULL, &SCREEN_ACTIONS_START},
     {NULL, &SCREEN_ACTIONS_POSITION},

@@ -489,6 +489,10 @@ static float draw_aim(const Sketch *sketch, Point left, uint32_t seed) {
     return sketch_finger(sketch, left, FINGER_AIM, seed);
 }
 
+static float draw_pinch(const Sketch *sketch, Point left, uint32_t seed) {
+    return sketch_finger(sketch, left, FINGER_PINCH, seed);
+}
+
 /// What is no key cap, by its name in the list of keys.
 static const struct {
     const char *name;
@@ -496,7 +500,7 @@ static const struct {
 } DEVICES[] = {
     {"arrows", draw_arrows}, {"@click", draw_click}, {"@point", draw_pointing},
     {"@wheel", draw_wheel},  {"@tap", draw_tap},     {"@slide", draw_slide},
-    {"@aim", draw_aim},
+    {"@aim", draw_aim},      {"@pinch", draw_pinch},
 };
 
 /// One key, or what stands for it, and returns its width.

@@ -22,7 +22,8 @@
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
     GamePlaces places = {.leaves = leaves_place(&game->base)};
-    places.board = board_geometry_in(variant, layout_area(&places.leaves, "board"));
+    places.board = board_zoom_in(&game->board.zoom, variant, layout_area(&places.leaves, "board"),
+                                 stage_scale(game->base.stage));
     places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant);
     return places;
 }
@@ -76,7 +77,9 @@ static bool speaks_of_opening(const Game *game, Side *side) {
 
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
-    const bool aims = game->aim.held || game->aim.cell != CELL_NONE;
+    // What a finger aims at must not move away because other words stand in the bubble.
+    const bool stays = game->aim.held && game->asks == GAME_ASKS_STONES;
+    const bool aims = !stays && (game->aim.held || game->aim.cell != CELL_NONE);
     const bool hints = !aims && !game->notice[0] && game_hint(game) != CELL_NONE;
     char reason[GAME_SENTENCE_MAX] = "";
     Text text = text_over(reason, sizeof reason);
@@ -648,7 +651,9 @@ void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     leaves_draw(screen, sketch, &places.leaves);
     draw_header(game, sketch, &places.leaves, now);
     draw_board(game, sketch, &places, now);
+    board_zoom_clip(&places.board, sketch);
     board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));
+    board_zoom_unclip(&places.board, sketch);
     draw_foot(game, sketch, &places, now);
     draw_panel(game, sketch, &places, now);
 }

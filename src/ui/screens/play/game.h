@@ -14,6 +14,7 @@
 typedef enum GameQuestion {
     GAME_ASKS_NOTHING,
     GAME_ASKS_PENS,   ///< are pens to be swapped?
+    GAME_ASKS_STONES, ///< are marks to be stones?
     GAME_ASKS_RESIGN, ///< is the game to be given up …
     GAME_ASKS_DRAW,   ///< … or a draw to be taken?
 } GameQuestion;
@@ -80,6 +81,11 @@ bool game_say(GameScreen *game, const char *sentence, int64_t now);
 
 /// The computer has chosen: a pen is told until the person plays.
 void game_opening_tell(GameScreen *game, int64_t now);
+
+/// Asks, once for all, whether marks are to be stones, where a game of gomoku begins without them.
+void game_stones_offer(GameScreen *game, int64_t now);
+/// They are.
+void game_stones_take(GameScreen *game, int64_t now);
 
 /// What a leaf tells.
 typedef enum GameTells {

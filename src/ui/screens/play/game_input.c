@@ -23,6 +23,8 @@ static bool aim_moves(GameScreen *game, const Input *input, int64_t now) {
     if (input->kind == INPUT_POINTER_UP) {
         if (board_aim_let_go(&game->aim, &places.board, position, input->at))
             game_draw_aimed(game, now);
+        else if (game->aim.cell != CELL_NONE && game->asks == GAME_ASKS_STONES)
+            game_notice(game); // a mark is what is wanted
     } else {
         board_aim_touch(&game->aim, &places.board, position, input->at);
     }
@@ -49,9 +51,10 @@ static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
     const GamePlaces places = game_places(game);
     game_finish(game, now);
     const bool on_board = target_under(game, input->at).column >= 0;
-    if (on_board && is_aiming(game, input, &places))
+    const bool aims = on_board && is_aiming(game, input, &places);
+    if (aims && !places.board.zoomed) // else what slides moves the board
         return aim_moves(game, input, now);
-    game->aim = on_board ? board_aim_none() : game->aim; // a mouse draws at once
+    game->aim = on_board && !aims ? board_aim_none() : game->aim; // a mouse draws at once
     return panel_moves_take(&game->moves, &places.moves, input->at) ||
            board_control_press(&game->board, target_under(game, input->at), now);
 }
@@ -74,6 +77,15 @@ static void point_at_next_game(GameScreen *game) {
     game->base.widgets.focus_visible = true;
 }
 
+/// A tap on a zoomed board whose squares are small all the same.
+static bool tap_aims(GameScreen *game, const Input *input, int64_t now) {
+    const GamePlaces places = game_places(game);
+    if (!is_aiming(game, input, &places))
+        return false;
+    board_aim_touch(&game->aim, &places.board, session_position(game->session), input->at);
+    return aim_moves(game, input, now);
+}
+
 static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged)
         return list_lets_go(game, input->at, now);
@@ -85,7 +97,7 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
         board_view_hover(&game->board, board_target_none(), now);
     if (meant && !game_is_open(&game->session->game))
         point_at_next_game(game);
-    else if (meant)
+    else if (meant && !tap_aims(game, input, now))
         game_play_at(game, target, now);
     return meant;
 }

@@ -9,6 +9,7 @@
 #include "ui/panel/panel_curve.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 
 #include <math.h>
@@ -198,7 +199,8 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const Place
 }
 
 static BoardGeometry board_in(const DemoScreen *demo, const Places *places) {
-    return board_geometry_in(&session_spec(demo->session)->variant, layout_area(places, "board"));
+    return board_zoom_in(&demo->board.zoom, &session_spec(demo->session)->variant,
+                         layout_area(places, "board"), stage_scale(demo->base.stage));
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
@@ -483,7 +485,8 @@ static bool input(Screen *screen, const Input *given, int64_t now) {
 
 // --- the screen
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_DEMO, &PANEL_ACTIONS_MARGIN, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_DEMO, &STAGE_ACTIONS_ZOOM,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "demo",
@@ -499,6 +502,7 @@ static const ScreenOps OPS = {
     .draw_under = draw_under,
     .busy = busy,
     .board = board_of,
+    .view = offsetof(DemoScreen, board),
 };
 
 Screen *screen_demo_new(Stage *stage, int64_t now) {

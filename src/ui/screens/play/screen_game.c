@@ -4,6 +4,7 @@
 #include "ui/screens/play/game.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 
 #include <math.h>
@@ -296,6 +297,7 @@ static void let_computer_play(Screen *screen, ActionMeant meant) {
 
 static ActionFace yes_face(const Screen *screen) {
     static const Phrase YES[] = {[GAME_ASKS_PENS] = PHRASE_BUTTON_SWAP_PENS,
+                                 [GAME_ASKS_STONES] = PHRASE_MARKS_STONES,
                                  [GAME_ASKS_RESIGN] = PHRASE_BUTTON_YES_RESIGN,
                                  [GAME_ASKS_DRAW] = PHRASE_BUTTON_YES_DRAW};
     const GameScreen *game = asked(screen);
@@ -304,6 +306,11 @@ static ActionFace yes_face(const Screen *screen) {
                             ? PHRASE_BUTTON_YES_SHOW
                             : PHRASE_BUTTON_YES_LEVEL,
                         ICON_NONE};
+}
+
+static ActionFace no_face(const Screen *screen) {
+    const bool stones = asked(screen)->asks == GAME_ASKS_STONES;
+    return (ActionFace){stones ? PHRASE_MARKS_DRAWN : PHRASE_BUTTON_NO, ICON_NONE};
 }
 
 static void answer_no(Screen *screen, ActionMeant meant) {
@@ -362,6 +369,7 @@ static void start_next_game(Screen *screen, ActionMeant meant) {
         if (chosen[side].kind == PLAYER_COMPUTER && spec->players[side].kind == PLAYER_COMPUTER)
             chosen[side].level = spec->players[side].level;
     go_to_board(game, meant.now);
+    game_stones_offer(game, meant.now);
 }
 
 static void answer_yes(Screen *screen, ActionMeant meant) {
@@ -370,6 +378,8 @@ static void answer_yes(Screen *screen, ActionMeant meant) {
     if (question == GAME_ASKS_PENS) {
         game->knows_pens = true;
         play_now(game, meant.now);
+    } else if (question == GAME_ASKS_STONES) {
+        game_stones_take(game, meant.now);
     } else if (question != GAME_ASKS_NOTHING) {
         game_end_as_asked(game, question, meant.now);
     } else {
@@ -428,7 +438,8 @@ static void put_away_or_leave(Screen *screen, ActionMeant meant) {
     GameScreen *game = (GameScreen *)screen;
     const bool explains = game->session->explain_on && game_is_open(&game->session->game);
     const bool hints = game_hint(game) != CELL_NONE;
-    const bool aims = game->aim.cell != CELL_NONE, asks = game->asks != GAME_ASKS_NOTHING;
+    const bool aims = game->aim.cell != CELL_NONE;
+    const bool asks = game->asks != GAME_ASKS_NOTHING && game->asks != GAME_ASKS_STONES;
     game->aim = board_aim_none();
     if (asks)
         game_notice(game);
@@ -480,7 +491,7 @@ static const Action ROWS[] = {
      .act = take_back_slip},
     {"yes", PHRASE_BUTTON_YES_SHOW, ICON_NONE, {'l'}, .told = PHRASE_ANSWER_YES, .face_now = yes_face,
      .there = is_asking, .act = answer_yes},
-    {"no", PHRASE_BUTTON_NO, ICON_NONE, .there = is_asking, .act = answer_no},
+    {"no", PHRASE_BUTTON_NO, ICON_NONE, .face_now = no_face, .there = is_asking, .act = answer_no},
     {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {'p'}, .which = GOING_ON_PAUSE,
      .told = PHRASE_PAUSE_THE_CLOCKS, .there = is_wanted, .act = pause_clocks},
     {"take x", PHRASE_BUTTON_TAKE_X, ICON_NONE, {'1'}, .which = SIDE_X, .there = may_choose,
@@ -634,7 +645,8 @@ static Rect cursor_of(const Screen *screen) {
     return board_control_cursor(&((const GameScreen *)screen)->board, &board);
 }
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAME, &PANEL_ACTIONS_MARGIN, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_GAME, &STAGE_ACTIONS_ZOOM,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "game",
@@ -653,6 +665,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .board = board_of,
     .cursor = cursor_of,
+    .view = offsetof(GameScreen, board),
 };
 
 Screen *screen_game_new(Stage *stage, int64_t now) {
@@ -669,5 +682,6 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);
+    game_stones_offer(game, now);
     return &game->base;
 }

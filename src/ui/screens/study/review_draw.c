@@ -375,8 +375,10 @@ static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const R
         .show_pencil = true,
     };
     board_view_draw(&screen->board, sketch, &scene, now);
+    board_zoom_clip(&places->board, sketch);
     draw_line(screen, sketch, places);
     draw_sign(screen, sketch, places);
+    board_zoom_unclip(&places->board, sketch);
 }
 
 // --- the line under the board

@@ -10,7 +10,9 @@
 
 ReviewPlaces review_places(const ReviewScreen *screen) {
     ReviewPlaces places = {.leaves = leaves_place(&screen->base)};
-    places.board = board_geometry_in(&screen->shown.variant, layout_area(&places.leaves, "board"));
+    places.board =
+        board_zoom_in(&screen->board.zoom, &screen->shown.variant,
+                      layout_area(&places.leaves, "board"), stage_scale(screen->base.stage));
     return places;
 }
 

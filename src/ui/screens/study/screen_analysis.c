@@ -3,6 +3,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/study.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_zoom.h"
 #include "ui/words/analysis_strings.h"
 #include "ui/words/phrase.h"
 
@@ -320,7 +321,8 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
 }
 
 static BoardGeometry board_in(const Study *study, const Places *places) {
-    return board_geometry_in(&study->position.variant, layout_area(places, "board"));
+    return board_zoom_in(&study->board.zoom, &study->position.variant, layout_area(places, "board"),
+                         stage_scale(study->base.stage));
 }
 
 static BoardGeometry board_of(const Screen *screen) {
@@ -538,7 +540,8 @@ static void release(Screen *screen) {
     analysis_free(((Study *)screen)->analysis);
 }
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ANALYSIS, &PANEL_ACTIONS_MARGIN, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ANALYSIS, &STAGE_ACTIONS_ZOOM,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "analysis",
@@ -558,6 +561,7 @@ static const ScreenOps OPS = {
     .board = board_of,
     .fits = leaves_fit,
     .cursor = cursor_of,
+    .view = offsetof(Study, board),
 };
 
 Screen *screen_analysis_new(Stage *stage, int64_t now) {

@@ -2,6 +2,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 #include "words/review_notes.h"
 
@@ -458,7 +459,8 @@ static void release(Screen *base) {
 
 // --- the screen
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_REVIEW, &PANEL_ACTIONS_MARGIN, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_REVIEW, &STAGE_ACTIONS_ZOOM,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "review",
@@ -477,6 +479,7 @@ static const ScreenOps OPS = {
     .release = release,
     .board = board_of,
     .cursor = cursor_of,
+    .view = offsetof(ReviewScreen, board),
 };
 
 static ReviewTask *new_task(const Stage *stage, const Position *end) {

@@ -3,6 +3,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/who.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_zoom.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
@@ -606,7 +607,8 @@ static void release(Screen *screen) {
     who_wins_stop(((Who *)screen)->worker);
 }
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHO_WINS, &PANEL_ACTIONS_MARGIN, NULL};
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHO_WINS, &STAGE_ACTIONS_ZOOM,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "who wins",
@@ -625,6 +627,7 @@ static const ScreenOps OPS = {
     .busy = busy,
     .board = board_of,
     .cursor = cursor_of,
+    .view = offsetof(Who, board),
     .release = release,
 };
 

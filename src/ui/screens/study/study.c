@@ -283,6 +283,7 @@ void study_draw_board(const Study *study, const BoardGeometry *board, const Sket
         .show_pencil = true,
     };
     board_view_draw(&study->board, sketch, &scene, now);
+    board_zoom_clip(board, sketch);
     if (settled && shows(study, STUDY_HEAT))
         draw_heat(study, board, sketch);
     if (settled && shows(study, STUDY_GHOSTS) && study_report(study)->line_count > 0)
@@ -294,6 +295,7 @@ void study_draw_board(const Study *study, const BoardGeometry *board, const Sket
         threat_map_find(position, &map);
         board_threats_draw(sketch, board, &map, noise_seed(STUDY_SEED, SEED_THREATS));
     }
+    board_zoom_unclip(board, sketch);
 }
 
 // --- the bar

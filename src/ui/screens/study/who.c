@@ -77,7 +77,8 @@ WhoFrame who_frame(const Who *who) {
                       .view = who_view(who),
                       .opening = who_opening(who),
                       .leaves = leaves_place(&who->base)};
-    frame.board = board_geometry_in(&who->asked.variant, layout_area(&frame.leaves, "board"));
+    frame.board = board_zoom_in(&who->board.zoom, &who->asked.variant,
+                                layout_area(&frame.leaves, "board"), stage_scale(who->base.stage));
     return frame;
 }
 
@@ -415,6 +416,7 @@ void who_board_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
     };
     Pairing pairing;
     board_view_draw(&who->board, sketch, &scene, now);
+    board_zoom_clip(&frame->board, sketch);
     switch (frame->view) {
     case WHO_SEARCHING:
     case WHO_NOT_PROVEN:
@@ -428,6 +430,7 @@ void who_board_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
             draw_pairs(frame, sketch, &pairing, who->proof_side, 1);
         break;
     }
+    board_zoom_unclip(&frame->board, sketch);
 }
 
 // --- the line under the board

@@ -1,0 +1,14 @@
+// Part of phrase.h: what can be done with a board, and how it may look.
+#pragma once
+
+// clang-format off
+#define PHRASES_BOARD(P)                                                                           \
+    P(ON_THE_BOARD, "On the board")                                                                \
+    P(ZOOM, "zoom in, and back")                                                                   \
+    P(ZOOM_IN, "larger squares")                                                                   \
+    P(ZOOM_OUT, "smaller squares")                                                                 \
+    P(ZOOM_ALL, "the whole board")                                                                 \
+    P(ZOOM_LARGEST, "Squares are as large as they get.")                                           \
+    P(ZOOM_NONE, "The whole board shows.")                                                         \
+    P(ASK_STONES, "Gomoku is often played with stones. Shall the marks be stones?")
+// clang-format on
