@@ -30,6 +30,10 @@
     P(TOUR_O_BRIEF, "row of O")                                                                    \
     P(TOUR_SHUT, "The window is shut")                                                             \
     P(TOUR_OPEN, "The window is open")                                                             \
+    P(TOUR_ANOTHER, "Another one")                                                                 \
+    P(TOUR_OWN_TREE, "My board in the tree")                                                       \
+    P(TOUR_GO_ON, "From here")                                                                     \
+    P(TOUR_LIST, "To the list")                                                                    \
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")
 // clang-format on
