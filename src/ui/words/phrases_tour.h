@@ -34,6 +34,7 @@
     P(TOUR_OWN_TREE, "My board in the tree")                                                       \
     P(TOUR_GO_ON, "From here")                                                                     \
     P(TOUR_LIST, "To the list")                                                                    \
+    P(TOUR_NO_PAGE, "The tour has no such page; it has the pages 1 to")                            \
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")
 // clang-format on

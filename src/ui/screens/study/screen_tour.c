@@ -54,22 +54,27 @@ static void open_page(TourScreen *screen, int page) {
     follow_tour(screen);
 }
 
-/// Where it was left; from the last page there is only the way back.
+/// Where it was left.
 static void resume(TourScreen *screen) {
     const Settings *kept = stage_settings(screen->tree.base.stage);
     for (int i = 0; i < TOUR_PAGES; i++) {
         screen->tour.seen[i] = kept->tour_seen >> i & 1;
         screen->tour.done[i] = kept->tour_done >> i & 1;
     }
-    open_page(screen, kept->tour_page == TOUR_END_PAGE ? 0 : kept->tour_page);
+    open_page(screen, kept->tour_page);
 }
 
-/// After the last page it is left.
+/// After the last page it is left, and begins at the first one the next time.
 static void open_next(TourScreen *screen, int64_t now) {
-    if (screen->tour.number == TOUR_END_PAGE)
-        stage_close_sheet(screen->tree.base.stage, now);
-    else
+    Stage *stage = screen->tree.base.stage;
+    if (screen->tour.number < TOUR_END_PAGE) {
         open_page(screen, screen->tour.number + 1);
+        return;
+    }
+    Settings over = *stage_settings(stage);
+    over.tour_page = 0;
+    stage_change_settings(stage, &over);
+    stage_close_sheet(stage, now);
 }
 
 static void begin_again(TourScreen *screen) {
