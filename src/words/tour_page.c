@@ -320,27 +320,27 @@ static Words answer_guess(const Tour *tour) {
 
 // --- the end of the tour
 
-static int count_of(const bool *pages, int from, int until) {
+/// `all ten`, `two of the ten`, `none of the ten`.
+static Words share_of(const bool *pages, int from, int until) {
+    const Words all = describe_number(until - from);
     int count = 0;
     for (int i = from; i < until; i++)
         count += pages[i];
-    return count;
+    return count == until - from ? describe_words("all %s", all.text)
+           : count == 0          ? describe_words("none of the %s", all.text)
+                        : describe_words("%s of the %s", describe_number(count).text, all.text);
 }
 
 static Words text_solved(const Tour *tour) {
     int more = 0;
     for (int i = 0; i < TOUR_PAGES; i++)
         more += tour->more[i];
-    const int exercises = count_of(tour->done, TOUR_LESSONS, TOUR_END_PAGE);
     const Words others = describe_words(more > 0 ? ", and %s more of their kind" : "%s",
                                         more > 0 ? describe_number(more).text : "");
-    return describe_words("You have seen %s of the %s lessons and tried %s of them. You have "
-                          "solved %s of the %s exercises%s.",
-                          describe_number(count_of(tour->seen, 0, TOUR_LESSONS)).text,
-                          describe_number(TOUR_LESSONS).text,
-                          describe_number(count_of(tour->done, 0, TOUR_LESSONS)).text,
-                          describe_number(exercises).text, describe_number(TOUR_EXERCISES).text,
-                          others.text);
+    return describe_words("You have seen %s lessons and tried %s. You have solved %s exercises%s.",
+                          share_of(tour->seen, 0, TOUR_LESSONS).text,
+                          share_of(tour->done, 0, TOUR_LESSONS).text,
+                          share_of(tour->done, TOUR_LESSONS, TOUR_END_PAGE).text, others.text);
 }
 
 // --- the table

@@ -149,7 +149,17 @@ static void every_page_has_words_that_fit_and_can_be_done(void **state) {
         assert_true(strlen(said(tour)) > 0);
     }
     tour_open(tour, TOUR_END_PAGE);
-    assert_in_range(strlen(tour_text(tour).text), 40, LONGEST);
+    assert_string_equal(tour_text(tour).text,
+                        "You have seen all ten lessons and tried all ten. You "
+                        "have solved all three exercises.");
+    close_page(tour);
+    tour = open_page(3);
+    tour_open(tour, 0);
+    step_on(tour);
+    tour_open(tour, TOUR_END_PAGE);
+    assert_string_equal(tour_text(tour).text,
+                        "You have seen two of the ten lessons and tried one of the ten. You have "
+                        "solved none of the three exercises.");
     close_page(tour);
 }
 
@@ -511,6 +521,35 @@ static void a_guess_is_wrong(void **state) {
     close_page(tour);
 }
 
+/// What docs/teachers.md gives as answers.
+static void the_answers_for_teachers_are_those_of_the_tour(void **state) {
+    (void)state;
+    static const char *const ANSWERS[TOUR_END_PAGE] = {
+        "X has tried c3",
+        "X has a row after b2",
+        "After b2 O has a row: this end scores −1",
+        "O’s answers to c3 score +1 and −1",
+        "X’s moves score c3 −1, a2 −1, b2 +1",
+        "Now b3 scores only +97, and c1 scores +99",
+        "X takes b1. That took 26 boards instead of 6",
+        "c3-b2-b1-a2 makes the same board as c3-a2-b1-b2, number 7. Its score is known: +1",
+        "9 boards instead of 11",
+        "a4 leads to 0, not +9. c2, which looked like −1, scores +97: X wins. That took 57 boards "
+        "instead of 5",
+        "−1, and that is what b3 is worth",
+        "a2 scores 0",
+        "O’s first answer to b2 leaves X −1 there, no more than alpha. c1",
+    };
+    Tour *tour = base_alloc(sizeof *tour);
+    memset(tour, 0, sizeof *tour);
+    for (int page = 0; page < TOUR_END_PAGE; page++) {
+        tour->done[page] = true;
+        tour_open(tour, page);
+        assert_true(says(said(tour), ANSWERS[page]));
+    }
+    close_page(tour);
+}
+
 /// Where a game ends the tree has its band of ends, at the bottom.
 static void the_first_end_stands_at_the_bottom(void **state) {
     (void)state;
@@ -605,6 +644,7 @@ int main(void) {
         cmocka_unit_test(another_exercise_comes_from_the_own_board_first),
         cmocka_unit_test(a_guess_is_wrong),
         cmocka_unit_test(the_first_end_stands_at_the_bottom),
+        cmocka_unit_test(the_answers_for_teachers_are_those_of_the_tour),
         cmocka_unit_test(a_wrong_answer_is_told_why),
         cmocka_unit_test(with_a_limit_of_one_all_moves_look_alike),
     };

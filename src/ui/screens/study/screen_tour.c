@@ -222,10 +222,10 @@ static bool has_another(const Screen *screen, int which) {
 /// From the position on the person’s board, where that makes one.
 static void take_another(Screen *screen, ActionMeant meant) {
     const Game *game = stage_game(screen->stage);
+    Tour *tour = &of(screen)->tour;
+    const uint64_t taken = ++of(screen)->taken[tour->number];
     (void)meant;
-    of(screen)->taken++;
-    tour_another(&of(screen)->tour, stage_chosen(screen->stage)->seed + of(screen)->taken,
-                 game ? &game->record.now : NULL);
+    tour_another(tour, stage_chosen(screen->stage)->seed + taken, game ? &game->record.now : NULL);
     follow_tour(of(screen));
 }
 
