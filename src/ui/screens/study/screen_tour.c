@@ -38,6 +38,7 @@ static void follow_tour(TourScreen *screen) {
     tour_follow(&screen->tour);
     screen->tree.recursion = screen->tour.recursion;
     screen->tree.abreast = screen->tour.recursion.root.variant.width > 3 ? ABREAST - 1 : ABREAST;
+    screen->tree.asks = !tour_can_step(&screen->tour);
     screen->tree.untaught = screen->tour.number < TAUGHT_FROM;
     screen->tree.boards.at = UINT64_MAX;
     screen->pointed = -1;
