@@ -310,7 +310,7 @@ static Words answer_guess(const Tour *tour) {
     const Cell looks = tour->usual.best, best = tour->other.best;
     return describe_words(
         "The guess was wrong: %s leads to %s, not %s. %s, which looked like %s, scores %s: X "
-        "wins. That took %d boards instead of %d, and a large board has far too many.",
+        "wins. That took %d boards instead of %d.",
         tour_page_cell(tour, looks).text,
         recursion_value(tour_search_value(&tour->other, looks)).text,
         recursion_value(tour->usual.value).text, tour_page_cell(tour, best).text,
