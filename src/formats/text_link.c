@@ -44,16 +44,39 @@ static bool without_line(Problem *problem) {
     return problem_set(problem, "%s", sentence.start);
 }
 
-bool text_link_read(Slice link, const Variant *usual, GameTree **tree, Problem *problem) {
+/// Cuts the step off the end, where there is one.
+static bool take_step(Slice *rest, uint64_t *step, Problem *problem) {
+    size_t digits = 0;
+    while (digits < rest->length && slice_is_digit(rest->start[rest->length - 1 - digits]))
+        digits++;
+    if (digits == 0 || digits == rest->length || rest->start[rest->length - 1 - digits] != '/')
+        return true;
+    const Slice number = {rest->start + rest->length - digits, digits};
+    rest->length -= digits + 1;
+    return slice_to_uint(number, UINT64_MAX - 1, step) ||
+           problem_set(problem, "'%.20s…' is too large for a step", number.start);
+}
+
+bool text_link_read(Slice link, const Variant *usual, TextLinkView *view, Problem *problem) {
     char memory[TEXT_LINK_MAX + 1];
     Text text = text_over(memory, sizeof memory);
-    *tree = NULL;
+    *view = (TextLinkView){.tour = false};
     slice_take(&link, "#");
     if (link.length > TEXT_LINK_MAX)
         return problem_set(problem, "it is too long; expected at most %d letters", TEXT_LINK_MAX);
-    return decode(link, &text, problem) &&
-           (text_read((Slice){memory, text.length}, usual, NULL, tree, problem) ||
-            without_line(problem));
+    if (!decode(link, &text, problem))
+        return false;
+    Slice rest = {memory, text.length};
+    if (slice_is(rest, "tour") || slice_take(&rest, "tour/")) {
+        view->tour = true;
+        if (!slice_is(rest, "tour") &&
+            (!slice_to_uint(rest, UINT64_MAX, &view->page) || view->page == 0))
+            view->page = UINT64_MAX;
+        return true;
+    }
+    view->tree = slice_take(&rest, "tree/");
+    return (!view->tree || take_step(&rest, &view->step, problem)) &&
+           (text_read(rest, usual, NULL, &view->game, problem) || without_line(problem));
 }
 
 // --- writing

@@ -300,7 +300,9 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         return NULL;
     }
     app_offer_last_game(app);
-    if (!app_load(app, problem)) {
+    if (!app_load(app, problem) ||
+        (options->tour > 0 &&
+         !stage_open_tour(app->stage, (uint64_t)options->tour, problem, app->started_at))) {
         app_free(app);
         return NULL;
     }

@@ -74,12 +74,18 @@ void app_drop(App *app, const char *path, int64_t now) {
         say(app, problem.sentence, now);
 }
 
+static uint64_t changes_of_kept(const App *app) {
+    const Session *session = stage_kept_session(app->stage);
+    return session ? session->changes : 0;
+}
+
 void app_open_link(App *app, const char *link, int64_t now) {
     Problem problem;
-    if (stage_take_link(app->stage, link, &problem, now))
-        is_saved(app); // the address has it
-    else
+    const uint64_t before = changes_of_kept(app);
+    if (!stage_take_link(app->stage, link, &problem, now))
         say(app, problem.sentence, now);
+    else if (changes_of_kept(app) != before)
+        app->saved = changes_of_kept(app); // the address has it
 }
 
 void app_save_game(App *app) {

@@ -64,6 +64,15 @@ static bool take_embed(Arguments *arguments, const char *value, Problem *problem
     return true;
 }
 
+static bool take_tour(Arguments *arguments, const char *value, Problem *problem) {
+    uint64_t page;
+    if (!slice_to_uint(slice_of(value), SETTINGS_TOUR_PAGES, &page) || page == 0)
+        return problem_set(problem, "'%.40s' is no page of the tour; expected 1 to %d", value,
+                           SETTINGS_TOUR_PAGES);
+    arguments->options->tour = (int)page;
+    return true;
+}
+
 static bool take_theme(Arguments *arguments, const char *value, Problem *problem) {
     Settings checked = settings_default();
     arguments->options->theme = value;
@@ -176,6 +185,7 @@ static const OptionRow OPTIONS[] = {
     {"--first", "x|o", "who begins", .take = take_first},
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
     {"--embed", NULL, "the board and the tree alone, as in an article", .take = take_embed},
+    {"--tour", "PAGE", "begin with a page of the tour of minimax, 1 to 14", .take = take_tour},
     {"--load", "FILE", "go on with the game in FILE, as inkrow FILE does", FIELD(load)},
     {"--data", "FOLDER", "keep games and settings in FOLDER; games with a script, too",
      FIELD(data)},

@@ -12,6 +12,7 @@ typedef struct AppOptions {
     bool in_game; ///< the board, a player or a position was named: begin with the game
     bool demo;
     bool embedded; ///< the board and the tree alone, kept nowhere
+    int tour;      ///< the page of the tour to begin with, from 1; 0: none
     bool fullscreen;
     bool still;         ///< no animation
     const char *theme;  ///< its name, or NULL: the settings'

@@ -32,6 +32,18 @@ void recursion_end(Recursion *recursion) {
     *recursion = (Recursion){0};
 }
 
+Position recursion_by_chance(Rng *rng, int free) {
+    static const Variant CLASSIC = {.width = 3, .height = 3, .row_length = 3};
+    Position position;
+    position_init(&position, &CLASSIC, SIDE_X);
+    while (position.outcome == OUTCOME_OPEN && position_free_cells(&position) > free) {
+        Cell moves[CELLS_MAX];
+        const int count = position_moves(&position, moves);
+        position_play(&position, moves[rng_below(rng, (uint32_t)count)]);
+    }
+    return position;
+}
+
 bool recursion_maximises(const Recursion *recursion, Side side) {
     const MinimaxWalkOptions *options = &recursion->options;
     const bool always_x = options->as_x || options->scoring == MINIMAX_DEPTH_AWARE;

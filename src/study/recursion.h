@@ -3,6 +3,7 @@
 // One thread.
 #pragma once
 
+#include "base/rng.h"
 #include "engine/minimax/minimax_replay.h"
 
 /// More free squares are too many calls to be gone through from end to end; with a depth limit
@@ -21,6 +22,9 @@ bool recursion_can(const Position *root, const MinimaxWalkOptions *options, Prob
 void recursion_begin(Recursion *recursion, const Position *root, const MinimaxWalkOptions *options);
 /// Releases what it holds; {0} is fine.
 void recursion_end(Recursion *recursion);
+
+/// Where a game of 3x3 by chance comes to when so few squares are free, or it is over.
+Position recursion_by_chance(Rng *rng, int free);
 
 /// Whether the side that is to move takes the largest value; the other takes the smallest.
 bool recursion_maximises(const Recursion *recursion, Side side);

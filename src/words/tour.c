@@ -1,5 +1,6 @@
 #include "words/tour.h"
 
+#include "base/rng.h"
 #include "rules/notation.h"
 #include "words/tour_page.h"
 
@@ -59,22 +60,28 @@ static void go_to_done(Tour *tour) {
     tour->said = page->answer(tour);
 }
 
+/// Both ways of searching from there.
+static void search(Tour *tour, const Position *root) {
+    const MinimaxWalkOptions usual = options_of(tour, false), other = options_of(tour, true);
+    tour_search(root, &usual, &tour->usual);
+    tour_search(root, &other, &tour->other);
+}
+
 void tour_open(Tour *tour, int number) {
     const TourPage *page = tour_page(number);
     const Position root = position_of(page->variant, page->position);
     release(tour);
     tour->number = number;
     tour->page = page;
-    tour->switched = false;
+    tour->switched = tour->another = false;
     tour->seen[number] = true;
+    tour->solved = tour->done[number] && page->answer;
     tour->said = (Words){""};
     if (page->guesses)
         tour->estimate = minimax_estimate_new(&root.variant);
-    const MinimaxWalkOptions usual = options_of(tour, false), other = options_of(tour, true);
-    tour_search(&root, &usual, &tour->usual);
-    tour_search(&root, &other, &tour->other);
+    search(tour, &root);
     begin(tour, &root, page->stands);
-    if (tour->done[number])
+    if (tour->solved)
         go_to_done(tour);
 }
 
@@ -83,8 +90,8 @@ void tour_end(Tour *tour) {
     *tour = (Tour){0};
 }
 
-const char *tour_title(const Tour *tour) {
-    return tour->page->title;
+const char *tour_title(int number) {
+    return tour_page(number)->title;
 }
 
 Words tour_text(const Tour *tour) {
@@ -111,13 +118,18 @@ Position tour_result(int result, int *value) {
 }
 
 bool tour_can_step(const Tour *tour) {
-    return !tour->page->ask || tour->done[tour->number];
+    return !tour->page->ask || tour->solved;
+}
+
+static void solve(Tour *tour) {
+    tour->solved = tour->done[tour->number] = true;
+    tour->more[tour->number] += tour->another;
 }
 
 void tour_follow(Tour *tour) {
-    if (tour->done[tour->number] || !tour->page->done || !tour->page->done(tour))
+    if (tour->solved || !tour->page->done || !tour->page->done(tour))
         return;
-    tour->done[tour->number] = true;
+    solve(tour);
     tour->said = tour->page->answer(tour);
 }
 
@@ -129,7 +141,7 @@ void tour_switch(Tour *tour) {
     CHECK(tour->page->switch_name);
     const Position root = tour->recursion.root;
     if (!tour->switched) {
-        tour->done[tour->number] = true;
+        solve(tour);
         go_to_done(tour);
         return;
     }
@@ -144,12 +156,47 @@ int tour_choices(const Tour *tour, TourChoice choices[TOUR_CHOICES_MAX]) {
 void tour_choose(Tour *tour, int choice) {
     TourChoice choices[TOUR_CHOICES_MAX];
     CHECK(choice >= 0 && choice < tour_choices(tour, choices));
-    if (tour->done[tour->number])
+    if (tour->solved)
         return;
     if (!choices[choice].right) {
         tour->said = tour->page->wrong(tour, &choices[choice]);
         return;
     }
-    tour->done[tour->number] = true;
+    solve(tour);
     go_to_done(tour);
+}
+
+// --- another exercise
+
+bool tour_has_another(const Tour *tour) {
+    return tour->page->ask != NULL;
+}
+
+/// Whether a position makes an exercise of the page’s kind, which is searched then.
+static bool makes_one(Tour *tour, const Position *root) {
+    enum { SIDE_MOST = 4 }; // larger ones are not to be read
+    if (root->outcome != OUTCOME_OPEN || position_free_cells(root) > tour->page->free_most ||
+        root->variant.width > SIDE_MOST || root->variant.height > SIDE_MOST)
+        return false;
+    search(tour, root);
+    return tour->page->fair(tour, root);
+}
+
+void tour_another(Tour *tour, uint64_t seed, const Position *own) {
+    const uint64_t before = tour->recursion.root.key;
+    Rng rng = rng_seeded(seed);
+    Position root;
+    CHECK(tour_has_another(tour));
+    tour->said = (Words){""};
+    tour->another = true;
+    tour->switched = tour->solved = false;
+    if (own && !tour->own_taken[tour->number] && makes_one(tour, own)) {
+        tour->own_taken[tour->number] = true;
+        root = *own;
+    } else {
+        do
+            root = recursion_by_chance(&rng, tour->page->free);
+        while (root.key == before || !makes_one(tour, &root));
+    }
+    begin(tour, &root, tour->page->stands);
 }

@@ -40,7 +40,14 @@ int tour_search_value(const TourSearch *search, Cell cell);
 
 // --- the tour
 
-enum { TOUR_LESSONS = 10, TOUR_PAGES = 13, TOUR_CHOICES_MAX = 8 };
+/// The lessons, the exercises from easy to hard, and a page with what came of them.
+enum {
+    TOUR_LESSONS = 10,
+    TOUR_EXERCISES = 3,
+    TOUR_END_PAGE = TOUR_LESSONS + TOUR_EXERCISES, ///< its number
+    TOUR_PAGES,
+    TOUR_CHOICES_MAX = 8
+};
 
 /// An answer of an exercise.
 typedef struct TourChoice {
@@ -70,17 +77,23 @@ typedef struct Tour {
     TourSearch usual, other;   ///< the page's two ways of searching, to their ends
     bool done[TOUR_PAGES];     ///< what is to be tried has been
     bool seen[TOUR_PAGES];
-    Words said; ///< what happened, of a page that is done; or how a choice is wrong; or empty
+    bool solved;                ///< what is to be tried on what is shown now has been
+    bool another;               ///< that is another exercise than the page begins with
+    bool own_taken[TOUR_PAGES]; ///< the person’s own position was
+    int more[TOUR_PAGES];       ///< other exercises that were solved
+    Words said; ///< what happened, where it is solved; or how a choice is wrong; or empty
 } Tour;
 
 /// Opens a page, 0 to TOUR_PAGES - 1, as it begins; one that is done as it was when that happened.
-/// Begin with {0}, but for what was `done` and `seen` before.
+/// Begin with {0}, but for what was `done` and `seen` before. Another exercise is left for the one
+/// that the page begins with.
 void tour_open(Tour *tour, int number);
 /// Releases what it holds; {0} is fine.
 void tour_end(Tour *tour);
 
-/// The words of the page: static, but for its text.
-const char *tour_title(const Tour *tour);
+/// What page `number` is called.
+const char *tour_title(int number);
+/// The words of the page that is open; its task is static.
 Words tour_text(const Tour *tour);
 const char *tour_task(const Tour *tour);
 
@@ -98,6 +111,13 @@ void tour_follow(Tour *tour);
 const char *tour_switch_name(const Tour *tour);
 /// Turns it. The page must have one.
 void tour_switch(Tour *tour);
+
+/// Whether the page is an exercise, which others can follow.
+bool tour_has_another(const Tour *tour);
+/// Lets another exercise of its kind follow, where there is one right answer, too: from `own`, a
+/// position that the person comes from, or NULL, the first time that it makes one; else from one by
+/// chance, always the same for a seed.
+void tour_another(Tour *tour, uint64_t seed, const Position *own);
 
 /// The answers of an exercise, and how many; none on other pages.
 int tour_choices(const Tour *tour, TourChoice choices[TOUR_CHOICES_MAX]);

@@ -4,12 +4,144 @@
 
 #include <string.h>
 
-/// X’s first move.
+/// The first move of the side that begins.
 static Cell first_move(const Tour *tour) {
     int i = 0;
     while (tour->usual.seen[i].depth != 1)
         i++;
     return tour->usual.seen[i].path[0];
+}
+
+/// How many calls there are after so many marks.
+static int count_at(const TourSearch *search, int depth) {
+    int count = 0;
+    for (int i = 0; i < search->count; i++)
+        count += search->seen[i].depth == depth;
+    return count;
+}
+
+static const char *begins(const Tour *tour) {
+    return side_name(tour->recursion.root.to_move);
+}
+
+static const char *answers(const Tour *tour) {
+    return side_name(side_other(tour->recursion.root.to_move));
+}
+
+// --- what a board is worth
+
+static int ask_value(const Tour *tour, TourChoice *choices) {
+    for (int value = -1; value <= 1; value++)
+        choices[value + 1] =
+            (TourChoice){.label = recursion_value(value),
+                         .value = value,
+                         .right = value == tour_search_value(&tour->usual, first_move(tour))};
+    return 3;
+}
+
+/// An answer to the first move that scores so much.
+static bool is_answered_by(const Tour *tour, int value) {
+    const Cell first = first_move(tour);
+    for (int i = 0; i < tour->usual.count; i++) {
+        const TourSeen *seen = &tour->usual.seen[i];
+        if (seen->depth == 2 && seen->path[0] == first && seen->value == value)
+            return true;
+    }
+    return false;
+}
+
+/// There is something to choose among the answers.
+static bool fair_value(const Tour *tour, const Position *root) {
+    (void)root;
+    return is_answered_by(tour, -1) + is_answered_by(tour, 0) + is_answered_by(tour, 1) > 1;
+}
+
+static Words text_value(const Tour *tour) {
+    return describe_words("%s has tried %s, and all answers of %s have their scores. It is %s who "
+                          "chooses there. What is the board after %s worth?",
+                          begins(tour), tour_page_cell(tour, first_move(tour)).text, answers(tour),
+                          answers(tour), tour_page_cell(tour, first_move(tour)).text);
+}
+
+static Words answer_value(const Tour *tour) {
+    const Cell cell = first_move(tour);
+    const bool smallest = tour->recursion.root.to_move == SIDE_X;
+    return describe_words("Right. %s is %s and takes the %s, %s, and that is what %s is worth.",
+                          answers(tour), smallest ? "MIN" : "MAX",
+                          smallest ? "smallest" : "largest",
+                          recursion_value(tour_search_value(&tour->usual, cell)).text,
+                          tour_page_cell(tour, cell).text);
+}
+
+static Words wrong_value(const Tour *tour, const TourChoice *choice) {
+    const char *side = answers(tour);
+    return is_answered_by(tour, choice->value)
+               ? describe_words("Not %s. %s has an answer that is better for %s. Try another.",
+                                choice->label.text, side, side)
+               : describe_words("Not %s. No answer of %s scores that. Try another.",
+                                choice->label.text, side);
+}
+
+// --- what a limit takes
+
+static int ask_limited(const Tour *tour, TourChoice *choices) {
+    int count = 0;
+    for (int i = 0; i < tour->other.count && count < TOUR_CHOICES_MAX; i++) {
+        const TourSeen *seen = &tour->other.seen[i];
+        if (seen->depth != 1)
+            continue;
+        choices[count++] = (TourChoice){.label = tour_page_cell(tour, seen->path[0]),
+                                        .right = seen->path[0] == tour->other.best,
+                                        .path = {seen->path[0]},
+                                        .depth = 1};
+    }
+    return count;
+}
+
+/// One mark ahead all moves look alike; two marks ahead one of them, not the first, loses nothing.
+static bool fair_limited(const Tour *tour, const Position *root) {
+    const TourSearch *near = &tour->usual, *far = &tour->other;
+    const int moves = count_at(far, 1);
+    int even_near = 0, even_far = 0;
+    (void)root;
+    for (int i = 0; i < near->count; i++)
+        even_near += near->seen[i].depth == 1 && near->seen[i].value == 0;
+    for (int i = 0; i < far->count; i++)
+        even_far += far->seen[i].depth == 1 && far->seen[i].value == 0;
+    return moves > 2 && moves <= TOUR_CHOICES_MAX && even_near == moves && even_far == 1 &&
+           far->value == 0 && far->best != near->best;
+}
+
+static Words text_limited(const Tour *tour) {
+    return describe_words(
+        "With a limit of %s all moves score %s, and %s takes the first, %s. Now %s looks %s marks "
+        "ahead: its own, and %s’s answer. Boards that are not over count as %s. Which square does "
+        "%s take?",
+        describe_number(tour->page->usual.depth_limit).text,
+        recursion_value(tour->usual.value).text, begins(tour),
+        tour_page_cell(tour, tour->usual.best).text, begins(tour),
+        describe_number(tour->page->other.depth_limit).text, answers(tour), recursion_value(0).text,
+        begins(tour));
+}
+
+/// What is answered to a move.
+static Words wrong_limited(const Tour *tour, const TourChoice *choice) {
+    const int value = tour_search_value(&tour->other, choice->path[0]);
+    int i = 0;
+    while (tour->other.seen[i].depth != 2 || tour->other.seen[i].path[0] != choice->path[0] ||
+           tour->other.seen[i].value != value)
+        i++;
+    return describe_words(
+        "Not %s. %s answers %s and has a row: %s. Try another.", choice->label.text, answers(tour),
+        tour_page_cell(tour, tour->other.seen[i].path[1]).text, recursion_value(value).text);
+}
+
+static Words answer_limited(const Tour *tour) {
+    return describe_words("Right. %s scores %s: every other move lets %s make a row. It took %d "
+                          "boards to see that.",
+                          tour_page_cell(tour, tour->other.best).text,
+                          recursion_value(tour->other.value).text, answers(tour),
+                          tour->other.boards);
 }
 
 // --- which board is skipped
@@ -32,6 +164,13 @@ static int ask_skipped(const Tour *tour, TourChoice *choices) {
     return count;
 }
 
+/// One board after two marks is left out, and it is for MIN to leave it.
+static bool fair_skipped(const Tour *tour, const Position *root) {
+    return root->to_move == SIDE_X && count_at(&tour->usual, 2) <= TOUR_CHOICES_MAX &&
+           count_at(&tour->usual, 2) - count_at(&tour->other, 2) == 1 &&
+           count_at(&tour->usual, 1) == count_at(&tour->other, 1);
+}
+
 static Words text_skipped(const Tour *tour) {
     return describe_words(
         "Here all %d boards are searched, from left to right. Skipping would "
@@ -49,112 +188,33 @@ static Words answer_skipped(const Tour *tour) {
                           tour_page_cell(tour, left_out->path[1]).text);
 }
 
+/// The first answer to a move.
+static const TourSeen *first_answer(const Tour *tour, Cell cell) {
+    const TourSeen *seen = tour->usual.seen;
+    while (seen->depth != 2 || seen->path[0] != cell)
+        seen++;
+    return seen;
+}
+
 static Words wrong_skipped(const Tour *tour, const TourChoice *choice) {
     const Cell first = first_move(tour);
+    const TourSeen *before = first_answer(tour, choice->path[0]);
+    const char *label = choice->label.text;
+    const Words move = tour_page_cell(tour, choice->path[0]);
     if (choice->path[0] == first)
         return describe_words("Not %s. There is no alpha yet: it is set when %s has its score. Try "
                               "another.",
-                              choice->label.text, tour_page_cell(tour, first).text);
-    return describe_words("Not %s. It is O’s first answer to %s, and without it nothing is known "
-                          "of that move. Try another.",
-                          choice->label.text, tour_page_cell(tour, choice->path[0]).text);
+                              label, move.text);
+    if (choice->path[1] == before->path[1])
+        return describe_words("Not %s. It is O’s first answer to %s, and without it nothing is "
+                              "known of that move. Try another.",
+                              label, move.text);
+    return describe_words("Not %s. O’s first answer to %s still leaves X %s, more than alpha. Try "
+                          "another.",
+                          label, move.text, recursion_value(before->value).text);
 }
 
-// --- what a board is worth
-
-static int ask_value(const Tour *tour, TourChoice *choices) {
-    for (int value = -1; value <= 1; value++)
-        choices[value + 1] =
-            (TourChoice){.label = recursion_value(value),
-                         .value = value,
-                         .right = value == tour_search_value(&tour->usual, first_move(tour))};
-    return 3;
-}
-
-static Words text_value(const Tour *tour) {
-    return describe_words("X has tried %s, and both answers of O have their scores. It is O who "
-                          "chooses there. What is the board after %s worth?",
-                          tour_page_cell(tour, first_move(tour)).text,
-                          tour_page_cell(tour, first_move(tour)).text);
-}
-
-static Words answer_value(const Tour *tour) {
-    const Cell cell = first_move(tour);
-    return describe_words("Right. O is MIN and takes the smallest, %s, and that is what %s is "
-                          "worth.",
-                          recursion_value(tour_search_value(&tour->usual, cell)).text,
-                          tour_page_cell(tour, cell).text);
-}
-
-static Words wrong_value(const Tour *tour, const TourChoice *choice) {
-    bool found = false;
-    for (int i = 0; i < tour->usual.count; i++) {
-        const TourSeen *seen = &tour->usual.seen[i];
-        found |=
-            seen->depth == 2 && seen->path[0] == first_move(tour) && seen->value == choice->value;
-    }
-    return describe_words(found ? "Not %s. O has an answer that is better for O. Try another."
-                                : "Not %s. No answer of O scores that. Try another.",
-                          choice->label.text);
-}
-
-// --- what a limit takes
-
-static int ask_limited(const Tour *tour, TourChoice *choices) {
-    int count = 0;
-    for (int i = 0; i < tour->other.count && count < TOUR_CHOICES_MAX; i++) {
-        const TourSeen *seen = &tour->other.seen[i];
-        if (seen->depth != 1)
-            continue;
-        choices[count++] = (TourChoice){.label = tour_page_cell(tour, seen->path[0]),
-                                        .right = seen->path[0] == tour->other.best,
-                                        .path = {seen->path[0]},
-                                        .depth = 1};
-    }
-    return count;
-}
-
-static Words text_limited(const Tour *tour) {
-    return describe_words(
-        "With a limit of %s all moves score %s, and X takes the first, %s. Now X "
-        "looks %s marks ahead: its own, and O’s answer. Boards that are not over "
-        "count as %s. Which square does X take?",
-        describe_number(tour->page->usual.depth_limit).text,
-        recursion_value(tour->usual.value).text, tour_page_cell(tour, tour->usual.best).text,
-        describe_number(tour->page->other.depth_limit).text, recursion_value(0).text);
-}
-
-/// What O answers to a move.
-static Words wrong_limited(const Tour *tour, const TourChoice *choice) {
-    const int value = tour_search_value(&tour->other, choice->path[0]);
-    int i = 0;
-    while (tour->other.seen[i].depth != 2 || tour->other.seen[i].path[0] != choice->path[0] ||
-           tour->other.seen[i].value != value)
-        i++;
-    return describe_words(
-        "Not %s. O answers %s and has a row: %s. Try another.", choice->label.text,
-        tour_page_cell(tour, tour->other.seen[i].path[1]).text, recursion_value(value).text);
-}
-
-static Words answer_limited(const Tour *tour) {
-    return describe_words("Right. %s scores %s: every other move lets O make a row. It took %d "
-                          "boards to see that.",
-                          tour_page_cell(tour, tour->other.best).text,
-                          recursion_value(tour->other.value).text, tour->other.boards);
-}
-
-const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
-    {.title = "What is skipped?",
-     .variant = "3x3x3",
-     .position = ".OO/O.X/XX. X",
-     .other = {.prune = true},
-     .stands = {.count = TOUR_LAST},
-     .task = "Choose it here or in the tree.",
-     .text = text_skipped,
-     .answer = answer_skipped,
-     .ask = ask_skipped,
-     .wrong = wrong_skipped,
-     .solved = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0}},
+const TourPage TOUR_EXERCISE[TOUR_EXERCISES] = {
     {.title = "What is it worth?",
      .variant = "3x3x3",
      .position = "X.O/O.X/OX. X",
@@ -164,6 +224,9 @@ const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
      .answer = answer_value,
      .ask = ask_value,
      .wrong = wrong_value,
+     .fair = fair_value,
+     .free = 3,
+     .free_most = 5,
      .solved = {MINIMAX_STEPS_CARRIED, 1, 1, 0}},
     {.title = "Two marks ahead",
      .variant = "3x3x3",
@@ -176,5 +239,22 @@ const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
      .answer = answer_limited,
      .ask = ask_limited,
      .wrong = wrong_limited,
+     .fair = fair_limited,
+     .free = 5,
+     .free_most = TOUR_CHOICES_MAX,
      .solved = {.count = TOUR_LAST}},
+    {.title = "What is skipped?",
+     .variant = "3x3x3",
+     .position = ".OO/O.X/XX. X",
+     .other = {.prune = true},
+     .stands = {.count = TOUR_LAST},
+     .task = "Choose it here or in the tree.",
+     .text = text_skipped,
+     .answer = answer_skipped,
+     .ask = ask_skipped,
+     .wrong = wrong_skipped,
+     .fair = fair_skipped,
+     .free = 3,
+     .free_most = 3,
+     .solved = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0}},
 };

@@ -1,7 +1,7 @@
 #include "words/tour_page.h"
 #include "words/recursion_words.h"
 
-#define NINE  "X.O/X.X/OO. X"
+#define NINE  "OX./..O/XXO X"
 #define FIVE  "XO./.../O.X X"
 #define THREE "X.O/OXX/O.. X"
 
@@ -88,12 +88,12 @@ static Words text_score(const Tour *tour) {
                           recursion_value(0).text);
 }
 
-static bool x_has_won(const Tour *tour) {
-    return is_end(tour) && board_of(tour)->outcome == OUTCOME_X_WINS;
+static bool o_has_won(const Tour *tour) {
+    return is_end(tour) && board_of(tour)->outcome == OUTCOME_O_WINS;
 }
 
 static Words answer_score(const Tour *tour) {
-    return describe_words("After %s X has a row: this end scores %s.", cell_of_step(tour).text,
+    return describe_words("After %s O has a row: this end scores %s.", cell_of_step(tour).text,
                           recursion_value(step_of(tour)->value).text);
 }
 
@@ -166,34 +166,53 @@ static Words answer_carry(const Tour *tour) {
                           tour_page_cell(tour, tour->usual.best).text);
 }
 
-// --- 6: pruning
+// --- 6: depth
 
-static Words text_prune(const Tour *tour) {
-    const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
+static Words text_depth(const Tour *tour) {
+    return describe_words("A win is a win: here X takes %s, the first move that scores %s. But %s "
+                          "makes a row at once! If a win counts %d, less one for each mark until "
+                          "then, a winner wins soon, and a loser loses as late as possible.",
+                          tour_page_cell(tour, tour->usual.best).text,
+                          recursion_value(tour->usual.value).text,
+                          tour_page_cell(tour, tour->other.best).text, tour->other.value + 1);
+}
+
+static Words answer_depth(const Tour *tour) {
+    return describe_words("Now %s scores only %s, and %s scores %s. X takes %s and wins at once.",
+                          tour_page_cell(tour, tour->usual.best).text,
+                          recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
+                          tour_page_cell(tour, tour->other.best).text,
+                          recursion_value(tour->other.value).text,
+                          tour_page_cell(tour, tour->other.best).text);
+}
+
+// --- 7: a limit
+
+static Words text_limit(const Tour *tour) {
     return describe_words(
-        "X has %s already, with %s: that is alpha, the least X will get. After %s O has an answer "
-        "worth %s: that is beta, the most X can get there. It is no more than alpha, so the last "
-        "board need not be searched.",
-        recursion_value(tour->usual.value).text, tour_page_cell(tour, tour->usual.best).text,
-        tour_page_cell(tour, left_out->path[0]).text,
-        recursion_value(tour_search_value(&tour->usual, left_out->path[0])).text);
+        "Most games have too many boards. So minimax stops after some marks: that "
+        "is its limit, here %s. A board that is not over then counts as %s. All "
+        "moves look alike, and X takes the first, %s.",
+        describe_number(tour->page->usual.depth_limit).text, recursion_value(0).text,
+        tour_page_cell(tour, tour->usual.best).text);
 }
 
-static Words answer_prune(const Tour *tour) {
-    const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
-    return describe_words("It scores %s, and X takes %s all the same. Skipping searched %d boards "
-                          "instead of %d.",
-                          recursion_value(left_out->value).text,
-                          tour_page_cell(tour, tour->other.best).text, tour->usual.boards,
-                          tour->other.boards);
+static Words answer_limit(const Tour *tour) {
+    return describe_words(
+        "With a limit of %s X sees O’s row coming: after %s the score is %s. So X takes %s. That "
+        "took %d boards instead of %d.",
+        describe_number(tour->page->other.depth_limit).text,
+        tour_page_cell(tour, tour->usual.best).text,
+        recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
+        tour_page_cell(tour, tour->other.best).text, tour->other.boards, tour->usual.boards);
 }
 
-// --- 7: memory
+// --- 8: memory
 
 static Words text_memory(const Tour *tour) {
-    return describe_words("The same marks, set in another order, make the same board. Whoever "
-                          "remembers its score need not search it again. This tree has %d boards, "
-                          "but only %d that differ.",
+    return describe_words("The same marks in another order make the same board. Its score is "
+                          "remembered, not searched again: of %d boards only %d differ. Levels "
+                          "without room are rows: a dot for each move, and the best so far.",
                           tour->other.boards, tour->usual.boards);
 }
 
@@ -242,69 +261,86 @@ static Words answer_memory(const Tour *tour) {
                           recursion_value(step->value).text);
 }
 
-// --- 8: depth
+// --- 9: pruning
 
-static Words text_depth(const Tour *tour) {
-    return describe_words("A win is a win, now or later: here X takes %s, the first move that "
-                          "scores %s. But %s makes a row at once! If a win counts %d, less one for "
-                          "each mark until then, sooner is better.",
-                          tour_page_cell(tour, tour->usual.best).text,
-                          recursion_value(tour->usual.value).text,
-                          tour_page_cell(tour, tour->other.best).text, tour->other.value + 1);
+/// What X has for certain when it comes to that first move.
+static int alpha_before(const Tour *tour, Cell cell) {
+    int alpha = -MINIMAX_WALK_OPEN;
+    for (int i = 0; i < tour->other.count; i++) {
+        const TourSeen *seen = &tour->other.seen[i];
+        if (seen->depth == 1 && seen->path[0] == cell)
+            break;
+        if (seen->depth == 1)
+            alpha = MAX(alpha, seen->value);
+    }
+    return alpha;
 }
 
-static Words answer_depth(const Tour *tour) {
-    return describe_words("Now %s scores only %s, and %s scores %s. X takes %s and wins at once.",
-                          tour_page_cell(tour, tour->usual.best).text,
-                          recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
-                          tour_page_cell(tour, tour->other.best).text,
-                          recursion_value(tour->other.value).text,
-                          tour_page_cell(tour, tour->other.best).text);
-}
-
-// --- 9: a limit
-
-static Words text_limit(const Tour *tour) {
+static Words text_prune(const Tour *tour) {
+    const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
+    const Cell move = left_out->path[0];
     return describe_words(
-        "Most games have too many boards. So minimax stops after some marks: that "
-        "is its limit, here %s. A board that is not over then counts as %s. All "
-        "moves look alike, and X takes the first, %s.",
-        describe_number(tour->page->usual.depth_limit).text, recursion_value(0).text,
-        tour_page_cell(tour, tour->usual.best).text);
+        "X has %s for certain, with %s: that is alpha. It hopes for more. But after %s O has an "
+        "answer worth %s: that is beta, the most X can get there. It is no more than alpha, so "
+        "the other answer need not be searched.",
+        recursion_value(alpha_before(tour, move)).text,
+        tour_page_cell(tour, tour->other.seen[0].path[0]).text, tour_page_cell(tour, move).text,
+        recursion_value(tour_search_value(&tour->usual, move)).text);
 }
 
-static Words answer_limit(const Tour *tour) {
+static Words answer_prune(const Tour *tour) {
+    const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
     return describe_words(
-        "With a limit of %s X sees O’s row coming: after %s the score is %s. So X takes %s. That "
-        "took %d boards instead of %d.",
-        describe_number(tour->page->other.depth_limit).text,
-        tour_page_cell(tour, tour->usual.best).text,
-        recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
-        tour_page_cell(tour, tour->other.best).text, tour->other.boards, tour->usual.boards);
+        "It scores %s, but O would not choose it. X takes %s all the same, which "
+        "comes later and scores %s. Skipping searched %d boards instead of %d.",
+        recursion_value(left_out->value).text, tour_page_cell(tour, tour->other.best).text,
+        recursion_value(tour->other.value).text, tour->usual.boards, tour->other.boards);
 }
 
 // --- 10: heuristics
 
 static Words text_guess(const Tour *tour) {
-    (void)tour;
     return describe_words("On a large board a limit nearly always comes before the end. Then the "
-                          "board is judged by its looks: whose rows can still grow? Such a "
-                          "guess is called a heuristic. Above %s X seems ahead, below it O.",
-                          recursion_value(0).text);
-}
-
-static bool has_guessed(const Tour *tour) {
-    return is_end(tour) && board_of(tour)->outcome == OUTCOME_OPEN;
+                          "board is judged by its looks: whose rows can still grow? Such a guess "
+                          "is a heuristic. Above %s X seems ahead, below it O. Here %s looks best.",
+                          recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
 }
 
 static Words answer_guess(const Tour *tour) {
-    const int value = step_of(tour)->value;
-    return describe_words("Nobody has a row after %s. By its looks the board is worth %s: %s. It "
-                          "is a guess, and can be wrong.",
-                          cell_of_step(tour).text, recursion_value(value).text,
-                          value == 0  ? "it is even"
-                          : value > 0 ? "X seems ahead"
-                                      : "O seems ahead");
+    const Cell looks = tour->usual.best, best = tour->other.best;
+    return describe_words(
+        "The guess was wrong: %s leads to %s, not %s. %s, which looked like %s, scores %s: X "
+        "wins. That took %d boards instead of %d.",
+        tour_page_cell(tour, looks).text,
+        recursion_value(tour_search_value(&tour->other, looks)).text,
+        recursion_value(tour->usual.value).text, tour_page_cell(tour, best).text,
+        recursion_value(tour_search_value(&tour->usual, best)).text,
+        recursion_value(tour->other.value).text, tour->other.boards, tour->usual.boards);
+}
+
+// --- the end of the tour
+
+/// `all ten`, `two of the ten`, `none of the ten`.
+static Words share_of(const bool *pages, int from, int until) {
+    const Words all = describe_number(until - from);
+    int count = 0;
+    for (int i = from; i < until; i++)
+        count += pages[i];
+    return count == until - from ? describe_words("all %s", all.text)
+           : count == 0          ? describe_words("none of the %s", all.text)
+                        : describe_words("%s of the %s", describe_number(count).text, all.text);
+}
+
+static Words text_solved(const Tour *tour) {
+    int more = 0;
+    for (int i = 0; i < TOUR_PAGES; i++)
+        more += tour->more[i];
+    const Words others = describe_words(more > 0 ? ", and %s more of their kind" : "%s",
+                                        more > 0 ? describe_number(more).text : "");
+    return describe_words("You have seen %s lessons and tried %s. You have solved %s exercises%s.",
+                          share_of(tour->seen, 0, TOUR_LESSONS).text,
+                          share_of(tour->done, 0, TOUR_LESSONS).text,
+                          share_of(tour->done, TOUR_LESSONS, TOUR_END_PAGE).text, others.text);
 }
 
 // --- the table
@@ -327,16 +363,16 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
     {.title = "The end gives the score",
      .variant = "3x3x3",
      .position = NINE,
-     .stands = {MINIMAX_STEPS_ENDS, INT16_MAX, 2, 0},
+     .stands = {MINIMAX_STEPS_ENDS, INT16_MAX, 1, 0},
      .picture = TOUR_ENDS,
-     .task = "Step on until you reach an end that X wins. Which board is it?",
+     .task = "Step on until you reach an end that O wins. Which board is it?",
      .text = text_score,
-     .done = x_has_won,
+     .done = o_has_won,
      .answer = answer_score},
     {.title = "MAX and MIN",
      .variant = "3x3x3",
      .position = NINE,
-     .stands = {MINIMAX_STEP(MINIMAX_COMPARE), 0, 2, 0},
+     .stands = {MINIMAX_STEPS_CARRIED, 2, 1, 0},
      .task = "Step on until O has tried all its answers. Which score does it take?",
      .text = text_sides,
      .done = min_has_chosen,
@@ -349,25 +385,6 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
      .text = text_carry,
      .done = root_has_chosen,
      .answer = answer_carry},
-    {.title = "Skip what cannot matter",
-     .variant = "3x3x3",
-     .position = NINE,
-     .usual = {.prune = true},
-     .stands = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0},
-     .picture = TOUR_WINDOW,
-     .switch_name = "Search everything",
-     .task = "Search everything. What does the last board score?",
-     .text = text_prune,
-     .answer = answer_prune},
-    {.title = "Remember what was met",
-     .variant = "3x3x3",
-     .position = FIVE,
-     .usual = {.remember = true},
-     .stands = {MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX, 1, 3},
-     .task = "Step on until a board turns up a second time.",
-     .text = text_memory,
-     .done = met_again,
-     .answer = answer_memory},
     {.title = "Sooner is better",
      .variant = "3x3x3",
      .position = THREE,
@@ -387,19 +404,48 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
      .task = "Look one mark deeper. What does X see now?",
      .text = text_limit,
      .answer = answer_limit},
+    {.title = "Remember what was met",
+     .variant = "3x3x3",
+     .position = FIVE,
+     .usual = {.remember = true},
+     .stands = {MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX, 1, 3},
+     .task = "Step on until a board turns up a second time.",
+     .text = text_memory,
+     .done = met_again,
+     .answer = answer_memory},
+    {.title = "Skip what cannot matter",
+     .variant = "3x3x3",
+     .position = "OXX/.../OOX X",
+     .usual = {.prune = true},
+     .stands = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0},
+     .picture = TOUR_WINDOW,
+     .switch_name = "Search everything",
+     .task = "Search everything. What does the other answer score?",
+     .text = text_prune,
+     .answer = answer_prune},
     {.title = "Larger boards",
      .variant = "4x4x4",
-     .position = "XO.X/.XO./.O.O/X... X",
+     .position = ".O.O/.XXO/OX.X/OOXX X",
      .usual = {.scoring = MINIMAX_DEPTH_AWARE, .depth_limit = 1},
-     .other = {.scoring = MINIMAX_DEPTH_AWARE, .depth_limit = 1},
+     .other = {.scoring = MINIMAX_DEPTH_AWARE},
      .guesses = true,
-     .task = "Step on to the first guess. Who seems ahead?",
+     .stands = {.count = TOUR_LAST},
+     .switch_name = "Look to the end",
+     .task = "Look to the end. Was the guess right?",
      .text = text_guess,
-     .done = has_guessed,
      .answer = answer_guess},
 };
 
+static const TourPage OVER = {.title = "What you have solved",
+                              .variant = "3x3x3",
+                              .position = NINE,
+                              .stands = {.count = TOUR_LAST},
+                              .task = "See your own board in the tree, or play.",
+                              .text = text_solved};
+
 const TourPage *tour_page(int number) {
     CHECK(number >= 0 && number < TOUR_PAGES);
-    return number < TOUR_LESSONS ? &LESSONS[number] : &TOUR_EXERCISE[number - TOUR_LESSONS];
+    return number < TOUR_LESSONS    ? &LESSONS[number]
+           : number < TOUR_END_PAGE ? &TOUR_EXERCISE[number - TOUR_LESSONS]
+                                    : &OVER;
 }

@@ -6,6 +6,7 @@
 typedef Words TourWords(const Tour *tour);
 typedef bool TourTest(const Tour *tour);
 typedef int TourAsk(const Tour *tour, TourChoice *choices);
+typedef bool TourFair(const Tour *tour, const Position *root);
 typedef Words TourReason(const Tour *tour, const TourChoice *choice);
 
 /// A place in a recursion: after `count` steps of `kinds` at `depth` or above, and `back` steps
@@ -30,13 +31,16 @@ struct TourPage {
     TourWords *answer; ///< when it is done
     TourAsk *ask;      ///< of an exercise
     TourReason *wrong; ///< of an exercise: why a choice is not right
+    TourFair *fair;    ///< of an exercise: whether what is searched from there makes one
+    int free;          ///< of an exercise by chance: squares
+    int free_most;     ///< of one from a person’s position
     TourPlace solved;  ///< where an exercise goes then, in the other way of searching
 };
 
 /// The page of that number, 0 to TOUR_PAGES - 1.
 const TourPage *tour_page(int number);
 /// The exercises, from page TOUR_LESSONS on.
-extern const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS];
+extern const TourPage TOUR_EXERCISE[TOUR_EXERCISES];
 
 /// The name of a square.
 static inline Words tour_page_cell(const Tour *tour, Cell cell) {

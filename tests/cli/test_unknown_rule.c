@@ -361,7 +361,8 @@ static void every_file_says_the_rule_and_no_reader_overlooks_it(void **state) {
     (void)state;
     const Position start = empty_with_rule("3x3x3");
     const Variant usual = start.variant;
-    GameTree *tree = game_tree_new(&usual, NULL), *read;
+    GameTree *tree = game_tree_new(&usual, NULL);
+    TextLinkView read;
     Buffer sgf = {NULL, 0, 0}, moves = {NULL, 0, 0}, board = {NULL, 0, 0}, link = {NULL, 0, 0};
     Problem problem;
     sgf_write(tree, &sgf);

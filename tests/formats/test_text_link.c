@@ -39,11 +39,12 @@ static int last_node(const GameTree *tree) {
 
 static GameTree *read_link(const char *link) {
     const Variant usual = testing_variant("3x3x3");
-    GameTree *tree;
+    TextLinkView view;
     Problem problem;
-    if (!text_link_read(slice_of(link), &usual, &tree, &problem))
+    if (!text_link_read(slice_of(link), &usual, &view, &problem))
         fail_msg("'%s': %s", link, problem.sentence);
-    return tree;
+    assert_false(view.tour || view.tree);
+    return view.game;
 }
 
 static void links_mean_games(void **state) {
@@ -76,16 +77,80 @@ static void what_is_no_link_is_refused(void **state) {
         {"3x3x3:a1%00", "plain letters"},
         {"3x3x3:a1%0A", "plain letters"},
         {"3x3x3:a1\xC3\xA4", "plain letters"},
+        {"tree/", "nothing here"},
+        {"tree/12", "no square"},
+        {"tree/hello/12", "'hello'"},
+        {"tree/3x3x3:b2/-1", "-1"},
+        {"tree/3x3x3:b2/12x", "12x"},
+        {"tree/3x3x3:b2/99999999999999999999", "too large for a step"},
     };
     const Variant usual = testing_variant("15x15x5");
     for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
-        GameTree *tree = NULL;
+        TextLinkView view;
         Problem problem;
-        if (text_link_read(slice_of(WRONG[i].link), &usual, &tree, &problem))
+        if (text_link_read(slice_of(WRONG[i].link), &usual, &view, &problem))
             fail_msg("'%s' was read", WRONG[i].link);
-        assert_null(tree);
+        assert_null(view.game);
         testing_assert_says(problem.sentence, WRONG[i].sentence);
         assert_null(strstr(problem.sentence, "line 1"));
+    }
+}
+
+/// The step stands behind the last stroke; those of a position’s rows are none.
+static void links_lead_into_the_tree(void **state) {
+    (void)state;
+    static const struct {
+        const char *link;
+        uint64_t step;
+        const char *game; ///< as text_write_moves writes it
+    } TREES[] = {
+        {"tree/3x3x3:X.O/X.X/OO._X/12", 12, "3x3x3 X1O/X1X/OO1 X\n"},
+        {"#tree/3x3x3:X.O/X.X/OO._X", 0, "3x3x3 X1O/X1X/OO1 X\n"},
+        {"#tree%2F3x3x3%3AX.O%2FX.X%2FOO.%20X%2F7", 7, "3x3x3 X1O/X1X/OO1 X\n"},
+        {"tree/3x3x3:b2_a1/0", 0, "3x3x3 b2 a1\n"},
+        {"tree/3x3x3/400", 400, "3x3x3\n"},
+        {"tree/3x3x3:X.O/X.X/OO._X_b2/3", 3, "3x3x3 X1O/X1X/OO1 X b2\n"},
+    };
+    const Variant usual = testing_variant("15x15x5");
+    for (size_t i = 0; i < ARRAY_LEN(TREES); i++) {
+        TextLinkView view;
+        Problem problem;
+        Buffer text = {NULL, 0, 0};
+        if (!text_link_read(slice_of(TREES[i].link), &usual, &view, &problem))
+            fail_msg("'%s': %s", TREES[i].link, problem.sentence);
+        assert_true(view.tree && !view.tour);
+        assert_int_equal(view.step, TREES[i].step);
+        text_write_moves(view.game, last_node(view.game), &text);
+        assert_string_equal(text.start, TREES[i].game);
+        game_tree_free(view.game);
+        base_free(text.start);
+    }
+}
+
+/// How many pages there are is for others to say.
+static void links_open_the_tour(void **state) {
+    (void)state;
+    static const struct {
+        const char *link;
+        uint64_t page;
+    } PAGES[] = {
+        {"tour", 0},
+        {"#tour", 0},
+        {"#tour/8", 8},
+        {"tour%2F14", 14},
+        {"tour/99", 99},
+        {"tour/0", UINT64_MAX},
+        {"tour/eight", UINT64_MAX},
+        {"tour/", UINT64_MAX},
+        {"tour/-1", UINT64_MAX},
+    };
+    const Variant usual = testing_variant("3x3x3");
+    for (size_t i = 0; i < ARRAY_LEN(PAGES); i++) {
+        TextLinkView view;
+        Problem problem;
+        assert_true(text_link_read(slice_of(PAGES[i].link), &usual, &view, &problem));
+        assert_true(view.tour && !view.tree && !view.game);
+        assert_true(view.page == PAGES[i].page);
     }
 }
 
@@ -94,14 +159,14 @@ static void links_are_bounded(void **state) {
     const Variant usual = testing_variant("3x3x3");
     char *blanks = testing_repeat("_", TEXT_LINK_MAX - 8);
     Buffer link = {NULL, 0, 0};
-    GameTree *tree;
+    TextLinkView view;
     Problem problem;
     buffer_add(&link, "3x3x3:b2");
     buffer_add(&link, blanks);
-    assert_true(text_link_read((Slice){link.start, link.length}, &usual, &tree, &problem));
-    game_tree_free(tree);
+    assert_true(text_link_read((Slice){link.start, link.length}, &usual, &view, &problem));
+    game_tree_free(view.game);
     buffer_add(&link, "_");
-    assert_false(text_link_read((Slice){link.start, link.length}, &usual, &tree, &problem));
+    assert_false(text_link_read((Slice){link.start, link.length}, &usual, &view, &problem));
     testing_assert_says(problem.sentence, "8192");
     base_free(blanks);
     base_free(link.start);
@@ -132,7 +197,8 @@ static void written_links(void **state) {
 static void the_longest_game_has_a_link(void **state) {
     (void)state;
     const Variant variant = testing_variant("32x31x32");
-    GameTree *tree = game_tree_new(&variant, NULL), *again;
+    GameTree *tree = game_tree_new(&variant, NULL);
+    TextLinkView again;
     int node = GAME_TREE_ROOT;
     for (Cell cell = 0; cell < variant_cells(&variant); cell++)
         node = game_tree_add(tree, node, cell % 2 ? SIDE_O : SIDE_X, cell);
@@ -141,9 +207,9 @@ static void the_longest_game_has_a_link(void **state) {
     assert_true(text_link_write(tree, node, &link));
     assert_in_range(link.length, 3000, TEXT_LINK_MAX);
     assert_true(text_link_read((Slice){link.start, link.length}, &variant, &again, &problem));
-    assert_true(game_tree_equal(tree, again));
+    assert_true(game_tree_equal(tree, again.game));
     game_tree_free(tree);
-    game_tree_free(again);
+    game_tree_free(again.game);
     base_free(link.start);
 }
 
@@ -168,6 +234,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(links_mean_games),
         cmocka_unit_test(what_is_no_link_is_refused),
+        cmocka_unit_test(links_lead_into_the_tree),
+        cmocka_unit_test(links_open_the_tour),
         cmocka_unit_test(links_are_bounded),
         cmocka_unit_test(written_links),
         cmocka_unit_test(the_longest_game_has_a_link),

@@ -297,7 +297,7 @@ static void tour_part(Golden *golden, const char *part, Shape shape) {
     fixture_press(fixture, "t");
     fixture_settle(fixture);
     fixture_press(fixture, "g");
-    fixture_press(fixture, shape.width < shape.height ? "6" : "3");
+    fixture_press(fixture, shape.width < shape.height ? "9" : "3");
     fixture_settle(fixture);
     fixture_move_mouse(fixture, ASIDE);
     golden_add(golden, part, fixture);

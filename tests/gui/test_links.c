@@ -85,6 +85,72 @@ static void a_link_is_opened_on_the_start_screen(void **state) {
     screen_fixture_close(fixture);
 }
 
+static bool shows(ScreenFixture *fixture, const char *text) {
+    return screen_fixture_count_text(fixture, text) > 0;
+}
+
+/// Over the board, which is there when it is left; another page takes its place.
+static void a_link_opens_a_page_of_the_tour(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_board(ADDRESS);
+    Problem problem;
+    screen_fixture_click_cell(fixture, "b2");
+    assert_true(stage_take_link(fixture->stage, "#tour/8", &problem, fixture->now));
+    screen_fixture_pass(fixture, 20);
+    assert_true(shows(fixture, "page 8 of 14"));
+    assert_true(stage_take_link(fixture->stage, "#tour/14", &problem, fixture->now));
+    screen_fixture_pass(fixture, 20);
+    assert_true(shows(fixture, "page 14 of 14"));
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_settle(fixture);
+    assert_false(shows(fixture, "of 14"));
+    assert_int_equal(side_at(fixture, "b2"), SIDE_X);
+    assert_true(stage_take_link(fixture->stage, "#tour", &problem, fixture->now));
+    screen_fixture_pass(fixture, 20);
+    assert_true(shows(fixture, "page 14 of 14")); // where it was left
+    screen_fixture_close(fixture);
+}
+
+static void a_link_to_no_page_of_the_tour_leaves_the_board(void **state) {
+    (void)state;
+    static const char *const WRONG[] = {"tour/0", "tour/15", "tour/x", "tour/", "tour/-1"};
+    ScreenFixture *fixture = open_board(ADDRESS);
+    screen_fixture_click_cell(fixture, "b2");
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        Problem problem = {""};
+        assert_false(stage_take_link(fixture->stage, WRONG[i], &problem, fixture->now));
+        assert_string_equal(problem.sentence,
+                            "The tour has no such page; it has the pages 1 to 14.");
+        assert_int_equal(side_at(fixture, "b2"), SIDE_X);
+    }
+    screen_fixture_close(fixture);
+}
+
+/// A step that the recursion does not have is its end.
+static void a_link_opens_a_step_of_the_tree(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_board(ADDRESS);
+    Problem problem;
+    StageStep step;
+    assert_true(
+        stage_take_link(fixture->stage, "#tree/3x3x3:X.O/X.X/OO._X/12", &problem, fixture->now));
+    screen_fixture_settle(fixture);
+    assert_true(stage_find_step(fixture->stage, &step));
+    assert_int_equal(step.made, 12);
+    assert_true(
+        stage_take_link(fixture->stage, "#tree/3x3x3:X.O/X.X/OO._X/12000", &problem, fixture->now));
+    screen_fixture_settle(fixture);
+    assert_true(stage_find_step(fixture->stage, &step));
+    assert_true(step.all && step.made == step.known);
+    assert_false(stage_take_link(fixture->stage, "#tree/3x3x3:b2/x", &problem, fixture->now));
+    testing_assert_says(problem.sentence, "The address holds no game: ");
+    assert_true(stage_find_step(fixture->stage, &step));
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_settle(fixture);
+    assert_int_equal(side_at(fixture, "c3"), SIDE_O);
+    screen_fixture_close(fixture);
+}
+
 // --- going out
 
 static void a_link_leads_to_the_board(void **state) {
@@ -163,6 +229,9 @@ int main(void) {
         cmocka_unit_test(undo_goes_back_to_the_game_before),
         cmocka_unit_test(a_link_of_no_game_leaves_the_board),
         cmocka_unit_test(a_link_is_opened_on_the_start_screen),
+        cmocka_unit_test(a_link_opens_a_page_of_the_tour),
+        cmocka_unit_test(a_link_to_no_page_of_the_tour_leaves_the_board),
+        cmocka_unit_test(a_link_opens_a_step_of_the_tree),
         cmocka_unit_test(a_link_leads_to_the_board),
         cmocka_unit_test(no_clipboard_takes_no_link),
         cmocka_unit_test(without_an_address_there_are_no_links),

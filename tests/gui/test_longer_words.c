@@ -293,16 +293,25 @@ static void tree_code(ScreenFixture *fixture) {
 static void tour(ScreenFixture *fixture) {
     stage_open_sheet(fixture->stage, SCREEN_TOUR, fixture->now);
     screen_fixture_settle(fixture);
-    screen_fixture_press(fixture, '6');
+    screen_fixture_press(fixture, '9');
     screen_fixture_settle(fixture);
 }
 
 static void tour_exercise(ScreenFixture *fixture) {
     tour(fixture);
     screen_fixture_press(fixture, '0');
-    screen_fixture_press(fixture, KEY_ENTER);
+    for (int page = 10; page < 13; page++)
+        screen_fixture_press(fixture, KEY_ENTER);
     screen_fixture_press(fixture, KEY_RIGHT);
     screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+}
+
+static void tour_over(ScreenFixture *fixture) {
+    tour_exercise(fixture);
+    screen_fixture_press(fixture, '0');
+    for (int page = 10; page < 14; page++)
+        screen_fixture_press(fixture, KEY_ENTER);
     screen_fixture_settle(fixture);
 }
 
@@ -343,7 +352,8 @@ static const struct {
                {"3x3x3", options_in_game, false, NULL},
                {"3x3x3", tree_code, false, NULL},
                {"3x3x3", tour, false, NULL},
-               {"3x3x3", tour_exercise, false, NULL}};
+               {"3x3x3", tour_exercise, false, NULL},
+               {"3x3x3", tour_over, false, NULL}};
 
 // --- what may not be
 

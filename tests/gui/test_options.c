@@ -99,6 +99,8 @@ static const Refusal REFUSALS[] = {
     {{"--size", "1280"}, "'1280'", "width x height"},
     {{"--size", "1280x800x3"}, "'1280x800x3'", "width x height"},
     {{"--size", "99999x99999"}, "'99999x99999'", "16384"},
+    {{"--tour", "0"}, "'0'", "1 to 14"},
+    {{"--tour", "15"}, "'15'", "1 to 14"},
     {{"--seed", "-1"}, "'-1'", "whole number"},
     {{"--seed", "18446744073709551616"}, "--seed", "whole number"},
     {{"--quit-after", "soon"}, "'soon'", "seconds"},

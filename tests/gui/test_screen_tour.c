@@ -24,20 +24,33 @@ static bool shows(ScreenFixture *fixture, const char *text) {
     return screen_fixture_count_text(fixture, text) > 0;
 }
 
+static void open_again(ScreenFixture *fixture) {
+    press(fixture, KEY_F1);
+    screen_fixture_click_control(fixture, "Tour");
+    screen_fixture_settle(fixture);
+}
+
+/// A page behind the lessons, from 11 on.
+static void go_to(ScreenFixture *fixture, int page) {
+    press(fixture, '0');
+    for (int i = 10; i < page; i++)
+        press(fixture, KEY_ENTER);
+}
+
 static void pages_are_turned_by_keys(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
-    assert_true(shows(fixture, "page 1 of 13"));
+    assert_true(shows(fixture, "page 1 of 14"));
     press(fixture, KEY_ENTER);
-    assert_true(shows(fixture, "page 2 of 13"));
+    assert_true(shows(fixture, "page 2 of 14"));
     press(fixture, 'b');
-    assert_true(shows(fixture, "page 1 of 13"));
+    assert_true(shows(fixture, "page 1 of 14"));
     press(fixture, 'b');
-    assert_true(shows(fixture, "page 1 of 13"));
+    assert_true(shows(fixture, "page 1 of 14"));
     press(fixture, '6');
-    assert_true(shows(fixture, "page 6 of 13"));
+    assert_true(shows(fixture, "page 6 of 14"));
     press(fixture, '0');
-    assert_true(shows(fixture, "page 10 of 13"));
+    assert_true(shows(fixture, "page 10 of 14"));
     screen_fixture_close(fixture);
 }
 
@@ -48,24 +61,24 @@ static void what_is_tried_is_answered(void **state) {
     assert_true(shows(fixture, "Try it"));
     press(fixture, '.');
     assert_false(shows(fixture, "Try it"));
-    assert_true(shows(fixture, "X has tried b3"));
+    assert_true(shows(fixture, "X has tried c3"));
     press(fixture, KEY_ENTER);
     assert_true(shows(fixture, "Try it"));
     press(fixture, 'b');
-    assert_true(shows(fixture, "X has tried b3"));
+    assert_true(shows(fixture, "X has tried c3"));
     screen_fixture_close(fixture);
 }
 
 static void a_switch_is_a_tick(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
-    press(fixture, '6');
-    assert_true(shows(fixture, "board 8 of 8"));
+    press(fixture, '9');
+    assert_true(shows(fixture, "board 8 of 9"));
     screen_fixture_click_control(fixture, "Search everything");
     screen_fixture_settle(fixture);
-    assert_true(shows(fixture, "board 9 of 9"));
+    assert_true(shows(fixture, "board 11 of 11"));
     press(fixture, 'a');
-    assert_true(shows(fixture, "board 8 of 8"));
+    assert_true(shows(fixture, "board 8 of 9"));
     screen_fixture_close(fixture);
 }
 
@@ -73,10 +86,8 @@ static void an_exercise_is_answered_and_then_stepped(void **state) {
     (void)state;
     bool enabled;
     ScreenFixture *fixture = open_tour(1280, 800);
-    press(fixture, '0');
-    for (int i = 0; i < 3; i++)
-        press(fixture, KEY_ENTER);
-    assert_true(shows(fixture, "page 13 of 13"));
+    go_to(fixture, 12);
+    assert_true(shows(fixture, "page 12 of 14"));
     screen_fixture_click_control(fixture, "c3");
     screen_fixture_settle(fixture);
     assert_true(shows(fixture, "Not c3"));
@@ -94,8 +105,7 @@ static void an_exercise_is_answered_and_then_stepped(void **state) {
 static void a_board_is_clicked_as_an_answer(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
-    press(fixture, '0');
-    press(fixture, KEY_ENTER);
+    go_to(fixture, 13);
     for (int y = 100; y < 640 && !shows(fixture, "Right."); y += 40)
         for (int x = 640; x < 1260 && !shows(fixture, "Right."); x += 40)
             screen_fixture_click(fixture, POINT((float)x, (float)y));
@@ -103,11 +113,93 @@ static void a_board_is_clicked_as_an_answer(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Another one is asked as often as one likes, before it is answered, too.
+static void another_exercise_follows(void **state) {
+    (void)state;
+    static const char *const VALUES[] = {"−1", "0", "+1"};
+    ScreenFixture *fixture = open_tour(1280, 800);
+    go_to(fixture, 11);
+    assert_true(shows(fixture, "X has tried b3"));
+    for (int exercise = 0; exercise < 3; exercise++) {
+        screen_fixture_click_control(fixture, "Another one");
+        screen_fixture_settle(fixture);
+        assert_true(shows(fixture, "Exercise"));
+        for (size_t i = 0; i < ARRAY_LEN(VALUES) && !shows(fixture, "Right."); i++) {
+            screen_fixture_click_control(fixture, VALUES[i]);
+            screen_fixture_settle(fixture);
+        }
+        assert_true(shows(fixture, "Right."));
+    }
+    press(fixture, 'n');
+    assert_true(shows(fixture, "Exercise"));
+    press(fixture, '1'); // and it is forgotten
+    go_to(fixture, 11);
+    assert_true(shows(fixture, "X has tried b3"));
+    assert_true(shows(fixture, "Right."));
+    go_to(fixture, 14);
+    assert_true(shows(fixture, "and three more"));
+    assert_true(shows(fixture, "What is it worth?  +3"));
+    screen_fixture_close(fixture);
+}
+
+/// From the board that the tour was opened from, where that makes one.
+static void another_exercise_is_of_the_own_board(void **state) {
+    (void)state;
+    const ScreenOptions options = {
+        .variant = "3x3x3", .x = "human", .o = "human", .width = 1280, .height = 800};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_settle(fixture);
+    static const char *const CELLS[] = {"c3", "b2", "c1", "a1", "b1"};
+    for (size_t i = 0; i < ARRAY_LEN(CELLS); i++) {
+        screen_fixture_click_cell(fixture, CELLS[i]);
+        screen_fixture_settle(fixture);
+    }
+    open_again(fixture);
+    go_to(fixture, 11);
+    press(fixture, 'n');
+    assert_true(shows(fixture, "O has tried a3"));
+    press(fixture, 'n');
+    assert_false(shows(fixture, "O has tried a3"));
+    screen_fixture_close(fixture);
+}
+
+/// What was solved is listed, and from there it goes to the own board.
+static void the_end_leads_to_the_own_board(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {390, 844}, {360, 640}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        bool enabled;
+        ScreenFixture *fixture = open_tour(SIZES[i][0], SIZES[i][1]);
+        press(fixture, '.');
+        go_to(fixture, 14);
+        assert_true(shows(fixture, "What you have solved"));
+        if (screen_fixture_has_control(fixture, "To the list", &enabled)) {
+            screen_fixture_click_control(fixture, "To the list");
+            screen_fixture_settle(fixture);
+            assert_true(shows(fixture, "A position"));
+            screen_fixture_click_control(fixture, "To the words");
+            screen_fixture_settle(fixture);
+        } else {
+            assert_true(shows(fixture, "A position"));
+        }
+        screen_fixture_click_control(fixture, "My board in the tree");
+        screen_fixture_settle(fixture);
+        assert_false(shows(fixture, "What you have solved"));
+        assert_true(screen_fixture_has_control(fixture, "Step", &enabled));
+        screen_fixture_press(fixture, 'g');
+        screen_fixture_settle(fixture);
+        go_to(fixture, 14);
+        screen_fixture_click_control(fixture, "Play");
+        screen_fixture_settle(fixture);
+        assert_true(stage_session(fixture->stage) != NULL);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void answers_are_reached_by_arrows(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
-    press(fixture, '0');
-    press(fixture, KEY_ENTER);
+    go_to(fixture, 13);
     press(fixture, KEY_RIGHT); // to the first answer, which is wrong
     press(fixture, KEY_ENTER);
     assert_true(shows(fixture, "Not a3 b2."));
@@ -116,7 +208,8 @@ static void answers_are_reached_by_arrows(void **state) {
     press(fixture, KEY_SPACE);
     assert_true(shows(fixture, "Right."));
     press(fixture, KEY_ENTER); // the answer has the keyboard no longer
-    assert_true(shows(fixture, "page 12 of 13"));
+    assert_true(shows(fixture, "page 14 of 14"));
+    go_to(fixture, 11);
     press(fixture, KEY_LEFT); // to the last answer
     press(fixture, KEY_ENTER);
     assert_true(shows(fixture, "Not +1."));
@@ -130,9 +223,7 @@ static void answers_are_reached_by_arrows(void **state) {
 static void answers_are_reached_by_tab(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
-    press(fixture, '0');
-    for (int i = 0; i < 3; i++)
-        press(fixture, KEY_ENTER);
+    go_to(fixture, 12);
     press(fixture, KEY_TAB);
     press(fixture, KEY_SPACE);
     assert_true(shows(fixture, "Not c3."));
@@ -152,11 +243,11 @@ static void arrows_step_and_enter_goes_on(void **state) {
     press(fixture, KEY_SPACE);
     assert_true(shows(fixture, "board 2 of 9"));
     press(fixture, KEY_UP); // the next value that climbs
-    assert_true(shows(fixture, "board 3 of 9"));
+    assert_true(shows(fixture, "board 4 of 9"));
     press(fixture, KEY_DOWN);
     assert_true(shows(fixture, "board 1 of 9"));
     press(fixture, KEY_ENTER);
-    assert_true(shows(fixture, "page 2 of 13"));
+    assert_true(shows(fixture, "page 2 of 14"));
     screen_fixture_close(fixture);
 }
 
@@ -164,8 +255,7 @@ static void arrows_step_and_enter_goes_on(void **state) {
 static void arrows_find_the_answers_in_a_small_window(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(360, 480);
-    press(fixture, '0');
-    press(fixture, KEY_ENTER);
+    go_to(fixture, 13);
     screen_fixture_click_control(fixture, "To the boards");
     press(fixture, KEY_LEFT);
     press(fixture, KEY_ENTER);
@@ -176,8 +266,7 @@ static void arrows_find_the_answers_in_a_small_window(void **state) {
 static void a_finger_answers_on_the_boards(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(390, 844);
-    press(fixture, '0');
-    press(fixture, KEY_ENTER);
+    go_to(fixture, 13);
     for (int y = 330; y < 680 && !shows(fixture, "Right."); y += 20)
         for (int x = 40; x < 380 && !shows(fixture, "Right."); x += 20) {
             screen_fixture_touch(fixture, INPUT_POINTER_DOWN, POINT((float)x, (float)y));
@@ -185,12 +274,6 @@ static void a_finger_answers_on_the_boards(void **state) {
         }
     assert_true(shows(fixture, "Right."));
     screen_fixture_close(fixture);
-}
-
-static void open_again(ScreenFixture *fixture) {
-    press(fixture, KEY_F1);
-    screen_fixture_click_control(fixture, "Tour");
-    screen_fixture_settle(fixture);
 }
 
 static void it_opens_where_it_was_left_and_begins_again(void **state) {
@@ -203,13 +286,13 @@ static void it_opens_where_it_was_left_and_begins_again(void **state) {
     press(fixture, KEY_ESCAPE);
     press(fixture, KEY_ESCAPE);
     open_again(fixture);
-    assert_true(shows(fixture, "page 5 of 13"));
+    assert_true(shows(fixture, "page 5 of 14"));
     assert_int_equal(stage_settings(fixture->stage)->tour_done, 1);
     press(fixture, '1');
-    assert_true(shows(fixture, "X has tried b3"));
+    assert_true(shows(fixture, "X has tried c3"));
     press(fixture, '5');
     press(fixture, 'r');
-    assert_true(shows(fixture, "page 1 of 13"));
+    assert_true(shows(fixture, "page 1 of 14"));
     assert_true(shows(fixture, "Try it"));
     assert_false(screen_fixture_has_control(fixture, "Begin again", &enabled));
     assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
@@ -221,15 +304,14 @@ static void it_opens_where_it_was_left_and_begins_again(void **state) {
 static void what_is_over_opens_at_its_first_page(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
-    press(fixture, '0');
-    for (int i = 0; i < 3; i++)
-        press(fixture, KEY_ENTER);
+    go_to(fixture, 12);
     screen_fixture_click_control(fixture, "a2");
-    press(fixture, KEY_ENTER);
-    assert_false(shows(fixture, "page 13 of 13"));
+    for (int page = 12; page <= 14; page++)
+        press(fixture, KEY_ENTER);
+    assert_false(shows(fixture, "page 14 of 14"));
     press(fixture, KEY_ESCAPE);
     open_again(fixture);
-    assert_true(shows(fixture, "page 1 of 13"));
+    assert_true(shows(fixture, "page 1 of 14"));
     screen_fixture_close(fixture);
 }
 
@@ -237,12 +319,12 @@ static void leaving_goes_back_to_where_it_was_opened(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
     press(fixture, KEY_ESCAPE);
-    assert_false(shows(fixture, "page 1 of 13"));
+    assert_false(shows(fixture, "page 1 of 14"));
     press(fixture, KEY_ESCAPE);
     press(fixture, 't');
     press(fixture, '.');
     press(fixture, 'g');
-    assert_true(shows(fixture, "page 1 of 13"));
+    assert_true(shows(fixture, "page 1 of 14"));
     press(fixture, KEY_ESCAPE);
     assert_true(shows(fixture, "X tries a3."));
     screen_fixture_close(fixture);
@@ -253,7 +335,7 @@ static void a_finger_finds_it_all_in_a_tall_window(void **state) {
     ScreenFixture *fixture = open_tour(390, 844);
     screen_fixture_click_control(fixture, "Step");
     screen_fixture_settle(fixture);
-    assert_true(shows(fixture, "X has tried b3"));
+    assert_true(shows(fixture, "X has tried c3"));
     screen_fixture_click_control(fixture, "Next");
     screen_fixture_settle(fixture);
     assert_true(shows(fixture, "The end of a game"));
@@ -318,15 +400,15 @@ static int values_at_boards(ScreenFixture *fixture, const char *value) {
            screen_fixture_has_control(fixture, value, &enabled);
 }
 
-/// Page 3, page 8 and the exercises cannot be done without numbers, nor without MAX and MIN.
+/// Page 3, page 6 and the exercises cannot be done without numbers, nor without MAX and MIN.
 static void boards_have_their_numbers_in_every_shape(void **state) {
     (void)state;
     static const struct {
         int page;
         const char *value;
         int least;
-    } PAGES[] = {{3, "−1", 2},  {8, "+1", 6},  {11, "0", 2},
-                 {11, "−1", 2}, {12, "−1", 1}, {12, "+1", 1}};
+    } PAGES[] = {{3, "+1", 1},  {6, "+1", 6},  {13, "0", 2},
+                 {13, "−1", 2}, {11, "−1", 1}, {11, "+1", 1}};
     static const int WINDOWS[][2] = {{768, 1024}, {390, 760},  {360, 640},
                                      {568, 320},  {1024, 768}, {1280, 800}};
     static const float TEXTS[] = {1, 1.3f, 1.6f};
@@ -350,7 +432,10 @@ static void boards_have_their_numbers_in_every_shape(void **state) {
             if (screen_fixture_has_control(fixture, "To the boards", &enabled))
                 screen_fixture_click_control(fixture, "To the boards");
             screen_fixture_settle(fixture);
-            assert_true(values_at_boards(fixture, PAGES[page].value) >= PAGES[page].least);
+            if (values_at_boards(fixture, PAGES[page].value) < PAGES[page].least)
+                fail_msg("page %d at %dx%d, text %.1f: %s", PAGES[page].page, window[0], window[1],
+                         (double)options.text_scale, PAGES[page].value);
+            assert_false(PAGES[page].page == 11 && shows(fixture, "so far")); // which is asked
             assert_true(PAGES[page].page == 3 ||
                         (shows(fixture, "MAX") && screen_fixture_count_line(fixture, "MIN") > 0));
             press(fixture, KEY_ESCAPE);
@@ -366,6 +451,9 @@ int main(void) {
         cmocka_unit_test(a_switch_is_a_tick),
         cmocka_unit_test(an_exercise_is_answered_and_then_stepped),
         cmocka_unit_test(a_board_is_clicked_as_an_answer),
+        cmocka_unit_test(another_exercise_follows),
+        cmocka_unit_test(another_exercise_is_of_the_own_board),
+        cmocka_unit_test(the_end_leads_to_the_own_board),
         cmocka_unit_test(answers_are_reached_by_arrows),
         cmocka_unit_test(answers_are_reached_by_tab),
         cmocka_unit_test(arrows_step_and_enter_goes_on),

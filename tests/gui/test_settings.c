@@ -42,7 +42,7 @@ static void values_are_read(void **state) {
         "thinking_time = 10\ntext_size = 160\nkey_caps = no\ncoach = no\nthreads = 8\n"
         "game_table = 128\nproof_table = 512\nanalysis_lines = 5\nanalysis_threats = yes\n"
         "analysis_heat = no\nwindow = 1000x700+30-20\n"
-        "tour_pages = 4:dsd----------\n",
+        "tour_pages = 4:dsd-----------\n",
         &heard);
     assert_int_equal(heard.count, 0);
     assert_int_equal(settings.theme, 2);
@@ -68,6 +68,39 @@ static void values_are_read(void **state) {
     assert_int_equal(settings.tour_done, 5);
 }
 
+/// Its pages stood in another order, and there was none with what was solved.
+static void the_pages_of_an_older_tour_keep_their_signs(void **state) {
+    (void)state;
+    static const struct {
+        const char *older, *now; ///< by the titles of the pages
+    } CASES[] = {
+        {"6:-----d-------", "9:--------d-----"},   // Skip what cannot matter
+        {"7:------s------", "8:-------s------"},   // Remember what was met
+        {"8:-------d-----", "6:-----d--------"},   // Sooner is better
+        {"9:--------d----", "7:------d-------"},   // A limit
+        {"10:dddds----s---", "10:dddds----s----"}, // what has stayed
+        {"11:----------d--", "13:------------d-"}, // What is skipped?
+        {"12:-----------s-", "11:----------s---"}, // What is it worth?
+        {"13:------------d", "12:-----------d--"}, // Two marks ahead
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char line[64];
+        Heard heard;
+        Text text = text_over(line, sizeof line);
+        text_add(&text, "tour_pages = %s\n", CASES[i].older);
+        const Settings older = read_text(line, &heard);
+        assert_int_equal(heard.count, 0);
+        text = text_over(line, sizeof line);
+        text_add(&text, "tour_pages = %s\n", CASES[i].now);
+        const Settings now = read_text(line, &heard);
+        assert_int_equal(heard.count, 0);
+        assert_int_equal(older.tour_page, now.tour_page);
+        assert_int_equal(older.tour_seen, now.tour_seen);
+        assert_int_equal(older.tour_done, now.tour_done);
+        assert_int_not_equal(now.tour_seen, 0);
+    }
+}
+
 static void a_bad_value_is_named_with_what_is_allowed(void **state) {
     (void)state;
     static const struct {
@@ -77,13 +110,16 @@ static void a_bad_value_is_named_with_what_is_allowed(void **state) {
         {"text_size = 300", "text_size: '300' is not allowed; expected 80 to 160"},
         {"text_size = -1", "text_size: '-1' is not allowed; expected 80 to 160"},
         {"coach =", "coach: '' is not allowed; expected no or yes"},
-#define PAGES "expected page:13 letters, - new, s seen or d done, such as 3:dds----------"
+#define PAGES "expected page:14 letters, - new, s seen or d done, such as 3:dds-----------"
         {"tour_pages = 3:dds---------", "tour_pages: '3:dds---------' is not allowed; " PAGES},
-        {"tour_pages = 3:dds-----------", "tour_pages: '3:dds-----------' is not allowed; " PAGES},
-        {"tour_pages = 3:ddx----------", "tour_pages: '3:ddx----------' is not allowed; " PAGES},
-        {"tour_pages = 0:-------------", "tour_pages: '0:-------------' is not allowed; " PAGES},
+        {"tour_pages = 3:dds------------",
+         "tour_pages: '3:dds------------' is not allowed; " PAGES},
+        {"tour_pages = 3:ddx-----------", "tour_pages: '3:ddx-----------' is not allowed; " PAGES},
+        {"tour_pages = 0:--------------", "tour_pages: '0:--------------' is not allowed; " PAGES},
+        {"tour_pages = 15:--------------",
+         "tour_pages: '15:--------------' is not allowed; " PAGES},
+        {"tour_pages = :--------------", "tour_pages: ':--------------' is not allowed; " PAGES},
         {"tour_pages = 14:-------------", "tour_pages: '14:-------------' is not allowed; " PAGES},
-        {"tour_pages = :-------------", "tour_pages: ':-------------' is not allowed; " PAGES},
         {"window = 10", "window: '10' is not allowed; expected width x height + left + top, such "
                         "as 1280x800+40+20"},
         {"window = 0x10", "window: '0x10' is not allowed; expected width x height + left + top, "
@@ -180,6 +216,7 @@ static void tables_fit_the_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_read),
+        cmocka_unit_test(the_pages_of_an_older_tour_keep_their_signs),
         cmocka_unit_test(a_bad_value_is_named_with_what_is_allowed),
         cmocka_unit_test(what_a_person_wrote_stays),
         cmocka_unit_test(what_is_not_named_is_added_before_the_first_section),

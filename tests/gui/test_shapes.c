@@ -365,16 +365,23 @@ static void tour(ScreenFixture *fixture, int page, bool done) {
 /// The boards alone, where they have no room beside the words.
 static void tour_boards(ScreenFixture *fixture) {
     bool enabled;
-    tour(fixture, 6, false);
+    tour(fixture, 9, false);
     if (screen_fixture_has_control(fixture, "To the boards", &enabled))
         screen_fixture_click_control(fixture, "To the boards");
 }
 
 /// An answer that is wrong, and the keyboard on it.
 static void tour_wrong(ScreenFixture *fixture) {
-    tour(fixture, 11, false);
+    tour(fixture, 13, false);
     screen_fixture_press(fixture, KEY_LEFT);
     screen_fixture_press(fixture, KEY_LEFT);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+}
+
+/// What was solved, and where to go on.
+static void tour_over(ScreenFixture *fixture) {
+    tour(fixture, 13, true);
     screen_fixture_press(fixture, KEY_ENTER);
     screen_fixture_settle(fixture);
 }
@@ -388,17 +395,17 @@ TOUR(position_done, 1, true)
 TOUR(end, 2, true)
 TOUR(score, 3, false)
 TOUR(sides, 4, true)
-TOUR(skips, 6, false)
-TOUR(skips_done, 6, true)
-TOUR(memory, 7, true)
-TOUR(sooner, 8, true)
-TOUR(limit, 9, false)
-TOUR(limit_done, 9, true)
+TOUR(skips, 9, false)
+TOUR(skips_done, 9, true)
+TOUR(memory, 8, true)
+TOUR(sooner, 6, true)
+TOUR(limit, 7, false)
+TOUR(limit_done, 7, true)
 TOUR(guess, 10, true)
-TOUR(exercise, 11, true)
-TOUR(worth_done, 12, true)
-TOUR(limited, 13, false)
-TOUR(limited_done, 13, true)
+TOUR(exercise, 13, true)
+TOUR(worth_done, 11, true)
+TOUR(limited, 12, false)
+TOUR(limited_done, 12, true)
 
 static void look_why(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'y');
@@ -668,6 +675,7 @@ static const struct {
      tour_worth_done,
      {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, two marks ahead", tour_limited, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, over", tour_over, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, two marks ahead, done",
      tour_limited_done,
      {.variant = "3x3x3", .x = "human", .o = "human"}},

@@ -42,6 +42,21 @@ test('links: an address that holds no game is told, and the board stays', async 
     }
 });
 
+test('links: a page of the tour, and a place in a tree', async (world) => {
+    const server = await served(world);
+    const begun = await opened(world, `${server.url}?no-animation&tour=9`);
+    await untilShown(begun, 'Skip what cannot matter');
+    const page = await opened(world, `${server.url}?variant=3x3x3&${GOLDEN}`);
+    await play(page, 'b2');
+    await page.evaluate("location.hash = 'tour/99'");
+    await untilShown(page, 'The tour has no');
+    await untilState(page, { link: '3x3x3:b2', shown: 'board' });
+    await page.evaluate("location.hash = 'tour/8'");
+    await untilShown(page, 'Remember what was met');
+    await page.evaluate("location.hash = 'tree/3x3x3:X.O/X.X/OO._X/12'");
+    await untilState(page, { position: 'X.O/X.X/OO. X', shown: 'tree', step: 12 });
+});
+
 test('links: a choice in the address that is none is told, and what stands before it holds',
     async (world) => {
         const server = await served(world);

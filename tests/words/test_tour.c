@@ -84,7 +84,7 @@ static const char *name(int cell) {
     return NAMES[cell];
 }
 
-static const char NINE[] = "X.OX.XOO.";
+static const char NINE[] = "OX...OXXO";
 
 // --- the tour
 
@@ -127,7 +127,7 @@ static void every_page_has_words_that_fit_and_can_be_done(void **state) {
     (void)state;
     enum { LONGEST = 230 };
     Tour *tour = open_page(1);
-    for (int page = 0; page < TOUR_PAGES; page++) {
+    for (int page = 0; page < TOUR_END_PAGE; page++) {
         tour_open(tour, page);
         TourChoice choices[TOUR_CHOICES_MAX];
         const int count = tour_choices(tour, choices);
@@ -143,11 +143,23 @@ static void every_page_has_words_that_fit_and_can_be_done(void **state) {
         assert_true(tour->done[page]);
         assert_in_range(strlen(said(tour)), 20, LONGEST);
     }
-    for (int page = 0; page < TOUR_PAGES; page++) { // and stays so
+    for (int page = 0; page < TOUR_END_PAGE; page++) { // and stays so
         tour_open(tour, page);
         assert_true(tour->done[page]);
         assert_true(strlen(said(tour)) > 0);
     }
+    tour_open(tour, TOUR_END_PAGE);
+    assert_string_equal(tour_text(tour).text,
+                        "You have seen all ten lessons and tried all ten. You "
+                        "have solved all three exercises.");
+    close_page(tour);
+    tour = open_page(3);
+    tour_open(tour, 0);
+    step_on(tour);
+    tour_open(tour, TOUR_END_PAGE);
+    assert_string_equal(tour_text(tour).text,
+                        "You have seen two of the ten lessons and tried one of the ten. You have "
+                        "solved none of the three exercises.");
     close_page(tour);
 }
 
@@ -179,8 +191,14 @@ static void scores_climb_as_in_the_plain_recursion(void **state) {
 
 static void skipping_leaves_out_what_the_plain_recursion_does(void **state) {
     (void)state;
-    const Plain all = plain_of(NINE, 0, false, false), part = plain_of(NINE, 0, true, false);
-    Tour *tour = open_page(6);
+    static const char EVEN[] = "OXX...OOX";
+    const Plain all = plain_of(EVEN, 0, false, false), part = plain_of(EVEN, 0, true, false);
+    const int first_move = (int)(strchr(EVEN, '.') - EVEN);
+    Tour *tour = open_page(9);
+    assert_int_equal(all.values[first_move], 0); // so that X can hope for more
+    assert_int_equal(all.values[all.best], 1);
+    assert_true(says(tour_text(tour).text,
+                     describe_words("X has 0 for certain, with %s", name(first_move)).text));
     tour_switch(tour);
     assert_true(
         says(said(tour), describe_words("%d boards instead of %d", part.boards, all.boards).text));
@@ -198,7 +216,7 @@ static void sooner_and_a_limit_take_what_the_plain_recursion_takes(void **state)
     (void)state;
     static const char WIN[] = "X.OOXXO..", BLOCK[] = "XO..OX...";
     const Plain plain = plain_of(WIN, 0, false, false), sooner = plain_of(WIN, 0, false, true);
-    Tour *tour = open_page(8);
+    Tour *tour = open_page(6);
     assert_true(says(tour_text(tour).text, describe_words("takes %s", name(plain.best)).text));
     tour_switch(tour);
     assert_true(
@@ -209,7 +227,7 @@ static void sooner_and_a_limit_take_what_the_plain_recursion_takes(void **state)
         describe_words("%s scores only +%d", name(plain.best), sooner.values[plain.best]).text));
     assert_true(plain.best != sooner.best);
     const Plain one = plain_of(BLOCK, 1, false, false), two = plain_of(BLOCK, 2, false, false);
-    tour_open(tour, 8);
+    tour_open(tour, 6);
     assert_true(says(tour_text(tour).text, describe_words("first, %s", name(one.best)).text));
     tour_switch(tour);
     assert_true(says(said(tour), describe_words("takes %s. That took %d boards instead of %d",
@@ -257,9 +275,9 @@ static void remembering_searches_each_position_once(void **state) {
     char cells[10] = "XO....O.X", seen[PATHS_MAX][10];
     const int once = different(cells, 'X', seen, 0);
     const Plain plain = plain_of(cells, 0, false, false);
-    Tour *tour = open_page(7);
+    Tour *tour = open_page(8);
     assert_true(says(tour_text(tour).text,
-                     describe_words("%d boards, but only %d", plain.boards, once).text));
+                     describe_words("of %d boards only %d differ", plain.boards, once).text));
     close_page(tour);
 }
 
@@ -267,7 +285,7 @@ static void remembering_searches_each_position_once(void **state) {
 /// too.
 static void a_page_that_was_done_says_what_happened(void **state) {
     (void)state;
-    for (int page = 1; page <= TOUR_PAGES; page++) {
+    for (int page = 1; page <= TOUR_END_PAGE; page++) {
         TourChoice choices[TOUR_CHOICES_MAX];
         Tour *tour = open_page(page), *later = base_alloc(sizeof *later);
         const int count = tour_choices(tour, choices);
@@ -293,7 +311,7 @@ static void a_page_that_was_done_says_what_happened(void **state) {
 /// The two orders of a board that is met again set the same marks.
 static void a_board_that_is_met_again_is_named_by_both_orders(void **state) {
     (void)state;
-    Tour *tour = open_page(7);
+    Tour *tour = open_page(8);
     step_on(tour);
     const MinimaxWalk *walk = minimax_replay_walk(tour->recursion.replay);
     const Position *board = minimax_walk_position(walk);
@@ -331,23 +349,215 @@ static Words right_answer(const Tour *tour) {
     return right;
 }
 
+/// What the plain recursion says of the position on page `number`: the first page of exercises
+/// asks what its first move is worth, the next what to take two marks ahead, the last what is
+/// skipped.
+static Words plain_answer(int number, const char *cells) {
+    const Plain all = plain_of(cells, number == 12 ? 2 : 0, false, false);
+    const Plain part = plain_of(cells, 0, true, false);
+    Words answer = number == 11 ? recursion_value(all.values[strchr(cells, '.') - cells])
+                                : describe_words("%s", number == 12 ? name(all.best) : "");
+    for (int first = 0; first < 9 && number == 13; first++)
+        for (int second = 0; second < 9; second++)
+            if (all.searched[first][second] && !part.searched[first][second]) {
+                assert_string_equal(answer.text, ""); // one alone
+                answer = describe_words("%s %s", name(first), name(second));
+            }
+    return answer;
+}
+
 static void the_exercises_know_the_right_answer(void **state) {
     (void)state;
-    static const char SKIP[] = ".OOO.XXX.", WORTH[] = "X.OO.XOX.", LIMIT[] = "OX...XO..";
-    const Plain all = plain_of(SKIP, 0, false, false), part = plain_of(SKIP, 0, true, false);
+    static const char *const BOARDS[] = {"X.OO.XOX.", "OX...XO..", ".OOO.XXX."};
+    Tour *tour = open_page(1);
+    for (int i = 0; i < TOUR_EXERCISES; i++) {
+        tour_open(tour, TOUR_LESSONS + i);
+        assert_string_equal(right_answer(tour).text, plain_answer(11 + i, BOARDS[i]).text);
+    }
+    close_page(tour);
+}
+
+static void write_cells(const Tour *tour, char cells[10]) {
+    for (Cell cell = 0; cell < 9; cell++)
+        cells[cell] = "XO."[position_at(&tour->recursion.root, cell)];
+    cells[9] = '\0';
+}
+
+/// By chance, but the same for the same seed; and each is another one than before.
+static void another_exercise_has_one_right_answer_too(void **state) {
+    (void)state;
+    enum { SEEDS = 40 };
+    Tour *tour = open_page(1), *again = open_page(1);
+    for (int page = TOUR_LESSONS; page < TOUR_END_PAGE; page++) {
+        char before[10], cells[10], same[10];
+        tour_open(tour, page);
+        tour_open(again, page);
+        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+            write_cells(tour, before);
+            tour_another(tour, seed, NULL);
+            write_cells(tour, cells);
+            assert_string_not_equal(cells, before);
+            assert_false(has_row(cells, 'X') || has_row(cells, 'O'));
+            assert_false(tour_can_step(tour));
+            assert_string_equal(right_answer(tour).text, plain_answer(page + 1, cells).text);
+            tour_another(again, seed, NULL);
+            write_cells(again, same);
+            assert_string_equal(same, cells);
+            TourChoice choices[TOUR_CHOICES_MAX];
+            const int count = tour_choices(tour, choices);
+            for (int wrong = 1; wrong >= 0; wrong--)
+                for (int i = 0; i < count; i++)
+                    if (choices[i].right != wrong) {
+                        tour_choose(tour, i);
+                        assert_true(says(said(tour), wrong ? "Not " : "Right. "));
+                    }
+            assert_true(tour_can_step(tour));
+        }
+        assert_int_equal(tour->more[page], SEEDS);
+    }
+    tour_open(tour, TOUR_END_PAGE);
+    assert_true(says(tour_text(tour).text, describe_words("and %d more", 3 * SEEDS).text));
+    close_page(again);
+    close_page(tour);
+}
+
+static Position position_of(const char *cells, char to_move) {
+    static const Variant CLASSIC = {.width = 3, .height = 3, .row_length = 3};
+    const Side side = to_move == 'X' ? SIDE_X : SIDE_O;
+    uint8_t sides[CELLS_MAX];
+    Position position;
+    Problem problem;
+    for (int cell = 0; cell < 9; cell++)
+        sides[cell] = cells[cell] == 'X' ? SIDE_X : cells[cell] == 'O' ? SIDE_O : SIDE_NONE;
+    assert_true(position_set_up(&position, &CLASSIC, sides, side, &problem));
+    return position;
+}
+
+/// Once, and where it makes an exercise; MAX and MIN are the other way round where O begins.
+static void another_exercise_comes_from_the_own_board_first(void **state) {
+    (void)state;
+    const Position empty = position_of(".........", 'X'), own = position_of("..X.O.OXX", 'O');
+    char cells[10];
     Tour *tour = open_page(11);
-    for (int first = 0; first < 9; first++)
-        for (int second = 0; second < 9; second++)
-            if (all.searched[first][second] && !part.searched[first][second])
-                assert_string_equal(right_answer(tour).text,
-                                    describe_words("%s %s", name(first), name(second)).text);
-    const Plain worth = plain_of(WORTH, 0, false, false);
-    tour_open(tour, 11);
-    assert_string_equal(right_answer(tour).text,
-                        recursion_value(worth.values[strchr(WORTH, '.') - WORTH]).text);
-    const Plain limit = plain_of(LIMIT, 2, false, false);
-    tour_open(tour, 12);
-    assert_string_equal(right_answer(tour).text, name(limit.best));
+    tour_another(tour, 1, &empty);
+    write_cells(tour, cells);
+    assert_string_not_equal(cells, ".........");
+    tour_another(tour, 2, &own);
+    write_cells(tour, cells);
+    assert_string_equal(cells, "..X.O.OXX");
+    assert_true(says(tour_text(tour).text, "O has tried a3, and all answers of X"));
+    assert_string_equal(right_answer(tour).text, "+1"); // X has c2 then
+    TourChoice choices[TOUR_CHOICES_MAX];
+    const int count = tour_choices(tour, choices);
+    tour_choose(tour, 0);
+    assert_true(says(said(tour), "Not −1. X has an answer that is better for X."));
+    tour_choose(tour, count - 1);
+    assert_true(says(said(tour), "X is MAX and takes the largest, +1"));
+    tour_another(tour, 3, &own);
+    write_cells(tour, cells);
+    assert_string_not_equal(cells, "..X.O.OXX");
+    close_page(tour);
+}
+
+// --- a larger board, plainly
+
+enum { LARGE = 16 };
+
+static bool has_large_row(const char *cells, char mark) {
+    static const int STEPS[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+    for (int cell = 0; cell < LARGE; cell++)
+        for (int step = 0; step < 4; step++) {
+            int row = cell / 4, column = cell % 4, marks = 0;
+            for (; marks < 4 && row < 4 && column >= 0 && column < 4; marks++) {
+                if (cells[4 * row + column] != mark)
+                    break;
+                row += STEPS[step][0];
+                column += STEPS[step][1];
+            }
+            if (marks == 4)
+                return true;
+        }
+    return false;
+}
+
+/// 1: X wins.
+static int large_value(char *cells, char mover) {
+    const char other = mover == 'X' ? 'O' : 'X';
+    if (has_large_row(cells, other))
+        return other == 'X' ? 1 : -1;
+    int best = mover == 'X' ? -1 : 1;
+    bool full = true;
+    for (int cell = 0; cell < LARGE; cell++)
+        if (cells[cell] == '.') {
+            full = false;
+            cells[cell] = mover;
+            const int value = large_value(cells, other);
+            cells[cell] = '.';
+            best = mover == 'X' ? MAX(best, value) : MIN(best, value);
+        }
+    return full ? 0 : best;
+}
+
+/// What looks best is not, and what wins did not look so.
+static void a_guess_is_wrong(void **state) {
+    (void)state;
+    char cells[] = ".O.O.XXOOX.XOOXX";
+    Tour *tour = open_page(10);
+    tour_switch(tour);
+    for (int cell = 0; cell < LARGE; cell++) {
+        if (cells[cell] != '.')
+            continue;
+        cells[cell] = 'X';
+        const int value = large_value(cells, 'O');
+        cells[cell] = '.';
+        const int found = tour_search_value(&tour->other, (Cell)cell);
+        assert_int_equal(value, (found > 0) - (found < 0));
+        assert_int_equal(value == 1, tour->other.best == cell);
+        assert_true(tour->usual.best != cell ||
+                    (value < 1 && tour_search_value(&tour->usual, (Cell)cell) > 0));
+        assert_true(tour->other.best != cell || tour_search_value(&tour->usual, (Cell)cell) < 0);
+    }
+    assert_true(says(said(tour), "The guess was wrong"));
+    close_page(tour);
+}
+
+/// What docs/teachers.md gives as answers.
+static void the_answers_for_teachers_are_those_of_the_tour(void **state) {
+    (void)state;
+    static const char *const ANSWERS[TOUR_END_PAGE] = {
+        "X has tried c3",
+        "X has a row after b2",
+        "After b2 O has a row: this end scores −1",
+        "O’s answers to c3 score +1 and −1",
+        "X’s moves score c3 −1, a2 −1, b2 +1",
+        "Now b3 scores only +97, and c1 scores +99",
+        "X takes b1. That took 26 boards instead of 6",
+        "c3-b2-b1-a2 makes the same board as c3-a2-b1-b2, number 7. Its score is known: +1",
+        "9 boards instead of 11",
+        "a4 leads to 0, not +9. c2, which looked like −1, scores +97: X wins. That took 57 boards "
+        "instead of 5",
+        "−1, and that is what b3 is worth",
+        "a2 scores 0",
+        "O’s first answer to b2 leaves X −1 there, no more than alpha. c1",
+    };
+    Tour *tour = base_alloc(sizeof *tour);
+    memset(tour, 0, sizeof *tour);
+    for (int page = 0; page < TOUR_END_PAGE; page++) {
+        tour->done[page] = true;
+        tour_open(tour, page);
+        assert_true(says(said(tour), ANSWERS[page]));
+    }
+    close_page(tour);
+}
+
+/// Where a game ends the tree has its band of ends, at the bottom.
+static void the_first_end_stands_at_the_bottom(void **state) {
+    (void)state;
+    Tour *tour = open_page(2);
+    step_on(tour);
+    const Position *board = minimax_walk_position(minimax_replay_walk(tour->recursion.replay));
+    assert_int_not_equal(board->outcome, OUTCOME_OPEN);
+    assert_int_equal(position_free_cells(board), 0);
     close_page(tour);
 }
 
@@ -402,16 +612,16 @@ static Words reason_of_limited(const TourChoice *choice) {
 
 static void a_wrong_answer_is_told_why(void **state) {
     (void)state;
-    try_wrong_answers(11, reason_of_skipped);
-    try_wrong_answers(12, reason_of_value);
-    try_wrong_answers(13, reason_of_limited);
+    try_wrong_answers(11, reason_of_value);
+    try_wrong_answers(12, reason_of_limited);
+    try_wrong_answers(13, reason_of_skipped);
 }
 
 static void with_a_limit_of_one_all_moves_look_alike(void **state) {
     (void)state;
     static const char LIMIT[] = "OX...XO..";
     const Plain one = plain_of(LIMIT, 1, false, false);
-    Tour *tour = open_page(13);
+    Tour *tour = open_page(12);
     for (int cell = 0; cell < 9; cell++)
         assert_true(LIMIT[cell] != '.' || one.values[cell] == 0);
     assert_true(says(tour_text(tour).text, describe_words("the first, %s.", name(one.best)).text));
@@ -430,6 +640,11 @@ int main(void) {
         cmocka_unit_test(the_exercises_know_the_right_answer),
         cmocka_unit_test(a_page_that_was_done_says_what_happened),
         cmocka_unit_test(a_board_that_is_met_again_is_named_by_both_orders),
+        cmocka_unit_test(another_exercise_has_one_right_answer_too),
+        cmocka_unit_test(another_exercise_comes_from_the_own_board_first),
+        cmocka_unit_test(a_guess_is_wrong),
+        cmocka_unit_test(the_first_end_stands_at_the_bottom),
+        cmocka_unit_test(the_answers_for_teachers_are_those_of_the_tour),
         cmocka_unit_test(a_wrong_answer_is_told_why),
         cmocka_unit_test(with_a_limit_of_one_all_moves_look_alike),
     };

@@ -85,7 +85,7 @@ static const Row ROWS[SETTINGS_COUNT] = {
     [SETTINGS_TOUR_SEEN] =
         {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,
          .format = format_pages,
-         .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
+         .allowed = "page:14 letters, - new, s seen or d done, such as 3:dds-----------"},
     [SETTINGS_ASKED_STONES] = {"asked_stones", "a game of gomoku has asked whether to show stones",
                                FIELD(asked_stones), .word = switch_word},
     [SETTINGS_WORDS] = {"scores", "how it is written what moves are worth", FIELD(words),
@@ -288,22 +288,29 @@ static void format_window(const Settings *settings, Text *text) {
 
 // --- the pages of the tour
 
+/// Older programs had these pages, here by the place where each is now.
+static const int OLDER_PAGES[] = {0, 1, 2, 3, 4, 8, 7, 5, 6, 9, 12, 10, 11};
+
 static bool set_pages(Settings *settings, Slice value) {
     static const char LETTERS[] = "-sd";
     Slice rest = value;
     uint64_t page;
     int seen = 0, done = 0;
-    if (!slice_to_uint(slice_next_digits(&rest), SETTINGS_TOUR_PAGES, &page) || page == 0 ||
-        !slice_take(&rest, ":") || rest.length != SETTINGS_TOUR_PAGES)
+    const bool numbered =
+        slice_to_uint(slice_next_digits(&rest), SETTINGS_TOUR_PAGES, &page) && page > 0;
+    const bool older = rest.length == 1 + ARRAY_LEN(OLDER_PAGES);
+    if (!numbered || !slice_take(&rest, ":") || page > rest.length ||
+        (!older && rest.length != SETTINGS_TOUR_PAGES))
         return false;
-    for (int i = 0; i < SETTINGS_TOUR_PAGES; i++) {
+    for (size_t i = 0; i < rest.length; i++) {
         const char *letter = memchr(LETTERS, rest.start[i], strlen(LETTERS));
+        const int at = older ? OLDER_PAGES[i] : (int)i;
         if (!letter)
             return false;
-        seen |= (*letter != '-') << i;
-        done |= (*letter == 'd') << i;
+        seen |= (*letter != '-') << at;
+        done |= (*letter == 'd') << at;
     }
-    settings->tour_page = (int)page - 1;
+    settings->tour_page = older ? OLDER_PAGES[page - 1] : (int)page - 1;
     settings->tour_seen = seen;
     settings->tour_done = done;
     return true;

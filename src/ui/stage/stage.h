@@ -215,9 +215,13 @@ bool stage_wait_for_file(Stage *stage, Problem *problem, int64_t now);
 /// True once when a game that was read beside the window has come on the board.
 bool stage_has_read_file(Stage *stage);
 
-/// Opens the game of an address, what stands behind its `#` (text_link.h), to be played. False,
-/// with a sentence, and nothing changed, when it holds none.
+/// Opens what stands behind the `#` of an address (text_link.h): a game, to be played or in its
+/// tree, or the tour. False, with a sentence, and nothing changed, when it holds none.
 bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now);
+
+/// Opens the tour over the screen, in place of its sheets: at a page, from 1, or at 0 where it was
+/// left. False, with a sentence, and nothing changed, when it has no such page.
+bool stage_open_tour(Stage *stage, uint64_t page, Problem *problem, int64_t now);
 
 /// The game of another day that is kept as `name`, to be gone on with when the person wants to.
 void stage_offer_game(Stage *stage, const char *name);

@@ -11,14 +11,36 @@ Screen *stage_top(const Stage *stage) {
     return stage->top;
 }
 
+bool stage_open_tour(Stage *stage, uint64_t page, Problem *problem, int64_t now) {
+    Settings settings = *stage_settings(stage);
+    stage_set_time(stage, now);
+    if (page > SETTINGS_TOUR_PAGES)
+        return problem_set(problem, "%s %d.", phrase(PHRASE_TOUR_NO_PAGE), SETTINGS_TOUR_PAGES);
+    if (page > 0) {
+        settings.tour_page = (int)page - 1;
+        stage_change_settings(stage, &settings);
+    }
+    while (stage->top->below)
+        stage_close_sheet(stage, now);
+    stage_open_sheet(stage, SCREEN_TOUR, now);
+    return true;
+}
+
 bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now) {
-    GameTree *tree;
+    TextLinkView view;
     Problem found;
     stage_set_time(stage, now);
-    if (!text_link_read(slice_of(link), &stage->config.spec.variant, &tree, &found))
+    if (!text_link_read(slice_of(link), &stage->config.spec.variant, &view, &found))
         return problem_set(problem, "%s %.200s", phrase(PHRASE_NO_LINK), found.sentence);
-    return stage_open_game(stage, tree, now) ||
-           problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
+    if (view.tour)
+        return stage_open_tour(stage, view.page, problem, now);
+    if (!stage_open_game(stage, view.game, now))
+        return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
+    if (view.tree) {
+        stage_show(stage, SCREEN_TREE, now);
+        stage_go_to_step(stage, view.step);
+    }
+    return true;
 }
 
 bool stage_has_links(const Stage *stage) {

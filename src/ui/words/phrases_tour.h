@@ -31,6 +31,11 @@
     P(TOUR_O_BRIEF, "row of O")                                                                    \
     P(TOUR_SHUT, "The window is shut")                                                             \
     P(TOUR_OPEN, "The window is open")                                                             \
+    P(TOUR_ANOTHER, "Another one")                                                                 \
+    P(TOUR_OWN_TREE, "My board in the tree")                                                       \
+    P(TOUR_GO_ON, "From here")                                                                     \
+    P(TOUR_LIST, "To the list")                                                                    \
+    P(TOUR_NO_PAGE, "The tour has no such page; it has the pages 1 to")                            \
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")
 // clang-format on

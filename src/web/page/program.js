@@ -19,7 +19,7 @@ load('files.js');
 (() => {
     // What can be chosen in the address, by the name on the command line, as in ?variant=7x6x4%2Bdrop&demo.
     const CHOICES = ['variant', 'x', 'o', 'first', 'position', 'seed', 'theme', 'text-size',
-        'demo', 'no-animation'];
+        'demo', 'tour', 'no-animation'];
     const SOON = 4; // ms: what is due then is due now
     const LONGEST = 0x7FFFFFFF; // ms that a timer takes
     const SLICE = 4; // ms of the program's threads that what the page says waits for

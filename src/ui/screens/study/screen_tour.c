@@ -38,6 +38,7 @@ static void follow_tour(TourScreen *screen) {
     tour_follow(&screen->tour);
     screen->tree.recursion = screen->tour.recursion;
     screen->tree.abreast = screen->tour.recursion.root.variant.width > 3 ? ABREAST - 1 : ABREAST;
+    screen->tree.asks = !tour_can_step(&screen->tour);
     screen->tree.untaught = screen->tour.number < TAUGHT_FROM;
     screen->tree.boards.at = UINT64_MAX;
     screen->pointed = -1;
@@ -54,23 +55,27 @@ static void open_page(TourScreen *screen, int page) {
     follow_tour(screen);
 }
 
-/// Where it was left; from the last page, when that is done, there is only the way back.
+/// Where it was left.
 static void resume(TourScreen *screen) {
     const Settings *kept = stage_settings(screen->tree.base.stage);
     for (int i = 0; i < TOUR_PAGES; i++) {
         screen->tour.seen[i] = kept->tour_seen >> i & 1;
         screen->tour.done[i] = kept->tour_done >> i & 1;
     }
-    const bool over = kept->tour_page == TOUR_PAGES - 1 && screen->tour.done[TOUR_PAGES - 1];
-    open_page(screen, over ? 0 : kept->tour_page);
+    open_page(screen, kept->tour_page);
 }
 
-/// After the last page it is left.
+/// After the last page it is left, and begins at the first one the next time.
 static void open_next(TourScreen *screen, int64_t now) {
-    if (screen->tour.number == TOUR_PAGES - 1)
-        stage_close_sheet(screen->tree.base.stage, now);
-    else
+    Stage *stage = screen->tree.base.stage;
+    if (screen->tour.number < TOUR_END_PAGE) {
         open_page(screen, screen->tour.number + 1);
+        return;
+    }
+    Settings over = *stage_settings(stage);
+    over.tour_page = 0;
+    stage_change_settings(stage, &over);
+    stage_close_sheet(stage, now);
 }
 
 static void begin_again(TourScreen *screen) {
@@ -92,7 +97,7 @@ static void step(TourScreen *screen, unsigned kinds, bool back) {
 /// Gives an answer; after the right one Enter goes on.
 static void choose(TourScreen *screen, int choice) {
     tour_choose(&screen->tour, choice);
-    if (screen->tour.done[screen->tour.number])
+    if (screen->tour.solved)
         screen->tree.base.widgets.focus = 0;
     follow_tour(screen);
 }
@@ -116,7 +121,7 @@ static Phrase cannot_turn_back(const Screen *screen, int which) {
 }
 
 static ActionFace next_or_done(const Screen *screen) {
-    const bool last = of(screen)->tour.number == TOUR_PAGES - 1;
+    const bool last = of(screen)->tour.number == TOUR_END_PAGE;
     return (ActionFace){last ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE};
 }
 
@@ -165,8 +170,9 @@ static void start_again(Screen *screen, ActionMeant meant) {
 }
 
 static ActionFace words_or_boards(const Screen *screen) {
-    return of(screen)->boards ? (ActionFace){PHRASE_TOUR_WORDS, ICON_BACK}
-                              : (ActionFace){PHRASE_TOUR_BOARDS, ICON_TREE};
+    return of(screen)->boards                         ? (ActionFace){PHRASE_TOUR_WORDS, ICON_BACK}
+           : of(screen)->tour.number == TOUR_END_PAGE ? (ActionFace){PHRASE_TOUR_LIST, ICON_TICK}
+                                                      : (ActionFace){PHRASE_TOUR_BOARDS, ICON_TREE};
 }
 
 static void turn_over(Screen *screen, ActionMeant meant) {
@@ -197,16 +203,54 @@ static bool is_right(const Tour *tour, int choice) {
 
 static bool is_answered(const Screen *screen, int choice) {
     const Tour *tour = &of(screen)->tour;
-    return tour->done[tour->number] && is_right(tour, choice);
+    return tour->solved && is_right(tour, choice);
 }
 
 static Phrase cannot_answer(const Screen *screen, int choice) {
     const Tour *tour = &of(screen)->tour;
-    return tour->done[tour->number] && !is_right(tour, choice) ? PHRASE_TOUR_ANSWERED : PHRASE_NONE;
+    return tour->solved && !is_right(tour, choice) ? PHRASE_TOUR_ANSWERED : PHRASE_NONE;
 }
 
 static void answer(Screen *screen, ActionMeant meant) {
     choose(of(screen), meant.value);
+}
+
+static bool has_another(const Screen *screen, int which) {
+    (void)which;
+    return tour_has_another(&of(screen)->tour);
+}
+
+/// From the position on the person’s board, where that makes one.
+static void take_another(Screen *screen, ActionMeant meant) {
+    const Game *game = stage_game(screen->stage);
+    Tour *tour = &of(screen)->tour;
+    const uint64_t taken = ++of(screen)->taken[tour->number];
+    (void)meant;
+    tour_another(tour, stage_chosen(screen->stage)->seed + taken, game ? &game->record.now : NULL);
+    follow_tour(of(screen));
+}
+
+static bool is_over(const Screen *screen, int which) {
+    (void)which;
+    return of(screen)->tour.number == TOUR_END_PAGE;
+}
+
+/// As for the tree of a game: while clocks run and marks stay there is no study.
+static Phrase cannot_see_own(const Screen *screen, int which) {
+    const Session *session = stage_kept_session(screen->stage);
+    const Game *game = session ? &session->game : NULL;
+    (void)which;
+    return !game                     ? PHRASE_NONE
+           : game_keeps_silent(game) ? PHRASE_TOLD_AT_THE_END
+           : game->clock.control.kind != TIME_FREE && game_is_binding(game)
+               ? PHRASE_MARKS_STAY_LOOK_LATER
+               : PHRASE_NONE;
+}
+
+static void leave_for(Screen *screen, ActionMeant meant) {
+    Stage *stage = screen->stage;
+    if (stage_kept_session(stage) || stage_start_session(stage, stage_chosen(stage)))
+        stage_show(stage, (ScreenKind)meant.which, meant.now);
 }
 
 static void close(Screen *screen, ActionMeant meant) {
@@ -232,6 +276,10 @@ static const Action ROWS[] = {
      .act = turn_switch},
     {"answer", PHRASE_TOUR_TRY_IT, ICON_NONE, .parts = TOUR_CHOICES_MAX, .on = is_answered,
      .cannot = cannot_answer, .act = answer},
+    {"another", PHRASE_TOUR_ANOTHER, ICON_NONE, {'n'}, .there = has_another, .act = take_another},
+    {"own tree", PHRASE_TOUR_OWN_TREE, ICON_TREE, {'t'}, .which = SCREEN_TREE, .there = is_over,
+     .cannot = cannot_see_own, .act = leave_for},
+    {"play", PHRASE_PLAY, ICON_PENCIL, {'p'}, .which = SCREEN_GAME, .there = is_over, .act = leave_for},
     {"turn", PHRASE_TOUR_BOARDS, ICON_TREE, .face_now = words_or_boards, .act = turn_over},
     {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .there = has_begun, .act = start_again},
     {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = close},
@@ -263,16 +311,19 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
         {.name = "answers", .flow = BOX_ROW, .gap = {4, 6, 0}, BOXES( \
             ANSWER("1", 0), ANSWER("2", 1), ANSWER("3", 2), ANSWER("4", 3), \
             ANSWER("5", 4), ANSWER("6", 5), ANSWER("7", 6), ANSWER("8", 7))}, \
+        {.name = "another", .h = FIXED(44), NAMED(17, LEAF_ENDS, .cap = "N")}, \
+        {.name = "own tree", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
+        {.name = "play", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
         {.name = "switch", .h = FIXED(44), TELLS(TOUR_TELLS_SWITCH, 18, .beside = LEAF_TICK_BOX, .shrinks = true)})}
 /// In a wide window the names of levels take room beside boards.
 #define BOARDS(height) \
     {.only = BOX_WIDE, .w = {440, 0, 0}}, \
     {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
-    {.flow = BOX_ROW, .gap = {6, 10, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
+    {.name = "steps", .flow = BOX_ROW, .gap = {6, 10, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
         STEP("step back", NULL), STEP("step", "."), STEP("next value", "V"), NUMBER)}
 static const Box TEXT_BRIEF = {.name = "text", TELLS(TOUR_TELLS_TEXT, 15, .line = 20)};
 static const Box LEGEND = {.name = "picture", .h = FIXED(36), .rank = 9, LEGEND_WORDS};
-static const Box STEPS_BY_ICONS = {.flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(
+static const Box STEPS_BY_ICONS = {.name = "steps", .flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(
     STEP_ICON("step back"), STEP_ICON("step"), STEP_ICON("next value"), NUMBER)};
 /// The words or the boards.
 static const Box HALF = {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(
@@ -320,6 +371,8 @@ static bool has(const Screen *screen, const Box *box) {
         return box->text.phrase - TOUR_TELLS_ANSWER < tour_choices(&tour->tour, choices);
     if (box->text.phrase == TOUR_TELLS_LEGEND)
         return tour_picture(&tour->tour) == TOUR_ENDS;
+    if (strcmp(box->name, "picture") == 0 || strcmp(box->name, "steps") == 0)
+        return !is_over(screen, 0);
     return strcmp(box->name, "words half") == 0    ? !tour->boards
            : strcmp(box->name, "boards half") == 0 ? tour->boards
            : strcmp(box->name, "no again") == 0    ? !has_begun(screen, 0)
@@ -331,9 +384,10 @@ static void build(Screen *screen, WidgetList *list) {
     const Rect dots = layout_area(&frame.leaves, "dots");
     const bool boards = frame.area.w > 0;
     leaves_add(screen, &frame.leaves, list);
-    widget_add(list, TOUR_ID_TREE, WIDGET_AREA,
-               boards ? frame.area : layout_area(&frame.leaves, "text"),
-               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
+    if (!is_over(screen, 0))
+        widget_add(list, TOUR_ID_TREE, WIDGET_AREA,
+                   boards ? frame.area : layout_area(&frame.leaves, "text"),
+                   phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
     if (dots.w > 0)
         widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, dots, phrase(PHRASE_TOUR_PAGES));
 }

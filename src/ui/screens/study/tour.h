@@ -7,8 +7,9 @@
 typedef struct TourScreen {
     Tree tree; ///< the screen itself, which shows the tour's recursion: what is drawn of it
     Tour tour;
-    int pointed; ///< the answer whose board the mouse is over, or -1
-    bool boards; ///< where words and boards have no room at once: these
+    int pointed;                ///< the answer whose board the mouse is over, or -1
+    uint64_t taken[TOUR_PAGES]; ///< other exercises of each page
+    bool boards;                ///< where words and boards have no room at once: these
 } TourScreen;
 
 /// Ids of the widgets that are drawn here, too.

@@ -207,6 +207,42 @@ static void draw_picture(const TourScreen *screen, const Sketch *sketch, const T
         draw_place(screen, sketch, frame);
 }
 
+// --- what was solved, page by page
+
+static void draw_page_line(const Tour *tour, int page, const Sketch *sketch, Rect area) {
+    const Palette *palette = sketch->palette;
+    const Point sign = POINT(area.x + 14, rect_centre(area).y);
+    const float size = CLAMP(.72f * area.h, 13, 18);
+    const StrokeStyle pen = sketch_pen(palette->pencil, 2, noise_seed(SEED_ENDS, (uint32_t)page));
+    const Colour colour = tour->seen[page] ? palette->ink : palette->pencil;
+    const float baseline = sign.y + .35f * size;
+    char number[8], memory[80];
+    Text digits = text_over(number, sizeof number), words = text_over(memory, sizeof memory);
+    text_add(&digits, "%d", page + 1);
+    text_add(&words, tour->more[page] > 0 ? "%s  +%d" : "%s", tour_title(page), tour->more[page]);
+    if (tour->done[page])
+        sketch_icon(sketch, ICON_TICK, sign, sketch_icon_style(palette->win, 1.2f * size),
+                    noise_seed(SEED_ENDS, (uint32_t)page));
+    else
+        sketch_loop(sketch, sign, 6, 6, 1.1f, &pen);
+    sketch_text(sketch, POINT(area.x + 50, baseline), number, size, false, TEXT_END, colour);
+    sketch_words_within(sketch, POINT(area.x + 60, baseline), memory, size, false, area.w - 62,
+                        colour);
+}
+
+/// All but the page that shows them, in two columns where one has less room than they.
+static void draw_page_list(const Tour *tour, const Sketch *sketch, Rect area) {
+    enum { ROW_LEAST = 26, ROW_MOST = 36, COLUMN_LEAST = 240 };
+    const bool two = area.h < ROW_LEAST * TOUR_END_PAGE && area.w >= 2 * COLUMN_LEAST;
+    const int rows = two ? (TOUR_END_PAGE + 1) / 2 : TOUR_END_PAGE;
+    const float width = two ? area.w / 2 : area.w;
+    const float height = fminf(area.h / (float)rows, ROW_MOST);
+    for (int page = 0; page < TOUR_END_PAGE; page++)
+        draw_page_line(tour, page, sketch,
+                       RECT(area.x + width * (float)(page / rows),
+                            area.y + height * (float)(page % rows), width, height));
+}
+
 // --- places
 
 /// Levels that are open share the room that is left.
@@ -238,9 +274,10 @@ TreeFrame tour_frame(const TourScreen *screen) {
 
 Point tour_dot(const TreeFrame *frame, int page) {
     const Rect dots = layout_area(&frame->leaves, "dots");
-    const float apart = MIN(46, dots.w / (TOUR_PAGES + .5f));
-    const float gap = page < TOUR_LESSONS ? 0 : .5f; // the exercises stand by themselves
-    return POINT(dots.x + dots.w / 2 + apart * ((float)page + gap - .5f * (TOUR_PAGES - .5f)),
+    const float apart = MIN(46, dots.w / (TOUR_PAGES + 1));
+    // the exercises stand by themselves, and so does the end
+    const float gap = page < TOUR_LESSONS ? 0 : page < TOUR_END_PAGE ? .5f : 1;
+    return POINT(dots.x + dots.w / 2 + apart * ((float)page + gap - .5f * TOUR_PAGES),
                  dots.y + dots.h / 2);
 }
 
@@ -261,10 +298,6 @@ int tour_board_choice(const TourScreen *screen, size_t board) {
 
 // --- what it says
 
-static bool is_done(const Tour *tour) {
-    return tour->done[tour->number];
-}
-
 static void tell_number(const Tour *tour, Text *words) {
     const MinimaxReplay *replay = tour->recursion.replay;
     const uint64_t all = minimax_replay_calls(replay);
@@ -284,7 +317,7 @@ void tour_tell(const Screen *screen, const Box *leaf, Text *words) {
     const Tour *tour = &((const TourScreen *)screen)->tour;
     const int number = leaf->text.phrase;
     if (number == TOUR_TELLS_TITLE)
-        text_add(words, "%s", tour_title(tour));
+        text_add(words, "%s", tour_title(tour->number));
     else if (number == TOUR_TELLS_PAGE)
         text_add(words, "%s %d %s %d", phrase(PHRASE_TOUR_PAGE), tour->number + 1,
                  phrase(PHRASE_TREE_OF), TOUR_PAGES);
@@ -292,9 +325,10 @@ void tour_tell(const Screen *screen, const Box *leaf, Text *words) {
         text_add(words, "%s", tour_text(tour).text);
     else if (number == TOUR_TELLS_HEAD)
         text_add(words, "%s",
-                 phrase(is_done(tour)                 ? PHRASE_DONE
-                        : tour->number < TOUR_LESSONS ? PHRASE_TOUR_TRY
-                                                      : PHRASE_TOUR_EXERCISE));
+                 phrase(tour->solved                    ? PHRASE_DONE
+                        : tour->number < TOUR_LESSONS   ? PHRASE_TOUR_TRY
+                        : tour->number == TOUR_END_PAGE ? PHRASE_TOUR_GO_ON
+                                                        : PHRASE_TOUR_EXERCISE));
     else if (number == TOUR_TELLS_TASK)
         text_add(words, "%s", tour->said.text[0] ? tour->said.text : tour_task(tour));
     else if (number == TOUR_TELLS_SWITCH && tour_switch_name(tour))
@@ -317,14 +351,14 @@ static void draw_title(const Sketch *sketch, const TreeFrame *frame) {
     const Placed *title = layout_find(&frame->leaves, "title");
     const BoxText *text = &title->box->text;
     const float width = sketch_text_width(
-        sketch, tour_title(&((const TourScreen *)frame->tree)->tour), text->size, text->bold);
+        sketch, tour_title(((const TourScreen *)frame->tree)->tour.number), text->size, text->bold);
     sketch_rule(sketch, title->area.x - 2, title->area.x + fminf(width, title->area.w) + 6,
                 title->baseline + 9, 2, sketch->palette->ink, .8f, SEED_TITLE);
 }
 
 static void draw_task(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
     const Palette *palette = sketch->palette;
-    const bool done = is_done(&screen->tour);
+    const bool done = screen->tour.solved;
     const BoxStyle style = sketch_box_style(sketch);
     const Rect inside = layout_area(&frame->leaves, "task");
     const Point lamp = {inside.x + 12, inside.y + 14};
@@ -374,7 +408,7 @@ static void draw_focus(const TourScreen *screen, const Sketch *sketch, const Tre
         const int choice = tour_board_choice(screen, i);
         const int id = choice < 0 ? 0 : action_id(&screen->tree.base, "answer", choice);
         const bool chosen =
-            choice >= 0 && !screen->tour.done[screen->tour.number] &&
+            choice >= 0 && !screen->tour.solved &&
             (widgets->hover == id || (widgets->focus_visible && widgets->focus == id) ||
              screen->pointed == choice);
         const bool place = steps && tour_can_step(&screen->tour) && board->depth == MAX(depth, 0) &&
@@ -391,7 +425,9 @@ void tour_draw(const TourScreen *screen, const Sketch *sketch) {
     sketch_wash(sketch, window, 1, 0);
     sketch_page(sketch, window, LAYOUT_SQUARE, frame.tall ? 0 : PAGE_MARGIN);
     panel_draw_wash(sketch, RECT(.6f * view.x, 0, .4f * view.x, view.y), view);
-    if (frame.area.w > 0) {
+    if (frame.area.w > 0 && screen->tour.number == TOUR_END_PAGE) {
+        draw_page_list(&screen->tour, sketch, frame.area);
+    } else if (frame.area.w > 0) {
         tree_draw_rows(&frame, sketch);
         tree_draw_boards(&frame, sketch);
         draw_focus(screen, sketch, &frame);

@@ -50,6 +50,7 @@ typedef struct Tree {
     int zoom;      ///< index of TREE_CELL; -1: as fits
     int abreast;   ///< so many boards are then to fit side by side where they can be read; 0: any
     bool lesson;   ///< of the tour
+    bool asks;     ///< what boards on the way have so far is the answer of an exercise
     bool untaught; ///< levels say who is to move: nobody has told yet what MAX and MIN are
     float pan;     ///< px that the boards are moved to the left
     int opened;    ///< the level that a person opened, or -1: those round the place are open

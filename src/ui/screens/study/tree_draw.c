@@ -338,7 +338,10 @@ static void draw_edge(const Drawn *drawn) {
     const Point from = POINT(drawn->area.x + drawn->area.w / 2, drawn->area.y - 1);
     const Point to = POINT(above.x + above.w / 2 + .12f * (from.x - above.x - above.w / 2),
                            above.y + above.h + foot_of(drawn->frame, drawn->board->parent) + 2);
-    const bool climbs = drawn->board->state == RECURSION_ENDED && drawn->board->chosen;
+    const Tree *tree = drawn->frame->tree;
+    const bool settled =
+        !tree->asks || tree->boards.list.boards[drawn->board->parent].state == RECURSION_ENDED;
+    const bool climbs = drawn->board->state == RECURSION_ENDED && drawn->board->chosen && settled;
     const bool dashed = drawn->board->state >= RECURSION_NOT_YET;
     const Palette *palette = sketch->palette;
     const Colour colour = climbs ? palette->ink : dashed ? palette->faint : palette->pencil;
@@ -507,7 +510,7 @@ static void draw_beside(const Drawn *drawn, float room) {
     const Palette *palette = drawn->sketch->palette;
     if (room < 90)
         return;
-    if (call.compared)
+    if (call.compared && !tree->asks)
         sketch_words_within(
             drawn->sketch, POINT(at.x, at.y - 4),
             describe_words("%s %s", phrase(PHRASE_TREE_SO_FAR), recursion_value(call.best).text)

@@ -374,6 +374,14 @@ static void draw_row(const TreeFrame *frame, const Sketch *sketch, int index,
                  frame->area.w - 12 - columns.to_come);
 }
 
+/// A level that is folded has its row.
+static bool has_rows(const TreeFrame *frame) {
+    for (int i = 0; i < frame->level_count; i++)
+        if (!frame->levels[i].open && frame->levels[i].h > 0)
+            return true;
+    return false;
+}
+
 /// One row for the first level and all that have no row of their own.
 static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
     const Columns columns = columns_of(frame);
@@ -381,7 +389,7 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
     const Colour pencil = sketch->palette->pencil;
     const bool tall = frame->tall;
     const bool lesson = frame->tree->lesson; // which has room for them where it needs them
-    if (frame->area.y < 80 || (lesson && frame->level_count <= TREE_OPEN_MAX))
+    if (frame->area.y < 80 || (lesson && (frame->level_count <= TREE_OPEN_MAX || !has_rows(frame))))
         return;
     if (frame->top == 0) {
         if (frame->tree->recursion.options.prune && !(tall && frame->tree->lesson))
