@@ -55,18 +55,21 @@ bool leaves_place_in(const Screen *screen, Rect room, Places *places) {
     return layout_place(screen->ops->tree, room, &asks, places, NULL);
 }
 
-Places leaves_place(const Screen *screen) {
+Places leaves_place_anew(const Screen *screen) {
     StageDrawn *drawn = &screen->stage->drawn;
-    Places places;
-    if (drawn->screen == screen && drawn->placed)
-        return drawn->places;
     const Point view = stage_view(screen->stage);
+    Places places;
     leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
     if (drawn->screen == screen) {
         drawn->places = places;
         drawn->placed = true;
     }
     return places;
+}
+
+Places leaves_place(const Screen *screen) {
+    const StageDrawn *drawn = &screen->stage->drawn;
+    return drawn->screen == screen && drawn->placed ? drawn->places : leaves_place_anew(screen);
 }
 
 bool leaves_fit(const Screen *screen, Point view) {

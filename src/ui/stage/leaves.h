@@ -27,8 +27,10 @@ enum {
 
 /// The places in a part of the view. False where it does not fit.
 bool leaves_place_in(const Screen *screen, Rect room, Places *places);
-/// Those in all of it.
+/// Those in all of it. While the screen is drawn they are worked out once.
 Places leaves_place(const Screen *screen);
+/// The same where what the screen says of its boxes has changed since.
+Places leaves_place_anew(const Screen *screen);
 /// ScreenOps.fits.
 bool leaves_fit(const Screen *screen, Point view);
 /// Adds the controls of all leaves that are actions, in the order of the tree, what stands aside

@@ -43,9 +43,9 @@ static GlossaryPages pages_in(Rect list) {
 /// The buttons to other pages are there where one does not do.
 static Places places_of(GlossaryScreen *sheet) {
     sheet->paged = false;
-    Places places = leaves_place(&sheet->base);
+    Places places = leaves_place_anew(&sheet->base);
     sheet->paged = pages_in(layout_area(&places, "list")).count > 1;
-    return sheet->paged ? leaves_place(&sheet->base) : places;
+    return sheet->paged ? leaves_place_anew(&sheet->base) : places;
 }
 
 static GlossaryPages pages_of(const Screen *screen) {
@@ -164,7 +164,6 @@ static void draw_told(const Screen *screen, const Sketch *sketch, Rect told) {
     char title[WIDGET_LABEL_MAX];
     Text text = text_over(title, sizeof title);
     add_title(term->name, &text);
-    sketch_sheet_blank(sketch, rect_grown(told, 4), .94f);
     sketch_bold_words(sketch, POINT(told.x, told.y + size), title, size, sketch->palette->ink);
     float y = told.y + size + 12;
     const bool roomy = told.h > 190; // else the words have all of it
@@ -183,7 +182,6 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const Words page = describe_words("%d/%d", page_of(sheet, &pages) + 1, pages.count);
     (void)now;
     sheet_draw_leaves(screen, sketch, &places);
-    sketch_sheet_blank(sketch, pages.list, .94f);
     draw_told(screen, sketch, layout_area(&places, "told"));
     leaves_say(sketch, layout_find(&places, "page"), page.text, sketch->palette->pencil);
 }

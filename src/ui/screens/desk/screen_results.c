@@ -190,7 +190,6 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_under(screen, sketch, now);
     if (sheet->results.row_count == 0)
         return;
-    sketch_sheet_blank(sketch, rect_grown(place.area, 2), .94f);
     list_shown(&sheet->list, &place, &first, &end);
     drawlist_push_clip(sketch->list, rect_grown(place.area, 4));
     for (int i = first; i < end; i++) {
