@@ -98,7 +98,7 @@
     P(YOUR_RECORD, "Your record")                                                                  \
     P(YES_DELETE, "Yes, delete it")                                                                \
     P(RESULTS_NONE, "No game against the computer has ended yet.")                                 \
-    P(RESULT_PERFECT, "perfect")                                                                   \
+    P(RESULT_PERFECT, "Perfect")                                                                   \
     P(RESULT_LEVEL, "level")                                                                       \
     P(GAMES_WON, "won")                                                                            \
     P(GAMES_DRAWN, "drawn")                                                                        \
