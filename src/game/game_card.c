@@ -49,6 +49,21 @@ void game_card_show(const Position *position, GameCard *card) {
     }
 }
 
+/// How the game ended before other moves were tried: its main line is what was played first. Open
+/// where that did not end, or the players changed seats in it.
+static Outcome first_outcome(const GameTree *tree) {
+    int node = GAME_TREE_ROOT;
+    Position position;
+    while (tree->nodes[node].first_child != GAME_TREE_NONE) {
+        node = tree->nodes[node].first_child;
+        if (game_tree_value(tree, node, RECORD_SEATS))
+            return OUTCOME_OPEN;
+    }
+    game_tree_position(tree, node, &position);
+    return position.outcome != OUTCOME_OPEN ? position.outcome
+                                            : game_end_outcome(game_end_noted(tree, node));
+}
+
 void game_card_of(const Game *game, GameCard *card) {
     const Record *record = &game->record;
     const int at = game_is_played_out(game) ? record->count : record->cursor;
@@ -59,6 +74,9 @@ void game_card_of(const Game *game, GameCard *card) {
     const GameEnd end = at == record->count ? game_end_of_line(game) : game->end;
     card->end = position.outcome == OUTCOME_OPEN ? end.kind : GAME_END_NONE;
     card->outcome = card->end != GAME_END_NONE ? game_end_outcome(end) : position.outcome;
+    const bool seats_stay = !record->swapped_after[at] && !record->swapped;
+    card->first =
+        seats_stay && game_tree_branches(record->tree) ? first_outcome(record->tree) : OUTCOME_OPEN;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         const Player *player = &game->spec.players[other_seats ? side_other(side) : side];
         card->players[side] = *player;
@@ -82,8 +100,8 @@ static void write_board(const GameCard *card, Text *line) {
 
 void game_card_write(const GameCard *card, Text *line) {
     variant_format(&card->variant, line);
-    text_add(line, "\t%d\t%d\t%d\t%d\t%d\t", card->outcome, card->end, card->to_move,
-             card->win_from + 1, card->win_to + 1);
+    text_add(line, "\t%d\t%d\t%d\t%d\t%d\t%d\t", card->outcome, card->first, card->end,
+             card->to_move, card->win_from + 1, card->win_to + 1);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         player_format(&card->players[side], line);
         text_add(line, "\t=%s\t", card->players[side].name);
@@ -141,16 +159,17 @@ static bool read_board(Slice text, GameCard *card) {
 
 bool game_card_read(Slice line, GameCard *card) {
     Problem problem;
-    int outcome, end, to_move, from, to;
+    int outcome, first, end, to_move, from, to;
     *card = (GameCard){.marks = 0};
     if (!variant_parse(slice_next_word(&line, "\t"), &card->variant, &problem))
         return false;
     const int cells = variant_cells(&card->variant);
-    if (!read_number(&line, OUTCOME_DRAW, &outcome) ||
+    if (!read_number(&line, OUTCOME_DRAW, &outcome) || !read_number(&line, OUTCOME_DRAW, &first) ||
         !read_number(&line, GAME_END_KINDS - 1, &end) || !read_number(&line, SIDE_O, &to_move) ||
         !read_number(&line, cells, &from) || !read_number(&line, cells, &to))
         return false;
     card->outcome = (Outcome)outcome;
+    card->first = (Outcome)first;
     card->end = (GameEndKind)end;
     card->to_move = (Side)to_move;
     card->win_from = (Cell)(from - 1);

@@ -11,8 +11,9 @@ typedef struct GameCard {
     char title[GAME_TITLE_MAX]; ///< what somebody called the game; empty: nothing
     Variant variant;
     Outcome outcome;
-    GameEndKind end;           ///< where the board does not say it
-    Side to_move;              ///< while it is open
+    Outcome first;   ///< how the moves played first ended, where others were tried then; open: not
+    GameEndKind end; ///< where the board does not say it
+    Side to_move;    ///< while it is open
     Player players[2];         ///< by Side, in their seats then
     int marks;                 ///< on the board
     char cells[CELLS_MAX + 1]; ///< X, O or a point for each, from the top left

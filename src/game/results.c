@@ -8,7 +8,9 @@
 bool results_of_card(const char *name, const GameCard *card, ResultGame *game) {
     const bool x = card->players[SIDE_X].kind == PLAYER_HUMAN;
     const bool o = card->players[SIDE_O].kind == PLAYER_HUMAN;
-    const Side person = x ? SIDE_X : SIDE_O, winner = outcome_winner(card->outcome);
+    // Who tries again after the end has lost all the same.
+    const Outcome outcome = card->first != OUTCOME_OPEN ? card->first : card->outcome;
+    const Side person = x ? SIDE_X : SIDE_O, winner = outcome_winner(outcome);
     if (card->outcome == OUTCOME_OPEN || x == o || strlen(name) >= GAME_NAME_MAX)
         return false;
     *game = (ResultGame){.variant = card->variant,

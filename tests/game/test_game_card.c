@@ -1,5 +1,5 @@
 // What a list tells of kept games, and that as a line of text.
-#include "game/game_card.h"
+#include "game/results.h"
 
 #include "base/rng.h"
 #include "game/keep.h"
@@ -78,6 +78,29 @@ static void the_players_sit_where_they_sat_at_the_end(void **state) {
     record_end(&game.record);
 }
 
+/// The computer, O, won; then other moves were tried.
+static void who_tries_again_after_the_end_has_lost_all_the_same(void **state) {
+    (void)state;
+    static Game game;
+    GameCard card;
+    ResultGame result;
+    start(&game, "3x3x3", "");
+    static const Cell LOST[] = {0, 4, 1, 2, 5, 6}, TRIED[] = {6, 5, 3};
+    for (size_t i = 0; i < ARRAY_LEN(LOST); i++)
+        game_play(&game, LOST[i]);
+    game_card_of(&game, &card);
+    assert_int_equal(card.outcome, OUTCOME_O_WINS);
+    game_go_to(&game, 4);
+    for (size_t i = 0; i < ARRAY_LEN(TRIED); i++)
+        game_play(&game, TRIED[i]);
+    game_card_of(&game, &card);
+    assert_int_equal(card.outcome, OUTCOME_X_WINS);
+    assert_int_equal(card.first, OUTCOME_O_WINS);
+    assert_true(results_of_card("name", &card, &result));
+    assert_int_equal(result.kind, RESULT_LOST);
+    record_end(&game.record);
+}
+
 // --- as text
 
 static void random_card(GameCard *card, Rng *rng) {
@@ -89,6 +112,7 @@ static void random_card(GameCard *card, Rng *rng) {
                               .drop = rng_below(rng, 2),
                               .exact = rng_below(rng, 2)};
     card->outcome = (Outcome)rng_below(rng, 4);
+    card->first = (Outcome)rng_below(rng, 4);
     card->end = (GameEndKind)rng_below(rng, GAME_END_KINDS);
     card->to_move = (Side)rng_below(rng, 2);
     strcpy(card->title, NAMES[rng_below(rng, 4)]);
@@ -122,20 +146,22 @@ static void what_is_no_card_is_refused(void **state) {
     static const char *const LINES[] = {
         "",
         "3x3x3",
-        "3x3x3\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t8.",
-        "3x3x3\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t10.",
-        "3x3x3\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t8.Q",
-        "3x3x3\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t99999999999999999999.",
-        "3x3x3\t4\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
-        "3x3x3\t0\t0\t0\t11\t0\thuman\t=\thuman\t=\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t0\tnobody\t=\thuman\t=\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t\t9.",
-        "33x3x3\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t8.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t10.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t8.Q",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t99999999999999999999.",
+        "3x3x3\t4\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
+        "3x3x3\t0\t4\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t11\t0\thuman\t=\thuman\t=\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\tnobody\t=\thuman\t=\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t\t9.",
+        "33x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
     };
     GameCard card;
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         assert_false(game_card_read(slice_of(LINES[i]), &card));
-    assert_true(game_card_read(slice_of("3x3x3\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9."), &card));
+    assert_true(
+        game_card_read(slice_of("3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9."), &card));
 }
 
 int main(void) {
@@ -144,6 +170,7 @@ int main(void) {
         cmocka_unit_test(a_finished_game_is_told_at_its_end),
         cmocka_unit_test(a_game_lost_on_time_is_won_without_a_row),
         cmocka_unit_test(the_players_sit_where_they_sat_at_the_end),
+        cmocka_unit_test(who_tries_again_after_the_end_has_lost_all_the_same),
         cmocka_unit_test(cards_are_read_as_they_were_written),
         cmocka_unit_test(what_is_no_card_is_refused),
     };
