@@ -153,6 +153,10 @@ Tally game_tally(const Game *game) {
     return tally;
 }
 
+void game_forget_tally(Game *game) {
+    game->settled = (Tally){.draws = 0};
+}
+
 // --- games
 
 bool game_seats_were_chosen(const Game *game) {

@@ -139,6 +139,8 @@ bool game_can_play(const Game *game, int cell);
 bool game_play_begins_anew(const Game *game, Cell cell);
 /// The tally with the game's result.
 Tally game_tally(const Game *game);
+/// The games before this one count no more.
+void game_forget_tally(Game *game);
 
 /// What the computer's choices in this position of this game are drawn by.
 uint64_t game_seed(const Game *game);

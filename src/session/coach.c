@@ -46,6 +46,7 @@ void coach_accept(Session *session, const CoachOffer *offer) {
             session_undo(session);
         while (is_lost(session) && game_can_undo(&session->game));
         session_set_explain(session, true);
+        session->explain_once = true;
         return;
     }
     Player player = session_spec(session)->players[offer->computer];

@@ -177,8 +177,15 @@ void session_free(Session *session) {
     base_free(session);
 }
 
+/// The next game begins without what was asked of the one before.
+static void explain_no_more(Session *session) {
+    session->explain_on &= !session->explain_once;
+    session->explain_once = false;
+}
+
 void session_start(Session *session, const GameSpec *spec) {
     leave(session);
+    explain_no_more(session);
     const Game *before = shelf_put(&session->shelf, &session->game, spec->from_position);
     game_start(&session->game, spec, before);
     look(session);
@@ -186,6 +193,7 @@ void session_start(Session *session, const GameSpec *spec) {
 
 void session_new_game(Session *session) {
     leave(session);
+    explain_no_more(session);
     game_start_next(&session->game, shelf_put(&session->shelf, &session->game, false));
     look(session);
 }
@@ -451,6 +459,7 @@ void session_ask_hint(Session *session) {
 
 void session_set_explain(Session *session, bool on) {
     session->explain_on = on && !game_keeps_silent(&session->game);
+    session->explain_once = false;
     announce(session);
     schedule(session);
 }

@@ -48,11 +48,12 @@ typedef struct Session {
     Cell ready;               ///< the computer's move, to be played, or CELL_NONE
     Swap2Choice ready_choice; ///< the computer's choice, to be made
     bool hint_wanted;
-    Cell hint;       ///< CELL_NONE while there is none for this position
-    int declined;    ///< the number of the game whose offer was turned down; 0: none was
-    bool explain_on; ///< every position is explained
-    bool covered;    ///< nobody sees the board
-    bool news;       ///< to be told by session_poll
+    Cell hint;         ///< CELL_NONE while there is none for this position
+    int declined;      ///< the number of the game whose offer was turned down; 0: none was
+    bool explain_on;   ///< every position is explained …
+    bool explain_once; ///< … to the end of this game
+    bool covered;      ///< nobody sees the board
+    bool news;         ///< to be told by session_poll
 } Session;
 
 /// Starts the first game. NULL only when the machine gives no thread.

@@ -122,8 +122,8 @@ bool tour_can_step(const Tour *tour) {
 }
 
 static void solve(Tour *tour) {
+    tour->more[tour->number] += tour->another && tour->done[tour->number];
     tour->solved = tour->done[tour->number] = true;
-    tour->more[tour->number] += tour->another;
 }
 
 void tour_follow(Tour *tour) {

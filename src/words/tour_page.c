@@ -300,10 +300,12 @@ static Words answer_prune(const Tour *tour) {
 // --- 10: heuristics
 
 static Words text_guess(const Tour *tour) {
-    return describe_words("On a large board a limit nearly always comes before the end. Then the "
-                          "board is judged by its looks: whose rows can still grow? Such a guess "
-                          "is a heuristic. Above %s X seems ahead, below it O. Here %s looks best.",
-                          recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
+    return describe_words(
+        "On a large board a limit nearly always comes before the end. Then the "
+        "board is judged by its looks: whose rows can still grow? Such a guess "
+        "is a heuristic. Above %s X seems ahead, below it O. The first that looks "
+        "best is %s.",
+        recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
 }
 
 static Words answer_guess(const Tour *tour) {

@@ -413,10 +413,10 @@ static void another_exercise_has_one_right_answer_too(void **state) {
                     }
             assert_true(tour_can_step(tour));
         }
-        assert_int_equal(tour->more[page], SEEDS);
+        assert_int_equal(tour->more[page], SEEDS - 1); // the first is the page’s own
     }
     tour_open(tour, TOUR_END_PAGE);
-    assert_true(says(tour_text(tour).text, describe_words("and %d more", 3 * SEEDS).text));
+    assert_true(says(tour_text(tour).text, describe_words("and %d more", 3 * (SEEDS - 1)).text));
     close_page(again);
     close_page(tour);
 }

@@ -414,7 +414,7 @@ static void add_signs(const AnalysisReport *report, PanelLine *line) {
     panel_line_add_viewer(line, board_mark_small(sketch, &report->position.variant, SIDE_X),
                           phrase(PHRASE_AS_X_SEES));
     if (estimates)
-        panel_line_add_sign(line, "71 %", phrase(PHRASE_LEGEND_CHANCE), true, ink);
+        panel_line_add_sign(line, "%", phrase(PHRASE_LEGEND_CHANCE), true, ink);
     if (x_wins)
         panel_line_add_sign(line, "+1", phrase(PHRASE_END_X_WINS), true, ink);
     if (draws)
