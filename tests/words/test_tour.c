@@ -534,8 +534,7 @@ static void the_answers_for_teachers_are_those_of_the_tour(void **state) {
         "X takes b1. That took 26 boards instead of 6",
         "c3-b2-b1-a2 makes the same board as c3-a2-b1-b2, number 7. Its score is known: +1",
         "9 boards instead of 11",
-        "a4 leads to 0, not +9. c2, which looked like −1, scores +97: X wins. That took 57 boards "
-        "instead of 5",
+        "a4 leads to 0, not +9. c2, which looked like −1, scores +97: X wins. That took 57 boards",
         "−1, and that is what b3 is worth",
         "a2 scores 0",
         "O’s first answer to b2 leaves X −1 there, no more than alpha. c1",
