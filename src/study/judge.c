@@ -2,6 +2,7 @@
 
 #include "study/known.h"
 #include "study/order.h"
+#include "study/threat_map.h"
 
 #include <string.h>
 
@@ -96,6 +97,25 @@ static void lift_best(const Known *own, Explanation *explanation, const Place *p
     }
 }
 
+/// Where the other side can complete a row with its next mark, a move that loses and leaves it a
+/// way to do so loses at once, however that it loses was proven.
+static void tell_what_loses_at_once(const Position *position, Explanation *explanation) {
+    const Verdict at_once = {VERDICT_LOSS, 2, true};
+    Cell rows[CELLS_MAX];
+    int count = -1; // not looked for yet
+    for (Cell cell = 0; count != 0 && cell < variant_cells(&position->variant); cell++) {
+        CellWorth *worth = &explanation->cells[cell];
+        if (worth_outcome(worth->worth) != VERDICT_LOSS || worth->worth.verdict.exact)
+            continue;
+        if (count < 0)
+            count = threats_winning_cells(position, side_other(position->to_move), rows);
+        const bool stops = count == 1 && cell == rows[0];
+        if (count > 0 && !stops)
+            *worth =
+                (CellWorth){.worth = worth_of_verdict(at_once), .score = score_of_verdict(at_once)};
+    }
+}
+
 static void explain_moves(const Known *own, const Place *place, const Move *moves, int count,
                           Explanation *explanation) {
     Score estimates[CELLS_MAX];
@@ -110,6 +130,7 @@ static void explain_moves(const Known *own, const Place *place, const Move *move
     explanation->finished = explanation->finished || own->finished;
     explanation->value = known_kind(own->lower, own->upper);
     lift_best(own, explanation, place);
+    tell_what_loses_at_once(place->position, explanation);
     mark_best(explanation, place);
 }
 

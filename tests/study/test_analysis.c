@@ -4,6 +4,7 @@
 
 #include "rules/notation.h"
 #include "study/analysis.h"
+#include "study/order.h"
 #include "support/reference.h"
 
 #include <time.h>
@@ -256,8 +257,37 @@ static void more_lines_are_told_when_they_are_wanted(void **state) {
     close_analysis(&fixture);
 }
 
+static Cell cell_named(const Variant *variant, const char *name) {
+    Position empty;
+    Cell cell;
+    Problem problem;
+    position_init(&empty, variant, SIDE_X);
+    assert_true(notation_parse_move(slice_of(name), &empty, &cell, &problem));
+    return cell;
+}
+
+/// O has four on file f, with f9 between: of moves that all lose only f9 does not lose at once. How
+/// long it holds is not known.
+static void what_stops_a_row_comes_before_what_loses_at_once(void **state) {
+    (void)state;
+    Judge *judge = judge_new();
+    Position position = after("15x15x5", "g9 f7 h10 f8 e6 f10 c3 f11");
+    const Cell stops = cell_named(&position.variant, "f9");
+    const Cell at_once = cell_named(&position.variant, "g8");
+    Explanation known;
+    judge_learn_bounds(judge, &position, (Bounds){.lower = -1, .upper = -1, .by = "test"}, NULL);
+    judge_explain(judge, &position, &known);
+    assert_int_equal(worth_outcome(known.cells[stops].worth), VERDICT_LOSS);
+    assert_int_equal(worth_outcome(known.cells[at_once].worth), VERDICT_LOSS);
+    assert_int_equal(known.cells[at_once].worth.verdict.plies, 2);
+    assert_true(order_is_before(&position.variant, &known, stops, at_once));
+    assert_false(order_is_before(&position.variant, &known, at_once, stops));
+    judge_free(judge);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_stops_a_row_comes_before_what_loses_at_once),
         cmocka_unit_test(small_boards_are_told_exactly),
         cmocka_unit_test(a_finished_game_is_told_as_it_ended),
         cmocka_unit_test(a_proof_from_elsewhere_is_told),
