@@ -103,7 +103,7 @@ static Words text_sides(const Tour *tour) {
     (void)tour;
     return describe_words("X wants a large score: X is MAX. O wants a small one: O is MIN. They "
                           "take turns, and so do the levels of the tree. MAX takes the largest "
-                          "score below it, MIN the smallest.");
+                          "score below it, MIN the smallest; an end keeps its own.");
 }
 
 static bool carries_at(const Tour *tour, int depth) {

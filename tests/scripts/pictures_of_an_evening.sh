@@ -97,5 +97,5 @@ picture 31-record "$alone --data games" "${slip[@]}" 'wait 1' 'press esc' 'press
 # --- a lesson
 picture 32-tour "$classic" 'press ?' 'button "Tour"' 'press 8'
 picture 33-code "$classic" "$tried" 'press t' 'press c' 'press e'
-picture 34-tour-exercise "$classic" 'press ?' 'button "Tour"' 'press end'
+picture 34-tour-exercise "$classic" 'press ?' 'button "Tour"' 'press 9' 'button "Next"' 'button "Next"'
 picture 35-take-along "$classic" "$tried" 'press t' 'press ctrl+e'
