@@ -14,7 +14,8 @@ typedef struct Fingers {
     float apart;  ///< px, when the pinch began
 } Fingers;
 
-/// Translates the event of a finger, or of a window that all have left, as events_to_input does.
+/// Translates the event of a finger as events_to_input does others. Zero `fingers` when a page
+/// cancels a touch.
 bool events_finger_to_input(Fingers *fingers, const SDL_Event *event, SDL_Point window,
                             Input *input);
 /// Translates any other `event`; `window` is the size of the window in window px. False when it

@@ -328,6 +328,11 @@ void session_agree_draw(Session *session) {
     look(session);
 }
 
+void session_forget_tally(Session *session) {
+    game_forget_tally(&session->game);
+    announce(session);
+}
+
 void session_set_options(Session *session, const GameOptions *options) {
     leave(session);
     game_set_options(&session->game, options);

@@ -99,6 +99,8 @@ void session_resign(Session *session, Side side);
 void session_agree_draw(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);
+/// The games before this one count no more.
+void session_forget_tally(Session *session);
 /// Changes the options in the middle of the game; with another clock both sides get its whole time.
 void session_set_options(Session *session, const GameOptions *options);
 /// Something lies over the board, or nothing does any more: clocks stand while it does, and so does

@@ -80,7 +80,7 @@ typedef struct Tour {
     bool solved;                ///< what is to be tried on what is shown now has been
     bool another;               ///< that is another exercise than the page begins with
     bool own_taken[TOUR_PAGES]; ///< the person’s own position was
-    int more[TOUR_PAGES];       ///< other exercises that were solved
+    int more[TOUR_PAGES];       ///< exercises of a page that were solved after its first
     Words said; ///< what happened, where it is solved; or how a choice is wrong; or empty
 } Tour;
 

@@ -30,7 +30,7 @@ static void a_game_that_branches_says_so(void **state) {
     (void)state;
     ScreenFixture *fixture = open(1280, 800);
     assert_true(screen_fixture_count_text(fixture, "This game has variations") > 0);
-    assert_int_equal(screen_fixture_count_line(fixture, phrase(PHRASE_LEGEND_FORK)), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, phrase(PHRASE_LEGEND_BRANCH)), 1);
     screen_fixture_close(fixture);
 }
 
@@ -41,7 +41,7 @@ static void one_that_does_not_says_nothing(void **state) {
     screen_fixture_settle(fixture);
     assert_int_equal(screen_fixture_position(fixture)->ply, 2);
     assert_int_equal(screen_fixture_count_text(fixture, "variations"), 0);
-    assert_int_equal(screen_fixture_count_line(fixture, phrase(PHRASE_LEGEND_FORK)), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, phrase(PHRASE_LEGEND_BRANCH)), 0);
     screen_fixture_close(fixture);
 }
 

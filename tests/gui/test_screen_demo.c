@@ -109,6 +109,22 @@ static void a_person_can_take_over(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void who_takes_over_begins_without_wins(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("3x3x3");
+    const Session *session = stage_session(fixture->stage);
+    set_speed(fixture, KEY_END);
+    const int games = session->game.number;
+    for (int i = 0; i < 6000 && session->game.number < games + 3; i++)
+        pass(fixture, 10);
+    Tally tally = game_tally(&session->game);
+    assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 3);
+    screen_fixture_press(fixture, 't');
+    tally = game_tally(&session->game);
+    assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 0);
+    screen_fixture_close(fixture);
+}
+
 static void escape_leaves_it(void **state) {
     (void)state;
     ScreenFixture *fixture = open_demo("3x3x3");
@@ -183,6 +199,7 @@ int main(void) {
         cmocka_unit_test(one_game_follows_the_other),
         cmocka_unit_test(the_next_game_can_be_asked_for),
         cmocka_unit_test(a_person_can_take_over),
+        cmocka_unit_test(who_takes_over_begins_without_wins),
         cmocka_unit_test(the_board_can_be_changed_while_it_runs),
         cmocka_unit_test(who_plays_can_be_changed_while_it_runs),
         cmocka_unit_test(escape_leaves_it),

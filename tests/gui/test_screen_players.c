@@ -51,6 +51,12 @@ static void the_first_loss_offers_to_explain(void **state) {
     assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_OPEN);
     screen_fixture_pass(fixture, 2000);
     assert_int_equal(screen_fixture_count_text(fixture, "win in 1"), 1);
+    assert_true(session_of(fixture)->explain_on);
+    screen_fixture_press(fixture, 'n'); // which only that game was asked for
+    assert_false(session_of(fixture)->explain_on);
+    screen_fixture_press(fixture, 'e'); // what a person asks for stays
+    screen_fixture_press(fixture, 'n');
+    assert_true(session_of(fixture)->explain_on);
     screen_fixture_close(fixture);
 }
 

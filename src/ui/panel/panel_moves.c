@@ -15,7 +15,7 @@ enum { BAR_BESIDE = 8, BAR_REACH = 12, PULLED_FROM = 6 };
 /// The moves of a strip begin right of its name, each so far behind the one before.
 enum { STRIP_HEIGHT = 38, STRIP_LEFT = 50, STRIP_GAP = 12 };
 /// The sign of other moves stands before the move: its middle, and what is taken around it, px.
-enum { FORK_BEFORE = 17, FORK_REACH = 12, FORK_REACH_OF_STRIP = 16 };
+enum { BRANCH_BEFORE = 17, BRANCH_REACH = 12, BRANCH_REACH_OF_STRIP = 16 };
 
 // --- place and scrolling
 
@@ -129,14 +129,14 @@ static float entry_left(const PanelMoves *moves, const PanelMovesPlace *place, i
     return place->area.x + FIRST_LEFT + (float)(index % 2) * half_width(place);
 }
 
-int panel_moves_fork_at(const PanelMoves *moves, const Session *session,
-                        const PanelMovesPlace *place, Point at) {
-    const float reach = place->strip ? FORK_REACH_OF_STRIP : FORK_REACH;
-    const Point right = {at.x + reach + FORK_BEFORE, at.y}; // a strip's sign is in its gap
+int panel_moves_branch_at(const PanelMoves *moves, const Session *session,
+                          const PanelMovesPlace *place, Point at) {
+    const float reach = place->strip ? BRANCH_REACH_OF_STRIP : BRANCH_REACH;
+    const Point right = {at.x + reach + BRANCH_BEFORE, at.y}; // a strip's sign is in its gap
     const int move = panel_moves_at(moves, session, place, right);
     if (move == 0 || !record_has_other(&session->game.record, move))
         return 0;
-    const float from = entry_left(moves, place, move - 1) - FORK_BEFORE;
+    const float from = entry_left(moves, place, move - 1) - BRANCH_BEFORE;
     return fabsf(at.x - from) <= reach ? move : 0;
 }
 
@@ -192,7 +192,7 @@ static float draw_cell_name(const Sketch *sketch, Point at, const Variant *varia
 }
 
 /// A line that branches, left of a move in whose place others were played.
-static void draw_fork(const Sketch *sketch, Point at, Colour colour, uint32_t seed) {
+static void draw_branch(const Sketch *sketch, Point at, Colour colour, uint32_t seed) {
     enum { HALF = 5, RISE = 5 };
     const StrokeStyle pen = sketch_dry_pen(colour, 2, seed);
     sketch_line(sketch, POINT(at.x - HALF, at.y), POINT(at.x, at.y), 0, &pen);
@@ -214,8 +214,8 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
     if (record_has_other(record, index + 1))
-        draw_fork(sketch, POINT(at.x - FORK_BEFORE, at.y - 6), palette->pencil,
-                  noise_seed(MOVES_SEED, 30 + (uint32_t)index));
+        draw_branch(sketch, POINT(at.x - BRANCH_BEFORE, at.y - 6), palette->pencil,
+                    noise_seed(MOVES_SEED, 30 + (uint32_t)index));
     draw_mark(sketch, at, record_side_at(record, index), variant, taken_back);
     const float name = place->strip ? 20 : 28;
     float end = draw_cell_name(sketch, POINT(at.x + name, at.y), variant, record->moves[index],
@@ -253,21 +253,22 @@ static bool branches(const Record *record) {
 
 static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place,
                         const Session *session) {
-    enum { FORK = 18, LEAST = 8 };
+    enum { SIGN = 18, LEAST = 8 };
     const Palette *palette = sketch->palette;
     const bool drop = session_spec(session)->variant.drop, slips = coach_shows_slips(session);
     const struct {
         const char *words;
         Colour colour;
         bool bold, shown;
-        float fork; ///< px for the sign before it
+        float branch; ///< px for the sign before it
     } PARTS[] = {
         {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, slips, 0},
         {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips, 0},
         {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips, 0},
         {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
          drop && place->area.w >= (slips ? 460 : 400), 0},
-        {phrase(PHRASE_LEGEND_FORK), palette->pencil, false, branches(&session->game.record), FORK},
+        {phrase(PHRASE_LEGEND_BRANCH), palette->pencil, false, branches(&session->game.record),
+         SIGN},
     };
     const float heading = 4 + sketch_text_width(sketch, phrase(PHRASE_MOVES), 18, true);
     const float left = place->area.x + heading + 8;
@@ -276,7 +277,7 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place,
     int gaps = 0; // with the one behind the heading
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
         const float width =
-            sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + PARTS[i].fork;
+            sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + PARTS[i].branch;
         taken[i] = PARTS[i].shown && width + LEAST * (float)gaps <= spare;
         spare -= taken[i] ? width : 0;
         gaps += taken[i];
@@ -288,10 +289,10 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place,
         const float width = sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold);
         sketch_text(sketch, POINT(right, place->heading), PARTS[i].words, 15, PARTS[i].bold,
                     TEXT_END, PARTS[i].colour);
-        if (PARTS[i].fork > 0)
-            draw_fork(sketch, POINT(right - width - FORK / 2, place->heading - 5), PARTS[i].colour,
-                      noise_seed(MOVES_SEED, 29));
-        right -= width + PARTS[i].fork + between;
+        if (PARTS[i].branch > 0)
+            draw_branch(sketch, POINT(right - width - SIGN / 2, place->heading - 5),
+                        PARTS[i].colour, noise_seed(MOVES_SEED, 29));
+        right -= width + PARTS[i].branch + between;
     }
 }
 

@@ -41,8 +41,8 @@ bool panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMo
 int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                    Point at);
 /// The same, where the sign lies at `at` that other moves were played in the place of this one.
-int panel_moves_fork_at(const PanelMoves *moves, const Session *session,
-                        const PanelMovesPlace *place, Point at);
+int panel_moves_branch_at(const PanelMoves *moves, const Session *session,
+                          const PanelMovesPlace *place, Point at);
 /// Follows a pointer that drags the list or the bar beside it; `panel_moves_take` begins, and is
 /// false where neither lies.
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at);

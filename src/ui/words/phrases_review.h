@@ -18,7 +18,7 @@
     P(NOTHING_BETTER, "Nothing was better.")                                                       \
     P(LEGEND_ONLY_GOOD, "! only good")                                                             \
     P(LEGEND_SLIP, "? slip")                                                                       \
-    P(LEGEND_FORK, "other moves: J")                                                               \
+    P(LEGEND_BRANCH, "other moves: J")                                                             \
     P(LEGEND_LOSES, "?? losing move")                                                              \
     P(LEGEND_THE_MOVE, "the move")                                                                 \
     P(LEGEND_BETTER, "what was better")                                                            \

@@ -403,7 +403,7 @@ static void take_over(DemoScreen *demo, int64_t now) {
     const Side side = session_position(session)->to_move;
     const Player person = person_at(demo->base.stage, side);
     session_set_player(session, side, &person);
-    game_forget_tally(&session->game); // it was that of computers
+    session_forget_tally(session); // it was that of computers
     stage_show(demo->base.stage, SCREEN_GAME, now);
 }
 
