@@ -7,14 +7,15 @@ enum { DEPTH_MAX = 32 };
 /// Where nodes are added.
 typedef struct Spot {
     int parent, depth;
+    bool there; ///< false: nothing in it is
     bool brief;
 } Spot;
 
 /// Whether there is a place for it at all.
-static bool is_there(const Trial *trial, const Box *box) {
+static bool is_there(const Trial *trial, const Box *box, Spot spot) {
     const LayoutScreen *screen = trial->screen;
-    const bool had = !box->name || !screen->has || screen->has(screen->context, box);
-    return had && (box->only == BOX_ANY || (box->only == BOX_TALL) == trial->tall);
+    return spot.there && (box->only == BOX_ANY || (box->only == BOX_TALL) == trial->tall) &&
+           (!box->name || !screen->has || screen->has(screen->context, box));
 }
 
 static int count_nodes(const Box *box, int depth) {
@@ -27,21 +28,23 @@ static int count_nodes(const Box *box, int depth) {
 
 static int add_forms(Trial *trial, const Box *box, Spot spot, int before);
 
+/// The spot is the node's own: what is inside is there where it is.
 static int add_node(Trial *trial, const Box *box, Spot spot, bool shown) {
     const int index = trial->count++;
     Node *node = &trial->nodes[index];
     *node = (Node){.box = box,
                    .parent = spot.parent,
                    .next = -1,
-                   .shown = shown && is_there(trial, box),
+                   .shown = shown && spot.there,
                    .brief = spot.brief,
                    .wrapped_at = -1};
     CHECK(box->flow != BOX_LEAF || box->count == 0);
     CHECK(box->flow != BOX_GRID || box->columns > 0);
-    if (box->text.size > 0)
+    if (box->text.size > 0 && spot.there)
         layout_words_measure(trial, node);
     for (int i = 0; i < box->count; i++)
-        add_forms(trial, &box->inside[i], (Spot){index, spot.depth + 1, spot.brief}, -1);
+        add_forms(trial, &box->inside[i], (Spot){index, spot.depth + 1, spot.there, spot.brief},
+                  -1);
     node->end = trial->count;
     return index;
 }
@@ -51,16 +54,18 @@ static int add_forms(Trial *trial, const Box *box, Spot spot, int before) {
     if (box->flow == BOX_DECK) {
         for (int i = 0; i < box->count; i++)
             before = add_forms(trial, &box->inside[i],
-                               (Spot){spot.parent, spot.depth + 1, spot.brief || i > 0}, before);
+                               (Spot){spot.parent, spot.depth + 1, spot.there, spot.brief || i > 0},
+                               before);
         return before;
     }
-    const int index = add_node(trial, box, spot, before < 0);
-    const bool there = is_there(trial, box);
+    const bool there = is_there(trial, box, spot);
+    const int index =
+        add_node(trial, box, (Spot){spot.parent, spot.depth, there, spot.brief}, before < 0);
     if (before >= 0 && there)
         trial->nodes[before].next = index;
-    const int last =
-        box->brief ? add_forms(trial, box->brief, (Spot){spot.parent, spot.depth + 1, true}, index)
-                   : index;
+    const int last = box->brief ? add_forms(trial, box->brief,
+                                            (Spot){spot.parent, spot.depth + 1, there, true}, index)
+                                : index;
     return there ? last : before;
 }
 
@@ -69,8 +74,8 @@ Trial layout_tree_new(const Box *root, bool tall, const LayoutScreen *screen) {
     Trial trial = {.screen = screen, .tall = tall};
     static const Box WINDOW = {.flow = BOX_GRID, .columns = 1};
     trial.nodes = base_alloc((size_t)most * sizeof *trial.nodes);
-    add_node(&trial, &WINDOW, (Spot){.parent = -1}, true);
-    add_forms(&trial, root, (Spot){.parent = 0}, -1);
+    add_node(&trial, &WINDOW, (Spot){.parent = -1, .there = true}, true);
+    add_forms(&trial, root, (Spot){.parent = 0, .there = true}, -1);
     trial.nodes[0].end = trial.count;
     trial.nodes[0].seen = true;
     layout_tree_see(&trial, 0);

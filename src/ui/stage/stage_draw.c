@@ -89,9 +89,9 @@ static void draw_screen(Stage *stage, Screen *screen, const Sketch *sketch, int6
         state.focus = 0;
     }
     WidgetList *list = base_alloc(sizeof *list);
-    stage_build(screen, list);
     stage->drawn.screen = screen;
     stage->drawn.placed = false;
+    stage_build(screen, list);
     if (screen->ops->draw_under)
         screen->ops->draw_under(screen, sketch, now);
     widget_draw(sketch, list, &state, now, stage_pace(stage) > 0);

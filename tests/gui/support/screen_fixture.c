@@ -128,15 +128,30 @@ void screen_fixture_close(ScreenFixture *fixture) {
 
 // --- time
 
-static void step(ScreenFixture *fixture) {
-    atomic_fetch_add(&fixture->now, STEP_MS * NANOSECONDS_PER_MS);
+static void step_by(ScreenFixture *fixture, int ms) {
+    atomic_fetch_add(&fixture->now, ms * NANOSECONDS_PER_MS);
     stage_tick(fixture->stage, fixture->now);
     stage_draw(fixture->stage, fixture->list, fixture->now);
 }
 
+static void step(ScreenFixture *fixture) {
+    step_by(fixture, STEP_MS);
+}
+
+/// Frames of STEP_MS until something changes, `most` at most.
+static int frames_asleep(const ScreenFixture *fixture, int most) {
+    const int64_t frame = STEP_MS * NANOSECONDS_PER_MS;
+    const int64_t rest = stage_timeout(fixture->stage, fixture->now);
+    return rest < 0 || rest > most * frame ? most : (int)((rest + frame - 1) / frame);
+}
+
+/// As the window does, it sleeps while nothing changes.
 void screen_fixture_pass(ScreenFixture *fixture, int ms) {
-    for (int passed = 0; passed < ms; passed += STEP_MS)
-        step(fixture);
+    step(fixture);
+    for (int left = (ms - 1) / STEP_MS, frames; left > 0; left -= frames) {
+        frames = MAX(1, frames_asleep(fixture, left));
+        step_by(fixture, frames * STEP_MS);
+    }
 }
 
 void screen_fixture_think(ScreenFixture *fixture) {
