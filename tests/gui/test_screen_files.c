@@ -135,6 +135,37 @@ static void keys_walk_the_list_and_enter_opens(void **state) {
     close_game(&place);
 }
 
+static void press_again(Place *place, Point at) {
+    const InputKind kinds[] = {INPUT_POINTER_DOWN, INPUT_POINTER_UP};
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        stage_event(place->fixture->stage, &(Input){.kind = kinds[i], .at = at},
+                    place->fixture->now);
+    screen_fixture_pass(place->fixture, 100);
+}
+
+/// The other half of a double click is not for what lies in the folder that it entered.
+static void a_double_click_enters_one_folder(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    make_folder(&place, "games");
+    make_folder(&place, "games/old");
+    make_file(&place, "games/old/deep.txt", "a1 b1");
+    press_ctrl(&place, 'o', false);
+    screen_fixture_pass(place.fixture, 600);
+    Point at;
+    bool enabled;
+    assert_true(stage_find_control(place.fixture->stage, "games", &at, &enabled));
+    screen_fixture_click(place.fixture, at);
+    press_again(&place, at);
+    assert_int_equal(screen_fixture_count_line(place.fixture, "old"), 1);
+    assert_int_equal(says(&place, "deep.txt"), 0);
+    screen_fixture_pass(place.fixture, 600);
+    press_again(&place, at); // meant
+    assert_int_equal(says(&place, "deep.txt"), 1);
+    close_game(&place);
+}
+
 /// Nobody has to find the field first.
 static void what_is_typed_is_the_name(void **state) {
     (void)state;
@@ -539,6 +570,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(folders_come_first_then_files_that_can_be_read),
         cmocka_unit_test(keys_walk_the_list_and_enter_opens),
+        cmocka_unit_test(a_double_click_enters_one_folder),
         cmocka_unit_test(what_is_typed_is_the_name),
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),

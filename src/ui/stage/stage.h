@@ -286,6 +286,10 @@ void stage_forget_reading(Stage *stage, const Screen *sheet);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
 
+/// What a screen shows in the same place is something else now, such as another folder: under a
+/// pointer that rests it takes no press for a moment, as if it had just appeared.
+void stage_show_other(Stage *stage);
+
 /// Quits, whatever is not saved.
 void stage_quit(Stage *stage);
 
