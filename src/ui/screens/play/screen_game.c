@@ -504,7 +504,7 @@ static const Action ROWS[] = {
      .act = open_sheet},
     {"options", PHRASE_GAME_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .there = no_article,
      .act = open_sheet},
-    {"resign", PHRASE_BUTTON_RESIGN, ICON_NONE, {'q'}, .there = is_ended_by_words,
+    {"resign", PHRASE_BUTTON_RESIGN, ICON_SURRENDER, {'q'}, .there = is_ended_by_words,
      .cannot = cannot_end, .act = ask_resign},
     {"offer draw", PHRASE_BUTTON_OFFER_DRAW, ICON_NONE, {'d'}, .there = is_ended_by_words,
      .cannot = cannot_end, .act = offer_draw},
