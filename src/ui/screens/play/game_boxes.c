@@ -51,7 +51,7 @@ static const Box IN_TWO_ROWS_OF_ICONS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
         MOVES, {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
         ROW(ASKING_ALONE, LOOKING(ALONE), CHOOSING(ALONE), REVIEW(ALONE), GOING_ON(ALONE), QUIET_ALONE("resign")),
-        ROW({.name = "new game", .h = FIXED(44), .w = {40, 80, 0}, .share = 2}, MOVING(ALONE), QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
+        ROW({.name = "new game", .h = FIXED(44), .w = {40, 44, 0}, .share = 2}, MOVING(ALONE), QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
     .rank = 5, .brief = &IN_TWO_ROWS_OF_ICONS, UNDER_MOVES(.gap = {8, 8, 0}, BOXES(
         ROW(ASKING(WORDS_BELOW), WORDS_BELOW("analysis", "A"),
