@@ -146,7 +146,9 @@ typedef struct StageGames {
     /* why the kept session's game, which is won, was lost: why_work_can */                        \
     SCREEN(WHY, why)                                                                               \
     /* what there is to be seen of each position of the kept session's game, and of others */      \
-    SCREEN(ANALYSIS, analysis)
+    SCREEN(ANALYSIS, analysis)                                                                     \
+    /* the review, which goes to where the loss was forced: why it was lost, on larger boards */   \
+    SCREEN(TURN, turn)
 
 #define SCREEN_KIND(kind, name) SCREEN_##kind,
 typedef enum ScreenKind { SCREENS(SCREEN_KIND) SCREEN_KINDS } ScreenKind;
