@@ -236,6 +236,7 @@ enum { STAGE_SAID_MAX = 256 };
 typedef struct StageStep {
     uint64_t made, known;      ///< steps, of so many that are known so far …
     bool all;                  ///< … and that is all of them
+    bool linked;               ///< a link to the game's place can name it
     char said[STAGE_SAID_MAX]; ///< of the last one
 } StageStep;
 
@@ -354,8 +355,9 @@ int *stage_term(Stage *stage);
 bool stage_copy_text(const Stage *stage, const char *text);
 /// Is there a page that links lead to?
 bool stage_has_links(const Stage *stage);
-/// Puts an address on the clipboard that leads to stage_game, which there must be, where
-/// stage_has_links. `said` is set in any case, false: to why it cannot.
+/// Puts an address on the clipboard that leads to stage_game, which there must be, or to the step
+/// in its tree that is shown, where stage_has_links. `said` is set in any case, false: to why it
+/// cannot.
 bool stage_copy_link(const Stage *stage, Problem *said);
 /// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);
