@@ -230,12 +230,14 @@ static void five_rows_of_moves_fit_under_any_bubble(void **state) {
     screen_fixture_close(fixture);
 }
 
-/// A row that nobody stopped, and that no double threat led to, is told by the title alone.
+/// A row that nobody stopped, and that no double threat led to, is told by the title alone where no
+/// coach tells who should have.
 static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     (void)state;
     static const char *const DRAWN[] = {"h8", "o15", "k12", "o13", "a1", "o11", "b1",
                                         "o9", "c1",  "l14", "d1",  "k3", "e1"};
     ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    session_set_coach(stage_session(fixture->stage), false);
     screen_fixture_click_cell(fixture, DRAWN[0]);
     const float before = line(fixture, "Moves")->as.text.baseline.y;
     for (size_t i = 1; i < ARRAY_LEN(DRAWN); i++)

@@ -98,6 +98,8 @@ typedef struct StageGames {
     SCREEN(WHO_WINS, who_wins)                                                                     \
     /* what every move of the kept session's game, which is over, was worth */                     \
     SCREEN(REVIEW, review)                                                                         \
+    /* the review, which goes to where the loss was forced: why it was lost, on larger boards */   \
+    SCREEN(TURN, turn)                                                                             \
     /* a sheet: reads a game from a file */                                                        \
     SCREEN(OPEN, open)                                                                             \
     /* a sheet: a large file is being read */                                                      \
@@ -146,9 +148,7 @@ typedef struct StageGames {
     /* why the kept session's game, which is won, was lost: why_work_can */                        \
     SCREEN(WHY, why)                                                                               \
     /* what there is to be seen of each position of the kept session's game, and of others */      \
-    SCREEN(ANALYSIS, analysis)                                                                     \
-    /* the review, which goes to where the loss was forced: why it was lost, on larger boards */   \
-    SCREEN(TURN, turn)
+    SCREEN(ANALYSIS, analysis)
 
 #define SCREEN_KIND(kind, name) SCREEN_##kind,
 typedef enum ScreenKind { SCREENS(SCREEN_KIND) SCREEN_KINDS } ScreenKind;
