@@ -7,6 +7,7 @@
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/board/board_view.h"
+#include "ui/panel/panel_moves.h"
 #include "ui/widgets/widget.h"
 
 #include <math.h>
@@ -247,6 +248,18 @@ static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Beside the icons of a phone there is room for both rather than for the word that they are moves.
+static void two_moves_of_a_strip_are_seen(void **state) {
+    (void)state;
+    const Variant variant = {.width = 32, .height = 32, .row_length = 5};
+    const PanelMovesPlace narrow = panel_moves_place(RECT(0, 0, 230, 38), &variant);
+    const PanelMovesPlace wide = panel_moves_place(RECT(0, 0, 260, 38), &variant);
+    assert_true(narrow.strip && wide.strip);
+    assert_int_equal(narrow.rows, 2);
+    assert_int_equal(wide.rows, 2);
+    assert_true(narrow.name == 0 && wide.name > 0);
+}
+
 static void signs_of_the_list_are_explained_where_pieces_fall_too(void **state) {
     (void)state;
     const ScreenOptions options = {.variant = "7x6x4+drop",
@@ -301,6 +314,7 @@ int main(void) {
         cmocka_unit_test(buttons_of_a_row_have_icons_or_none),
         cmocka_unit_test(five_rows_of_moves_fit_under_any_bubble),
         cmocka_unit_test(when_there_is_nothing_to_say_the_list_has_the_room),
+        cmocka_unit_test(two_moves_of_a_strip_are_seen),
         cmocka_unit_test(signs_of_the_list_are_explained_where_pieces_fall_too),
         cmocka_unit_test(the_fastest_speed_is_written_out),
     };

@@ -43,7 +43,7 @@
     {.flow = BOX_ROW, .share = 1, .rank = 4, BOXES( \
         {.name = "moves", .h = {38, 160, 0}, .w = {120, 160, 0}, .share = 1}, \
         {.flow = BOX_COLUMN, .only = BOX_TALL, BOXES({.share = 1}, \
-            {.flow = BOX_ROW, .gap = {0, 6, 0}, BOXES( \
+            {.flow = BOX_ROW, BOXES( \
                 QUIET("resign", 8), QUIET("edge open", 9), QUIET("edge save", 9))})})}
 #define UNDER_MOVES(...) .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, \
     BOXES(MOVES_AND_FILES, {.flow = BOX_COLUMN, __VA_ARGS__})
