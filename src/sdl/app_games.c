@@ -82,10 +82,16 @@ static uint64_t changes_of_kept(const App *app) {
 void app_open_link(App *app, const char *link, int64_t now) {
     Problem problem;
     const uint64_t before = changes_of_kept(app);
-    if (!stage_take_link(app->stage, link, &problem, now))
+    const bool begins = app->last_frame_at == app->started_at;
+    if (!stage_take_link(app->stage, link, &problem, now)) {
         say(app, problem.sentence, now);
-    else if (changes_of_kept(app) != before)
-        app->saved = changes_of_kept(app); // the address has it
+        return;
+    }
+    if (changes_of_kept(app) == before)
+        return;
+    app->saved = changes_of_kept(app);   // the address has it
+    if (begins && app->options.tour > 0) // over the game, as over a board without one
+        stage_open_tour(app->stage, (uint64_t)app->options.tour, &problem, now);
 }
 
 void app_save_game(App *app) {

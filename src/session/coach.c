@@ -64,6 +64,18 @@ bool coach_takes_draw(const Session *session) {
     return !windows_are_left(position) || (!opens && worth_outcome(worth) == VERDICT_DRAW);
 }
 
+// --- seats
+
+/// Do the players still sit as they did when move `index` of the record was drawn?
+static bool sat_alike(const Record *record, int index) {
+    return record->swapped == record->swapped_after[index + 1];
+}
+
+/// The players have changed seats since the last move.
+static bool seats_changed(const Record *record) {
+    return record->swapped != record->swapped_after[record->cursor];
+}
+
 // --- slips
 
 /// A slip that was taken back: at its node.
@@ -78,7 +90,7 @@ int coach_slip(const Session *session) {
     if (person == SIDE_NONE || index < 0 || !game_is_open(game) || !game_can_undo(game) ||
         !describe_coaches(&game->spec, true) ||
         game->spec.players[side_other(person)].level > TAKE_BACK_LEVEL_MAX ||
-        record_side_at(record, index) != person)
+        record_side_at(record, index) != person || !sat_alike(record, index))
         return -1;
     const int node = record->nodes[index + 1];
     const bool offered = move_mark_is_mistake(session_move_mark(session, index)) &&
@@ -98,11 +110,6 @@ static Words level_words(Level level) {
 }
 
 // --- words
-
-/// The players have changed seats since the last move.
-static bool seats_changed(const Record *record) {
-    return record->swapped != record->swapped_after[record->cursor];
-}
 
 /// Where levels follow the player, never in secret; empty where the next game has the same.
 static Words next_level(const Game *game) {
@@ -130,7 +137,8 @@ static bool describe_own_slip(const Session *session, const GameSpec *then, Text
     const Record *record = &session->game.record;
     const Side person = describe_only_person(then);
     Position before = record->now;
-    if (person == SIDE_NONE || record->cursor < 2 || before.to_move != person)
+    if (person == SIDE_NONE || record->cursor < 2 || before.to_move != person ||
+        record->swapped_after[record->cursor] != record->swapped_after[record->cursor - 1])
         return false;
     position_undo(&before);
     return before.to_move != person && describe_slip(then, &before, session->judge, text);

@@ -1,7 +1,9 @@
 #include "study/annotate.h"
 
 #include "engine/minimax/minimax.h"
+#include "play/exact_values.h"
 #include "study/order.h"
+#include "study/threat_map.h"
 
 #include <stdlib.h>
 
@@ -55,8 +57,45 @@ int annotate_best_moves(const Explanation *explanation, Cell *cells) {
     return count;
 }
 
+/// Who is to move has a row with one more mark.
+static bool has_row_next(const Position *position) {
+    Cell cells[CELLS_MAX];
+    return threats_winning_cells(position, position->to_move, cells) > 0;
+}
+
+/// `cell` completes a row, or leaves the other side none.
+static bool is_safe_now(const Position *before, Cell cell) {
+    Position after = *before;
+    position_play(&after, cell);
+    return after.outcome != OUTCOME_OPEN || !has_row_next(&after);
+}
+
+bool annotate_leaves_row(const Position *before, Cell move) {
+    Cell cells[CELLS_MAX];
+    if (is_safe_now(before, move))
+        return false;
+    if (has_row_next(before))
+        return true;
+    // What stops a row stands in it; where pieces fall a move may also have opened the way to it.
+    const int count = before->variant.drop
+                          ? position_moves(before, cells)
+                          : threats_winning_cells(before, side_other(before->to_move), cells);
+    for (int i = 0; i < count; i++)
+        if (is_safe_now(before, cells[i]))
+            return true;
+    return false;
+}
+
+/// Where no game can be looked at to its end.
+static bool is_beyond_proof(const Variant *variant) {
+    return exact_values_reach(variant) == EXACT_NEVER;
+}
+
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
     const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
+    if (value == VERDICT_UNKNOWN && is_beyond_proof(&before->variant) &&
+        annotate_leaves_row(before, move))
+        return MOVE_BLUNDER;
     const VerdictKind own = worth_outcome(judge_move(judge, before, move));
     if (value == VERDICT_UNKNOWN || own == VERDICT_UNKNOWN)
         return MOVE_PLAIN;

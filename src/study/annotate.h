@@ -15,9 +15,14 @@ static inline bool move_mark_is_mistake(MoveMark mark) {
 /// takes a few milliseconds at most, and tells the judge; false otherwise.
 bool annotate_by_minimax(Judge *judge, const Position *position);
 
+/// The other side has a row with its next mark after `move`, which another move of `before` would
+/// have kept it from, or have been quicker than. Seen on the board.
+bool annotate_leaves_row(const Position *before, Cell move);
+
 /// What `move` was worth among the moves of `before`, the position it was played in. A
 /// blunder loses a game that was not lost before, a slip turns a win into a draw; a slower win is
-/// neither. MOVE_PLAIN where it is not proven.
+/// neither. On boards that nobody can prove it is a blunder, too, to leave a row that could have
+/// been stopped, unless the game is known to have been lost. MOVE_PLAIN where it is not proven.
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move);
 /// Writes the moves that are known to keep the proven value of the position to `cells`, which has
 /// room for CELLS_MAX, and returns how many there are; 0 where nothing is proven.

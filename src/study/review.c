@@ -50,6 +50,20 @@ bool review_is_whole(const Review *review) {
     return review->seen == review->count;
 }
 
+bool review_find_forced(const Review *review, int *index) {
+    const Side winner = outcome_winner(review->end.outcome);
+    // What the next step finds may be taken in before that move, too.
+    const int first = review_is_whole(review) ? 0 : review->count - review->seen + 1;
+    if (winner == SIDE_NONE)
+        return false;
+    for (*index = review->count - 1; *index >= first; --*index)
+        if (review_side(review, *index) != winner &&
+            worth_outcome(review->values[*index]) != VERDICT_LOSS)
+            return true;
+    *index = -1;
+    return review_is_whole(review);
+}
+
 bool review_is_proven(const Review *review) {
     for (int i = review->count - review->seen; i <= review->count; i++)
         if (!worth_is_proven(review->values[i]))

@@ -65,6 +65,9 @@ Worth review_before(const Review *review, int index);
 Worth review_after(const Review *review, int index);
 /// True when all moves are judged.
 bool review_is_whole(const Review *review);
+/// Of a game that is won on the board: the loser's last move before which it is not known to be
+/// lost; after it that is proven. -1 for none: it always was. False while that is not known.
+bool review_find_forced(const Review *review, int *index);
 /// True when everything that is known is proven.
 bool review_is_proven(const Review *review);
 /// How many moves of `side` have this mark; those not judged yet are not counted.

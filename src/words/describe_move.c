@@ -105,8 +105,24 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
     }
 }
 
+/// What would have helped: `h8 had to be blocked.` Nothing where that is not seen on the board.
+static void add_missed(const Position *before, Text *text) {
+    Cell cells[CELLS_MAX];
+    if (threats_winning_cells(before, before->to_move, cells) > 0)
+        describe_add(text, " %s would have won at once.",
+                     describe_cell(&before->variant, cells[0]).text);
+    else if (threats_winning_cells(before, side_other(before->to_move), cells) == 1)
+        describe_add(text, " %s had to be blocked.",
+                     describe_cell(&before->variant, cells[0]).text);
+}
+
 static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
+    if (before->value == VERDICT_UNKNOWN) { // a row was left that could have been stopped
+        describe_add(text, " A losing move: it loses at once.");
+        add_missed(&deed->before, text);
+        return;
+    }
     const Worth worth = before->cells[deed->cell].worth;
     const bool loses = worth_outcome(worth) == VERDICT_LOSS;
     Cell cells[CELLS_MAX];
@@ -121,7 +137,9 @@ static void add_slip(const Deed *deed, const Judge *judge, const Explanation *be
     else
         describe_add(text, " A slip: it gives away a win.");
     if (!before->exact) {
-        if (tells_replies(deed))
+        if (deed->refuted != CELL_NONE)
+            add_missed(&deed->before, text);
+        else if (tells_replies(deed))
             add_allowed(deed, judge, text);
         return;
     }
@@ -347,11 +365,11 @@ static bool find_deciding_slip(const Position *won, const Judge *judge, Position
             continue;
         const Cell move = won->history[before->ply];
         const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
+        if (move_mark_is_mistake(annotate_mark(judge, before, move)))
+            return true;
         if (value == VERDICT_UNKNOWN ||
             (value != VERDICT_LOSS && !worth_is_proven(judge_move(judge, before, move))))
             return false;
-        if (move_mark_is_mistake(annotate_mark(judge, before, move)))
-            return true;
     }
     return false;
 }

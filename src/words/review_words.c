@@ -134,6 +134,19 @@ void review_words_move(const Review *review, int index, Text *text) {
              !both && worth_is_sure(after) ? ", proven" : "", both ? " Both are proven." : "");
 }
 
+void review_words_forced(const Review *review, int index, Text *text) {
+    const Side loser = side_other(outcome_winner(review->end.outcome));
+    if (index < 0)
+        text_add(text, "%s could win from the beginning, whatever %s drew.",
+                 side_name(side_other(loser)), side_name(loser));
+    else
+        text_add(text,
+                 "The loss was forced from here on: after %s %s wins, whatever %s draws. Before it "
+                 "that is not proven.",
+                 describe_cell(&review->end.variant, review->end.history[index]).text,
+                 side_name(side_other(loser)), side_name(loser));
+}
+
 void review_words_claim(const Review *claimed, int index, Text *text) {
     const char *mark = review_words_mark(claimed->moves[index].mark);
     text_add(text, "The file says: %s%sbefore it %s, after it %s. Not checked yet.", mark,

@@ -17,6 +17,9 @@ Words review_words_side(const Review *review, Side side);
 Words review_words_turning(const Review *review);
 /// Appends what a judged move did: `Before it: X wins in 5. After it: a draw. Both are proven.`
 void review_words_move(const Review *review, int index, Text *text);
+/// Appends what review_find_forced found: `The loss was forced from here on: after e7 O wins,
+/// whatever X draws. Before it that is not proven.`
+void review_words_forced(const Review *review, int index, Text *text);
 /// Appends what a file says of a move, in a review that was read from it: `The file says: slip;
 /// before it X wins in 5, after it a draw. Not checked yet.`
 void review_words_claim(const Review *claimed, int index, Text *text);

@@ -67,15 +67,22 @@ static void search(Tour *tour, const Position *root) {
     tour_search(root, &other, &tour->other);
 }
 
+/// That of the page that is open; NULL where that is no exercise.
+static TourOther *other_of(Tour *tour) {
+    return tour->page->ask ? &tour->others[tour->number - TOUR_LESSONS] : NULL;
+}
+
 void tour_open(Tour *tour, int number) {
     const TourPage *page = tour_page(number);
-    const Position root = position_of(page->variant, page->position);
     release(tour);
     tour->number = number;
     tour->page = page;
-    tour->switched = tour->another = false;
+    const TourOther *other = other_of(tour);
+    tour->another = other && other->there;
+    const Position root = tour->another ? other->root : position_of(page->variant, page->position);
+    tour->switched = false;
     tour->seen[number] = true;
-    tour->solved = tour->done[number] && page->answer;
+    tour->solved = tour->another ? other->solved : tour->done[number] && page->answer;
     tour->said = (Words){""};
     if (page->guesses)
         tour->estimate = minimax_estimate_new(&root.variant);
@@ -123,6 +130,8 @@ bool tour_can_step(const Tour *tour) {
 
 static void solve(Tour *tour) {
     tour->more[tour->number] += tour->another && tour->done[tour->number];
+    if (tour->another)
+        other_of(tour)->solved = true;
     tour->solved = tour->done[tour->number] = true;
 }
 
@@ -198,5 +207,6 @@ void tour_another(Tour *tour, uint64_t seed, const Position *own) {
             root = recursion_by_chance(&rng, tour->page->free);
         while (root.key == before || !makes_one(tour, &root));
     }
+    *other_of(tour) = (TourOther){.there = true, .root = root};
     begin(tour, &root, tour->page->stands);
 }

@@ -68,6 +68,12 @@ enum { TOUR_RESULTS = 3 };
 
 typedef struct TourPage TourPage;
 
+/// Another exercise of a page's kind, which stays there until the next one or the tour's end.
+typedef struct TourOther {
+    bool there, solved;
+    Position root;
+} TourOther;
+
 typedef struct Tour {
     int number; ///< of the page, from 0
     const TourPage *page;
@@ -77,16 +83,17 @@ typedef struct Tour {
     TourSearch usual, other;   ///< the page's two ways of searching, to their ends
     bool done[TOUR_PAGES];     ///< what is to be tried has been
     bool seen[TOUR_PAGES];
-    bool solved;                ///< what is to be tried on what is shown now has been
-    bool another;               ///< that is another exercise than the page begins with
+    bool solved;  ///< what is to be tried on what is shown now has been
+    bool another; ///< that is another exercise than the page begins with
+    TourOther others[TOUR_EXERCISES];
     bool own_taken[TOUR_PAGES]; ///< the person’s own position was
     int more[TOUR_PAGES];       ///< exercises of a page that were solved after its first
     Words said; ///< what happened, where it is solved; or how a choice is wrong; or empty
 } Tour;
 
 /// Opens a page, 0 to TOUR_PAGES - 1, as it begins; one that is done as it was when that happened.
-/// Begin with {0}, but for what was `done` and `seen` before. Another exercise is left for the one
-/// that the page begins with.
+/// Begin with {0}, but for what was `done` and `seen` before. Where another exercise was taken the
+/// page has that.
 void tour_open(Tour *tour, int number);
 /// Releases what it holds; {0} is fine.
 void tour_end(Tour *tour);

@@ -314,6 +314,93 @@ static void analysis_and_demo_zoom_too(void **state) {
     screen_fixture_close(fixture);
 }
 
+static ScreenFixture *open_set_up(const char *variant) {
+    ScreenFixture *fixture = screen_fixture_open(&(ScreenOptions){.variant = variant,
+                                                                  .x = "human",
+                                                                  .o = "human",
+                                                                  .width = 390,
+                                                                  .height = 844,
+                                                                  .start = true,
+                                                                  .still = true});
+    screen_fixture_press(fixture, 'p');
+    screen_fixture_click_control(fixture, "Set up");
+    screen_fixture_pass(fixture, 600);
+    return fixture;
+}
+
+/// So many marks are on the board that is set up; they are told by none of them.
+static bool is_empty(ScreenFixture *fixture) {
+    bool enabled = false;
+    assert_true(screen_fixture_has_control(fixture, "Clear", &enabled));
+    return !enabled;
+}
+
+/// A click draws where the hand did not move; what slides moves the board.
+static void set_up_zooms_too(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_set_up("19x19x5");
+    const float whole = square(fixture);
+    assert_true(whole < LEAST);
+    const Point at = screen_fixture_cell(fixture, "j10");
+    screen_fixture_wheel(fixture, at, 4);
+    assert_true(square(fixture) >= LEAST);
+    const Point from = screen_fixture_cell(fixture, "j10");
+    screen_fixture_drag(fixture, from, POINT(from.x - 50, from.y + 30));
+    assert_float_equal(screen_fixture_cell(fixture, "j10").x, from.x - 50, 1);
+    assert_true(is_empty(fixture));
+    screen_fixture_click_cell(fixture, "k11");
+    assert_false(is_empty(fixture));
+    screen_fixture_click_cell(fixture, "k11"); // the same pen takes it away again
+    assert_true(is_empty(fixture));
+    screen_fixture_press_with(fixture, '0', true, false);
+    assert_float_equal(square(fixture), whole, 0);
+    screen_fixture_press(fixture, 'z');
+    assert_true(square(fixture) >= FINGER);
+    screen_fixture_press(fixture, 'z');
+    screen_fixture_pinch(fixture, at, 1);
+    screen_fixture_pinch(fixture, at, 3);
+    assert_true(square(fixture) >= FINGER);
+    screen_fixture_close(fixture);
+}
+
+/// The board of 7x6 stands small beside its sentence there.
+static void why_zooms_too(void **state) {
+    (void)state;
+    static const char *const MOVES[] = {"d1", "a1", "e1", "a2", "c1", "a3", "f1"};
+    ScreenFixture *fixture = screen_fixture_open_board("7x6x4+drop", 390, 844);
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'y');
+    assert_string_equal(stage_top(fixture->stage)->ops->name, "why");
+    assert_true(square(fixture) < LEAST);
+    screen_fixture_press(fixture, 'z');
+    assert_true(square(fixture) >= FINGER);
+    screen_fixture_press_with(fixture, '0', true, false);
+    assert_true(square(fixture) < LEAST);
+    screen_fixture_wheel(fixture, screen_fixture_cell(fixture, "d2"), 3);
+    assert_true(square(fixture) >= LEAST);
+    screen_fixture_close(fixture);
+}
+
+/// Nothing is not an answer.
+static void where_nothing_zooms_a_sentence_says_so(void **state) {
+    (void)state;
+    static const char SAID[] = "All squares are large enough to be hit.";
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 390, 844);
+    screen_fixture_press(fixture, 'z');
+    assert_int_equal(screen_fixture_count_text(fixture, "All squares are large enough"), 1);
+    screen_fixture_click_cell(fixture, "b2");
+    assert_int_equal(screen_fixture_count_text(fixture, "All squares are large enough"), 0);
+    screen_fixture_press_with(fixture, '0', true, false);
+    assert_int_equal(screen_fixture_count_text(fixture, "All squares are large enough"), 1);
+    screen_fixture_close(fixture);
+    fixture = open_set_up("5x5x4");
+    screen_fixture_press(fixture, 'z');
+    assert_int_equal(screen_fixture_count_line(fixture, SAID), 1);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_wheel_zooms_around_the_pointer),
@@ -330,6 +417,9 @@ int main(void) {
         cmocka_unit_test(another_board_or_a_large_window_shows_all),
         cmocka_unit_test(small_windows_and_falling_pieces_zoom_too),
         cmocka_unit_test(analysis_and_demo_zoom_too),
+        cmocka_unit_test(set_up_zooms_too),
+        cmocka_unit_test(why_zooms_too),
+        cmocka_unit_test(where_nothing_zooms_a_sentence_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -125,6 +125,29 @@ static void options_lead_there_in_windows_of_all_sizes(void **state) {
     }
 }
 
+/// On the page itself, where it asks before anything happens; an icon that does nothing yet, or is
+/// gone once the game is over.
+static void the_page_has_a_place_to_resign(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {568, 320}, {390, 844}, {360, 640}, {800, 1200}};
+    static const char *const WHO[] = {"human", "level3"};
+    for (size_t i = 0; i < 2 * ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_game("5x5x4", WHO[i % 2], SIZES[i / 2][0], SIZES[i / 2][1]);
+        bool enabled = true;
+        assert_true(screen_fixture_has_control(fixture, "Resign", &enabled));
+        assert_false(enabled); // no mark yet
+        click_cell(fixture, "c3");
+        screen_fixture_click_control(fixture, "Resign");
+        assert_true(game_is_open(game_of(fixture)));
+        assert_true(has(fixture, "Yes, resign"));
+        screen_fixture_press(fixture, 'l');
+        assert_false(game_is_open(game_of(fixture)));
+        screen_fixture_settle(fixture);
+        assert_false(screen_fixture_has_control(fixture, "Resign", &enabled));
+        screen_fixture_close(fixture);
+    }
+}
+
 static void where_computers_play_nobody_resigns(void **state) {
     (void)state;
     const ScreenOptions options = {
@@ -133,6 +156,7 @@ static void where_computers_play_nobody_resigns(void **state) {
     screen_fixture_press(fixture, 'q');
     screen_fixture_press(fixture, 'd');
     assert_false(has(fixture, "Yes, resign"));
+    assert_false(has(fixture, "Resign"));
     screen_fixture_press(fixture, 'k');
     assert_false(has(fixture, "Resign"));
     screen_fixture_close(fixture);
@@ -145,6 +169,7 @@ int main(void) {
         cmocka_unit_test(the_other_person_is_asked_for_a_draw),
         cmocka_unit_test(a_computer_takes_what_is_proven_and_nothing_else),
         cmocka_unit_test(options_lead_there_in_windows_of_all_sizes),
+        cmocka_unit_test(the_page_has_a_place_to_resign),
         cmocka_unit_test(where_computers_play_nobody_resigns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,10 @@
 // Games in addresses: opened, copied, and refused with a sentence.
 #include "support/testing.h"
 
+#include "gui/support/app_fixture.h"
 #include "gui/support/screen_fixture.h"
+#include "sdl/app_parts.h"
+#include "ui/stage/screen.h"
 
 #include <string.h>
 
@@ -166,6 +169,55 @@ static void a_link_leads_to_the_board(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// In the tree it leads to the step that is shown, and back to it; with an idea switched on, whose
+/// steps are others, to the board.
+static void a_link_leads_to_the_step_of_the_tree(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_board(ADDRESS);
+    Problem problem;
+    StageStep step;
+    assert_true(
+        stage_take_link(fixture->stage, "#tree/3x3x3:X.O/X.X/OO._X/7", &problem, fixture->now));
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, '.');
+    screen_fixture_press(fixture, '.');
+    press_copy_link(fixture);
+    assert_string_equal(fixture->copied, ADDRESS "#tree/3x3x3:X1O/X1X/OO1_X/9");
+    assert_int_equal(screen_fixture_count_text(fixture, "A link is copied"), 1);
+    assert_true(
+        stage_take_link(fixture->stage, strchr(fixture->copied, '#'), &problem, fixture->now));
+    screen_fixture_settle(fixture);
+    assert_true(stage_find_step(fixture->stage, &step) && step.made == 9);
+    screen_fixture_press(fixture, 'a'); // branches are skipped
+    screen_fixture_settle(fixture);
+    press_copy_link(fixture);
+    assert_string_equal(fixture->copied, ADDRESS "#3x3x3:X1O/X1X/OO1_X");
+    screen_fixture_close(fixture);
+}
+
+/// `?tour=8#GAME`: the page lies over the game, which is there when it is left; what comes later
+/// takes its place.
+static void a_page_of_the_tour_lies_over_the_game_of_a_link(void **state) {
+    (void)state;
+    static const Input ESCAPE = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
+    AppOptions options = fixture_game("3x3x3", "human", "human");
+    const Clock clock = clock_system();
+    Problem problem;
+    options.tour = 8;
+    SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
+    App *app = app_new(&options, &clock, &problem);
+    assert_non_null(app);
+    app_open_link(app, "#4x4x4:a1_b2", clock_now(&clock));
+    assert_string_equal(stage_top(app->stage)->ops->name, "tour");
+    assert_int_equal(stage_settings(app->stage)->tour_page, 7);
+    stage_event(app->stage, &ESCAPE, clock_now(&clock));
+    assert_int_equal(session_position(stage_session(app->stage))->variant.width, 4);
+    app_frame(app, 0);
+    app_open_link(app, "#5x5x4:a1", clock_now(&clock));
+    assert_string_equal(stage_top(app->stage)->ops->name, "game");
+    app_free(app);
+}
+
 static void no_clipboard_takes_no_link(void **state) {
     (void)state;
     ScreenFixture *fixture = open_board(ADDRESS);
@@ -233,6 +285,8 @@ int main(void) {
         cmocka_unit_test(a_link_to_no_page_of_the_tour_leaves_the_board),
         cmocka_unit_test(a_link_opens_a_step_of_the_tree),
         cmocka_unit_test(a_link_leads_to_the_board),
+        cmocka_unit_test(a_link_leads_to_the_step_of_the_tree),
+        cmocka_unit_test(a_page_of_the_tour_lies_over_the_game_of_a_link),
         cmocka_unit_test(no_clipboard_takes_no_link),
         cmocka_unit_test(without_an_address_there_are_no_links),
         cmocka_unit_test(the_sheet_that_saves_copies_links),

@@ -7,6 +7,7 @@
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/board/board_view.h"
+#include "ui/panel/panel_moves.h"
 #include "ui/widgets/widget.h"
 
 #include <math.h>
@@ -230,12 +231,14 @@ static void five_rows_of_moves_fit_under_any_bubble(void **state) {
     screen_fixture_close(fixture);
 }
 
-/// A row that nobody stopped, and that no double threat led to, is told by the title alone.
+/// A row that nobody stopped, and that no double threat led to, is told by the title alone where no
+/// coach tells who should have.
 static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     (void)state;
     static const char *const DRAWN[] = {"h8", "o15", "k12", "o13", "a1", "o11", "b1",
                                         "o9", "c1",  "l14", "d1",  "k3", "e1"};
     ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    session_set_coach(stage_session(fixture->stage), false);
     screen_fixture_click_cell(fixture, DRAWN[0]);
     const float before = line(fixture, "Moves")->as.text.baseline.y;
     for (size_t i = 1; i < ARRAY_LEN(DRAWN); i++)
@@ -243,6 +246,18 @@ static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
     assert_true(line(fixture, "Moves")->as.text.baseline.y < before - 60);
     screen_fixture_close(fixture);
+}
+
+/// Beside the icons of a phone there is room for both rather than for the word that they are moves.
+static void two_moves_of_a_strip_are_seen(void **state) {
+    (void)state;
+    const Variant variant = {.width = 32, .height = 32, .row_length = 5};
+    const PanelMovesPlace narrow = panel_moves_place(RECT(0, 0, 230, 38), &variant);
+    const PanelMovesPlace wide = panel_moves_place(RECT(0, 0, 260, 38), &variant);
+    assert_true(narrow.strip && wide.strip);
+    assert_int_equal(narrow.rows, 2);
+    assert_int_equal(wide.rows, 2);
+    assert_true(narrow.name == 0 && wide.name > 0);
 }
 
 static void signs_of_the_list_are_explained_where_pieces_fall_too(void **state) {
@@ -299,6 +314,7 @@ int main(void) {
         cmocka_unit_test(buttons_of_a_row_have_icons_or_none),
         cmocka_unit_test(five_rows_of_moves_fit_under_any_bubble),
         cmocka_unit_test(when_there_is_nothing_to_say_the_list_has_the_room),
+        cmocka_unit_test(two_moves_of_a_strip_are_seen),
         cmocka_unit_test(signs_of_the_list_are_explained_where_pieces_fall_too),
         cmocka_unit_test(the_fastest_speed_is_written_out),
     };

@@ -135,6 +135,56 @@ static void keys_walk_the_list_and_enter_opens(void **state) {
     close_game(&place);
 }
 
+static void press_again(Place *place, Point at) {
+    const InputKind kinds[] = {INPUT_POINTER_DOWN, INPUT_POINTER_UP};
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
+        stage_event(place->fixture->stage, &(Input){.kind = kinds[i], .at = at},
+                    place->fixture->now);
+    screen_fixture_pass(place->fixture, 100);
+}
+
+/// The other half of a double click is not for what lies in the folder that it entered.
+static void a_double_click_enters_one_folder(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    make_folder(&place, "games");
+    make_folder(&place, "games/old");
+    make_file(&place, "games/old/deep.txt", "a1 b1");
+    press_ctrl(&place, 'o', false);
+    screen_fixture_pass(place.fixture, 600);
+    Point at;
+    bool enabled;
+    assert_true(stage_find_control(place.fixture->stage, "games", &at, &enabled));
+    screen_fixture_click(place.fixture, at);
+    press_again(&place, at);
+    assert_int_equal(screen_fixture_count_line(place.fixture, "old"), 1);
+    assert_int_equal(says(&place, "deep.txt"), 0);
+    screen_fixture_pass(place.fixture, 600);
+    press_again(&place, at); // meant
+    assert_int_equal(says(&place, "deep.txt"), 1);
+    close_game(&place);
+}
+
+/// In the margin of a wide window, beside the moves or among the icons of a tall one; once each.
+static void files_are_found_in_windows_of_all_sizes(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {568, 320}, {390, 844}, {360, 640}, {800, 1200}};
+    static const char *const LABELS[] = {"Open a file", "Take it along"};
+    Place place;
+    open_game(&place, NULL);
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_fixture_resize(place.fixture, SIZES[i][0], SIZES[i][1]);
+        for (size_t label = 0; label < ARRAY_LEN(LABELS); label++) {
+            screen_fixture_click_control(place.fixture, LABELS[label]);
+            assert_int_equal(screen_fixture_count_line(place.fixture, LABELS[label]), 1);
+            screen_fixture_press(place.fixture, KEY_ESCAPE);
+            screen_fixture_pass(place.fixture, 600);
+        }
+    }
+    close_game(&place);
+}
+
 /// Nobody has to find the field first.
 static void what_is_typed_is_the_name(void **state) {
     (void)state;
@@ -539,6 +589,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(folders_come_first_then_files_that_can_be_read),
         cmocka_unit_test(keys_walk_the_list_and_enter_opens),
+        cmocka_unit_test(a_double_click_enters_one_folder),
+        cmocka_unit_test(files_are_found_in_windows_of_all_sizes),
         cmocka_unit_test(what_is_typed_is_the_name),
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),

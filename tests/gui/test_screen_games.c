@@ -66,6 +66,29 @@ static void arrows_choose_and_the_panel_follows(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Who won stands there in words, not as a name alone.
+static void a_card_says_who_won_or_whose_turn_it_is(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 1280, 800);
+    assert_true(lines(fixture, "your turn") + lines(fixture, "O to move") > 0);
+    assert_true(lines(fixture, "you won") > 0);
+    assert_true(lines(fixture, "X won") > 0);
+    assert_int_equal(lines(fixture, "X"), 0);
+    screen_fixture_close(fixture);
+}
+
+static void a_card_says_that_a_computer_won(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 390, 844);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    fixture->kept.by_computers = true;
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_press(fixture, KEY_PAGE_DOWN);
+    assert_true(lines(fixture, "Level 8 won") > 0);
+    assert_int_equal(lines(fixture, "Level 8"), 0);
+    screen_fixture_close(fixture);
+}
+
 static void a_click_chooses_and_points_and_commas_replay(void **state) {
     (void)state;
     ScreenFixture *fixture = open_list(30, 1280, 800);
@@ -409,6 +432,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(headings_count_the_cards_under_them),
         cmocka_unit_test(arrows_choose_and_the_panel_follows),
+        cmocka_unit_test(a_card_says_who_won_or_whose_turn_it_is),
+        cmocka_unit_test(a_card_says_that_a_computer_won),
         cmocka_unit_test(a_click_chooses_and_points_and_commas_replay),
         cmocka_unit_test(ten_thousand_games_show_only_what_is_seen),
         cmocka_unit_test(the_list_is_scrolled_by_wheel_finger_and_bar),

@@ -202,6 +202,41 @@ static void what_a_file_says_is_looked_at_again(void **state) {
     screen_fixture_close(fixture);
 }
 
+static ScreenFixture *open_gomoku(void) {
+    static const char *const MOVES[] = {"h8",  "i8", "a1",  "i9", "a3",
+                                        "i10", "a5", "i11", "a7", "i12"};
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    bool enabled = false;
+    assert_true(screen_fixture_has_control(fixture, "Why?", &enabled) && enabled);
+    screen_fixture_press(fixture, 'y');
+    return fixture;
+}
+
+/// Why? has no tree of a large board; it leads to where the review says that it began.
+static void why_leads_to_where_a_large_game_was_lost(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_gomoku();
+    assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1);
+    assert_int_equal(count(fixture, "Looking for the move"), 1);
+    for (int i = 0; i < 100000 && count(fixture, "Looking for the move"); i++)
+        screen_fixture_think(fixture);
+    assert_int_equal(count(fixture, "The loss was forced"), 1);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    assert_int_equal(count(fixture, "The loss was forced"), 0);
+    screen_fixture_close(fixture);
+    // Whoever goes somewhere meanwhile stays there.
+    fixture = open_gomoku();
+    screen_fixture_press(fixture, KEY_HOME);
+    for (int i = 0; i < 300; i++)
+        screen_fixture_think(fixture);
+    assert_int_equal(count(fixture, "The loss was forced"), 0);
+    assert_true(count(fixture, "Before the first mark") > 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_lead_from_mistake_to_mistake),
@@ -212,6 +247,7 @@ int main(void) {
         cmocka_unit_test(the_game_keeps_its_review),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
+        cmocka_unit_test(why_leads_to_where_a_large_game_was_lost),
         cmocka_unit_test(what_a_file_says_is_told_as_such_and_marks_nothing),
         cmocka_unit_test(what_a_file_says_is_looked_at_again),
     };

@@ -132,10 +132,10 @@ static void another_exercise_follows(void **state) {
     }
     press(fixture, 'n');
     assert_true(shows(fixture, "Exercise"));
-    press(fixture, '1'); // and it is forgotten
+    press(fixture, '1'); // and is found again, not solved yet
     go_to(fixture, 11);
-    assert_true(shows(fixture, "X has tried b3"));
-    assert_true(shows(fixture, "Right."));
+    assert_true(shows(fixture, "Exercise"));
+    assert_false(shows(fixture, "X has tried b3"));
     go_to(fixture, 14);
     assert_true(shows(fixture, "and two more"));
     assert_true(shows(fixture, "What is it worth?  +2"));
@@ -161,6 +161,26 @@ static void another_exercise_is_of_the_own_board(void **state) {
     press(fixture, 'n');
     assert_false(shows(fixture, "O has tried a3"));
     screen_fixture_close(fixture);
+}
+
+/// Of a tree that is deeper than others: rows of the levels that are not open, at least, where
+/// words and boards stand together, and where one turns from these to those.
+static void all_levels_of_a_deep_tree_are_seen(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {390, 844}, {360, 640}, {360, 800}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_tour(SIZES[i][0], SIZES[i][1]);
+        bool enabled;
+        go_to(fixture, 10);
+        press(fixture, 'a'); // to the end
+        if (screen_fixture_has_control(fixture, "To the boards", &enabled))
+            screen_fixture_click_control(fixture, "To the boards");
+        screen_fixture_settle(fixture);
+        assert_int_equal(screen_fixture_count_line(fixture, "MAX"), 2);
+        assert_int_equal(screen_fixture_count_line(fixture, "MIN"), 2);
+        assert_int_equal(screen_fixture_count_line(fixture, "END"), 1);
+        screen_fixture_close(fixture);
+    }
 }
 
 /// What was solved is listed, and from there it goes to the own board.
@@ -453,6 +473,7 @@ int main(void) {
         cmocka_unit_test(a_board_is_clicked_as_an_answer),
         cmocka_unit_test(another_exercise_follows),
         cmocka_unit_test(another_exercise_is_of_the_own_board),
+        cmocka_unit_test(all_levels_of_a_deep_tree_are_seen),
         cmocka_unit_test(the_end_leads_to_the_own_board),
         cmocka_unit_test(answers_are_reached_by_arrows),
         cmocka_unit_test(answers_are_reached_by_tab),

@@ -223,6 +223,66 @@ static void after_the_end_it_speaks_to_the_person(void **state) {
     session_free(session);
 }
 
+/// O has a four that only i13 stops, and X draws elsewhere: no proof of the game is needed for
+/// that.
+static void a_row_that_is_left_is_a_losing_move_on_large_boards(void **state) {
+    (void)state;
+    Session *session = start("15x15x5", "human", "level3");
+    play(session, "i8 i9 a3 i10 a5 i11 a7 i12 c1");
+    assert_int_equal(session_move_mark(session, 8), MOVE_BLUNDER);
+    assert_int_not_equal(session_move_mark(session, 6), MOVE_BLUNDER); // it could still be blocked
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_non_null(strstr(memory, "A losing move: it loses at once. i13 had to be blocked."));
+    play(session, "i13");
+    assert_says(session, "c1 was the losing move: i13 had to be blocked. "
+                         "Show what each square is worth?");
+    session_free(session);
+    // Two ends cannot both be stopped: there the move before is what lost.
+    session = start("15x15x5", "human", "level3");
+    play(session, "a1 i9 a3 i10 a5 i11 a7 i12 c1");
+    assert_int_equal(session_move_mark(session, 8), MOVE_PLAIN);
+    session_free(session);
+    // With a row of one's own next there was more to miss.
+    session = start("15x15x5", "human", "level3");
+    play(session, "a1 i9 a2 i10 a3 i11 a4 i12 c1");
+    assert_int_equal(session_move_mark(session, 8), MOVE_BLUNDER);
+    text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_non_null(strstr(memory, "A losing move: it loses at once. a5 would have won at once."));
+    session_free(session);
+}
+
+static void settle(Session *session) {
+    while (session_poll(session, true) != SESSION_NOTHING || session_computer_to_move(session)) {
+    }
+}
+
+/// The edge beside X's centre loses; who drew it is asked for nothing else than their own.
+static void only_ones_own_slip_is_taken_back(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "level1", "human");
+    play(session, "b2 a2 a1");
+    settle(session);
+    assert_true(coach_slip(session) >= 0);
+    session_free(session);
+    session = start("3x3x3", "human", "level1");
+    play(session, "b2 a2");
+    settle(session);
+    assert_int_equal(coach_slip(session), -1);
+    session_let_computer_play(session); // pens are swapped: it draws for X
+    settle(session);
+    assert_int_equal(session_position(session)->ply, 3);
+    assert_int_equal(session_spec(session)->players[SIDE_O].kind, PLAYER_HUMAN);
+    assert_int_equal(coach_slip(session), -1);
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_null(strstr(memory, "Your a2"));
+    session_free(session);
+}
+
 static void slips_are_shown_where_a_coach_tells_them(void **state) {
     (void)state;
     Session *session = start("3x3x3", "human", "level3");
@@ -294,6 +354,8 @@ int main(void) {
         cmocka_unit_test(it_speaks_of_who_moved_in_the_seat_of_now),
         cmocka_unit_test(words_are_of_the_seats_of_then),
         cmocka_unit_test(after_the_end_it_speaks_to_the_person),
+        cmocka_unit_test(a_row_that_is_left_is_a_losing_move_on_large_boards),
+        cmocka_unit_test(only_ones_own_slip_is_taken_back),
         cmocka_unit_test(slips_are_shown_where_a_coach_tells_them),
         cmocka_unit_test(a_draw_is_taken_where_one_is_proven),
         cmocka_unit_test(who_resigns_is_told_so),

@@ -425,6 +425,47 @@ static void a_question_outlives_the_review_that_is_stopped(void **state) {
     base_free(review);
 }
 
+/// O has an open three after h7, which X leaves; whoever looks back comes to that move.
+static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
+    (void)state;
+    static const char GAME[] = "h8 i8 a1 i9 a3 i10 a5 i11 a7 i12";
+    const Position end = game_of("15x15x5", GAME);
+    Review *review = base_alloc(sizeof *review);
+    ReviewLook *look = review_look_new(clock_system(), 8, NODES);
+    int index = 99;
+    assert_int_equal(end.outcome, OUTCOME_O_WINS);
+    review_begin(review, &end, NODES);
+    assert_false(review_find_forced(review, &index));
+    while (!review_find_forced(review, &index))
+        assert_true(review_step(review, look));
+    assert_int_equal(index, 6); // a5: one end of the three had to be blocked
+    assert_int_equal(worth_outcome(review_after(review, index)), VERDICT_LOSS);
+    assert_int_not_equal(worth_outcome(review_before(review, index)), VERDICT_LOSS);
+    while (review_step(review, look))
+        continue;
+    int again;
+    assert_true(review_find_forced(review, &again));
+    assert_int_equal(again, index);
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    review_words_forced(review, index, &text);
+    assert_string_equal(memory, "The loss was forced from here on: after a5 O wins, whatever X "
+                                "draws. Before it that is not proven.");
+    base_free(review);
+    review = review_whole("15x15x5", "h8 i8", NODES); // nobody has lost
+    assert_false(review_find_forced(review, &index));
+    base_free(review);
+    review_look_free(look);
+    // X has won wherever it began, and so nobody's move has lost it.
+    review = review_whole("4x4x3", "b2 a1 c2 a2 d2", NODES);
+    assert_true(review_find_forced(review, &index));
+    assert_int_equal(index, -1);
+    text = text_over(memory, sizeof memory);
+    review_words_forced(review, index, &text);
+    assert_string_equal(memory, "X could win from the beginning, whatever O drew.");
+    base_free(review);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_of_a_classic_game_is_judged),
@@ -434,6 +475,7 @@ int main(void) {
         cmocka_unit_test(values_bounds_and_guesses_have_their_own_words),
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),
+        cmocka_unit_test(where_the_loss_was_forced_is_found_from_the_end),
         cmocka_unit_test(little_work_is_called_a_guess),
         cmocka_unit_test(a_side_without_moves_is_said_to_have_none),
         cmocka_unit_test(the_same_nodes_say_the_same),

@@ -27,9 +27,43 @@ static void check_slip_in(const Claim *claim) {
     TRUE_CLAIM(claim, claim_number(claim->words[0]) > 1);
 }
 
+/// Without exact values: some other move would not have lost at once.
+static bool could_be_put_off(const Claim *claim) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&claim->before, moves);
+    for (int i = 0; i < count; i++) {
+        Position after = claim->before;
+        position_play(&after, moves[i]);
+        if (after.outcome != OUTCOME_OPEN || !plain_can_win(&after))
+            return true;
+    }
+    return false;
+}
+
 static void check_slip_at_once(const Claim *claim) {
-    TRUE_CLAIM(claim, claim_value_before(claim) > -1 && claim_value_after(claim) < 0);
+    if (claim->reference)
+        TRUE_CLAIM(claim, claim_value_before(claim) > -1 && claim_value_after(claim) < 0);
+    else
+        TRUE_CLAIM(claim, could_be_put_off(claim));
     TRUE_CLAIM(claim, plain_can_win(claim->after));
+}
+
+/// What would have kept the other side from the row that it has now.
+static void check_had_to_be_blocked(const Claim *claim) {
+    const Cell cell = claim_cell(claim, claim->words[0]);
+    bool before[CELLS_MAX];
+    TRUE_CLAIM(claim, plain_can_win(claim->after) && cell != claim->cell);
+    TRUE_CLAIM(claim, position_can_play(&claim->before, cell));
+    TRUE_CLAIM(claim, claim_is_row(&claim->before, cell, side_other(claim->side)));
+    TRUE_CLAIM(claim, claim_completions(&claim->before, side_other(claim->side), before) == 1);
+    TRUE_CLAIM(claim, claim_completions(&claim->before, claim->side, before) == 0);
+}
+
+static void check_would_have_won(const Claim *claim) {
+    const Cell cell = claim_cell(claim, claim->words[0]);
+    TRUE_CLAIM(claim, plain_can_win(claim->after) && cell != claim->cell);
+    TRUE_CLAIM(claim, position_can_play(&claim->before, cell));
+    TRUE_CLAIM(claim, claim_is_row(&claim->before, cell, claim->side));
 }
 
 static void check_slip(const Claim *claim) {
@@ -182,6 +216,8 @@ static const ClaimForm WORTH[] = {
     {"Any other move loses at once", check_any_other_loses_at_once},
     {"But # can win on % now", check_can_win_on},
     {"A losing move: it loses at once", check_slip_at_once},
+    {"% had to be blocked", check_had_to_be_blocked},
+    {"% would have won at once", check_would_have_won},
     {"A losing move: it loses in %", check_slip_in},
     {"A losing move: it loses", check_slip},
     {"A slip: it gives away a win", check_gives_away},

@@ -61,12 +61,15 @@ static void what_is_seen_is_so(void **state) {
     for (size_t board = 0; board < ARRAY_LEN(BOARDS); board++) {
         Rng rng = rng_seeded(SEED + board);
         const Variant variant = testing_variant(BOARDS[board]);
+        Judge *judge = judge_new(); // who knows nothing says what is seen, too
         for (int round = 0; round < rounds; round++) {
             const Position position = plain_random_position(&rng, &variant);
             check_last_move(&position, NULL, NULL);
+            check_last_move(&position, judge, NULL);
             if (round % 30 == 0)
                 check_position(&position, &rng);
         }
+        judge_free(judge);
     }
 }
 

@@ -459,6 +459,38 @@ static void another_exercise_comes_from_the_own_board_first(void **state) {
     close_page(tour);
 }
 
+/// Whoever looks at another page meanwhile finds it as it was, answered or not.
+static void another_exercise_stays_on_its_page(void **state) {
+    (void)state;
+    Tour *tour = open_page(1);
+    for (int page = TOUR_LESSONS; page < TOUR_END_PAGE; page++) {
+        char before[10], after[10];
+        tour_open(tour, page);
+        tour_another(tour, 7, NULL);
+        write_cells(tour, before);
+        tour_open(tour, 2);
+        tour_open(tour, page);
+        write_cells(tour, after);
+        assert_string_equal(after, before);
+        assert_false(tour_can_step(tour));
+        TourChoice choices[TOUR_CHOICES_MAX];
+        const int count = tour_choices(tour, choices);
+        for (int i = 0; i < count; i++)
+            tour_choose(tour, i);
+        const Words answer = tour->said;
+        tour_open(tour, TOUR_END_PAGE);
+        tour_open(tour, page);
+        write_cells(tour, after);
+        assert_string_equal(after, before);
+        assert_true(tour_can_step(tour));
+        assert_string_equal(tour->said.text, answer.text);
+    }
+    close_page(tour);
+    tour = open_page(TOUR_LESSONS + 1); // another tour has none
+    assert_false(tour->another);
+    close_page(tour);
+}
+
 // --- a larger board, plainly
 
 enum { LARGE = 16 };
@@ -641,6 +673,7 @@ int main(void) {
         cmocka_unit_test(a_board_that_is_met_again_is_named_by_both_orders),
         cmocka_unit_test(another_exercise_has_one_right_answer_too),
         cmocka_unit_test(another_exercise_comes_from_the_own_board_first),
+        cmocka_unit_test(another_exercise_stays_on_its_page),
         cmocka_unit_test(a_guess_is_wrong),
         cmocka_unit_test(the_first_end_stands_at_the_bottom),
         cmocka_unit_test(the_answers_for_teachers_are_those_of_the_tour),

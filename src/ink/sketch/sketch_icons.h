@@ -44,6 +44,7 @@ typedef enum Icon {
     ICON_CHART,
     ICON_LENS,
     ICON_TREE,
+    ICON_SURRENDER, ///< a flag that is held out aslant
     ICON_COUNT
 } Icon;
 

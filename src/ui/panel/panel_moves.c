@@ -19,17 +19,20 @@ enum { BRANCH_BEFORE = 17, BRANCH_REACH = 12, BRANCH_REACH_OF_STRIP = 16 };
 
 // --- place and scrolling
 
-/// All names of squares on the board fit into the strip's moves, with `??` behind.
+/// All names of squares on the board fit into the strip's moves, with `??` behind. Two moves are
+/// worth more than its own name.
 static PanelMovesPlace place_strip(float left, float width, float bottom, const Variant *variant) {
     const int letters = 2 + (variant->width > 26) + (variant->height > 9);
     const float pitch = 54 + 11 * (float)letters;
+    const float name = width >= STRIP_LEFT + 2 * pitch ? STRIP_LEFT : 0;
     return (PanelMovesPlace){
         .area = RECT(left, bottom - STRIP_HEIGHT, width, STRIP_HEIGHT),
         .heading = bottom - 12,
         .first = bottom - 12,
         .pitch = pitch,
-        .rows = (int)((width - STRIP_LEFT) / pitch),
+        .rows = (int)((width - name) / pitch),
         .strip = true,
+        .name = name,
     };
 }
 
@@ -99,7 +102,7 @@ bool panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMo
 }
 
 static int strip_move_at(const PanelMoves *moves, const PanelMovesPlace *place, Point at) {
-    const int entry = (int)floorf((at.x - place->area.x - STRIP_LEFT) / place->pitch);
+    const int entry = (int)floorf((at.x - place->area.x - place->name) / place->pitch);
     return entry >= 0 && entry < place->rows ? moves->first + entry + 1 : 0;
 }
 
@@ -124,7 +127,7 @@ int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelM
 /// Where the mark of a listed move begins.
 static float entry_left(const PanelMoves *moves, const PanelMovesPlace *place, int index) {
     if (place->strip)
-        return place->area.x + STRIP_LEFT + STRIP_GAP +
+        return place->area.x + place->name + STRIP_GAP +
                (float)(index - moves->first) * place->pitch;
     return place->area.x + FIRST_LEFT + (float)(index % 2) * half_width(place);
 }
@@ -220,8 +223,9 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     const float name = place->strip ? 20 : 28;
     float end = draw_cell_name(sketch, POINT(at.x + name, at.y), variant, record->moves[index],
                                taken_back ? palette->pencil : palette->ink, variant->drop);
-    const MoveMark worth = session_move_mark(session, index);
-    if (worth == MOVE_PLAIN || !coach_shows_slips(session))
+    const MoveMark worth =
+        coach_shows_slips(session) ? session_move_mark(session, index) : MOVE_PLAIN;
+    if (worth == MOVE_PLAIN)
         return;
     static const char *const SIGNS[] = {
         [MOVE_PLAIN] = "", [MOVE_ONLY_GOOD] = "!", [MOVE_SLIP] = "?", [MOVE_BLUNDER] = "??"};
@@ -300,8 +304,9 @@ static void draw_strip(const PanelMoves *moves, const Sketch *sketch, const Pane
                        const Session *session) {
     const float left = place->area.x, right = left + place->area.w;
     const int count = session->game.record.count;
-    sketch_words(sketch, POINT(left + 2, place->heading), phrase(PHRASE_MOVES), 15,
-                 sketch->palette->pencil);
+    if (place->name > 0)
+        sketch_words(sketch, POINT(left + 2, place->heading), phrase(PHRASE_MOVES), 15,
+                     sketch->palette->pencil);
     for (int i = 0; i < place->rows && moves->first + i < count; i++)
         draw_entry(sketch, place, session,
                    POINT(entry_left(moves, place, moves->first + i), place->first),

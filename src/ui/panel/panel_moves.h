@@ -26,6 +26,7 @@ typedef struct PanelMovesPlace {
     float pitch;   ///< from row to row, or in a strip from move to move
     int rows;      ///< 0: no room for the list at all
     bool strip;
+    float name; ///< px that the name of a strip takes; 0: it has none
 } PanelMovesPlace;
 
 /// The list in `room`.

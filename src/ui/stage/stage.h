@@ -98,6 +98,8 @@ typedef struct StageGames {
     SCREEN(WHO_WINS, who_wins)                                                                     \
     /* what every move of the kept session's game, which is over, was worth */                     \
     SCREEN(REVIEW, review)                                                                         \
+    /* the review, which goes to where the loss was forced: why it was lost, on larger boards */   \
+    SCREEN(TURN, turn)                                                                             \
     /* a sheet: reads a game from a file */                                                        \
     SCREEN(OPEN, open)                                                                             \
     /* a sheet: a large file is being read */                                                      \
@@ -234,6 +236,7 @@ enum { STAGE_SAID_MAX = 256 };
 typedef struct StageStep {
     uint64_t made, known;      ///< steps, of so many that are known so far …
     bool all;                  ///< … and that is all of them
+    bool linked;               ///< a link to the game's place can name it
     char said[STAGE_SAID_MAX]; ///< of the last one
 } StageStep;
 
@@ -285,6 +288,10 @@ void stage_stop_reading(Stage *stage);
 void stage_forget_reading(Stage *stage, const Screen *sheet);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
+
+/// What a screen shows in the same place is something else now, such as another folder: under a
+/// pointer that rests it takes no press for a moment, as if it had just appeared.
+void stage_show_other(Stage *stage);
 
 /// Quits, whatever is not saved.
 void stage_quit(Stage *stage);
@@ -348,8 +355,9 @@ int *stage_term(Stage *stage);
 bool stage_copy_text(const Stage *stage, const char *text);
 /// Is there a page that links lead to?
 bool stage_has_links(const Stage *stage);
-/// Puts an address on the clipboard that leads to stage_game, which there must be, where
-/// stage_has_links. `said` is set in any case, false: to why it cannot.
+/// Puts an address on the clipboard that leads to stage_game, which there must be, or to the step
+/// in its tree that is shown, where stage_has_links. `said` is set in any case, false: to why it
+/// cannot.
 bool stage_copy_link(const Stage *stage, Problem *said);
 /// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);

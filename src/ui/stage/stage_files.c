@@ -5,6 +5,7 @@
 #include "formats/text_link.h"
 #include "ui/words/phrase.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 Screen *stage_top(const Stage *stage) {
@@ -47,13 +48,26 @@ bool stage_has_links(const Stage *stage) {
     return stage->config.address != NULL;
 }
 
+/// After the game of a link, so many steps into its tree.
+static void add_step(Buffer *link, uint64_t made) {
+    enum { DIGITS = 24 };
+    char memory[DIGITS];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, "/%" PRIu64, made);
+    buffer_add(link, memory);
+}
+
 bool stage_copy_link(const Stage *stage, Problem *said) {
     const Record *record = &stage_game(stage)->record;
     Buffer link = {NULL, 0, 0};
+    StageStep step;
+    const bool tree = stage_find_step(stage, &step) && step.linked;
     CHECK(stage->config.address);
     buffer_add(&link, stage->config.address);
-    buffer_add_byte(&link, '#');
+    buffer_add(&link, tree ? "#tree/" : "#");
     const bool written = text_link_write(record->tree, record->nodes[record->cursor], &link);
+    if (tree)
+        add_step(&link, step.made);
     const bool copied = written && stage_copy_text(stage, link.start);
     problem_set(said, "%s",
                 phrase(copied    ? PHRASE_LINK_COPIED

@@ -29,6 +29,10 @@ void stage_rest_follow(Stage *stage) {
     rest->shown = stage->shown;
 }
 
+void stage_show_other(Stage *stage) {
+    stage->shown++;
+}
+
 static void aim(Stage *stage, const Input *input) {
     stage->rest = (StageRest){.known = true,
                               .at = input->at,

@@ -16,15 +16,20 @@ typedef struct Board {
     float scale;
 } Board;
 
-/// False where the screen has none that may be zoomed now.
-static bool find(const Screen *screen, Board *board) {
+/// False where the screen has none, or shows none now.
+static bool find_board(const Screen *screen, Board *board) {
     if (screen->ops->view == 0)
         return false;
     // The screen's own struct begins with `base`; nothing of it is changed but how it is looked at.
     board->view = (BoardView *)(void *)((char *)(uintptr_t)screen + screen->ops->view);
     board->at = screen->ops->board(screen);
     board->scale = stage_scale(screen->stage);
-    return board_zoom_may(&board->at, board->scale);
+    return board->at.square.w > 0;
+}
+
+/// False where that one cannot be zoomed, too.
+static bool find(const Screen *screen, Board *board) {
+    return find_board(screen, board) && board_zoom_may(&board->at, board->scale);
 }
 
 // --- the pointer
@@ -135,16 +140,22 @@ void stage_zoom_follow_key(Stage *stage, const Input *key) {
 
 // --- keys
 
-static bool may_zoom(const Screen *screen, int by) {
+static bool has_board(const Screen *screen, int which) {
     Board board;
-    (void)by;
-    return find(screen, &board);
+    (void)which;
+    return find_board(screen, &board);
+}
+
+static Phrase cannot_toggle(const Screen *screen, int which) {
+    Board board;
+    (void)which;
+    return find(screen, &board) ? PHRASE_NONE : PHRASE_ZOOM_NOT_NEEDED;
 }
 
 static Phrase cannot_zoom(const Screen *screen, int by) {
     Board board;
     if (!find(screen, &board))
-        return PHRASE_NONE;
+        return PHRASE_ZOOM_NOT_NEEDED;
     return by > 0
                ? (board_zoom_is_largest(&board.at, board.scale) ? PHRASE_ZOOM_LARGEST : PHRASE_NONE)
                : (board.at.zoomed ? PHRASE_NONE : PHRASE_ZOOM_NONE);
@@ -185,13 +196,14 @@ static void toggle(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
-    {"zoom", PHRASE_ZOOM, ICON_NONE, {'z'}, .there = may_zoom, .act = toggle},
+    {"zoom", PHRASE_ZOOM, ICON_NONE, {'z'}, .there = has_board, .cannot = cannot_toggle,
+     .act = toggle},
     {"zoom in", PHRASE_ZOOM_IN, ICON_NONE, {'+' | CHORD_CTRL | CHORD_WINDOW, '=' | CHORD_CTRL | CHORD_WINDOW},
-     .which = 1, .held = true, .there = may_zoom, .cannot = cannot_zoom, .act = zoom},
+     .which = 1, .held = true, .there = has_board, .cannot = cannot_zoom, .act = zoom},
     {"zoom out", PHRASE_ZOOM_OUT, ICON_NONE, {'-' | CHORD_CTRL | CHORD_WINDOW}, .which = -1, .held = true,
-     .there = may_zoom, .cannot = cannot_zoom, .act = zoom},
+     .there = has_board, .cannot = cannot_zoom, .act = zoom},
     {"whole board", PHRASE_ZOOM_ALL, ICON_NONE, {'0' | CHORD_CTRL | CHORD_WINDOW}, .which = 0,
-     .there = may_zoom, .cannot = cannot_zoom, .act = show_all},
+     .there = has_board, .cannot = cannot_zoom, .act = show_all},
 };
 // clang-format on
 const ActionTable STAGE_ACTIONS_ZOOM = ACTION_TABLE(PHRASE_ON_THE_BOARD, ROWS);

@@ -10,5 +10,7 @@
     P(ZOOM_ALL, "the whole board")                                                                 \
     P(ZOOM_LARGEST, "Squares are as large as they get.")                                           \
     P(ZOOM_NONE, "The whole board shows.")                                                         \
-    P(ASK_STONES, "Gomoku is often played with stones. Shall the marks be stones?")
+    P(ASK_STONES, "Gomoku is often played with stones. Shall the marks be stones?")                \
+    P(ZOOM_NOT_NEEDED, "All squares are large enough to be hit.")                                  \
+    P(REVIEW_SEEKS, "Looking for the move after which the loss was forced.")
 // clang-format on

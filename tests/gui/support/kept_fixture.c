@@ -55,6 +55,11 @@ static void make(const KeptFixture *fixture, int number, Game *game) {
         spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = (Level)(number % 11)};
     if (spec.players[SIDE_O].level == 0)
         spec.players[SIDE_O] = (Player){.kind = PLAYER_HUMAN, .name = "Wilhelmina von Thurn"};
+    if (fixture->by_computers) {
+        const Player x = spec.players[SIDE_X];
+        spec.players[SIDE_X] = spec.players[SIDE_O];
+        spec.players[SIDE_O] = x;
+    }
     game_start(game, &spec, game);
     const int bottom = variant->width * (variant->height - 1);
     const bool open = kind_of(fixture, number) == KEPT_OPEN;

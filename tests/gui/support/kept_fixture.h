@@ -14,6 +14,7 @@ typedef struct KeptFixture {
     bool unlisted;              ///< the folder cannot be listed
     int unsaved;                ///< games that could not be kept
     int entries;                ///< how often a card was asked for
+    bool by_computers;          ///< X is a computer, where one plays
     bool forgotten;             ///< results of games that are over do not count any more
     char added[96];             ///< the path of the last file that was kept
     char title[GAME_TITLE_MAX]; ///< the first one's, when it was named

@@ -289,9 +289,12 @@ static void confirm_path(FilesScreen *sheet, const char *path, int64_t now) {
 /// A folder that was named by the field is not the name of a file as well.
 static void enter_named(FilesScreen *sheet, const char *path, bool by_field) {
     Problem problem;
-    if (!files_enter(sheet, path, &problem))
+    if (!files_enter(sheet, path, &problem)) {
         fail(sheet, &problem);
-    else if (by_field || !sheet->saves)
+        return;
+    }
+    stage_show_other(sheet->base.stage);
+    if (by_field || !sheet->saves)
         sheet->name[0] = '\0';
 }
 

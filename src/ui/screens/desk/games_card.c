@@ -87,7 +87,7 @@ static GamesResult games_card_result(const GameCard *card) {
     else if (winner == person)
         result.words = describe_words("%s", phrase(PHRASE_YOU_WON));
     else
-        result.words = name_of(card, winner);
+        result.words = describe_words("%s %s", name_of(card, winner).text, phrase(PHRASE_SIDE_WON));
     return result;
 }
 

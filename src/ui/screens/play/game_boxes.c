@@ -14,6 +14,10 @@
 #define PLAIN(action, key) \
     {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ENDS, .cap = (key))}
 #define ASKING(kind) kind("why", "Y"), kind("along", NULL), kind("explain", "E"), kind("who wins", "W")
+/// Beside the icon of the margin that leads there, too.
+#define ASKING_ALONE \
+    ALONE("why", "Y"), {.name = "along", .only = BOX_WIDE, .h = FIXED(44), .w = {40, 44, 0}, .share = 1}, \
+    ALONE("explain", "E"), ALONE("who wins", "W")
 #define LOOKING(kind) kind("analysis", "A"), kind("tree", NULL)
 #define CHOOSING(kind) kind("take x", "1"), kind("take o", "2")
 #define WAITING(kind) kind("draw two", "3"), kind("slip", "B"), kind("pause", "P")
@@ -30,21 +34,35 @@
 /// Where there is no tree to be shown Analysis has no row of its own.
 #define LOOKING_HERE \
     {.name = "looking here", .flow = BOX_ROW, .share = 1, BOXES(PLAIN("analysis", "A"))}
+/// What the margin of a wide page has stands beside the moves of a tall one, or among its icons.
+#define QUIET(action, when_short) PAGE_ICON(action, BOX_TALL, when_short)
+#define QUIET_ALONE(action) \
+    {.name = (action), .only = BOX_TALL, .h = FIXED(44), .w = {40, 44, 0}, .share = 1, .rank = 3, .bare = true}
+#define MOVES {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 4}
+#define MOVES_AND_FILES \
+    {.flow = BOX_ROW, .share = 1, .rank = 4, BOXES( \
+        {.name = "moves", .h = {38, 160, 0}, .w = {120, 160, 0}, .share = 1}, \
+        {.flow = BOX_COLUMN, .only = BOX_TALL, BOXES({.share = 1}, \
+            {.flow = BOX_ROW, BOXES( \
+                QUIET("resign", 8), QUIET("edge open", 9), QUIET("edge save", 9))})})}
+#define UNDER_MOVES(...) .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, \
+    BOXES(MOVES_AND_FILES, {.flow = BOX_COLUMN, __VA_ARGS__})
 static const Box IN_TWO_ROWS_OF_ICONS = {
-    .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-        ROW(ASKING(ALONE), LOOKING(ALONE), CHOOSING(ALONE), REVIEW(ALONE), GOING_ON(ALONE)), ROW(NEXT(ALONE), MOVING(ALONE)))};
+    .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
+        MOVES, {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
+        ROW(ASKING_ALONE, LOOKING(ALONE), CHOOSING(ALONE), REVIEW(ALONE), GOING_ON(ALONE), QUIET_ALONE("resign")),
+        ROW({.name = "new game", .h = FIXED(44), .w = {40, 44, 0}, .share = 2}, MOVING(ALONE), QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
-    .name = "buttons", .flow = BOX_COLUMN, .gap = {8, 8, 0}, .rank = 5,
-    .brief = &IN_TWO_ROWS_OF_ICONS, BOXES(
+    .rank = 5, .brief = &IN_TWO_ROWS_OF_ICONS, UNDER_MOVES(.gap = {8, 8, 0}, BOXES(
         ROW(ASKING(WORDS_BELOW), WORDS_BELOW("analysis", "A"),
             {.name = "tree", .h = FIXED(58), .w = {40, 44, 0}, .share = 1, .rank = 9},
             CHOOSING(WORDS_BELOW), REVIEW(WORDS_BELOW),
             WAITING(WORDS_BELOW), PLAY_BELOW),
-        ROW(NEXT(WORDS_BELOW), MOVING(WORDS_BELOW)))};
+        ROW(NEXT(WORDS_BELOW), MOVING(WORDS_BELOW))))};
 static const Box IN_THREE_ROWS = {
-    .name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 6, .brief = &IN_TWO_ROWS, BOXES(
+    .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {6, 12, 0}, BOXES(
         ROW(WAITING(BUTTON), PLAY_BRIEF, NEXT(BUTTON)), ROW(ASKING(PLAIN), PLAIN("analysis", "A"), CHOOSING(PLAIN)),
-        ROW(MOVING(BUTTON), REVIEW(BUTTON), ALONE("tree", NULL)))};
+        ROW(MOVING(BUTTON), REVIEW(BUTTON), ALONE("tree", NULL))))};
 static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
                                 TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
                                       .beside = 40, .own = true)};
@@ -52,7 +70,7 @@ static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank =
                                    TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
 
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
-    PAGE_EDGE(PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
+    PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
               PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
     {.only = BOX_WIDE, .share = 1},
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
@@ -83,16 +101,16 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
              TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
             {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10},
              BOXES(ANSWER("yes"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})})},
-        {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 4},
-        {.name = "aiming", .flow = BOX_COLUMN, .gap = {8, 12, 0}, BOXES(
-            {.name = "draw", .h = {44, 50, 50}, NAMED(21, LEAF_ICON_AND_ENDS, .bold = true)},
-            ROW(ALONE("left", NULL), ALONE("up", NULL), ALONE("down", NULL), ALONE("right", NULL),
-                ALONE("rub", NULL)))},
-        {.name = "buttons", .flow = BOX_COLUMN, .gap = {6, 12, 0}, .rank = 7,
-         .brief = &IN_THREE_ROWS, BOXES(
+        {.name = "aiming", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
+            MOVES,
+            {.flow = BOX_COLUMN, .gap = {8, 12, 0}, BOXES(
+                {.name = "draw", .h = {44, 50, 50}, NAMED(21, LEAF_ICON_AND_ENDS, .bold = true)},
+                ROW(ALONE("left", NULL), ALONE("up", NULL), ALONE("down", NULL), ALONE("right", NULL),
+                    ALONE("rub", NULL)))})},
+        {.rank = 7, .brief = &IN_THREE_ROWS, UNDER_MOVES(.gap = {6, 12, 0}, BOXES(
             ROW(GOING_ON(BUTTON), NEXT(BUTTON)), ROW(ASKING(PLAIN), LOOKING_HERE, CHOOSING(PLAIN)),
             {.name = "looking", .flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(LOOKING(PLAIN))},
-            ROW(MOVING(BUTTON), REVIEW(BUTTON)))},
+            ROW(MOVING(BUTTON), REVIEW(BUTTON))))},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on

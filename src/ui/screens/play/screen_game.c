@@ -29,13 +29,12 @@ static bool is_asked(const GameScreen *game) {
     return game_person_may_choose(&game->session->game, SWAP2_TAKE_TURN);
 }
 
-/// Somebody has lost, on a board where it can be proven why.
+/// Somebody has lost by a row.
 static bool can_say_why(const GameScreen *game) {
     const Game *now = &game->session->game;
     const Position *position = &now->record.now;
     const Side winner = outcome_winner(position->outcome);
-    return !is_open(game) && winner != SIDE_NONE && position->ply > 0 && !game_keeps_silent(now) &&
-           why_work_can(&position->variant);
+    return !is_open(game) && winner != SIDE_NONE && position->ply > 0 && !game_keeps_silent(now);
 }
 
 static bool no_article(const Screen *screen, int which) {
@@ -392,6 +391,12 @@ static void show(Screen *screen, ActionMeant meant) {
     stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
+/// Where all of it can be proven there is a tree of it; else the review tells where it began.
+static void show_why(Screen *screen, ActionMeant meant) {
+    const Variant *variant = &session_spec(asked(screen)->session)->variant;
+    stage_show(screen->stage, why_work_can(variant) ? SCREEN_WHY : SCREEN_TURN, meant.now);
+}
+
 static void open_sheet(Screen *screen, ActionMeant meant) {
     stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
 }
@@ -504,7 +509,7 @@ static const Action ROWS[] = {
      .act = open_sheet},
     {"options", PHRASE_GAME_OPTIONS, ICON_WATCH, {'k'}, .which = SCREEN_OPTIONS, .there = no_article,
      .act = open_sheet},
-    {"resign", PHRASE_BUTTON_RESIGN, ICON_NONE, {'q'}, .there = is_ended_by_words,
+    {"resign", PHRASE_BUTTON_RESIGN, ICON_SURRENDER, {'q'}, .there = is_ended_by_words,
      .cannot = cannot_end, .act = ask_resign},
     {"offer draw", PHRASE_BUTTON_OFFER_DRAW, ICON_NONE, {'d'}, .there = is_ended_by_words,
      .cannot = cannot_end, .act = offer_draw},
@@ -512,8 +517,8 @@ static const Action ROWS[] = {
      .there = no_opening, .cannot = cannot_study, .act = show},
     {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
      .told = PHRASE_REVIEW_AT_THE_END, .there = when_over, .cannot = cannot_review, .act = show},
-    {"why", PHRASE_BUTTON_WHY, ICON_HELP, {'y'}, .which = SCREEN_WHY,
-     .told = PHRASE_WHY_AFTER_A_LOSS, .there = has_why, .act = show},
+    {"why", PHRASE_BUTTON_WHY, ICON_HELP, {'y'}, .told = PHRASE_WHY_AFTER_A_LOSS,
+     .there = has_why, .act = show_why},
     {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .which = SCREEN_SAVE, .there = can_be_taken_along,
      .act = open_sheet},
     {"tree", PHRASE_HOW_IT_THINKS, ICON_TREE, {'t'}, .which = SCREEN_TREE, .cannot = cannot_study, .act = show},

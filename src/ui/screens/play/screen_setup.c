@@ -3,6 +3,7 @@
 #include "ui/screens/play/rules.h"
 #include "ui/screens/play/setup_screen.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/stage_zoom.h"
 #include "ui/words/position_text.h"
 
 #include <math.h>
@@ -146,7 +147,7 @@ static const Action ROWS[] = {
 // clang-format on
 const ActionTable SCREEN_ACTIONS_SETUP = ACTION_TABLE(PHRASE_IN_SET_UP, ROWS);
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_SETUP, &SCREEN_ACTIONS_RULES,
-                                             &PANEL_ACTIONS_MARGIN, NULL};
+                                             &STAGE_ACTIONS_ZOOM, &PANEL_ACTIONS_MARGIN, NULL};
 
 // --- what is shown
 
@@ -253,6 +254,8 @@ static void follow_rules(SetupScreen *screen, int64_t now) {
 
 static Cell cell_under(const SetupScreen *screen, Point point) {
     const BoardGeometry board = board_of(&screen->base);
+    if (board.zoomed && !rect_contains(board.shown, point))
+        return CELL_NONE;
     const int column = (int)floorf((point.x - board.origin.x) / board.cell);
     const int row = (int)floorf((point.y - board.origin.y) / board.cell);
     return variant_has(&board.variant, column, row) ? cell_at(&board.variant, column, row)
@@ -285,6 +288,10 @@ static bool pointer_presses(SetupScreen *screen, const Input *input, int64_t now
     const Cell cell = cell_under(screen, input->at);
     if (cell == CELL_NONE)
         return false;
+    if (board_of(&screen->base).zoomed && input->kind == INPUT_POINTER_DOWN) {
+        screen->aimed = cell;
+        return true;
+    }
     screen->pressed = true;
     screen->last = input->at;
     begin_stroke(screen, cell, input->kind == INPUT_SECOND_DOWN, now);
@@ -298,10 +305,14 @@ static bool pointer_moves(SetupScreen *screen, const Input *input, int64_t now) 
     return screen->hover != CELL_NONE || screen->pressed;
 }
 
-static bool pointer_lets_go(SetupScreen *screen) {
-    const bool was_pressed = screen->pressed;
+/// What slides on a zoomed board moves it; only a pointer that did not draws, then.
+static bool pointer_lets_go(SetupScreen *screen, int64_t now) {
+    const bool was_pressed = screen->pressed, aimed = screen->aimed != CELL_NONE;
+    if (aimed)
+        begin_stroke(screen, screen->aimed, false, now);
     screen->pressed = false;
-    return was_pressed;
+    screen->aimed = CELL_NONE;
+    return was_pressed || aimed;
 }
 
 // --- keys
@@ -344,10 +355,10 @@ static bool take_input(Screen *base, const Input *input, int64_t now) {
         return pointer_moves(screen, input, now);
     case INPUT_POINTER_UP:
     case INPUT_SECOND_UP:
-        return pointer_lets_go(screen);
+        return pointer_lets_go(screen, now);
     case INPUT_POINTER_LEAVE:
         screen->pressed = false;
-        screen->hover = CELL_NONE;
+        screen->hover = screen->aimed = CELL_NONE;
         return false;
     case INPUT_KEY:
         return key_pressed(screen, input, now);
@@ -412,6 +423,7 @@ static const ScreenOps OPS = {
     .release = release,
     .board = board_of,
     .cursor = cursor_of,
+    .view = offsetof(SetupScreen, board),
 };
 
 Screen *screen_setup_new(Stage *stage, int64_t now) {
@@ -419,7 +431,7 @@ Screen *screen_setup_new(Stage *stage, int64_t now) {
     const GameSpec *chosen = stage_chosen(stage);
     setup_init(&screen->setup, &chosen->variant, chosen->from_position ? &chosen->position : NULL);
     screen->before = chosen->variant;
-    screen->hover = CELL_NONE;
+    screen->hover = screen->aimed = CELL_NONE;
     screen->base.widgets.focus = BOARD_CONTROL;
     screen->board.pace = stage_pace(stage);
     follow(screen, now);

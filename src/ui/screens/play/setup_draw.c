@@ -31,7 +31,8 @@ Variant setup_screen_variant(const SetupScreen *screen) {
 
 BoardGeometry setup_screen_board(const SetupScreen *screen, const Places *places) {
     const Variant variant = setup_screen_variant(screen);
-    return board_geometry_in(&variant, layout_area(places, "board"));
+    return board_zoom_in(&screen->board.zoom, &variant, layout_area(places, "board"),
+                         stage_scale(screen->base.stage));
 }
 
 Cell setup_screen_target(const SetupScreen *screen) {
@@ -112,8 +113,10 @@ static void draw_board(const SetupScreen *screen, const Sketch *sketch, const Pl
                               .position = &screen->drawn,
                               .player = SIDE_NONE};
     board_view_draw(&screen->board, sketch, &scene, now);
+    board_zoom_clip(&scene.geometry, sketch);
     draw_squares(screen, sketch, &scene.geometry);
     draw_ghost(screen, sketch, &scene.geometry);
+    board_zoom_unclip(&scene.geometry, sketch);
 }
 
 // --- beside it

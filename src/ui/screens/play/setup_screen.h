@@ -15,6 +15,7 @@ typedef struct SetupScreen {
     BoardView board;
     bool pressed;                   ///< a stroke is being drawn …
     Point last;                     ///< … and was there last
+    Cell aimed;                     ///< where a click on a zoomed board began, or CELL_NONE
     Cell hover;                     ///< under the mouse, or CELL_NONE
     Variant chosen;                 ///< the rules that were told last, here or on the sheet
     Variant before;                 ///< those to come back to …

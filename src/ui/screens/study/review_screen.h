@@ -28,6 +28,7 @@ typedef struct ReviewScreen {
     int selected;    ///< so many moves are on the board
     int followed;    ///< of the better line, in the place of the selected move
     ReviewTry trial;
+    bool seeks; ///< goes to where the loss was forced, as soon as that is known
     bool drags; ///< the pointer holds the curve
     BoardView board;
     Position shown; ///< what the board shows

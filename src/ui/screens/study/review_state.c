@@ -185,6 +185,7 @@ void review_follow(ReviewScreen *screen, int64_t now) {
 /// What was said and is being drawn is over.
 static void leave_what_is(ReviewScreen *screen, int64_t now) {
     screen->notice[0] = '\0';
+    screen->seeks = false;
     board_view_finish(&screen->board, now);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 #include "words/review_notes.h"
+#include "words/review_words.h"
 
 #include <string.h>
 
@@ -417,6 +418,16 @@ static void keep(ReviewScreen *screen) {
     session_note_tree(screen->session);
 }
 
+/// Unless the person has gone somewhere meanwhile.
+static void seek(ReviewScreen *screen, int64_t now) {
+    int index;
+    if (!screen->seeks || !review_find_forced(review_of(screen), &index))
+        return;
+    review_select(screen, index + 1, now);
+    Text notice = text_over(screen->notice, sizeof screen->notice);
+    review_words_forced(review_of(screen), index, &notice);
+}
+
 static void tick(Screen *base, int64_t now) {
     ReviewScreen *screen = (ReviewScreen *)base;
     screen->board.pace = stage_pace(base->stage);
@@ -424,6 +435,7 @@ static void tick(Screen *base, int64_t now) {
     while (review_task_poll(screen->task)) {
         take_answer(screen);
         keep(screen);
+        seek(screen, now);
     }
     review_follow(screen, now);
 }
@@ -525,5 +537,14 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     review_task_run(task, true);
     review_follow(screen, now);
     board_view_finish(&screen->board, now);
+    return &screen->base;
+}
+
+Screen *screen_turn_new(Stage *stage, int64_t now) {
+    ReviewScreen *screen = (ReviewScreen *)screen_review_new(stage, now);
+    if (!screen)
+        return NULL;
+    screen->seeks = true;
+    take_notice(screen, phrase(PHRASE_REVIEW_SEEKS), now);
     return &screen->base;
 }

@@ -298,8 +298,12 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
 #define ANSWER(part, index) \
     {.name = "answer " part, .w = {40, 60, 0}, .h = FIXED(44), .share = 1, TELLS(TOUR_TELLS_ANSWER + (index), 17, .beside = 8)}
 #define LEGEND_WORDS TELLS(TOUR_TELLS_LEGEND, 15, .beside = TOUR_RESULTS * TOUR_LEGEND_SIGN, .shrinks = true, .own = true)
+/// Small letters are better than boards on a page of their own where all of these have room then.
+#define TEXT(when_short) \
+    {.name = "text", .rank = when_short, .brief = &TEXT_BRIEF, TELLS(TOUR_TELLS_TEXT, 18, .line = 25)}
 #define WORDS \
-    {.name = "text", .rank = 6, .brief = &TEXT_BRIEF, TELLS(TOUR_TELLS_TEXT, 18, .line = 25)}, \
+    {.name = "text of few levels", .flow = BOX_COLUMN, BOXES(TEXT(6))}, \
+    {.name = "text of many levels", .flow = BOX_COLUMN, BOXES(TEXT(8))}, \
     {.name = "picture", .only = BOX_WIDE, .w = {330, 0, 0}, .h = {150, 210, 210}, .rank = 9, .brief = &LEGEND}, \
     {.name = "picture", .only = BOX_TALL, .h = FIXED(36), .rank = 9, LEGEND_WORDS}, \
     {.share = 1}, \
@@ -318,7 +322,9 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
 /// In a wide window the names of levels take room beside boards.
 #define BOARDS(height) \
     {.only = BOX_WIDE, .w = {440, 0, 0}}, \
-    {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
+    {.flow = BOX_ROW, .share = 1, BOXES( \
+        {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
+        {.name = "many levels", .only = BOX_TALL, .h = {300, 0, 0}})}, \
     {.name = "steps", .flow = BOX_ROW, .gap = {6, 10, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
         STEP("step back", NULL), STEP("step", "."), STEP("next value", "V"), NUMBER)}
 static const Box TEXT_BRIEF = {.name = "text", TELLS(TOUR_TELLS_TEXT, 15, .line = 20)};
@@ -363,6 +369,11 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.only = BOX_WIDE, .w = {0, 20, 0}})};
 // clang-format on
 
+/// More than can be open at once.
+static bool has_many_levels(const TourScreen *screen) {
+    return tree_frame_deepest(&screen->tree) >= TREE_OPEN_MAX;
+}
+
 /// Of the boards of each result there is a legend, too.
 static bool has(const Screen *screen, const Box *box) {
     const TourScreen *tour = of(screen);
@@ -373,10 +384,13 @@ static bool has(const Screen *screen, const Box *box) {
         return tour_picture(&tour->tour) == TOUR_ENDS;
     if (strcmp(box->name, "picture") == 0 || strcmp(box->name, "steps") == 0)
         return !is_over(screen, 0);
-    return strcmp(box->name, "words half") == 0    ? !tour->boards
-           : strcmp(box->name, "boards half") == 0 ? tour->boards
-           : strcmp(box->name, "no again") == 0    ? !has_begun(screen, 0)
-                                                   : true;
+    const LeavesBox BOXES_NOW[] = {{"words half", !tour->boards},
+                                   {"boards half", tour->boards},
+                                   {"no again", !has_begun(screen, 0)},
+                                   {"text of few levels", !has_many_levels(tour)},
+                                   {"text of many levels", has_many_levels(tour)},
+                                   {"many levels", has_many_levels(tour)}};
+    return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
 }
 
 static void build(Screen *screen, WidgetList *list) {

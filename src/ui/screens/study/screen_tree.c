@@ -375,6 +375,18 @@ static bool code_on(const Screen *screen, int which) {
     return shows_code(screen);
 }
 
+static bool has_links(const Screen *screen, int which) {
+    (void)which;
+    return stage_has_links(screen->stage);
+}
+
+static void copy_link(Screen *screen, ActionMeant meant) {
+    Problem said;
+    (void)meant;
+    stage_copy_link(screen->stage, &said);
+    tree_say((Tree *)screen, said.sentence);
+}
+
 // clang-format off
 static const Phrase SPEEDS[] = {PHRASE_TREE_SPEED_1, PHRASE_TREE_SPEED_10, PHRASE_TREE_SPEED_100,
                                 PHRASE_TREE_SPEED_1000, PHRASE_NONE};
@@ -419,8 +431,7 @@ static const Action ROWS[] = {
     {"play on", PHRASE_TREE_PLAY_ON, ICON_PENCIL, {'p'}, .act = play_on},
     {"menu", PHRASE_TREE_MENU, ICON_EYE, {'m'}, .which = SCREEN_TREE_MENU, .act = open_sheet},
     {"tour", PHRASE_TOUR_BRIEF, ICON_HINT, {'g'}, .which = SCREEN_TOUR,
-     .told = PHRASE_TREE_TOUR, .there = no_article,
-     .act = open_sheet},
+     .told = PHRASE_TREE_TOUR, .there = no_article, .act = open_sheet},
     {"code", PHRASE_TREE_CODE, ICON_CLIPBOARD, {'c'}, .which = SETTINGS_CODE, .on = code_on,
      .act = setting_toggle},
     {"language", PHRASE_TREE_CODE_IN, ICON_NONE, .which = SETTINGS_CODE_LANGUAGE,
@@ -428,6 +439,8 @@ static const Action ROWS[] = {
     {"speed", PHRASE_SPEED, ICON_NONE, .kind = WIDGET_CHOICE, .options = SPEEDS,
      .value = speed_now, .act = set_speed},
     {"faster", PHRASE_SPEED, ICON_NONE, .act = run_faster},
+    {"copy link", PHRASE_COPY_A_LINK, ICON_NONE, {'l' | CHORD_CTRL | CHORD_SHIFT | CHORD_PAGE},
+     .there = has_links, .act = copy_link},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = leave},
 };
 // clang-format on
@@ -633,25 +646,6 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     tree_draw_focus(&frame, sketch);
 }
 
-// --- for the page around an article's board
-
-static void step(const Screen *screen, StageStep *step) {
-    const Tree *tree = (const Tree *)screen;
-    MinimaxReplay *replay = tree->recursion.replay;
-    *step = (StageStep){.made = minimax_replay_at(replay),
-                        .known = minimax_replay_steps(replay),
-                        .all = minimax_replay_look_ahead(replay, 0)};
-    Text said = text_over(step->said, sizeof step->said);
-    text_add(&said, "%s", recursion_sentence(&tree->recursion).text);
-}
-
-static void go_to_step(Screen *screen, uint64_t made) {
-    Tree *tree = (Tree *)screen;
-    tree->playing = false;
-    tree->seeks = true;
-    tree->sought = made;
-}
-
 // --- the screen
 
 static void release(Screen *screen) {
@@ -678,8 +672,8 @@ static const ScreenOps OPS = {
     .timeout = timeout,
     .draw_under = draw_under,
     .busy = busy,
-    .step = step,
-    .go_to_step = go_to_step,
+    .step = tree_step,
+    .go_to_step = tree_go_to_step,
     .release = release,
 };
 

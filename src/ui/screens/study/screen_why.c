@@ -3,6 +3,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/why_view.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_zoom.h"
 #include "ui/words/phrase.h"
 #include "ui/words/why_strings.h"
 
@@ -346,7 +347,12 @@ static void release(Screen *base) {
     why_work_free(((WhyScreen *)base)->work);
 }
 
-static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHY, &PANEL_ACTIONS_MARGIN, NULL};
+static BoardGeometry board_of(const Screen *base) {
+    return why_view_frame((const WhyScreen *)base).board;
+}
+
+static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_WHY, &STAGE_ACTIONS_ZOOM,
+                                             &PANEL_ACTIONS_MARGIN, NULL};
 
 static const ScreenOps OPS = {
     .name = "why",
@@ -362,6 +368,8 @@ static const ScreenOps OPS = {
     .draw_under = draw_under,
     .busy = busy,
     .release = release,
+    .board = board_of,
+    .view = offsetof(WhyScreen, board),
 };
 
 Screen *screen_why_new(Stage *stage, int64_t now) {

@@ -138,6 +138,9 @@ void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cel
 void tree_begin(Tree *tree, const Position *root);
 /// Fills the bubble.
 void tree_say(Tree *tree, const char *sentence);
+/// As in ScreenOps.
+void tree_step(const Screen *screen, StageStep *step);
+void tree_go_to_step(Screen *screen, uint64_t made);
 /// After each step: what is said of it.
 void tree_follow(Tree *tree);
 /// Goes to the recursion of another idea, scoring or limit; the place begins anew. Where that would

@@ -290,3 +290,32 @@ void tree_choose(Tree *tree, RecursionIdea idea, RecursionTerms terms) {
         count_again(tree);
     restart(tree);
 }
+
+// --- places in it, by the steps made
+
+/// It is what a link to the place of the game leads to: without ideas, or with the usual limit.
+static bool is_linked(const Tree *tree) {
+    const Session *session = stage_kept_session(tree->base.stage);
+    const Position *root = &tree->recursion.root;
+    return root->key == session_position(session)->key &&
+           tree->idea == idea_on(tree->terms, RECURSION_PLAIN) &&
+           (!tree->terms.limited || tree->terms.limit == limit_for(root));
+}
+
+void tree_step(const Screen *screen, StageStep *step) {
+    const Tree *tree = (const Tree *)screen;
+    MinimaxReplay *replay = tree->recursion.replay;
+    *step = (StageStep){.made = minimax_replay_at(replay),
+                        .known = minimax_replay_steps(replay),
+                        .all = minimax_replay_look_ahead(replay, 0),
+                        .linked = is_linked(tree)};
+    Text said = text_over(step->said, sizeof step->said);
+    text_add(&said, "%s", recursion_sentence(&tree->recursion).text);
+}
+
+void tree_go_to_step(Screen *screen, uint64_t made) {
+    Tree *tree = (Tree *)screen;
+    tree->playing = false;
+    tree->seeks = true;
+    tree->sought = made;
+}

@@ -172,7 +172,9 @@ WhyFrame why_view_frame(const WhyScreen *screen) {
                       .leaves = leaves_place(&screen->base),
                       .below = -1};
     frame.tree = layout_area(&frame.leaves, "proof");
-    frame.board = board_geometry_in(&screen->won.variant, layout_area(&frame.leaves, "board"));
+    frame.board =
+        board_zoom_in(&screen->board.zoom, &screen->won.variant,
+                      layout_area(&frame.leaves, "board"), stage_scale(screen->base.stage));
     if (frame.tree.w > 0)
         place_tree(&frame);
     return frame;
@@ -288,8 +290,10 @@ void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
         return;
     board_view_draw(&screen->board, sketch, &scene, INT64_MAX);
     if (frame->report->turn_known && frame->report->turn.index >= 0) {
+        board_zoom_clip(&frame->board, sketch);
         draw_holding(frame, sketch);
         draw_tag(frame, sketch);
+        board_zoom_unclip(&frame->board, sketch);
     }
     why_view_tell_turn(screen, &words);
     panel_draw_box(memory, sketch, layout_area(&frame->leaves, "box"));
