@@ -446,7 +446,7 @@ static void words_wrap_where_they_may(void **state) {
                         BOXES({.name = "note", .text = {.told = true, .size = 10, .line = 12}},
                               {.name = "left out", .w = {500, 0, 0}, .h = {10, 0, 0}},
                               {.name = "below", .w = {10, 0, 0}, .h = {10, 0, 0}})};
-    const LayoutScreen screen = {PLAIN.font, "one two three four", has, tell};
+    const LayoutScreen screen = {PLAIN.font, "one two three four", has, tell, NULL};
     Places places;
     assert_true(layout_place(&COLUMN, RECT(0, 0, 90, 100), &screen, &places, NULL));
     assert_area(&places, "note", 0, 0, 90, 12);

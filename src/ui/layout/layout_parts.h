@@ -39,6 +39,7 @@ typedef struct Trial {
     int count;
     bool tall;
     bool widths_known; ///< heights follow from them
+    uint64_t answers;  ///< LaidOut
 } Trial;
 
 /// The nodes of `root` in a room of that shape; the first one holds it. Free with layout_tree_free.
@@ -57,8 +58,10 @@ bool layout_tree_is_along(const Trial *trial, int node, Axis axis);
 float layout_tree_edges(const Box *box, Axis axis);
 float layout_tree_edge_before(const Box *box, Axis axis);
 
+/// Notes an answer of the screen.
+void layout_tree_answer(Trial *trial, const void *answer, size_t bytes);
 /// Measures the words of a leaf.
-void layout_words_measure(const Trial *trial, Node *node);
+void layout_words_measure(Trial *trial, Node *node);
 /// How many lines they take in `width` px.
 int layout_words_lines(const Trial *trial, Node *node, float width);
 

@@ -156,21 +156,57 @@ static void collect(const Trial *trial, Places *places) {
         }
 }
 
+// --- what was laid out before
+
+static bool is_kept(const LaidOut *kept, const LaidOut *asked) {
+    return kept->root == asked->root && kept->answers == asked->answers &&
+           kept->room.x == asked->room.x && kept->room.y == asked->room.y &&
+           kept->room.w == asked->room.w && kept->room.h == asked->room.h;
+}
+
+static const LaidOut *find_kept(const LayoutMemo *memo, const LaidOut *asked) {
+    for (int i = 0; memo && i < LAYOUTS_KEPT; i++)
+        if (is_kept(&memo->kept[i], asked))
+            return &memo->kept[i];
+    return NULL;
+}
+
+static void keep(LayoutMemo *memo, const LaidOut *laid) {
+    if (!memo)
+        return;
+    memo->kept[memo->oldest] = *laid;
+    memo->oldest = (memo->oldest + 1) % LAYOUTS_KEPT;
+}
+
+static void lay_out_anew(Trial *trial, LaidOut *laid) {
+    Point size = {floorf(laid->room.w), floorf(laid->room.h)};
+    trial->nodes[0].at[ACROSS] = laid->room.x;
+    trial->nodes[0].at[UPRIGHT] = laid->room.y;
+    while (!lay_out(trial, &size))
+        continue;
+    collect(trial, &laid->places);
+    laid->needed = size;
+}
+
 bool layout_place(const Box *root, Rect room, const LayoutScreen *screen, Places *places,
                   Point *needed) {
     CHECK(room.w > 0 && room.h > 0);
-    const Point given = {floorf(room.w), floorf(room.h)};
-    Point size = given;
     Trial trial = layout_tree_new(root, room.w < TALL_BELOW * room.h, screen);
-    trial.nodes[0].at[ACROSS] = room.x;
-    trial.nodes[0].at[UPRIGHT] = room.y;
-    while (!lay_out(&trial, &size))
-        continue;
-    collect(&trial, places);
+    LaidOut laid;
+    laid.root = root;
+    laid.room = room;
+    laid.answers = trial.answers;
+    const LaidOut *kept = find_kept(screen->memo, &laid);
+    if (!kept) {
+        lay_out_anew(&trial, &laid);
+        keep(screen->memo, &laid);
+        kept = &laid;
+    }
     layout_tree_free(&trial);
+    *places = kept->places;
     if (needed)
-        *needed = size;
-    return size.x <= given.x && size.y <= given.y;
+        *needed = kept->needed;
+    return kept->needed.x <= floorf(room.w) && kept->needed.y <= floorf(room.h);
 }
 
 const Placed *layout_find(const Places *places, const char *name) {

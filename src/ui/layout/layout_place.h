@@ -14,6 +14,8 @@
 
 enum { LAYOUT_PLACES_MAX = 160, LAYOUT_WORDS_MAX = 256 };
 
+typedef struct LayoutMemo LayoutMemo;
+
 /// What the layout asks the screen whose tree it is.
 typedef struct LayoutScreen {
     const TextRasteriser *font;
@@ -22,6 +24,7 @@ typedef struct LayoutScreen {
     bool (*has)(const void *context, const Box *box);
     /// Appends what the leaf says, where its words are told. NULL where none are.
     void (*tell)(const void *context, const Box *leaf, Text *words);
+    LayoutMemo *memo; ///< what was laid out before; NULL: nothing is kept
 } LayoutScreen;
 
 /// One box with a name or with words.
@@ -39,6 +42,24 @@ typedef struct Places {
     Placed list[LAYOUT_PLACES_MAX];
     int count;
 } Places;
+
+enum { LAYOUTS_KEPT = 3 };
+
+/// A tree in a room, as it was laid out after these answers.
+typedef struct LaidOut {
+    const Box *root;
+    Rect room;
+    uint64_t answers; ///< a hash of all that the screen said, and of how wide it is
+    Places places;
+    Point needed;
+} LaidOut;
+
+/// The last layouts: while a screen says the same of its boxes nothing is worked out again. All
+/// zero at first. For one thread.
+struct LayoutMemo {
+    LaidOut kept[LAYOUTS_KEPT];
+    int oldest;
+};
 
 /// Lays `root` out. False where it does not fit even when everything has given way that can: then
 /// it is laid out in a room so much larger. `*needed` (may be NULL) is the room it was laid out in.

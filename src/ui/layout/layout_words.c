@@ -38,10 +38,10 @@ static float widest_word(const Trial *trial, const BoxText *text, char *words) {
     return widest;
 }
 
-void layout_words_measure(const Trial *trial, Node *node) {
+void layout_words_measure(Trial *trial, Node *node) {
     const BoxText *text = &node->box->text;
     char memory[LAYOUT_WORDS_MAX];
-    words_of(trial, node->box, memory);
+    layout_tree_answer(trial, memory, words_of(trial, node->box, memory).length);
     node->words = node->words_least = width_of(trial, text, memory, text->size);
     if (text->shrinks)
         node->words_least = width_of(trial, text, memory, sketch_least_size(text->size));
@@ -50,6 +50,8 @@ void layout_words_measure(const Trial *trial, Node *node) {
             CAP_APART + sketch_key_width(&(const Sketch){.text = trial->screen->font}, text->cap);
     if (text->line > 0)
         node->words_least = widest_word(trial, text, memory);
+    const float widths[] = {node->words, node->words_least, node->cap};
+    layout_tree_answer(trial, widths, sizeof widths);
 }
 
 static int count_lines(const Trial *trial, const BoxText *text, char *words, float width) {

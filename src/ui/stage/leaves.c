@@ -50,8 +50,12 @@ static void tell(const void *context, const Box *leaf, Text *words) {
 
 bool leaves_place_in(const Screen *screen, Rect room, Places *places) {
     const Asked asked = {screen, POINT(room.w, room.h)};
-    const LayoutScreen asks = {
-        .font = stage_config(screen->stage)->text, .context = &asked, .has = has, .tell = tell};
+    const LayoutScreen asks = {.font = stage_config(screen->stage)->text,
+
+                               .context = &asked,
+                               .has = has,
+                               .tell = tell,
+                               .memo = &screen->stage->laid};
     return layout_place(screen->ops->tree, room, &asks, places, NULL);
 }
 

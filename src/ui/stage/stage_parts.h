@@ -82,6 +82,7 @@ struct Stage {
     Screen *retired;   ///< freed when the present event is over
     WidgetList list;   ///< of the top screen
     StageDrawn drawn;
+    LayoutMemo laid;
     bool swallow_text; ///< the characters of the last key are not for a field
     bool moving;       ///< something was in motion in the last picture
     bool quit;
