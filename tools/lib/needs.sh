@@ -16,6 +16,7 @@ giflib       | giflib 5.1 or newer    | has_giflib             | libgif-dev     
 cmocka       | cmocka                 | has_module cmocka 1.1  | libcmocka-dev   | libcmocka-devel    | cmocka   | cmocka
 parallel     | GNU parallel           | has_command parallel   | parallel        | parallel           | parallel | parallel
 clang        | clang                  | compiles_c clang       | clang libclang-rt-dev | clang compiler-rt | clang compiler-rt | llvm
+lld          | lld, which links quickly | has_command ld.lld  | lld             | lld                | lld      | lld
 clang-format | clang-format           | has_command clang-format | clang-format  | clang-tools-extra  | clang    | clang-format
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 emscripten   | emscripten             | has_command emcc       | emscripten      | emscripten         | emscripten | emscripten
@@ -25,7 +26,7 @@ dpkg-dev     | dpkg-source            | has_command dpkg-source | dpkg-dev      
 '
 NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib'
 # shellcheck disable=SC2034
-NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang clang-format sanitizers"
+NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers"
 # shellcheck disable=SC2034
 NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev'
 # shellcheck disable=SC2034
