@@ -459,6 +459,43 @@ static void words_wrap_where_they_may(void **state) {
     assert_false(layout_place(&COLUMN, RECT(0, 0, 24, 100), &screen, &places, NULL));
 }
 
+static bool has_all(const void *context, const Box *box) {
+    (void)context;
+    (void)box;
+    return true;
+}
+
+/// Whatever is said of the boxes in between: in other words, in wider letters, with another box.
+static void what_is_kept_is_what_would_be_laid_out(void **state) {
+    (void)state;
+    static const char *const SAID[] = {"one two three four", "one", "one two", "six two"};
+    static const float WIDE = 1.5f;
+    const TextRasteriser wide = {.measure = measure, .context = (void *)(uintptr_t)&WIDE};
+    const Box COLUMN = {.flow = BOX_COLUMN,
+                        BOXES({.name = "note", .text = {.told = true, .size = 10, .line = 12}},
+                              {.name = "left out", .w = {10, 0, 0}, .h = {10, 0, 0}},
+                              {.name = "below", .w = {10, 0, 0}, .h = {10, 0, 0}, .share = 1})};
+    LayoutMemo memo = {.oldest = 0};
+    Rng rng = rng_seeded(1);
+    for (int i = 0; i < 500; i++) {
+        LayoutScreen screen = {rng_below(&rng, 4) ? PLAIN.font : &wide, SAID[rng_below(&rng, 4)],
+                               rng_below(&rng, 2) ? has : has_all, tell, NULL};
+        const Rect room = RECT((float)rng_below(&rng, 2), 0, 50 + 50 * (float)rng_below(&rng, 2),
+                               20 + 60 * (float)rng_below(&rng, 2));
+        Places kept, anew;
+        Point needed_kept, needed_anew;
+        const bool fits = layout_place(&COLUMN, room, &screen, &anew, &needed_anew);
+        screen.memo = &memo;
+        assert_int_equal(layout_place(&COLUMN, room, &screen, &kept, &needed_kept), fits);
+        assert_memory_equal(&needed_kept, &needed_anew, sizeof needed_anew);
+        assert_int_equal(kept.count, anew.count);
+        for (int leaf = 0; leaf < anew.count; leaf++) {
+            const Rect area = anew.list[leaf].area;
+            assert_area(&kept, anew.list[leaf].box->name, area.x, area.y, area.w, area.h);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(leaves_lie_in_the_room_apart_in_order_and_the_same_each_time),
@@ -476,6 +513,7 @@ int main(void) {
         cmocka_unit_test(a_room_that_is_too_small_is_made_larger),
         cmocka_unit_test(words_are_measured_and_stand_on_one_line),
         cmocka_unit_test(words_wrap_where_they_may),
+        cmocka_unit_test(what_is_kept_is_what_would_be_laid_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -486,7 +486,10 @@ int main(void) {
         cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),
         cmocka_unit_test(the_start_screen_offers_it_until_it_was_seen),
         cmocka_unit_test(what_was_seen_whole_is_not_offered),
+    };
+    const struct CMUnitTest in_every_shape[] = {
         cmocka_unit_test(boards_have_their_numbers_in_every_shape),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_asks_for_shapes() ? cmocka_run_group_tests(in_every_shape, NULL, NULL)
+                                     : cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -520,7 +520,10 @@ int main(void) {
         cmocka_unit_test(whoever_plays_against_the_proof_does_not_win),
         cmocka_unit_test(a_draw_that_was_given_away_is_told_so),
         cmocka_unit_test(a_proof_plays_by_itself_and_takes_back),
+    };
+    const struct CMUnitTest in_every_shape[] = {
         cmocka_unit_test(it_draws_any_board_in_any_window),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_asks_for_shapes() ? cmocka_run_group_tests(in_every_shape, NULL, NULL)
+                                     : cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,6 +41,10 @@ int testing_rounds(int part, int whole) {
     return getenv("INKROW_WHOLE") ? whole : part;
 }
 
+bool testing_asks_for_shapes(void) {
+    return getenv("INKROW_SHAPES");
+}
+
 void testing_skip_where_threads_are_watched(void) {
 #ifdef TESTING_WATCHES_THREADS
     skip();

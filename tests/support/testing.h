@@ -21,6 +21,8 @@ Score testing_score_of_same_percent(const Position *position);
 void testing_assert_says(const char *sentence, const char *fragment);
 /// How often a slow test tries something: `part`, or `whole` where CTest runs it as a long one.
 int testing_rounds(int part, int whole);
+/// CTest runs this program as the slow test of what goes through window after window.
+bool testing_asks_for_shapes(void);
 /// Ends a test of much that one thread finds, where the thread sanitizer watches: it has nothing to
 /// see there, and a minute to wait. The address sanitizer runs it.
 void testing_skip_where_threads_are_watched(void);

@@ -18,12 +18,6 @@ static bool is_there(const Trial *trial, const Box *box, Spot spot) {
            (!box->name || !screen->has || screen->has(screen->context, box));
 }
 
-void layout_tree_answer(Trial *trial, const void *answer, size_t bytes) {
-    static const uint64_t PRIME = UINT64_C(0x100000001b3); // FNV-1a
-    for (size_t i = 0; i < bytes; i++)
-        trial->answers = (trial->answers ^ ((const unsigned char *)answer)[i]) * PRIME;
-}
-
 static int count_nodes(const Box *box, int depth) {
     CHECK(depth < DEPTH_MAX && (box->count == 0 || box->inside));
     int count = 1 + (box->brief ? count_nodes(box->brief, depth + 1) : 0);
@@ -65,7 +59,7 @@ static int add_forms(Trial *trial, const Box *box, Spot spot, int before) {
         return before;
     }
     const bool there = is_there(trial, box, spot);
-    layout_tree_answer(trial, &there, sizeof there);
+    layout_answer(trial, &there, sizeof there);
     const int index =
         add_node(trial, box, (Spot){spot.parent, spot.depth, there, spot.brief}, before < 0);
     if (before >= 0 && there)
@@ -78,7 +72,7 @@ static int add_forms(Trial *trial, const Box *box, Spot spot, int before) {
 
 Trial layout_tree_new(const Box *root, bool tall, const LayoutScreen *screen) {
     const int most = 1 + count_nodes(root, 0);
-    Trial trial = {.screen = screen, .tall = tall, .answers = UINT64_C(0xcbf29ce484222325)};
+    Trial trial = {.screen = screen, .tall = tall, .answers = LAYOUT_NO_ANSWERS};
     static const Box WINDOW = {.flow = BOX_GRID, .columns = 1};
     trial.nodes = base_alloc((size_t)most * sizeof *trial.nodes);
     add_node(&trial, &WINDOW, (Spot){.parent = -1, .there = true}, true);
