@@ -431,6 +431,26 @@ static void the_ring_of_the_best_move_is_around_its_words(void **state) {
     drawlist_free(list);
 }
 
+static void after_a_draw_the_last_mark_stands_out(void **state) {
+    (void)state;
+    static const Cell MOVES[] = {4, 6, 8, 0, 3, 5, 7, 1, 2};
+    Position position = testing_position("3x3x3", "");
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        position_play(&position, MOVES[i]);
+    const Palette *palette = palette_paper();
+    const Explanation nothing = {.value = VERDICT_DRAW};
+    Rect area = {0};
+    DrawList *list = draw_explained(&position, &nothing);
+    assert_int_equal(count_strokes(list, palette->x, &area), 2); // c3's
+    assert_true(area.x > 350 && area.y < 200);
+    assert_int_equal(count_strokes(list, palette->o, &area), 0);
+    const Colour x = colour_mix(palette->x, palette->page, palette->draw_fade);
+    const Colour o = colour_mix(palette->o, palette->page, palette->draw_fade);
+    assert_int_equal(count_strokes(list, x, &area), 2 * 4);
+    assert_int_equal(count_strokes(list, o, &area), 4);
+    drawlist_free(list);
+}
+
 static void no_guess_stands_out_beside_a_proof(void **state) {
     (void)state;
     const Position position = testing_position("7x6x4", "");
@@ -472,6 +492,7 @@ int main(void) {
         cmocka_unit_test(a_guess_is_that_of_the_position),
         cmocka_unit_test(the_ring_of_the_best_move_is_around_its_words),
         cmocka_unit_test(no_guess_stands_out_beside_a_proof),
+        cmocka_unit_test(after_a_draw_the_last_mark_stands_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

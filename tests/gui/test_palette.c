@@ -127,8 +127,10 @@ static void faded_marks_are_still_seen(void **state) {
         const Palette *p = palette_at(i);
         at_least(p, "a faded X", contrast(colour_mix(p->x, p->page, p->fade), p->page), LEAST[i]);
         at_least(p, "a faded O", contrast(colour_mix(p->o, p->page, p->fade), p->page), LEAST[i]);
-        at_least(p, "a drawn game's mark",
-                 contrast(colour_mix(p->pencil, p->page, p->draw_fade), p->page), 2.8);
+        at_least(p, "a drawn game's X", contrast(colour_mix(p->x, p->page, p->draw_fade), p->page),
+                 LEAST[i]);
+        at_least(p, "a drawn game's O", contrast(colour_mix(p->o, p->page, p->draw_fade), p->page),
+                 LEAST[i]);
     }
 }
 

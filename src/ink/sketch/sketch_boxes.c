@@ -215,6 +215,15 @@ static void fill_swipes(const Sketch *sketch, const Path *path, int passes, floa
     drawlist_fill(sketch->list, path->points, path->count / (size_t)passes, (size_t)passes, &style);
 }
 
+static void draw_felt_edge(const Sketch *sketch, Rect area, uint32_t seed) {
+    const Palette *palette = sketch->palette;
+    const float bottom = area.y + area.h;
+    const StrokeStyle pen =
+        sketch_pen(palette->highlight, palette->felt_edge, noise_seed(seed, SEED_PASS));
+    if (palette->felt_edge > 0)
+        sketch_line(sketch, POINT(area.x - 2, bottom), POINT(area.x + area.w + 2, bottom), 0, &pen);
+}
+
 void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
     CHECK(passes >= 1 && passes <= PASSES_MAX);
     if (reveal <= 0)
@@ -233,6 +242,7 @@ void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, 
         drawlist_push_clip(sketch->list,
                            RECT(area.x - 16, area.y - 16, (area.w + 32) * reveal, area.h + 32));
     fill_swipes(sketch, &path, passes, 1);
+    draw_felt_edge(sketch, area, seed);
     if (reveal < 1)
         drawlist_pop(sketch->list);
 }

@@ -37,14 +37,16 @@ typedef struct Palette {
     float primary_fill_alpha; ///< of the ink under a primary button's scribble
     float tooth_alpha;        ///< of one level of the page's grain
     float fade;               ///< marks outside the winning line: share mixed to the page
-    float draw_fade;          ///< all marks after a draw: pencil, share mixed to the page
+    float draw_fade;          ///< marks after a draw, but the last: share mixed to the page
     float line_width;         ///< of every stroke, as a share of what its maker asked for
 
     TextureKind pens[TEXTURE_KIND_COUNT]; ///< what a stroke gets in place of the one it asks for
     TextureKind felt_pen;                 ///< of the felt pen
-    TextureKind grain;                    ///< of the page
-    bool printed;                         ///< the page has squares, rules and a margin rule
-    bool pools;                           ///< ink gathers where a pen lands and lifts
+    float felt_edge; ///< px of the stroke along its lower edge, which lifts it from a dark page; 0:
+                     ///< none
+    TextureKind grain; ///< of the page
+    bool printed;      ///< the page has squares, rules and a margin rule
+    bool pools;        ///< ink gathers where a pen lands and lifts
 } Palette;
 
 /// How many themes there are; the first is the usual one.

@@ -115,9 +115,10 @@ static void draw_win_rings(const BoardDrawing *drawing) {
 static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) {
     const Palette *palette = drawing->sketch->palette;
     if (drawing->view->outcome == OUTCOME_DRAW) {
-        float share = motion_linear(drawing->result_ms, MOTION_DRAW_FADE_MS);
-        mark->colour = colour_mix(mark->colour, palette->pencil, share);
-        mark->fade = palette->draw_fade * share;
+        // The last mark stays as strong as it was drawn.
+        if (cell != position_last_move(drawing->scene->position))
+            mark->fade =
+                palette->draw_fade * motion_linear(drawing->result_ms, MOTION_DRAW_FADE_MS);
     } else if (!drawing->winning[cell]) {
         mark->fade = palette->fade * motion_win_line(drawing->result_ms).fade;
     }

@@ -329,6 +329,22 @@ static size_t title_name(const Session *session, Side side, const Words *title) 
     return length > 0 && strncmp(title->text, name, length) == 0 ? length : strlen(title->text);
 }
 
+static bool title_is_of_draw(const Position *position, GameEnd end) {
+    return (end.kind != GAME_END_NONE ? game_end_outcome(end) : position->outcome) == OUTCOME_DRAW;
+}
+
+/// Neither side has more: in the place of the winner's mark, in pencil.
+static void draw_equals(const Sketch *sketch, Point middle, float scale) {
+    enum { HALF_LENGTH = 15, HALF_GAP = 6, WIDTH = 4 };
+    for (int way = -1; way <= 1; way += 2) {
+        const float y = middle.y + (float)way * HALF_GAP * scale;
+        const StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, WIDTH * scale,
+                                               noise_seed(GAME_SEED, (uint32_t)(3 + way)));
+        sketch_line(sketch, POINT(middle.x - HALF_LENGTH * scale, y),
+                    POINT(middle.x + HALF_LENGTH * scale, y), 0, &pen);
+    }
+}
+
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const Places *leaves,
@@ -353,8 +369,12 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
                       : position.outcome == OUTCOME_OPEN ? pen
                                                          : outcome_winner(position.outcome);
     Point left = {place->area.x, place->baseline};
+    const float scale = usual / 31;
+    if (side == SIDE_NONE && title_is_of_draw(&position, end)) {
+        draw_equals(sketch, POINT(left.x + 16 * scale, left.y - 10 * scale), scale);
+        left.x += 50 * scale;
+    }
     if (side != SIDE_NONE) {
-        const float scale = usual / 31;
         const Point middle = POINT(left.x + 16 * scale, left.y - 10 * scale);
         const MarkForm form = board_mark_player_form(sketch, &position.variant);
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, middle,
