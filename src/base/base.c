@@ -92,3 +92,10 @@ uint64_t base_memory_of_machine(void) {
 #endif
     return pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : UINT64_C(1) << 30;
 }
+
+uint64_t base_hash(uint64_t hash, const void *bytes, size_t count) {
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < count; i++)
+        hash = (hash ^ byte[i]) * UINT64_C(0x100000001B3);
+    return hash;
+}

@@ -68,6 +68,10 @@ enum { BASE_TABLE_MOST = 4 << 20 };
 /// caller carries on with a smaller one. Release with base_free.
 void *base_try_alloc_table(uint64_t size);
 
+/// Adds bytes to a hash, which begins as BASE_HASH_EMPTY. FNV-1a, of Fowler, Noll and Vo.
+uint64_t base_hash(uint64_t hash, const void *bytes, size_t count);
+#define BASE_HASH_EMPTY UINT64_C(0xCBF29CE484222325)
+
 // --- what MIN and MAX call
 
 #define BASE_MIN_MAX(type, name)                                                                   \

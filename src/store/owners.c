@@ -92,10 +92,7 @@ static bool lives(const Owners *owners, uint64_t window) {
 // --- the table
 
 static uint64_t number_of(const char *name) {
-    uint64_t number = UINT64_C(0xCBF29CE484222325); // FNV-1a
-    for (; *name; name++)
-        number = (number ^ (unsigned char)*name) * UINT64_C(0x100000001B3);
-    return number & NUMBERS;
+    return base_hash(BASE_HASH_EMPTY, name, strlen(name)) & NUMBERS;
 }
 
 /// A place that nobody uses is found where `free_one`; else the game's, or the end.

@@ -15,10 +15,7 @@ void seen_destroy(Seen *seen) {
 }
 
 static uint64_t hash_of(Slice bytes) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325); // FNV-1a
-    for (size_t i = 0; i < bytes.length; i++)
-        hash = (hash ^ (unsigned char)bytes.start[i]) * UINT64_C(0x100000001B3);
-    return hash;
+    return base_hash(BASE_HASH_EMPTY, bytes.start, bytes.length);
 }
 
 /// The link that leads to the game, or to the end.

@@ -37,11 +37,21 @@ static void the_nearest_of_a_range(void **state) {
     assert_int_equal(CLAMP(5, 2, 4), 4);
 }
 
+/// By the test vectors that the authors of FNV publish.
+static void a_hash_is_the_published_one(void **state) {
+    (void)state;
+    assert_true(base_hash(BASE_HASH_EMPTY, "a", 1) == UINT64_C(0xAF63DC4C8601EC8C));
+    assert_true(base_hash(BASE_HASH_EMPTY, "foobar", 6) == UINT64_C(0x85944171F73967E8));
+    assert_true(base_hash(base_hash(BASE_HASH_EMPTY, "foo", 3), "bar", 3) ==
+                UINT64_C(0x85944171F73967E8));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_argument_is_evaluated_once),
         cmocka_unit_test(numbers_keep_their_size),
         cmocka_unit_test(the_nearest_of_a_range),
+        cmocka_unit_test(a_hash_is_the_published_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// The search that knows nothing but the rules, against plain recursion over them.
+// The search that knows nothing but the rules, against plain recursion with rows of its own.
 #include "support/reference.h"
 #include "support/small_variants.h"
 #include "support/testing.h"

@@ -70,7 +70,8 @@ static void find_rows(Reference *reference, const Position *from, int at) {
 }
 
 void reference_init_from(Reference *reference, const Position *from) {
-    CHECK(position_free_cells(from) <= REFERENCE_CELLS_MAX);
+    CHECK(position_free_cells(from) <= REFERENCE_CELLS_MAX &&
+          variant_within(&from->variant, RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT)));
     *reference = (Reference){.count = 2};
     const int cells = variant_cells(&from->variant), width = from->variant.width;
     for (Cell cell = 0; cell < cells; cell++)

@@ -58,14 +58,6 @@ bool layout_tree_is_along(const Trial *trial, int node, Axis axis);
 float layout_tree_edges(const Box *box, Axis axis);
 float layout_tree_edge_before(const Box *box, Axis axis);
 
-/// Adds an answer of the screen to the hash of all, which is FNV-1a.
-static inline void layout_answer(Trial *trial, const void *answer, size_t bytes) {
-    for (size_t i = 0; i < bytes; i++)
-        trial->answers =
-            (trial->answers ^ ((const unsigned char *)answer)[i]) * UINT64_C(0x100000001b3);
-}
-#define LAYOUT_NO_ANSWERS UINT64_C(0xcbf29ce484222325)
-
 /// Measures the words of a leaf.
 void layout_words_measure(Trial *trial, Node *node);
 /// How many lines they take in `width` px.

@@ -59,7 +59,7 @@ static int add_forms(Trial *trial, const Box *box, Spot spot, int before) {
         return before;
     }
     const bool there = is_there(trial, box, spot);
-    layout_answer(trial, &there, sizeof there);
+    trial->answers = base_hash(trial->answers, &there, sizeof there);
     const int index =
         add_node(trial, box, (Spot){spot.parent, spot.depth, there, spot.brief}, before < 0);
     if (before >= 0 && there)
@@ -72,7 +72,7 @@ static int add_forms(Trial *trial, const Box *box, Spot spot, int before) {
 
 Trial layout_tree_new(const Box *root, bool tall, const LayoutScreen *screen) {
     const int most = 1 + count_nodes(root, 0);
-    Trial trial = {.screen = screen, .tall = tall, .answers = LAYOUT_NO_ANSWERS};
+    Trial trial = {.screen = screen, .tall = tall, .answers = BASE_HASH_EMPTY};
     static const Box WINDOW = {.flow = BOX_GRID, .columns = 1};
     trial.nodes = base_alloc((size_t)most * sizeof *trial.nodes);
     add_node(&trial, &WINDOW, (Spot){.parent = -1, .there = true}, true);

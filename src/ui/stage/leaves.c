@@ -51,7 +51,6 @@ static void tell(const void *context, const Box *leaf, Text *words) {
 bool leaves_place_in(const Screen *screen, Rect room, Places *places) {
     const Asked asked = {screen, POINT(room.w, room.h)};
     const LayoutScreen asks = {.font = stage_config(screen->stage)->text,
-
                                .context = &asked,
                                .has = has,
                                .tell = tell,

@@ -44,7 +44,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options);
 ScreenFixture *screen_fixture_open_board(const char *variant, int width, int height);
 void screen_fixture_close(ScreenFixture *fixture);
 
-/// Lets `ms` pass in steps of 10 ms, drawing each.
+/// Lets `ms` pass in steps of 10 ms, drawing each in which something changes.
 void screen_fixture_pass(ScreenFixture *fixture, int ms);
 /// One such step while the engine's thread works: a ms passes really as well.
 void screen_fixture_think(ScreenFixture *fixture);

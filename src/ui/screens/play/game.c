@@ -329,10 +329,6 @@ static size_t title_name(const Session *session, Side side, const Words *title) 
     return length > 0 && strncmp(title->text, name, length) == 0 ? length : strlen(title->text);
 }
 
-static bool title_is_of_draw(const Position *position, GameEnd end) {
-    return (end.kind != GAME_END_NONE ? game_end_outcome(end) : position->outcome) == OUTCOME_DRAW;
-}
-
 /// Neither side has more: in the place of the winner's mark, in pencil.
 static void draw_equals(const Sketch *sketch, Point middle, float scale) {
     enum { HALF_LENGTH = 15, HALF_GAP = 6, WIDTH = 4 };
@@ -365,23 +361,21 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const Words title = title_within(sketch, session, &position, turn, thinks, usual,
                                      place->area.w - 50 * usual / 31);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
-    const Side side = end.kind != GAME_END_NONE          ? outcome_winner(game_end_outcome(end))
-                      : position.outcome == OUTCOME_OPEN ? pen
-                                                         : outcome_winner(position.outcome);
+    const Outcome outcome = end.kind != GAME_END_NONE ? game_end_outcome(end) : position.outcome;
+    const Side side = outcome == OUTCOME_OPEN ? pen : outcome_winner(outcome);
     Point left = {place->area.x, place->baseline};
     const float scale = usual / 31;
-    if (side == SIDE_NONE && title_is_of_draw(&position, end)) {
-        draw_equals(sketch, POINT(left.x + 16 * scale, left.y - 10 * scale), scale);
-        left.x += 50 * scale;
-    }
+    const Point middle = POINT(left.x + 16 * scale, left.y - 10 * scale);
+    if (outcome == OUTCOME_DRAW)
+        draw_equals(sketch, middle, scale);
     if (side != SIDE_NONE) {
-        const Point middle = POINT(left.x + 16 * scale, left.y - 10 * scale);
         const MarkForm form = board_mark_player_form(sketch, &position.variant);
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, middle,
                                            (form == MARK_STONE ? 46 : 56) * scale,
                                            noise_seed(GAME_SEED, side)));
-        left.x += 50 * scale;
     }
+    if (side != SIDE_NONE || outcome == OUTCOME_DRAW)
+        left.x += 50 * scale;
     sketch_words_shortened(sketch, left, title.text, title_name(session, side, &title), usual, true,
                            place->area.x + place->area.w - left.x, sketch->palette->ink);
     leaves_say(sketch, layout_find(leaves, "subtitle"), subtitle.text, sketch->palette->pencil);
