@@ -351,7 +351,7 @@ static void test_random_play(void **state) {
         Variant variant = testing_variant(EDGE_VARIANTS[i]);
         play_variant(&play, &variant);
     }
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < testing_tries(300); i++) {
         Variant variant = random_variant(&play.rng);
         play_variant(&play, &variant);
     }

@@ -82,6 +82,7 @@ static void check_obvious_move(const Position *position, const SearchReport *rep
 
 static void test_completes_and_blocks(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     print_message("seed %llu\n", (unsigned long long)SEED);
     static const char *const VARIANTS[] = {"15x15x5",    "15x15x5+exact", "10x10x4", "20x12x6",
                                            "8x8x4+drop", "32x32x5",       "12x9x3"};

@@ -266,6 +266,7 @@ static void a_hint_is_ringed_until_the_next_move(void **state) {
 
 static void the_move_list_follows_the_game_and_scrolls(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     ScreenFixture *fixture = open_game("15x15x5", "human", "human");
     static const char *const MOVES[] = {"a1",  "b1",  "c3",  "d1",  "e1", "f3", "g1",
                                         "h1",  "i3",  "j1",  "k1",  "l3", "c6", "d8",
@@ -341,6 +342,7 @@ static int games_won_by_x(ScreenFixture *fixture) {
 /// By one key or the other, as far as it leads, or a step.
 static void a_new_game_from_a_look_back_keeps_the_result(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     static const struct {
         Key key;
         int times, ply;

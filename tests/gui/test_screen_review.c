@@ -218,6 +218,7 @@ static ScreenFixture *open_gomoku(void) {
 /// Why? has no tree of a large board; it leads to where the review says that it began.
 static void why_leads_to_where_a_large_game_was_lost(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     ScreenFixture *fixture = open_gomoku();
     assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1);
     assert_int_equal(count(fixture, "Looking for the move"), 1);

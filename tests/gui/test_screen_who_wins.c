@@ -109,6 +109,7 @@ static void a_draw_is_answered_with_pairs_and_a_proof(void **state) {
 
 static void another_opening_shows_other_pairs(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     ScreenFixture *fixture = open_game("6x6x5");
     screen_fixture_click_control(fixture, "Who wins?");
     wait_for_control(fixture, "Check it");
@@ -248,7 +249,6 @@ static float edge_of(const ScreenFixture *fixture, const char *end, bool right) 
 
 static void the_size_of_the_proof_is_not_covered(void **state) {
     (void)state;
-    testing_skip_where_threads_are_watched();
     static const int SIZES[][2] = {{640, 400}, {1000, 800}, {1280, 800}};
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         ScreenOptions options = usual("6x6x5");
@@ -432,6 +432,7 @@ static void whoever_plays_against_the_proof_does_not_win(void **state) {
 /// a1 b2 b1: c1 has to be blocked. X does not block itself: whoever gives the draw away is told so.
 static void a_draw_that_was_given_away_is_told_so(void **state) {
     (void)state;
+    testing_skip_where_threads_are_watched();
     static const char *const CELLS[] = {"a2", "b1", "b3", "c2", "a1", "a3", "c1", "c3"};
     ScreenFixture *fixture = open_game("3x3x3");
     screen_fixture_press(fixture, 'w');
@@ -507,7 +508,6 @@ int main(void) {
         cmocka_unit_test(every_value_says_whose_it_is),
         cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),
         cmocka_unit_test(the_value_is_as_x_sees_it),
-        cmocka_unit_test(the_size_of_the_proof_is_not_covered),
         cmocka_unit_test(a_finished_game_has_its_answer),
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),
         cmocka_unit_test(without_the_checker_it_says_so),
@@ -523,6 +523,7 @@ int main(void) {
     };
     const struct CMUnitTest in_every_shape[] = {
         cmocka_unit_test(it_draws_any_board_in_any_window),
+        cmocka_unit_test(the_size_of_the_proof_is_not_covered),
     };
     return testing_asks_for_shapes() ? cmocka_run_group_tests(in_every_shape, NULL, NULL)
                                      : cmocka_run_group_tests(tests, NULL, NULL);

@@ -427,8 +427,7 @@ static void moves_of_a_set_up_can_be_taken_back(void **state) {
 static void perfect_never_loses_on_classic(void **state) {
     (void)state;
     testing_skip_where_threads_are_watched();
-    enum { GAMES = 300 };
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < testing_tries(300); game++) {
         GameSpec spec = game % 2 ? sittings_spec("3x3x3", "human", "perfect")
                                  : sittings_spec("3x3x3", "perfect", "human");
         spec.seed = (uint64_t)game;

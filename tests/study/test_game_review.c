@@ -394,7 +394,7 @@ static void a_task_stops_and_goes_on(void **state) {
     const ReviewTaskConfig config = {.clock = clock_system()};
     const Position end = game_of("15x15x5", "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6");
     Review *review = base_alloc(sizeof *review);
-    review_begin(review, &end, 1000000);
+    review_begin(review, &end, (uint64_t)testing_tries(1000000));
     ReviewTask *task = review_task_new(&config, review);
     assert_non_null(task);
     review_task_run(task, true);

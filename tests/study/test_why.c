@@ -44,7 +44,7 @@ static bool random_win(Rng *rng, const Variant *variant, Position *position) {
 static void on_random_wins(int part, int whole,
                            void (*check)(const Position *won, Reference *reference)) {
     const int rounds = testing_rounds(part, whole);
-    const size_t boards = ARRAY_LEN(BOARDS) - (size_t)testing_rounds(1, 0); // the last takes long
+    const size_t boards = ARRAY_LEN(BOARDS) - (testing_runs_whole() ? 0 : 1); // the last takes long
     for (size_t board = 0; board < boards; board++) {
         Rng rng = rng_seeded(SEED + board);
         const Variant variant = testing_variant(BOARDS[board]);

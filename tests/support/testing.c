@@ -37,8 +37,20 @@ void testing_assert_says(const char *sentence, const char *fragment) {
         fail_msg("'%s' does not say '%s'", sentence, fragment);
 }
 
+int testing_tries(int usual) {
+#ifdef INKROW_SANITIZED
+    return usual < 4 ? usual : usual / 4;
+#else
+    return usual;
+#endif
+}
+
+bool testing_runs_whole(void) {
+    return getenv("INKROW_WHOLE");
+}
+
 int testing_rounds(int part, int whole) {
-    return getenv("INKROW_WHOLE") ? whole : part;
+    return testing_runs_whole() ? whole : testing_tries(part);
 }
 
 bool testing_asks_for_shapes(void) {

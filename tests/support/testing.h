@@ -19,8 +19,13 @@ Position testing_position(const char *variant, const char *position);
 Score testing_score_of_same_percent(const Position *position);
 /// Fails unless `fragment` is in `sentence`.
 void testing_assert_says(const char *sentence, const char *fragment);
-/// How often a slow test tries something: `part`, or `whole` where CTest runs it as a long one.
+/// How often a test tries something that it counts: a quarter of `usual` where sanitizers watch,
+/// which the same test runs without, too (INKROW_COUNTING_TESTS).
+int testing_tries(int usual);
+/// The same of a slow test: testing_tries of `part`, or `whole` where CTest runs it as a long one.
 int testing_rounds(int part, int whole);
+/// CTest runs this program as a long one.
+bool testing_runs_whole(void);
 /// CTest runs this program as the slow test of what goes through window after window.
 bool testing_asks_for_shapes(void);
 /// Ends a test of much that one thread finds, where the thread sanitizer watches: it has nothing to
