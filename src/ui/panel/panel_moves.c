@@ -9,7 +9,13 @@
 
 #include <math.h>
 
-enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 };
+enum {
+    MOVES_SEED = 0x307e5,
+    NUMBER_RIGHT = 30,
+    FIRST_LEFT = 66,
+    TEXT_SIZE = 20,
+    SIGN_SIZE_OF_STRIP = 17
+};
 /// The bar's middle is so far right of the list, and is taken so far around it.
 enum { BAR_BESIDE = 8, BAR_REACH = 12, PULLED_FROM = 6 };
 /// The moves of a strip begin right of its name, each so far behind the one before.
@@ -172,7 +178,7 @@ void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMove
 static void draw_mark(const Sketch *sketch, Point at, Side side, const Variant *variant,
                       bool taken_back) {
     const MarkForm form = board_mark_small_form(sketch, variant);
-    const bool stone = form == MARK_STONE;
+    const bool stone = form != MARK_DRAWN;
     Mark mark =
         sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, POINT(at.x + 6, at.y - 6),
                        stone ? 24 : 27, noise_seed(MOVES_SEED, side));
@@ -239,8 +245,8 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
     const Palette *palette = sketch->palette;
     Path ring = {0};
     path_add_arc(&ring, path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI));
-    StrokeStyle pen =
-        sketch_dry_pen(position->to_move == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
+    StrokeStyle pen = sketch_dry_pen(
+        board_mark_side_colour(sketch, &position->variant, position->to_move), 1.8f, MOVES_SEED);
     sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &position->variant, cell,
                                palette->pencil, false);

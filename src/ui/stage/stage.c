@@ -243,6 +243,16 @@ Session *stage_kept_session(const Stage *stage) {
     return stage->session;
 }
 
+SideNames stage_names(const Stage *stage) {
+    const Session *session = stage->in_game ? stage->session : NULL;
+    const GameSpec *spec = session ? session_spec(session) : &stage->config.spec;
+    return side_names_on(stage->config.settings.stones, &spec->variant);
+}
+
+const char *stage_phrase(const Stage *stage, Phrase number) {
+    return phrase_called(number, stage_names(stage));
+}
+
 const Settings *stage_settings(const Stage *stage) {
     return &stage->config.settings;
 }
@@ -264,9 +274,11 @@ void stage_change_settings(Stage *stage, const Settings *settings) {
     stage->config.settings = *settings;
     stage_fit(stage, stage->window);
     stage->config.spec.quiet = !settings->coach;
+    stage->config.spec.stones = settings->stones;
     if (stage->session) {
         session_set_move_time(stage->session, settings_move_time(settings));
         session_set_coach(stage->session, settings->coach);
+        session_set_stones(stage->session, settings->stones);
     }
     if (host->settings_changed)
         host->settings_changed(host->context, settings);
@@ -350,6 +362,7 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
     stage->config.spec.quiet = !config->settings.coach;
+    stage->config.spec.stones = config->settings.stones;
     stage->makers = makers;
     stage->threads = config->settings.threads;
     stage->game_table = config->settings.game_table;

@@ -70,7 +70,7 @@ static Point tray_cell(const Picture *picture, float column, float row_from_top)
 }
 
 static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
-    sketch_mark(picture->sketch, sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
+    sketch_mark(picture->sketch, sketch_mark_of(picture->sketch, side, MARK_PIECE, centre,
                                                 TRAY_CELL * 1.02f * picture->scale,
                                                 noise_seed(picture->seed, stream)));
 }

@@ -278,7 +278,7 @@ static void play_now(GameScreen *game, int64_t now) {
     session_let_computer_play(session);
     Text text = game_notice(game);
     if (session->game.record.swapped != swapped)
-        game_strings_pens_changed(side_other(side), &text);
+        game_strings_pens_changed(side_other(side), describe_names(session_spec(session)), &text);
     game_follow(game, now);
 }
 
