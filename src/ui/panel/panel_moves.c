@@ -216,10 +216,10 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     const Record *record = &session->game.record;
     const Variant *variant = &record->now.variant;
     const bool taken_back = index >= record->cursor;
-    if (index == record->cursor - 1) {
+    if (index == record->cursor - 1) { // in a strip right behind the sign of the move before
         const float width =
-            place->strip ? place->pitch : fminf(variant->drop ? 92 : 118, half_width(place));
-        sketch_felt_pen(sketch, RECT(at.x - 14, at.y - 22, width, 30), 2, 1,
+            place->strip ? place->pitch - 4 : fminf(variant->drop ? 92 : 118, half_width(place));
+        sketch_felt_pen(sketch, RECT(at.x - (place->strip ? 6 : 14), at.y - 22, width, 30), 2, 1,
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
     if (record_has_other(record, index + 1))
@@ -235,8 +235,8 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
         return;
     static const char *const SIGNS[] = {
         [MOVE_PLAIN] = "", [MOVE_ONLY_GOOD] = "!", [MOVE_SLIP] = "?", [MOVE_BLUNDER] = "??"};
-    sketch_bold_words(sketch, POINT(place->strip ? end + 4 : fmaxf(at.x + 62, end + 9), at.y),
-                      SIGNS[worth], TEXT_SIZE,
+    sketch_bold_words(sketch, POINT(place->strip ? end + 2 : fmaxf(at.x + 62, end + 9), at.y),
+                      SIGNS[worth], place->strip ? SIGN_SIZE_OF_STRIP : TEXT_SIZE,
                       move_mark_is_mistake(worth) ? palette->lose : palette->win);
 }
 
