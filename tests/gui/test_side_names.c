@@ -469,6 +469,31 @@ static void stones_are_black_and_white_on_phones(void **state) {
     assert_int_equal(letters_in_windows(390, 844), 0);
 }
 
+static void so_does_help_on_every_page(void **state) {
+    (void)state;
+    enum { PAGES_MOST = 40 };
+    static const Point WINDOWS[] = {{1280, 800}, {390, 844}};
+    int found = 0, told = 0;
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        ScreenFixture *fixture = screen_fixture_open(&(ScreenOptions){.variant = "15x15x5",
+                                                                      .x = "human",
+                                                                      .o = "human",
+                                                                      .width = (int)WINDOWS[i].x,
+                                                                      .height = (int)WINDOWS[i].y,
+                                                                      .stones = true,
+                                                                      .still = true});
+        help(fixture);
+        for (int page = 0; page < PAGES_MOST; page++) {
+            found += letters_in(fixture, "help");
+            told += screen_fixture_count_text(fixture, "black stones") > 0;
+            press(fixture, KEY_PAGE_DOWN);
+        }
+        screen_fixture_close(fixture);
+    }
+    assert_int_equal(found, 0);
+    assert_true(told >= (int)ARRAY_LEN(WINDOWS));
+}
+
 /// What is drawn has its name, in the same game, at once.
 static void words_follow_the_setting(void **state) {
     (void)state;
@@ -527,6 +552,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stones_are_black_and_white_in_wide_windows),
         cmocka_unit_test(stones_are_black_and_white_on_phones),
+        cmocka_unit_test(so_does_help_on_every_page),
         cmocka_unit_test(words_follow_the_setting),
         cmocka_unit_test(kept_games_go_by_their_boards),
         cmocka_unit_test(small_boards_have_letters),

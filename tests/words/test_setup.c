@@ -110,6 +110,10 @@ static void check(const Setup *setup) {
     assert_int_equal(report.fault == SETUP_NO_FAULT, playable);
     assert_int_equal(setup_position(&setup->board, &position), playable);
     assert_in_range(strlen(report.headline.text), 1, SETUP_HEADLINE_MAX);
+    const SetupReport named = setup_report(&setup->board, SIDE_NAMES_COLOURS);
+    assert_int_equal(named.fault, report.fault);
+    assert_in_range(strlen(named.headline.text), 1, SETUP_HEADLINE_MAX);
+    assert_null(strchr(named.text.text, 'X'));
     assert_true(report.text.text[0] != '\0');
     if (playable) {
         assert_int_equal(position.key, written.key);

@@ -584,6 +584,7 @@ static const ScreenOps HELP = {
 Screen *screen_help_new(Stage *stage, int64_t now) {
     (void)now;
     HelpScreen *help = screen_new(stage, &HELP, sizeof *help);
-    help_keys_collect(&help->keys, stage_config(stage)->on_page ? CHORD_WINDOW : CHORD_PAGE);
+    help_keys_collect(&help->keys, stage_names(stage),
+                      stage_config(stage)->on_page ? CHORD_WINDOW : CHORD_PAGE);
     return &help->base;
 }
