@@ -146,11 +146,11 @@ static void print_move(FILE *out, const Review *review, int index) {
     const Words cell = describe_cell(&review->end.variant, review->end.history[index]);
     text_add(&text, "%4d  %s  %-4s %-2s  %s", index + 1, side_name(review_side(review, index)),
              cell.text, review_sign(move->mark),
-             review_words_value(review_value(review, index + 1)).text);
+             review_words_value(review_value(review, index + 1), SIDE_NAMES_LETTERS).text);
     if (move->length > 0) {
         text_add(&text, "; better ");
         review_words_line(review, index, &text);
-        text_add(&text, ", %s", review_words_better(review, index).text);
+        text_add(&text, ", %s", review_words_better(review, index, SIDE_NAMES_LETTERS).text);
     }
     fprintf(out, "%s\n", memory);
 }
@@ -159,7 +159,7 @@ static void print_text(FILE *out, const Review *review) {
     char memory[VARIANT_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     variant_format(&review->end.variant, &text);
-    fprintf(out, "%s: %s\n\n", memory, review_words_result(&review->end).text);
+    fprintf(out, "%s: %s\n\n", memory, review_words_result(&review->end, SIDE_NAMES_LETTERS).text);
     for (int i = 0; i < review->count; i++)
         print_move(out, review, i);
     for (Side side = SIDE_X; side <= SIDE_O; side++)

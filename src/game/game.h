@@ -5,6 +5,7 @@
 #include "game/game_clock.h"
 #include "game/player.h"
 #include "game/record.h"
+#include "game/side_names.h"
 #include "game/swap2_opening.h"
 
 /// Zeroed: as usual.
@@ -28,6 +29,7 @@ typedef struct GameSpec {
     Side first;
     uint64_t seed; ///< of slips, coin tosses and choices among equals
     bool quiet;    ///< no coach: slips and remedies are told only to who asks
+    bool stones;   ///< marks are stones where the board is large, and sides are called by them
     bool shown;    ///< a demo: nobody keeps it until a person takes a side
     GameOptions options;
     bool from_position; ///< start from `position` instead of the empty board

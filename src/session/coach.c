@@ -148,7 +148,8 @@ static bool describe_own_slip(const Session *session, const GameSpec *then, Text
 static void describe_last(const Session *session, const GameSpec *then, Text *text) {
     const Position *now = &session->game.record.now;
     if (now->outcome == OUTCOME_OPEN && describe_own_slip(session, then, text))
-        text_add(text, " %s takes %s.", side_name(side_other(now->to_move)),
+        text_add(text, " %s takes %s.",
+                 describe_side(describe_names(then), side_other(now->to_move)),
                  describe_cell(&now->variant, position_last_move(now)).text);
     else
         describe_move(then, now, session->judge, text);

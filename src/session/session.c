@@ -119,6 +119,7 @@ static void let_time_run(Session *session) {
 
 /// To be called after any change of the game.
 static void look(Session *session) {
+    session->game.spec.stones = session->config.stones;
     session->changes++;
     if (session->number != session->game.number) { // nothing that was known holds any more
         session->number = session->game.number;
@@ -352,6 +353,12 @@ void session_cover(Session *session, bool covered) {
 
 void session_set_coach(Session *session, bool on) {
     session->game.spec.quiet = !on;
+    session->changes++;
+    announce(session);
+}
+
+void session_set_stones(Session *session, bool stones) {
+    session->config.stones = session->game.spec.stones = stones;
     session->changes++;
     announce(session);
 }

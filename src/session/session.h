@@ -20,6 +20,7 @@ typedef struct SessionConfig {
     int table_mib;
     int64_t move_time_ns; ///< the most a computer's move may take; a perfect player's proof may
                           ///< take longer on drop boards that can be solved
+    bool stones;          ///< of every game, whatever it was begun with (GameSpec)
 } SessionConfig;
 
 typedef enum SessionEvent {
@@ -110,6 +111,8 @@ void session_cover(Session *session, bool covered);
 bool session_is_covered(const Session *session);
 /// Switches the coach on or off (GameSpec, `quiet`).
 void session_set_coach(Session *session, bool on);
+/// Large boards show stones, or do not (GameSpec, `stones`).
+void session_set_stones(Session *session, bool stones);
 /// To be called when something has been noted in the game's tree: it is another one to be kept.
 void session_note_tree(Session *session);
 /// The most that the computer's moves may take from now on; it begins anew with one it thinks

@@ -86,6 +86,20 @@ bool describe_add(Text *text, const char *format, ...) {
 
 // --- the players
 
+const char *describe_side(SideNames names, Side side) {
+    static const char *const COLOURS[] = {[SIDE_X] = "Black", [SIDE_O] = "White"};
+    return names == SIDE_NAMES_COLOURS ? COLOURS[side] : side_name(side);
+}
+
+SideNames describe_names(const GameSpec *spec) {
+    return side_names_on(spec->stones, &spec->variant);
+}
+
+/// The side's name in the game.
+static const char *called(const GameSpec *spec, Side side) {
+    return describe_side(describe_names(spec), side);
+}
+
 Side describe_only_person(const GameSpec *spec) {
     bool x = spec->players[SIDE_X].kind == PLAYER_HUMAN;
     bool o = spec->players[SIDE_O].kind == PLAYER_HUMAN;
@@ -126,7 +140,7 @@ const char *describe_computer(const GameSpec *spec, Side side) {
 const char *describe_subject(const GameSpec *spec, Side side) {
     Side person = describe_only_person(spec);
     if (person == SIDE_NONE)
-        return side_name(side);
+        return called(spec, side);
     if (side == person)
         return "you";
     return is_perfect(spec, side) ? "Perfect" : "the computer";
@@ -169,8 +183,10 @@ Words describe_player(const GameSpec *spec, Side side) {
         return describe_words("%s", describe_computer(spec, side));
     if (player->name[0])
         return describe_words("%s", player->name);
-    return describe_only_person(spec) == side ? describe_words("You")
-                                              : describe_words("Player %s", side_name(side));
+    if (describe_only_person(spec) == side)
+        return describe_words("You");
+    const bool colours = describe_names(spec) == SIDE_NAMES_COLOURS;
+    return describe_words(colours ? "%s" : "Player %s", called(spec, side));
 }
 
 /// What the level Perfect can be relied on for.
@@ -206,15 +222,18 @@ static Words describe_time(const TimeControl *time) {
                                         : whole;
 }
 
-Words describe_options(const GameOptions *options, const Variant *variant) {
+Words describe_options(const GameSpec *spec) {
+    const GameOptions *options = &spec->options;
     Words words = {""};
     Text text = text_over(words.text, sizeof words.text);
     if (options->time.kind != TIME_FREE)
         add_option(&text, describe_time(&options->time).text);
-    if (options->swap2 && swap2_opening_fits(variant))
+    if (options->swap2 && swap2_opening_fits(&spec->variant))
         add_option(&text, "swap2");
     else if (options->first_marks > 1)
-        add_option(&text, describe_words("X draws %d first", options->first_marks).text);
+        add_option(
+            &text,
+            describe_words("%s draws %d first", called(spec, SIDE_X), options->first_marks).text);
     if (options->no_hints)
         add_option(&text, "no hints");
     if (options->no_take_back)
@@ -262,7 +281,7 @@ Words describe_title(const GameSpec *spec, const Position *position, bool comput
         return describe_words(open ? "Your turn" : "You win");
     if (open && computer_to_move && spec->players[side_other(side)].kind == PLAYER_HUMAN)
         return describe_words("%s is thinking", describe_computer(spec, side));
-    const char *name = side_name(side);
+    const char *name = called(spec, side);
     if (person != SIDE_NONE)
         name = describe_computer(spec, side);
     else if (spec->players[side].kind == PLAYER_HUMAN && spec->players[side].name[0])
@@ -275,7 +294,7 @@ static Words name_of(const GameSpec *spec, Side side) {
     const bool named = describe_only_person(spec) == side ||
                        spec->players[side].kind == PLAYER_COMPUTER ||
                        spec->players[side].name[0] != '\0';
-    return named ? describe_player(spec, side) : describe_words("%s", side_name(side));
+    return named ? describe_player(spec, side) : describe_words("%s", called(spec, side));
 }
 
 static Words name_winner(const GameSpec *spec, Side winner) {

@@ -31,6 +31,10 @@ Words describe_place(const Variant *variant, Cell cell);
 /// would become too long for the bubble or for its memory.
 BASE_PRINTF(2, 3) bool describe_add(Text *text, const char *format, ...);
 
+/// A side's name: `X` or `Black`.
+const char *describe_side(SideNames names, Side side);
+/// How the sides of the game are called.
+SideNames describe_names(const GameSpec *spec);
 /// The only person at the board, or SIDE_NONE when there are none or two.
 Side describe_only_person(const GameSpec *spec);
 /// True where play without a slip never loses, whoever begins: both games are known draws.
@@ -54,18 +58,18 @@ Words describe_completion(const Position *position);
 //
 // Short plain English with coordinates. Everything said is seen on the board or proven. With
 // exactly one person at the board the words are theirs: "you" and "the computer", or "Perfect"
-// where describe_player calls it so; otherwise X and O.
+// where describe_player calls it so; otherwise the sides' names.
 
 /// What was wrong with the last move of an open position, in the words of who made it: `Your a1. A
 /// losing move: it loses in 5. Four other moves would have drawn.` False, and nothing, where it was
 /// no mistake that the coach tells.
 bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
 /// What is switched on besides the rules: `5 min + 3 s · swap2 · no hints`; empty for nothing.
-Words describe_options(const GameOptions *options, const Variant *variant);
+Words describe_options(const GameSpec *spec);
 /// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
 Words describe_variant(const Variant *variant);
 
-/// A player's name: `You`, `Computer`, `Perfect`, `Player X`, or the name that was given.
+/// A player's name: `You`, `Computer`, `Perfect`, `Player X`, `Black`, or the name that was given.
 Words describe_player(const GameSpec *spec, Side side);
 /// What kind of player: `human`, `level 4`, `level 4, follows you`, or of a perfect one `never
 /// loses`, `every move is perfect`, `perfect where it is proven` or `only as strong as it gets`.

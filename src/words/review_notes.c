@@ -107,11 +107,11 @@ static void write_words(const Review *review, int index, Text *text) {
                  move->mark == REVIEW_BLUNDER ? "This loses."
                  : move->sure                 ? "A slip."
                                               : "It looks like a slip.");
-    review_words_move(review, index, text);
+    review_words_move(review, index, SIDE_NAMES_LETTERS, text);
     if (move->length > 0) {
         text_add(text, " Better: ");
         review_words_line(review, index, text);
-        text_add(text, ", %s%s.", review_words_better(review, index).text,
+        text_add(text, ", %s%s.", review_words_better(review, index, SIDE_NAMES_LETTERS).text,
                  worth_is_sure(move->better) ? ", proven" : "");
     }
 }

@@ -13,8 +13,8 @@ const char *review_words_mark(ReviewMark mark) {
     return WORDS[mark];
 }
 
-static Words words_of_verdict(Verdict verdict) {
-    const char *winner = verdict.kind == VERDICT_WIN ? "X" : "O";
+static Words words_of_verdict(Verdict verdict, SideNames names) {
+    const char *winner = describe_side(names, verdict.kind == VERDICT_WIN ? SIDE_X : SIDE_O);
     if (verdict.kind == VERDICT_DRAW)
         return describe_words("a draw");
     if (!verdict.exact)
@@ -24,42 +24,43 @@ static Words words_of_verdict(Verdict verdict) {
     return describe_words("%s wins in %d", winner, verdict.plies);
 }
 
-static Words words_of_bound(Bound bound) {
-    return describe_words("%s does not lose", bound.lower == 0 ? "X" : "O");
+static Words words_of_bound(Bound bound, SideNames names) {
+    return describe_words("%s does not lose",
+                          describe_side(names, bound.lower == 0 ? SIDE_X : SIDE_O));
 }
 
 static int percent(int share) {
     return CLAMP((share + 5) / 10, 1, 99);
 }
 
-static Words words_of_chance(Chance chance) {
+static Words words_of_chance(Chance chance, SideNames names) {
     const int share = chance.thousandths;
     if (share >= EVEN_FROM && share <= EVEN_TO)
         return describe_words("about even");
-    return share > 500 ? describe_words("about %d %% for X", percent(share))
-                       : describe_words("about %d %% for O", percent(1000 - share));
+    return describe_words("about %d %% for %s", percent(MAX(share, 1000 - share)),
+                          describe_side(names, share > 500 ? SIDE_X : SIDE_O));
 }
 
-Words review_words_value(Worth for_x) {
+Words review_words_value(Worth for_x, SideNames names) {
     switch (for_x.kind) {
     case WORTH_VERDICT:
-        return words_of_verdict(for_x.verdict);
+        return words_of_verdict(for_x.verdict, names);
     case WORTH_BOUND:
-        return words_of_bound(for_x.bound);
+        return words_of_bound(for_x.bound, names);
     case WORTH_CHANCE:
-        return words_of_chance(for_x.chance);
+        return words_of_chance(for_x.chance, names);
     case WORTH_UNKNOWN:
         break;
     }
     return describe_words("not looked at");
 }
 
-Words review_words_result(const Position *end) {
+Words review_words_result(const Position *end, SideNames names) {
     if (end->outcome == OUTCOME_DRAW)
         return describe_words("a draw");
     if (end->outcome == OUTCOME_OPEN)
         return describe_words("not finished");
-    return describe_words("%s won in %d marks", side_name(outcome_winner(end->outcome)),
+    return describe_words("%s won in %d marks", describe_side(names, outcome_winner(end->outcome)),
                           position_marks(end));
 }
 
@@ -124,40 +125,41 @@ static void add_praise(const Review *review, int index, Text *text) {
              move->mark == REVIEW_BRILLIANT ? ", and hard to see" : "");
 }
 
-void review_words_move(const Review *review, int index, Text *text) {
+void review_words_move(const Review *review, int index, SideNames names, Text *text) {
     const Worth before = review_value(review, index), after = review_value(review, index + 1);
     const bool both = worth_is_sure(before) && worth_is_sure(after);
     CHECK(review->moves[index].seen);
     add_praise(review, index, text);
-    text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before).text,
-             !both && worth_is_sure(before) ? ", proven" : "", review_words_value(after).text,
-             !both && worth_is_sure(after) ? ", proven" : "", both ? " Both are proven." : "");
+    text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before, names).text,
+             !both && worth_is_sure(before) ? ", proven" : "",
+             review_words_value(after, names).text, !both && worth_is_sure(after) ? ", proven" : "",
+             both ? " Both are proven." : "");
 }
 
-void review_words_forced(const Review *review, int index, Text *text) {
+void review_words_forced(const Review *review, int index, SideNames names, Text *text) {
     const Side loser = side_other(outcome_winner(review->end.outcome));
     if (index < 0)
         text_add(text, "%s could win from the beginning, whatever %s drew.",
-                 side_name(side_other(loser)), side_name(loser));
+                 describe_side(names, side_other(loser)), describe_side(names, loser));
     else
         text_add(text,
                  "The loss was forced from here on: after %s %s wins, whatever %s draws. Before it "
                  "that is not proven.",
                  describe_cell(&review->end.variant, review->end.history[index]).text,
-                 side_name(side_other(loser)), side_name(loser));
+                 describe_side(names, side_other(loser)), describe_side(names, loser));
 }
 
-void review_words_claim(const Review *claimed, int index, Text *text) {
+void review_words_claim(const Review *claimed, int index, SideNames names, Text *text) {
     const char *mark = review_words_mark(claimed->moves[index].mark);
     text_add(text, "The file says: %s%sbefore it %s, after it %s. Not checked yet.", mark,
-             mark[0] ? "; " : "", review_words_value(review_value(claimed, index)).text,
-             review_words_value(review_value(claimed, index + 1)).text);
+             mark[0] ? "; " : "", review_words_value(review_value(claimed, index), names).text,
+             review_words_value(review_value(claimed, index + 1), names).text);
 }
 
-Words review_words_better(const Review *review, int index) {
+Words review_words_better(const Review *review, int index, SideNames names) {
     const Worth better = review->moves[index].better;
-    return review_words_value(review_side(review, index) == SIDE_X ? better
-                                                                   : worth_for_other(better));
+    return review_words_value(
+        review_side(review, index) == SIDE_X ? better : worth_for_other(better), names);
 }
 
 void review_words_line(const Review *review, int index, Text *text) {

@@ -3,9 +3,15 @@
 /// What is counted on a board, once.
 typedef struct Facts {
     const SetupBoard *board;
+    SideNames names;
     int marks[2], floating_count;
     CellSet rows[2], floating;
 } Facts;
+
+/// The side's name.
+static const char *called(const Facts *facts, Side side) {
+    return describe_side(facts->names, side);
+}
 
 static bool has_row(const Facts *facts, Side side) {
     return !cell_set_empty(&facts->rows[side], CELL_SET_WORDS);
@@ -52,8 +58,8 @@ static void find_floating(Facts *facts) {
     }
 }
 
-static void count(Facts *facts, const SetupBoard *board) {
-    *facts = (Facts){.board = board};
+static void count(Facts *facts, const SetupBoard *board, SideNames names) {
+    *facts = (Facts){.board = board, .names = names};
     for (Cell cell = 0; cell < variant_cells(&board->variant); cell++) {
         if (board->cells[cell] == SIDE_NONE)
             continue;
@@ -116,16 +122,17 @@ static void say_counts(const Facts *facts, SetupReport *report) {
     const Side side = too_many(facts, SIDE_X) > 0 ? SIDE_X : SIDE_O;
     const int count = too_many(facts, side);
     const Words numbers =
-        describe_words("There are %d X and %d O.", facts->marks[SIDE_X], facts->marks[SIDE_O]);
+        describe_words("%s has drawn %d, %s %d.", called(facts, SIDE_X), facts->marks[SIDE_X],
+                       called(facts, SIDE_O), facts->marks[SIDE_O]);
     if (side == to_move && count == 1) {
-        report->headline = describe_words("It is the turn of %s", side_name(other));
+        report->headline = describe_words("It is the turn of %s", called(facts, other));
         report->text = describe_words("%s Who has fewer marks draws next.", numbers.text);
         return;
     }
-    report->headline = describe_words("%s has %s %s too many", side_name(side),
-                                      describe_number(count).text, count == 1 ? "mark" : "marks");
+    report->headline =
+        describe_words("%s has %s too many", called(facts, side), describe_number(count).text);
     report->text = describe_words("%s With %s to move, %s has as many or one more.", numbers.text,
-                                  side_name(to_move), side_name(other));
+                                  called(facts, to_move), called(facts, other));
 }
 
 static void say_floating(const Facts *facts, SetupReport *report) {
@@ -153,24 +160,25 @@ static void say_over(const Facts *facts, SetupReport *report) {
         report->text = describe_words("No square is free and nobody has a row: it is a draw.");
         return;
     }
-    report->headline = describe_words("%s has won already", side_name(winner));
+    report->headline = describe_words("%s has won already", called(facts, winner));
     report->text = describe_words("%s has %d in a row, so nobody draws any more.",
-                                  side_name(winner), facts->board->variant.row_length);
+                                  called(facts, winner), facts->board->variant.row_length);
     report->squares = facts->rows[winner];
 }
 
 static void say_fine(const Facts *facts, SetupReport *report) {
-    const char *side = side_name(facts->board->to_move);
+    const char *side = called(facts, facts->board->to_move);
     const int marks = facts->marks[SIDE_X] + facts->marks[SIDE_O];
     report->headline =
         marks == 0 ? describe_words("%s to move, an empty board", side)
                    : describe_words(marks == 1 ? "%s to move, %d mark" : "%s to move, %d marks",
                                     side, marks);
-    report->text = describe_words("%d X and %d O: it can be played from here.",
-                                  facts->marks[SIDE_X], facts->marks[SIDE_O]);
+    report->text =
+        describe_words("%s has drawn %d, %s %d: it can be played from here.", called(facts, SIDE_X),
+                       facts->marks[SIDE_X], called(facts, SIDE_O), facts->marks[SIDE_O]);
 }
 
-SetupReport setup_report(const SetupBoard *board) {
+SetupReport setup_report(const SetupBoard *board, SideNames names) {
     static void (*const SAY[])(const Facts *, SetupReport *) = {
         [SETUP_SIZE] = say_size,     [SETUP_TWO_ROWS] = say_two_rows,
         [SETUP_COUNTS] = say_counts, [SETUP_FLOATING] = say_floating,
@@ -178,7 +186,7 @@ SetupReport setup_report(const SetupBoard *board) {
     };
     Facts facts;
     SetupReport report = {.fault = SETUP_NO_FAULT, .more = -1};
-    count(&facts, board);
+    count(&facts, board, names);
     for (int fault = SETUP_NO_FAULT - 1; fault >= SETUP_SIZE; fault--)
         if (has_fault(&facts, (SetupFault)fault)) {
             report.fault = (SetupFault)fault;
@@ -191,6 +199,7 @@ SetupReport setup_report(const SetupBoard *board) {
 
 bool setup_position(const SetupBoard *board, Position *position) {
     Problem problem;
-    return variant_is_valid(&board->variant) && setup_report(board).fault == SETUP_NO_FAULT &&
+    return variant_is_valid(&board->variant) &&
+           setup_report(board, SIDE_NAMES_LETTERS).fault == SETUP_NO_FAULT &&
            position_set_up(position, &board->variant, board->cells, board->to_move, &problem);
 }

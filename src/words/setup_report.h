@@ -26,8 +26,8 @@ typedef struct SetupReport {
     Words text;       ///< one or two sentences with the numbers
 } SetupReport;
 
-/// What there is to say of `board`: there is no fault exactly where position_set_up takes it and
-/// nobody has won yet.
-SetupReport setup_report(const SetupBoard *board);
+/// What there is to say of `board`, whose sides are called by `names`: there is no fault exactly
+/// where position_set_up takes it and nobody has won yet.
+SetupReport setup_report(const SetupBoard *board, SideNames names);
 /// The position; false where there is a fault.
 bool setup_position(const SetupBoard *board, Position *position);

@@ -49,11 +49,12 @@ Words threat_words_waiting(const Position *position, const ThreatMap *map, Side 
     return count > 0 ? words : describe_words("none");
 }
 
-void threat_words_duty(const Position *position, const ThreatMap *map, Text *text) {
+void threat_words_duty(const Position *position, const ThreatMap *map, SideNames names,
+                       Text *text) {
     const Variant *variant = &position->variant;
     const Side mover = position->to_move, other = side_other(mover);
     const Words row = threat_words_kind(variant, THREAT_ROW);
-    const char *pen = side_name(mover), *opponent = side_name(other);
+    const char *pen = describe_side(names, mover), *opponent = describe_side(names, other);
     Cell cells[CELLS_MAX];
     int count = threat_map_cells(map, mover, THREAT_ROW, cells);
     if (count > 0) {

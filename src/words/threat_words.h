@@ -17,4 +17,4 @@ Words threat_words_waiting(const Position *position, const ThreatMap *map, Side 
 
 /// Appends one sentence where the side to move can win at once or must answer: `O threatens five at
 /// i6: X must draw there, or loses.` Else nothing. `map` is that of the position.
-void threat_words_duty(const Position *position, const ThreatMap *map, Text *text);
+void threat_words_duty(const Position *position, const ThreatMap *map, SideNames names, Text *text);

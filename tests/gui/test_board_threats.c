@@ -8,11 +8,9 @@ enum { SIDE_PX = 64, DIFFERENT_PX = 12 };
 
 /// All in one ink, on its own card.
 static Picture picture_of_tag(const ThreatTag *tag) {
-    Palette grey = *palette_paper();
-    grey.x = grey.o = grey.ink;
     const TextRasteriser *no_text = NULL;
     DrawList *list = drawlist_new();
-    const Sketch sketch = {.list = list, .palette = &grey, .text = no_text};
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = no_text};
     board_threats_draw_tag(&sketch, tag);
     const TextRasteriser nothing = {0};
     Painter *painter = painter_new(&nothing, 0);
@@ -35,6 +33,7 @@ static void tags_differ_without_colour_or_number(void **state) {
             const ThreatTag tag = {.centre = POINT(SIDE_PX / 2, SIDE_PX / 2),
                                    .radius = .22f * CELLS[c],
                                    .side = i % 2 ? SIDE_O : SIDE_X,
+                                   .colour = palette_paper()->ink,
                                    .kind = (ThreatKind)(1 + i / 4),
                                    .dashed = i / 2 % 2,
                                    .seed = 7};

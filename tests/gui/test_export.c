@@ -137,7 +137,7 @@ static void a_picture_shows_stones_where_they_are_set(void **state) {
             ExportLook look = look_of(2);
             look.stones = stones == 1;
             Picture picture = decoded(&record, &look);
-            ink[stones] = picture_count_near(&picture, area, palette_paper()->x, 40);
+            ink[stones] = picture_count_near(&picture, area, palette_paper()->black, 40);
             picture_clear(&picture);
         }
         assert_true(i == 0 ? ink[1] > 2 * ink[0] : ink[1] == ink[0]);

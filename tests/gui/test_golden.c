@@ -169,6 +169,20 @@ static void dense_part(Golden *golden) {
     game_part(golden, "dense", options, MOVES("b2", "a3"));
 }
 
+/// Black and white where the page is dark, too.
+static void stones_part(Golden *golden) {
+    AppOptions options = in_shape((Shape){640, 400}, game_options("15x15x5"));
+    options.theme = "blackboard";
+    AppFixture *fixture = fixture_open(&options);
+    Settings settings = *stage_settings(fixture->app->stage);
+    settings.stones = 1;
+    stage_change_settings(fixture->app->stage, &settings);
+    play(fixture, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
+    fixture_press(fixture, "e");
+    golden_add(golden, "stones", fixture);
+    fixture_close(fixture);
+}
+
 static void other_boards_and_displays(void **state) {
     (void)state;
     Golden *golden = golden_begin("game-boards");
@@ -176,6 +190,7 @@ static void other_boards_and_displays(void **state) {
     game_part(golden, "gomoku", game_options("15x15x5"),
               MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
     dense_part(golden);
+    stones_part(golden);
     golden_end(golden);
 }
 

@@ -20,7 +20,7 @@ enum { PAGES_MAX = 30 };
 /// What the help sheet has. Release with base_free.
 static HelpKeys *collected(Chord without) {
     HelpKeys *keys = base_alloc(sizeof *keys);
-    help_keys_collect(keys, without);
+    help_keys_collect(keys, SIDE_NAMES_LETTERS, without);
     return keys;
 }
 

@@ -45,7 +45,7 @@ static void draw_o(const Sketch *sketch, float size) {
 
 static void draw_stones(const Sketch *sketch, float size) {
     for (MarkSide side = MARK_X; side <= MARK_O; side++)
-        for (MarkForm form = MARK_STONE; form <= MARK_COUNTER; form++) {
+        for (MarkForm form = MARK_STONE; form <= MARK_PIECE; form++) {
             sketch_mark(sketch,
                         sketch_mark_of(sketch, side, form, POINT(SIDE / 2, SIDE / 2), size, 3));
         }

@@ -192,6 +192,7 @@ static void a_link_leads_to_the_step_of_the_tree(void **state) {
     screen_fixture_settle(fixture);
     press_copy_link(fixture);
     assert_string_equal(fixture->copied, ADDRESS "#3x3x3:X1O/X1X/OO1_X");
+    assert_int_equal(screen_fixture_count_text(fixture, "A link to the game’s board"), 1);
     screen_fixture_close(fixture);
 }
 

@@ -171,9 +171,10 @@ static void assert_words_agree(const Position *position, const Explanation *expl
     char square[WORDS], there[WORDS];
     Text text = text_over(square, sizeof square);
     const CellWorth *worth = &explanation->cells[line->moves[0]];
-    game_strings_cell(position, line->moves[0], worth->worth, position->to_move, false, &text);
+    game_strings_cell(position, line->moves[0], worth->worth, position->to_move, SIDE_NAMES_LETTERS,
+                      false, &text);
     text = text_over(there, sizeof there);
-    analysis_strings_line(line->worth, &text);
+    analysis_strings_line(line->worth, SIDE_NAMES_LETTERS, &text);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         char wins[16];
         snprintf(wins, sizeof wins, "%s wins", side == SIDE_X ? "X" : "O");
@@ -217,7 +218,7 @@ static void assert_who_wins_agrees(const Table *table) {
     const int value = verdict_value(explanation->value);
     char memory[WORDS];
     Text answer = text_over(memory, sizeof memory);
-    who_wins_strings_answer(report, &answer);
+    who_wins_strings_answer(report, SIDE_NAMES_LETTERS, &answer);
     if (explanation->value != VERDICT_UNKNOWN)
         assert_in_range(value + 1, report->lower + 1, report->upper + 1);
     if (report->lower == report->upper)

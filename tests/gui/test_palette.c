@@ -187,7 +187,7 @@ static void paint_mark(const Palette *palette, MarkSide side, MarkForm form, dou
 /// Without any colour: a third of the px that one of the marks inks the other leaves.
 static void marks_stay_apart_by_their_shapes(void **state) {
     (void)state;
-    static const MarkForm FORMS[] = {MARK_DRAWN, MARK_STONE, MARK_COUNTER};
+    static const MarkForm FORMS[] = {MARK_DRAWN, MARK_STONE, MARK_COUNTER, MARK_PIECE};
     for (size_t i = 0; i < palette_count(); i++)
         for (size_t k = 0; k < ARRAY_LEN(FORMS); k++) {
             static double x[SIDE * SIDE], o[SIDE * SIDE];
@@ -203,6 +203,17 @@ static void marks_stay_apart_by_their_shapes(void **state) {
         }
 }
 
+/// Whatever the page is like, and the rim that stands out from it is the same.
+static void stones_are_black_and_white(void **state) {
+    (void)state;
+    for (size_t i = 0; i < palette_count(); i++) {
+        const Palette *palette = palette_at(i);
+        assert_true(luminance(light_of(palette->black)) < .05);
+        assert_true(luminance(light_of(palette->white)) > .8);
+        assert_true(contrast(palette->ink, palette->page) >= 7);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_stands_out),
@@ -210,6 +221,7 @@ int main(void) {
         cmocka_unit_test(the_high_contrast_is_the_highest),
         cmocka_unit_test(colours_stay_apart_for_every_eye),
         cmocka_unit_test(marks_stay_apart_by_their_shapes),
+        cmocka_unit_test(stones_are_black_and_white),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

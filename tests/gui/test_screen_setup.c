@@ -149,7 +149,7 @@ static void done_waits_until_it_can_be_played(void **state) {
     ScreenFixture *fixture = open_on("3x3x3");
     screen_fixture_press(fixture, 'x');
     draw(fixture, "a1 b1 c1");
-    says(fixture, "X has three marks too many");
+    says(fixture, "X has three too many");
     assert_false(is_done(fixture));
     screen_fixture_press(fixture, KEY_ENTER);
     says(fixture, "Set up a board");

@@ -149,7 +149,7 @@ static void assert_claim(WhoWinsReport *report, WrittenProof proof, const char *
     char claim[WHO_WINS_TEXT_MAX];
     Text text = text_over(claim, sizeof claim);
     report->proof = proof;
-    who_wins_strings_claim(report, &text);
+    who_wins_strings_claim(report, SIDE_NAMES_LETTERS, &text);
     assert_string_equal(claim, expected);
     assert_string_equal(who_wins_strings_fact(report, FACT_PROOF).note, note);
 }
@@ -161,7 +161,7 @@ static void rows_that_are_too_long_are_no_rows(void **state) {
                                       testing_position("4x4x3+exact", "OXOX/OXOX/XXOO/OXOX X")};
     char memory[WHO_WINS_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
-    who_wins_strings_reason(&report, NULL, &text);
+    who_wins_strings_reason(&report, NULL, SIDE_NAMES_LETTERS, &text);
     assert_string_equal(memory, "The board is full, and nobody has exactly three in a row.");
 }
 

@@ -201,7 +201,8 @@ static void check_sentence(Answer *answer, const WhyTurn *turn, const WhyTree *t
     char memory[2 * DESCRIBE_TEXT_MAX], expected[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     const char *loser = side_name(answer->loser), *winner = side_name(side_other(answer->loser));
-    why_strings_sentence(turn, tree, answer->loser, &text);
+    const GameSpec spec = {.variant = answer->won->variant};
+    why_strings_sentence(&spec, turn, tree, answer->loser, &text);
     assert_false(text.overflowed);
     answer->sentence = memory;
     if (turn->index < 0) {
@@ -234,8 +235,8 @@ static void check_heading(const Answer *answer, const WhyTurn *turn, bool own) {
     else if (own)
         snprintf(expected, sizeof expected, "Here it turned: your %s mark", ORDINALS[marks]);
     else
-        snprintf(expected, sizeof expected, "Here it turned: the %s %s", ORDINALS[marks],
-                 side_name(answer->loser));
+        snprintf(expected, sizeof expected, "Here it turned: %s’s %s mark",
+                 side_name(answer->loser), ORDINALS[marks]);
     assert_string_equal(memory, expected);
 }
 

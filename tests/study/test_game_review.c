@@ -93,10 +93,11 @@ static void a_distance_is_the_shortest_one(void **state) {
     Review *review = review_whole("3x3x3", "a2 c1 a3 c2 b3 b2 b1 c3", NODES);
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
-    review_words_move(review, 4, &text);
+    review_words_move(review, 4, SIDE_NAMES_LETTERS, &text);
     assert_string_equal(memory, "Before it: X wins in 1. After it: O wins in 1. Both are proven.");
-    assert_string_equal(review_words_value(review_value(review, 4)).text, "X wins in 1");
-    assert_string_equal(review_words_better(review, 4).text, "X wins in 1");
+    assert_string_equal(review_words_value(review_value(review, 4), SIDE_NAMES_LETTERS).text,
+                        "X wins in 1");
+    assert_string_equal(review_words_better(review, 4, SIDE_NAMES_LETTERS).text, "X wins in 1");
     assert_int_equal(review->moves[4].line[0], 6);
     base_free(review);
 }
@@ -116,7 +117,7 @@ static void what_one_move_is_worth_is_not_taken_for_the_position(void **state) {
         char memory[DESCRIBE_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
         assert_true(review_tree(tree, clock_system(), CASES[i].nodes, review, &problem));
-        review_words_move(review, 0, &text);
+        review_words_move(review, 0, SIDE_NAMES_LETTERS, &text);
         assert_string_equal(memory, CASES[i].sentence);
         base_free(review);
         game_tree_free(tree);
@@ -140,7 +141,8 @@ static void values_bounds_and_guesses_have_their_own_words(void **state) {
         {worth_of_guess(BOUND_NONE, (Chance){1000}), "about 99 % for X"},
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
-        assert_string_equal(review_words_value(CASES[i].worth).text, CASES[i].words);
+        assert_string_equal(review_words_value(CASES[i].worth, SIDE_NAMES_LETTERS).text,
+                            CASES[i].words);
     assert_int_equal(worth_share(worth_of_guess((Bound){0, 1}, (Chance){200})), 500);
     assert_true(worth_is_surely_better(CASES[3].worth, CASES[1].worth));
     assert_false(worth_is_surely_better(CASES[0].worth, CASES[3].worth));
@@ -178,7 +180,7 @@ static void little_work_is_called_a_guess(void **state) {
         for (int k = 0; k < review->count; k++) {
             char memory[3 * DESCRIBE_TEXT_MAX];
             Text words = text_over(memory, sizeof memory);
-            review_words_move(review, k, &words);
+            review_words_move(review, k, SIDE_NAMES_LETTERS, &words);
             const bool sure =
                 worth_is_sure(review_before(review, k)) && worth_is_sure(review_after(review, k));
             assert_int_equal(strstr(memory, "Both are proven.") != NULL, sure);
@@ -448,7 +450,7 @@ static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
     assert_int_equal(again, index);
     char memory[256];
     Text text = text_over(memory, sizeof memory);
-    review_words_forced(review, index, &text);
+    review_words_forced(review, index, SIDE_NAMES_LETTERS, &text);
     assert_string_equal(memory, "The loss was forced from here on: after a5 O wins, whatever X "
                                 "draws. Before it that is not proven.");
     base_free(review);
@@ -461,7 +463,7 @@ static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
     assert_true(review_find_forced(review, &index));
     assert_int_equal(index, -1);
     text = text_over(memory, sizeof memory);
-    review_words_forced(review, index, &text);
+    review_words_forced(review, index, SIDE_NAMES_LETTERS, &text);
     assert_string_equal(memory, "X could win from the beginning, whatever O drew.");
     base_free(review);
 }

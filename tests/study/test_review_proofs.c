@@ -97,7 +97,7 @@ static bool cut_proven(char *words) {
 static void check_sentence(const Review *review, int index, const Said *before, const Said *after) {
     char memory[3 * DESCRIBE_TEXT_MAX], copy[3 * DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
-    review_words_move(review, index, &text);
+    review_words_move(review, index, SIDE_NAMES_LETTERS, &text);
     memcpy(copy, memory, sizeof copy);
     const bool both = strstr(memory, "Both are proven.") != NULL;
     char *first = between(memory, "Before it: ", ". After it: ");
@@ -121,7 +121,7 @@ static int true_worth(Reference *brute, const Position *before, Cell move) {
 /// What was better is; a number of its win is that of the position.
 static void check_better(Reference *brute, const Review *review, int index, const Said *before) {
     const ReviewMove *move = &review->moves[index];
-    const Words words = review_words_better(review, index);
+    const Words words = review_words_better(review, index, SIDE_NAMES_LETTERS);
     if (move->length == 0)
         return;
     const int value = true_worth(brute, before->position, move->line[0]);

@@ -97,7 +97,7 @@ static void a_known_position(void **state) {
         }
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
-    threat_words_duty(&position, &map, &text);
+    threat_words_duty(&position, &map, SIDE_NAMES_LETTERS, &text);
     assert_string_equal(memory, "O threatens five at i6: X must draw there, or loses.");
 }
 
@@ -169,7 +169,7 @@ static void check_open_four(const Position *position, const ThreatMap *map) {
 static void check_duty(const Position *position, const ThreatMap *map) {
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
-    threat_words_duty(position, map, &text);
+    threat_words_duty(position, map, SIDE_NAMES_LETTERS, &text);
     assert_false(text.overflowed);
     const int stopping = count_stopping(position);
     assert_int_equal(strstr(memory, "can complete") != NULL, plain_can_win(position));

@@ -147,7 +147,7 @@ static void check_duty(Sitting *sitting, const Position *position) {
     Text text = text_over(memory, sizeof memory);
     ThreatMap map;
     threat_map_find(position, &map);
-    threat_words_duty(position, &map, &text);
+    threat_words_duty(position, &map, SIDE_NAMES_LETTERS, &text);
     assert_false(text.overflowed);
     sitting->sentences += claims_check_duty(position, memory);
 }

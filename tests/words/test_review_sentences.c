@@ -135,7 +135,7 @@ static void takes_praise(const Judged *judged, const char **text) {
 static void check_words(Judged *judged, char *said_before) {
     char memory[MOVE_TEXT];
     Text words = text_over(memory, sizeof memory);
-    review_words_move(judged->review, judged->index, &words);
+    review_words_move(judged->review, judged->index, SIDE_NAMES_LETTERS, &words);
     assert_false(words.overflowed);
     judged->sentence = memory;
     const char *text = memory;

@@ -37,7 +37,7 @@ static void check_position(const Position *position, Rng *rng) {
     Cell moves[CELLS_MAX], cells[CELLS_MAX];
     ThreatMap map;
     threat_map_find(position, &map);
-    threat_words_duty(position, &map, &text);
+    threat_words_duty(position, &map, SIDE_NAMES_LETTERS, &text);
     claims_check_duty(position, memory);
     const int count = position_moves(position, moves);
     const Cell hint = moves[rng_below(rng, (uint32_t)count)];

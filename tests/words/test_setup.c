@@ -104,12 +104,16 @@ static bool can_be_written(const Setup *setup, Position *position) {
 
 static void check(const Setup *setup) {
     Position written, position;
-    const SetupReport report = setup_report(&setup->board);
+    const SetupReport report = setup_report(&setup->board, SIDE_NAMES_LETTERS);
     const bool playable = can_be_written(setup, &written);
     assert_int_equal(report.fault, first_fault(&setup->board));
     assert_int_equal(report.fault == SETUP_NO_FAULT, playable);
     assert_int_equal(setup_position(&setup->board, &position), playable);
     assert_in_range(strlen(report.headline.text), 1, SETUP_HEADLINE_MAX);
+    const SetupReport named = setup_report(&setup->board, SIDE_NAMES_COLOURS);
+    assert_int_equal(named.fault, report.fault);
+    assert_in_range(strlen(named.headline.text), 1, SETUP_HEADLINE_MAX);
+    assert_null(strchr(named.text.text, 'X'));
     assert_true(report.text.text[0] != '\0');
     if (playable) {
         assert_int_equal(position.key, written.key);
@@ -166,7 +170,7 @@ static void what_can_be_played_is_what_can_be_written(void **state) {
         for (int i = 0; i < STEPS; i++) {
             any_step(&setup, &rng);
             check(&setup);
-            faults[setup_report(&setup.board).fault]++;
+            faults[setup_report(&setup.board, SIDE_NAMES_LETTERS).fault]++;
         }
         setup_release(&setup);
     }
@@ -184,22 +188,22 @@ static void says(const char *variant, const char *cells, Side to_move, const cha
         if (*at != '/')
             setup.board.cells[i++] = *at == 'X' ? SIDE_X : *at == 'O' ? SIDE_O : SIDE_NONE;
     setup.board.to_move = to_move;
-    const SetupReport report = setup_report(&setup.board);
+    const SetupReport report = setup_report(&setup.board, SIDE_NAMES_LETTERS);
     assert_string_equal(report.headline.text, headline);
     testing_assert_says(report.text.text, text);
 }
 
 static void what_is_wrong_is_said_with_its_numbers(void **state) {
     (void)state;
-    says("3x3x3", "XX./X../O..", SIDE_X, "X has two marks too many", "There are 3 X and 1 O.");
-    says("3x3x3", "XX./.../...", SIDE_O, "X has one mark too many", "X has as many or one more");
-    says("3x3x3", "X../.../...", SIDE_X, "It is the turn of O", "There are 1 X and 0 O.");
+    says("3x3x3", "XX./X../O..", SIDE_X, "X has two too many", "X has drawn 3, O 1.");
+    says("3x3x3", "XX./.../...", SIDE_O, "X has one too many", "X has as many or one more");
+    says("3x3x3", "X../.../...", SIDE_X, "It is the turn of O", "X has drawn 1, O 0.");
     says("3x3x3", "XXX/.../OOO", SIDE_X, "Both sides have a row", "only one side");
     says("3x3x3", "XXX/.../.OO", SIDE_O, "X has won already", "X has 3 in a row");
     says("3x3x3", "XOX/XOO/OXX", SIDE_O, "The board is full", "it is a draw");
     says("4x4x4+drop", "..../X.../..../.O..", SIDE_X, "A piece floats", "See a3.");
     says("4x4x4+drop", "OXOX/..../..../....", SIDE_X, "4 pieces float", "See a4, b4, c4 …");
-    says("3x3x3", "X../.O./...", SIDE_O, "O to move, 2 marks", "1 X and 1 O");
+    says("3x3x3", "X../.O./...", SIDE_O, "O to move, 2 marks", "X has drawn 1, O 1");
     says("3x3x3", "X../.../...", SIDE_O, "O to move, 1 mark", "can be played");
     says("3x3x3", ".../.../...", SIDE_X, "X to move, an empty board", "can be played");
 }
@@ -210,12 +214,12 @@ static void a_row_needs_room(void **state) {
     Variant rules = setup.board.variant;
     rules.width = rules.height = 3;
     setup_set_rules(&setup, &rules);
-    const SetupReport report = setup_report(&setup.board);
+    const SetupReport report = setup_report(&setup.board, SIDE_NAMES_LETTERS);
     assert_int_equal(report.fault, SETUP_SIZE);
     assert_string_equal(report.headline.text, "No room for 4 in a row");
     testing_assert_says(report.text.text, "at most 3");
     assert_true(setup_undo(&setup));
-    assert_int_equal(setup_report(&setup.board).fault, SETUP_NO_FAULT);
+    assert_int_equal(setup_report(&setup.board, SIDE_NAMES_LETTERS).fault, SETUP_NO_FAULT);
     setup_release(&setup);
 }
 
@@ -225,7 +229,7 @@ static void several_faults_are_counted(void **state) {
     setup.pen = SETUP_X;
     for (int cell = 0; cell < 3; cell++) // a row of X that floats, without an O
         touch(&setup, cell);
-    const SetupReport report = setup_report(&setup.board);
+    const SetupReport report = setup_report(&setup.board, SIDE_NAMES_LETTERS);
     assert_int_equal(report.fault, SETUP_COUNTS);
     assert_int_equal(report.more, 2); // it floats, and it has won
     setup_release(&setup);
@@ -240,7 +244,7 @@ static void the_squares_are_those_it_is_about(void **state) {
     setup.pen = SETUP_O;
     touch(&setup, 4);
     touch(&setup, 14);
-    const SetupReport report = setup_report(&setup.board);
+    const SetupReport report = setup_report(&setup.board, SIDE_NAMES_LETTERS);
     assert_int_equal(report.fault, SETUP_FLOATING);
     for (int cell = 0; cell < 16;
          cell++) // both above the hole, for the upper one rests on air, too

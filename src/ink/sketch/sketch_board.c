@@ -268,9 +268,9 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
         char content = board->cells[i];
         if (content != 'X' && content != 'O')
             continue;
-        Mark mark =
-            sketch_mark_of(sketch, content == 'X' ? MARK_X : MARK_O, MARK_DRAWN, mini_cell(grid, i),
-                           grid->cell * 1.02f, noise_seed(board->seed, 10 + (uint32_t)i));
+        Mark mark = sketch_mark_of(sketch, content == 'X' ? MARK_X : MARK_O, board->form,
+                                   mini_cell(grid, i), grid->cell * 1.02f,
+                                   noise_seed(board->seed, 10 + (uint32_t)i));
         mark.width = board->mark_width;
         mark.fade = board->fade;
         sketch_mark(sketch, mark);
@@ -298,6 +298,16 @@ static Colour mini_colour(const Sketch *sketch, const MiniBoard *board, char con
     return colour_mix(content == 'X' ? palette->x : palette->o, palette->page, board->fade);
 }
 
+static void draw_tiny_stone(const Sketch *sketch, const MiniBoard *board, Point centre,
+                            char content) {
+    const Palette *palette = sketch->palette;
+    const Colour fill = content == 'X' ? palette->black : palette->white;
+    sketch_disc(sketch, centre, board->grid.cell * .44f,
+                colour_mix(palette->ink, palette->page, board->fade), 1);
+    sketch_disc(sketch, centre, board->grid.cell * .44f - 1,
+                colour_mix(fill, palette->page, board->fade), 1);
+}
+
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
     Grid grid = board->grid;
     grid.overshoot = 1;
@@ -307,7 +317,9 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
     for (int i = 0; i < count; i++) {
         uint32_t seed = noise_seed(board->seed, 10 + (uint32_t)i);
         Point centre = mini_cell(&grid, i);
-        if (board->cells[i] == 'X') {
+        if (board->form == MARK_STONE && (board->cells[i] == 'X' || board->cells[i] == 'O')) {
+            draw_tiny_stone(sketch, board, centre, board->cells[i]);
+        } else if (board->cells[i] == 'X') {
             sketch_dot(sketch, centre, grid.cell * .41f, mini_colour(sketch, board, 'X'), seed);
         } else if (board->cells[i] == 'O') {
             StrokeStyle pen =
@@ -336,7 +348,7 @@ void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board) {
     for (int i = 0; i < count; i++) {
         if (board->cells[i] != 'X' && board->cells[i] != 'O')
             continue;
-        Mark mark = sketch_mark_of(sketch, board->cells[i] == 'X' ? MARK_X : MARK_O, MARK_STONE,
+        Mark mark = sketch_mark_of(sketch, board->cells[i] == 'X' ? MARK_X : MARK_O, MARK_PIECE,
                                    mini_cell(grid, i), grid->cell,
                                    noise_seed(board->seed, 10 + (uint32_t)i));
         mark.fade = board->fade;
@@ -347,7 +359,7 @@ void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board) {
 static void draw_falling_stone(const Sketch *sketch, Point centre, float cell, MarkSide side,
                                uint32_t seed) {
     sketch_mark(sketch,
-                sketch_mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90)));
+                sketch_mark_of(sketch, side, MARK_PIECE, centre, cell, noise_seed(seed, 90)));
     float k = cell / 18;
     StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 1.6f, noise_seed(seed, 91));
     Point shaft[] = {POINT(centre.x, centre.y + 16 * k), POINT(centre.x, centre.y + 40 * k)};
@@ -370,7 +382,7 @@ void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks
             Point centre = POINT(area.x + column * ((float)i + .5f),
                                  bottom - stone_cell * .92f * ((float)row + .58f));
             sketch_mark(sketch, sketch_mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O,
-                                               MARK_STONE, centre, stone_cell,
+                                               MARK_PIECE, centre, stone_cell,
                                                noise_seed(seed, (uint32_t)(10 * i + row))));
         }
     Point centre =

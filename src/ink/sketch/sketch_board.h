@@ -36,6 +36,7 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
 typedef struct MiniBoard {
     Grid grid;
     const char *cells; ///< columns * rows characters from the top left: X, O, anything else empty
+    MarkForm form;     ///< of the marks; not of a tray's
     float mark_width;
     int win_from, win_to; ///< cells that a line joins; -1: none
     float fade;           ///< of the marks
@@ -47,7 +48,7 @@ MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, 
                                uint32_t seed);
 /// Draws lines, winning line and marks.
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board);
-/// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O.
+/// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O, or tiny stones.
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board);
 /// A drop board: an open box with stones.
 void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board);

@@ -45,6 +45,7 @@ typedef enum Icon {
     ICON_LENS,
     ICON_TREE,
     ICON_SURRENDER, ///< a flag that is held out aslant
+    ICON_CUP,
     ICON_COUNT
 } Icon;
 

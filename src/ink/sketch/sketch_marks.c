@@ -130,7 +130,7 @@ typedef struct Rim {
     float width, wobble, taper_in;
 } Rim;
 
-static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
+static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim, Colour colour) {
     const float start = -1.9f;
     Arc arc = {
         .centre = mark->centre,
@@ -141,34 +141,54 @@ static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
         .drift_from = rim->drift_from,
         .drift_to = rim->drift_to,
     };
-    StrokeStyle pen =
-        sketch_pen(mark_colour(sketch, mark), rim->width, noise_seed(mark->seed, 200));
+    StrokeStyle pen = sketch_pen(colour, rim->width, noise_seed(mark->seed, 200));
     pen.pools = pen.pools && mark->fade <= 0;
     stroke_wobble(&pen, rim->wobble, mark->cell * .6f);
     stroke_taper(&pen, rim->taper_in, .5f);
     sketch_arc(sketch, arc, &pen);
 }
 
+static Rim rim_of(const Mark *mark, float width) {
+    const float r = mark->cell * .37f;
+    return (Rim){r, r * 1.02f, .3f, 1.01f, .98f, width, mark->cell * .01f, .8f};
+}
+
+static void draw_shine(const Sketch *sketch, const Mark *mark, float radius, float from, float to,
+                       Colour colour) {
+    StrokeStyle shine =
+        sketch_dry_pen(colour, fmaxf(1.2f, mark->cell * .035f), noise_seed(mark->seed, 300));
+    shine.opacity = .8f;
+    sketch_arc(sketch, path_arc(mark->centre, radius, from, to), &shine);
+}
+
+/// The light falls on it from the upper left.
 static void draw_stone(const Sketch *sketch, const Mark *mark) {
-    float r = mark->cell * .37f;
-    Rim rim = {r,  r * 1.02f, .3f, 1.01f, .98f, fmaxf(1.8f, mark->cell * .06f), mark->cell * .01f,
-               .8f};
+    enum { SHINE_LEAST_CELL = 20 };
+    const Palette *palette = sketch->palette;
+    const Rim rim = rim_of(mark, fmaxf(1.5f, mark->cell * .045f));
+    const bool black = mark->side == MARK_X;
+    const Colour fill = black ? palette->black : palette->white;
+    sketch_disc(sketch, mark->centre, rim.radius_x, colour_mix(fill, palette->page, mark->fade), 1);
+    draw_rim(sketch, mark, &rim, colour_mix(palette->ink, palette->page, mark->fade));
+    if (black && mark->fade <= 0 && mark->cell >= SHINE_LEAST_CELL)
+        draw_shine(sketch, mark, rim.radius_x * .62f, -2.6f, -1.7f, palette->white);
+}
+
+static void draw_piece(const Sketch *sketch, const Mark *mark) {
+    const float r = mark->cell * .37f;
+    const Colour colour = mark_colour(sketch, mark);
+    const Rim rim = rim_of(mark, fmaxf(1.8f, mark->cell * .06f));
     if (mark->side == MARK_X) {
-        Colour flat = colour_mix(mark_colour(sketch, mark), sketch->palette->page, .14f);
+        Colour flat = colour_mix(colour, sketch->palette->page, .14f);
         Scribbled disc = {r, .93f, flat, 5, .36f, .3f, .92f, .12f, .75f, .4f};
         disc.passes = mark->fade > 0 ? 0 : disc.passes;
         draw_scribbled(sketch, mark, &disc);
-        draw_rim(sketch, mark, &rim);
+        draw_rim(sketch, mark, &rim, colour);
     } else {
         sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
-        draw_rim(sketch, mark, &rim);
-        if (mark->fade > 0)
-            return;
-        StrokeStyle shine =
-            sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
-                           noise_seed(mark->seed, 300));
-        shine.opacity = .8f;
-        sketch_arc(sketch, path_arc(mark->centre, r * .62f, 2.2f, 3.6f), &shine);
+        draw_rim(sketch, mark, &rim, colour);
+        if (mark->fade <= 0)
+            draw_shine(sketch, mark, r * .62f, 2.2f, 3.6f, colour);
     }
 }
 
@@ -179,7 +199,7 @@ static void draw_counter_x(const Sketch *sketch, const Mark *mark, float r) {
     Scribbled disc = {r, .95f, flat, 6, .31f, .27f, .93f, .10f, .7f, .5f};
     draw_scribbled(sketch, mark, &disc);
     Rim rim = {r, r * 1.02f, .3f, 1.01f, .985f, cell * .055f, cell * .01f, .8f};
-    draw_rim(sketch, mark, &rim);
+    draw_rim(sketch, mark, &rim, mark_colour(sketch, mark));
     Mark open = *mark;
     open.form = MARK_DRAWN;
     open.cell = cell * .62f;
@@ -196,15 +216,17 @@ static void draw_counter_o(const Sketch *sketch, const Mark *mark, float r) {
     float cell = mark->cell;
     sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
     Rim rim = {r * .94f, r * .96f, .4f, 1.02f, .965f, cell * .098f, cell * .011f, .85f};
-    draw_rim(sketch, mark, &rim);
+    draw_rim(sketch, mark, &rim, mark_colour(sketch, mark));
 }
 
 void sketch_mark(const Sketch *sketch, Mark mark) {
     bool x = mark.side == MARK_X, small = mark.cell < COUNTER_LEAST_CELL;
     if (mark.form == MARK_DRAWN)
         (x ? draw_x : draw_o)(sketch, &mark);
-    else if (mark.form == MARK_STONE || small)
+    else if (mark.form == MARK_STONE)
         draw_stone(sketch, &mark);
+    else if (mark.form == MARK_PIECE || small)
+        draw_piece(sketch, &mark);
     else
         (x ? draw_counter_x : draw_counter_o)(sketch, &mark, mark.cell * .385f);
 }

@@ -1,4 +1,4 @@
-// What players draw: X and O, stones, the counters of drop boards, the winning line.
+// What players draw: X and O, stones, the pieces of drop boards, the winning line.
 #pragma once
 
 #include "ink/sketch/sketch.h"
@@ -8,8 +8,9 @@ typedef enum MarkSide { MARK_X, MARK_O } MarkSide;
 
 typedef enum MarkForm {
     MARK_DRAWN,   ///< pen strokes
-    MARK_STONE,   ///< filled against open, for intersections, move lists and small cards
-    MARK_COUNTER, ///< the pieces of drop boards; below cell 30 they are stones
+    MARK_STONE,   ///< black and white, on crossings of lines; `colour` is not looked at
+    MARK_COUNTER, ///< the pieces of drop boards; below cell 30 as MARK_PIECE
+    MARK_PIECE,   ///< the same without a letter: filled against open, in move lists and on cards
 } MarkForm;
 
 /// One mark. sketch_mark_of gives a settled one; change what differs.

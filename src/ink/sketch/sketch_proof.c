@@ -24,7 +24,8 @@ void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
     sketch_text(
         sketch,
         POINT(mark->centre.x + .44f * mark->cell, mark->centre.y - .32f * mark->cell + .35f * size),
-        digits, size, true, TEXT_END, mark->colour);
+        digits, size, true, TEXT_END,
+        mark->form == MARK_STONE ? sketch->palette->ink : mark->colour);
 }
 
 // --- pairs

@@ -12,15 +12,17 @@ typedef struct Palette {
     const char *name;  ///< on the command line and in settings: "paper"
     const char *title; ///< in the window: "Paper"
 
-    Colour page;      ///< the page itself
-    Colour card;      ///< boxes, buttons, bubbles, sheets
-    Colour grid;      ///< printed squares and rules of the paper (decoration)
-    Colour margin;    ///< the margin rule (decoration)
-    Colour ink;       ///< text, boxes, board lines
-    Colour pencil;    ///< secondary text, draw, 0
-    Colour faint;     ///< disabled, shadow strokes; never information
-    Colour x;         ///< X marks, selection, focus
-    Colour o;         ///< O marks
+    Colour page;   ///< the page itself
+    Colour card;   ///< boxes, buttons, bubbles, sheets
+    Colour grid;   ///< printed squares and rules of the paper (decoration)
+    Colour margin; ///< the margin rule (decoration)
+    Colour ink;    ///< text, boxes, board lines
+    Colour pencil; ///< secondary text, draw, 0
+    Colour faint;  ///< disabled, shadow strokes; never information
+    Colour x;      ///< X marks, selection, focus
+    Colour o;      ///< O marks
+    Colour black;  ///< stones; their rims are ink
+    Colour white;
     Colour win;       ///< winning line, best, +1
     Colour lose;      ///< -1, slips, pruned
     Colour highlight; ///< felt pen

@@ -49,8 +49,10 @@ void board_aim_nudge(BoardAim *aim, const Position *position, int columns, int r
 
 // --- drawing
 
-static Mark mark_at(const Sketch *sketch, Side side, Point centre, float cell, uint32_t seed) {
-    return sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre, cell,
+static Mark mark_at(const Sketch *sketch, const Variant *variant, Side side, Point centre,
+                    float cell, uint32_t seed) {
+    return sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                          board_mark_player_form(sketch, variant), centre, cell,
                           noise_seed(AIM_SEED, seed));
 }
 
@@ -85,7 +87,8 @@ void board_aim_draw(const BoardAim *aim, const Sketch *sketch, const BoardGeomet
     path_add_arc(&ring, path_arc(centre, radius, 0, 2 * INK_PI));
     const StrokeStyle pen = sketch_dry_pen(sketch->palette->ink, 1.8f, AIM_SEED);
     sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
-    Mark mark = mark_at(sketch, position->to_move, centre, board_geometry_mark(geometry), 1);
+    Mark mark = mark_at(sketch, &position->variant, position->to_move, centre,
+                        board_geometry_mark(geometry), 1);
     mark.fade = PENCIL_FADE;
     sketch_mark(sketch, mark);
 }
@@ -131,7 +134,7 @@ static void draw_squares(const BoardAim *aim, const Sketch *sketch, const Positi
             if (side == SIDE_NONE)
                 continue;
             Mark mark = mark_at(
-                sketch, side,
+                sketch, variant, side,
                 POINT(board.x + ((float)column + .5f) * cell, board.y + ((float)row + .5f) * cell),
                 cell, (uint32_t)at);
             mark.fade = at == aim->cell ? PENCIL_FADE : 0;

@@ -1,5 +1,7 @@
 #include "ui/board/board_geometry.h"
 
+#include "game/side_names.h"
+
 #include <math.h>
 
 // Of a drop board, in cells: both lips of the tray; the row above it; that row and the ground.
@@ -33,11 +35,9 @@ BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
 }
 
 MarkForm board_mark_form(const Sketch *sketch, const Variant *variant) {
-    enum { STONES_FROM = 9 };
     if (variant->drop)
         return MARK_COUNTER;
-    const bool large = variant->width >= STONES_FROM && variant->height >= STONES_FROM;
-    return sketch->stones && large ? MARK_STONE : MARK_DRAWN;
+    return side_names_on(sketch->stones, variant) == SIDE_NAMES_COLOURS ? MARK_STONE : MARK_DRAWN;
 }
 
 MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant) {
@@ -45,11 +45,17 @@ MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant) {
     return form == MARK_COUNTER ? MARK_DRAWN : form;
 }
 
+Colour board_mark_side_colour(const Sketch *sketch, const Variant *variant, Side side) {
+    if (board_mark_form(sketch, variant) == MARK_STONE)
+        return sketch->palette->ink;
+    return side == SIDE_X ? sketch->palette->x : sketch->palette->o;
+}
+
 enum { SMALL_SEED = 0x51de };
 
 MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant) {
     const MarkForm form = board_mark_form(sketch, variant);
-    return form == MARK_COUNTER ? MARK_STONE : form;
+    return form == MARK_COUNTER ? MARK_PIECE : form;
 }
 
 Mark board_mark_small(const Sketch *sketch, const Variant *variant, Side side) {

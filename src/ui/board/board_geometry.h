@@ -28,6 +28,9 @@ Rect board_geometry_extent(const Variant *variant);
 MarkForm board_mark_form(const Sketch *sketch, const Variant *variant);
 MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant);
 MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant);
+/// The colour of words and lines that are a side's: where marks are stones ink, since blue is no
+/// black.
+Colour board_mark_side_colour(const Sketch *sketch, const Variant *variant, Side side);
 /// The small mark of a side in a list or beside a sign; its place and size are to be set.
 Mark board_mark_small(const Sketch *sketch, const Variant *variant, Side side);
 

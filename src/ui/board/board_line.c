@@ -21,7 +21,6 @@ static void draw_number(const Sketch *sketch, Point centre, float cell, int numb
 
 void board_line_draw(const Sketch *sketch, const BoardGeometry *geometry, Side side,
                      const Cell *cells, int count, int number) {
-    const Palette *palette = sketch->palette;
     for (int i = 0; i < count; i++, side = side_other(side)) {
         const Point centre = board_geometry_centre(geometry, cells[i]);
         Mark mark = sketch_mark_of(
@@ -31,7 +30,7 @@ void board_line_draw(const Sketch *sketch, const BoardGeometry *geometry, Side s
         mark.plain = true;
         sketch_mark(sketch, mark);
         draw_number(sketch, centre, geometry->cell, number + i,
-                    side == SIDE_X ? palette->x : palette->o);
+                    board_mark_side_colour(sketch, &geometry->variant, side));
     }
 }
 

@@ -10,10 +10,6 @@ static const float NUMBERED = 30, HALF_NUMBERED = 56, LEAST_NUMBER = 14, WEAK = 
 /// The radius that the widths of lines are meant for.
 static const float USUAL = 13;
 
-static Colour colour_of(const Sketch *sketch, Side side) {
-    return side == SIDE_X ? sketch->palette->x : sketch->palette->o;
-}
-
 static bool is_open(ThreatKind kind) {
     return kind == THREAT_OPEN_FOUR || kind == THREAT_OPEN_THREE;
 }
@@ -39,7 +35,7 @@ static Path shape_of(const ThreatTag *tag, float radius, float turns) {
 
 static void draw_outline(const Sketch *sketch, const ThreatTag *tag, float radius, float width) {
     static const float OVER = 1.06f;
-    StrokeStyle pen = sketch_dry_pen(colour_of(sketch, tag->side), width, tag->seed);
+    StrokeStyle pen = sketch_dry_pen(tag->colour, width, tag->seed);
     pen.wobble = .4f;
     const Path path = shape_of(tag, radius, tag->dashed ? 1 : OVER);
     if (tag->dashed)
@@ -51,8 +47,7 @@ static void draw_outline(const Sketch *sketch, const ThreatTag *tag, float radiu
 static void draw_bars(const Sketch *sketch, const ThreatTag *tag) {
     const float share = tag->radius / USUAL, near = tag->radius + 2 * share;
     const float far = near + fmaxf(4.5f * share, fminf(4.5f, .85f * tag->radius));
-    StrokeStyle pen =
-        sketch_dry_pen(colour_of(sketch, tag->side), fmaxf(2, 2.6f * share), tag->seed);
+    StrokeStyle pen = sketch_dry_pen(tag->colour, fmaxf(2, 2.6f * share), tag->seed);
     pen.wobble = .1f;
     for (int sign = -1; sign <= 1; sign += 2) {
         const float x = tag->centre.x, y = tag->centre.y;
@@ -69,7 +64,7 @@ static void draw_number(const Sketch *sketch, const ThreatTag *tag) {
     const float width = sketch_text_width(sketch, memory, size, true), room = 1.8f * tag->radius;
     if (width > room)
         size *= room / width;
-    sketch_label(sketch, tag->centre, memory, size, true, colour_of(sketch, tag->side));
+    sketch_label(sketch, tag->centre, memory, size, true, tag->colour);
 }
 
 void board_threats_draw_tag(const Sketch *sketch, const ThreatTag *tag) {
@@ -128,8 +123,10 @@ void board_threats_draw(const Sketch *sketch, const BoardGeometry *geometry, con
                         uint32_t seed) {
     for (Cell cell = 0; cell < variant_cells(&geometry->variant); cell++) {
         ThreatTag tags[2];
-        for (Side side = SIDE_X; side <= SIDE_O; side++)
+        for (Side side = SIDE_X; side <= SIDE_O; side++) {
             tags[side] = tag_of(geometry, map, side, cell, seed);
+            tags[side].colour = board_mark_side_colour(sketch, &geometry->variant, side);
+        }
         const bool both = tags[SIDE_X].kind != THREAT_NONE && tags[SIDE_O].kind != THREAT_NONE;
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
             if (both)

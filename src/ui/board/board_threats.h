@@ -11,6 +11,7 @@ typedef struct ThreatTag {
     Point centre;
     float radius; ///< half a side, px; the bars and the second outline lie outside
     Side side;
+    Colour colour; ///< board_mark_side_colour
     ThreatKind kind;
     int number;  ///< 0: none is written, and the outline's width tells the kind
     bool dashed; ///< the square can not be played yet

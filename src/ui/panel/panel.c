@@ -246,7 +246,9 @@ static void tell_opening(const Session *session, Text *sentence) {
     const GameSpec *spec = session_spec(session);
     const Tally before = game_tally(&session->game);
     if (before.wins[SIDE_X] + before.wins[SIDE_O] + before.draws > 0 && !spec->from_position)
-        text_add(sentence, "%s ", phrase(spec->first == SIDE_X ? PHRASE_X_OPENS : PHRASE_O_OPENS));
+        text_add(sentence, "%s ",
+                 phrase_called(spec->first == SIDE_X ? PHRASE_X_OPENS : PHRASE_O_OPENS,
+                               describe_names(spec)));
     game_strings_opening(spec, sentence);
 }
 

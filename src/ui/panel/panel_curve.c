@@ -2,6 +2,7 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
+#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -19,7 +20,8 @@ float panel_curve_ahead(Worth for_x) {
 
 void panel_curve_of_session(PanelCurve *curve, const Session *session) {
     const Record *record = &session->game.record;
-    *curve = (PanelCurve){.count = record->cursor + 1,
+    *curve = (PanelCurve){.variant = record->now.variant,
+                          .count = record->cursor + 1,
                           .span = SPAN_LEAST,
                           .selected = record->cursor,
                           .first = record_side_at(record, 0)};
@@ -77,7 +79,8 @@ int panel_curve_at(Rect area, const PanelCurve *curve, Point at) {
 // --- drawing
 
 static Colour leader_colour(const Sketch *sketch, const Graph *graph, float y) {
-    return y <= graph->zero ? sketch->palette->x : sketch->palette->o;
+    return board_mark_side_colour(sketch, &graph->curve->variant,
+                                  y <= graph->zero ? SIDE_X : SIDE_O);
 }
 
 /// Every so manieth place is drawn, so that a long game stays legible; the selected one always.
@@ -226,30 +229,33 @@ static void draw_signs(const Sketch *sketch, const Graph *graph) {
 
 // --- the box
 
-static void draw_side(const Sketch *sketch, MarkSide side, Point at) {
-    Mark mark =
-        sketch_mark_of(sketch, side, MARK_DRAWN, at, 24, noise_seed(CURVE_SEED, 900 + side));
+static void draw_side(const Sketch *sketch, const Variant *variant, MarkSide side, Point at) {
+    Mark mark = sketch_mark_of(sketch, side, board_mark_player_form(sketch, variant), at, 24,
+                               noise_seed(CURVE_SEED, 900 + side));
     mark.width = 2.3f;
     sketch_mark(sketch, mark);
 }
 
 static void draw_scale(const Sketch *sketch, Rect area, const Graph *graph) {
     const Palette *palette = sketch->palette;
+    const Variant *variant = &graph->curve->variant;
     const float right = area.x + area.w - 14;
     if (!graph->curve->ruled) {
         sketch_rule(sketch, area.x + BESIDE, right, graph->zero, 1.4f, palette->pencil, 1,
                     CURVE_SEED);
-        draw_side(sketch, MARK_X, POINT(area.x + 19, area.y + 22));
-        draw_side(sketch, MARK_O, POINT(area.x + 19, area.y + area.h - 20));
+        draw_side(sketch, variant, MARK_X, POINT(area.x + 19, area.y + 22));
+        draw_side(sketch, variant, MARK_O, POINT(area.x + 19, area.y + area.h - 20));
         sketch_label(sketch, POINT(area.x + 19, graph->zero), "0", 15, false, palette->pencil);
         return;
     }
     static const Phrase LABEL[] = {PHRASE_CURVE_X_WINS, PHRASE_CURVE_DRAW, PHRASE_CURVE_O_WINS};
+    const SideNames names = side_names_on(sketch->stones, variant);
     for (int i = 0; i < 3; i++) {
         const float y = graph->zero + (float)(i - 1) * graph->reach;
         sketch_rule(sketch, area.x + LABELS - 6, right, y, 1.2f, palette->faint, 1,
                     noise_seed(CURVE_SEED, 910 + (uint32_t)i));
-        sketch_words(sketch, POINT(area.x + 14, y + 5), phrase(LABEL[i]), 15, palette->pencil);
+        sketch_words(sketch, POINT(area.x + 14, y + 5), phrase_called(LABEL[i], names), 15,
+                     palette->pencil);
     }
 }
 

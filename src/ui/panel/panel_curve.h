@@ -15,6 +15,7 @@ typedef struct PanelCurvePlace {
 
 /// What is drawn. A plain value; places that are not known are left out.
 typedef struct PanelCurve {
+    Variant variant;
     int count;    ///< of places: one more than the moves
     int span;     ///< the width is for at least so many moves
     int selected; ///< the place with the knob; the curve is in ink up to here, then in pencil

@@ -9,7 +9,13 @@
 
 #include <math.h>
 
-enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 };
+enum {
+    MOVES_SEED = 0x307e5,
+    NUMBER_RIGHT = 30,
+    FIRST_LEFT = 66,
+    TEXT_SIZE = 20,
+    SIGN_SIZE_OF_STRIP = 17
+};
 /// The bar's middle is so far right of the list, and is taken so far around it.
 enum { BAR_BESIDE = 8, BAR_REACH = 12, PULLED_FROM = 6 };
 /// The moves of a strip begin right of its name, each so far behind the one before.
@@ -172,7 +178,7 @@ void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMove
 static void draw_mark(const Sketch *sketch, Point at, Side side, const Variant *variant,
                       bool taken_back) {
     const MarkForm form = board_mark_small_form(sketch, variant);
-    const bool stone = form == MARK_STONE;
+    const bool stone = form != MARK_DRAWN;
     Mark mark =
         sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, POINT(at.x + 6, at.y - 6),
                        stone ? 24 : 27, noise_seed(MOVES_SEED, side));
@@ -210,10 +216,10 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     const Record *record = &session->game.record;
     const Variant *variant = &record->now.variant;
     const bool taken_back = index >= record->cursor;
-    if (index == record->cursor - 1) {
+    if (index == record->cursor - 1) { // in a strip right behind the sign of the move before
         const float width =
-            place->strip ? place->pitch : fminf(variant->drop ? 92 : 118, half_width(place));
-        sketch_felt_pen(sketch, RECT(at.x - 14, at.y - 22, width, 30), 2, 1,
+            place->strip ? place->pitch - 4 : fminf(variant->drop ? 92 : 118, half_width(place));
+        sketch_felt_pen(sketch, RECT(at.x - (place->strip ? 6 : 14), at.y - 22, width, 30), 2, 1,
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
     if (record_has_other(record, index + 1))
@@ -229,8 +235,8 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
         return;
     static const char *const SIGNS[] = {
         [MOVE_PLAIN] = "", [MOVE_ONLY_GOOD] = "!", [MOVE_SLIP] = "?", [MOVE_BLUNDER] = "??"};
-    sketch_bold_words(sketch, POINT(place->strip ? end + 4 : fmaxf(at.x + 62, end + 9), at.y),
-                      SIGNS[worth], TEXT_SIZE,
+    sketch_bold_words(sketch, POINT(place->strip ? end + 2 : fmaxf(at.x + 62, end + 9), at.y),
+                      SIGNS[worth], place->strip ? SIGN_SIZE_OF_STRIP : TEXT_SIZE,
                       move_mark_is_mistake(worth) ? palette->lose : palette->win);
 }
 
@@ -239,8 +245,8 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
     const Palette *palette = sketch->palette;
     Path ring = {0};
     path_add_arc(&ring, path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI));
-    StrokeStyle pen =
-        sketch_dry_pen(position->to_move == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
+    StrokeStyle pen = sketch_dry_pen(
+        board_mark_side_colour(sketch, &position->variant, position->to_move), 1.8f, MOVES_SEED);
     sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &position->variant, cell,
                                palette->pencil, false);

@@ -2,6 +2,7 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
+#include "ui/board/board_geometry.h"
 #include "ui/board/board_threats.h"
 #include "ui/panel/panel_text.h"
 #include "ui/words/phrase.h"
@@ -25,6 +26,7 @@ float panel_threats_height(const Variant *variant) {
 /// One row of the list, and where its columns begin.
 typedef struct Row {
     const Sketch *sketch;
+    const Variant *variant;
     Rect area;
     float columns[2]; ///< by side
     uint32_t seed;
@@ -35,7 +37,8 @@ static void draw_cells(const Row *row, Side side, const char *words, bool any, b
     const Sketch *sketch = row->sketch;
     const float x = row->columns[side], y = row->area.y + row->area.h / 2;
     const float end = side == SIDE_X ? row->columns[SIDE_O] - 8 : row->area.x + row->area.w;
-    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                                       board_mark_player_form(sketch, row->variant),
                                        POINT(x + 7, y), 22, noise_seed(row->seed, side)));
     sketch_words_within(sketch, POINT(x + 22, y + .35f * SIZE), words, SIZE, bold && any,
                         end - x - 22, any ? sketch->palette->ink : sketch->palette->pencil);
@@ -55,6 +58,7 @@ static void draw_kind(const Row *row, const Variant *variant, const ThreatMap *m
     const ThreatTag tag = {.centre = POINT(row->area.x + 20, row->area.y + row->area.h / 2),
                            .radius = fminf(11.5f, .38f * row->area.h - 1),
                            .side = SIDE_X,
+                           .colour = board_mark_side_colour(row->sketch, row->variant, SIDE_X),
                            .kind = kind,
                            .number = threat_map_marks(variant, kind),
                            .seed = row->seed};
@@ -72,6 +76,7 @@ static void draw_waiting(const Row *row, const Position *position, const ThreatM
     const ThreatTag tag = {.centre = POINT(row->area.x + 20, row->area.y + row->area.h / 2),
                            .radius = fminf(11.5f, .38f * row->area.h - 1),
                            .side = SIDE_X,
+                           .colour = board_mark_side_colour(row->sketch, row->variant, SIDE_X),
                            .kind = THREAT_ROW,
                            .number = position->variant.row_length,
                            .dashed = true,
@@ -89,7 +94,7 @@ static void draw_sentence(const Sketch *sketch, Rect area, const Position *posit
                           const ThreatMap *map) {
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
-    threat_words_duty(position, map, &text);
+    threat_words_duty(position, map, side_names_on(sketch->stones, &position->variant), &text);
     if (text.length == 0)
         return;
     PanelText laid = {0};
@@ -118,6 +123,7 @@ void panel_threats_draw(const Sketch *sketch, Rect area, const Position *positio
     for (int i = 0; i < rows; i++) {
         const float name = area.w < NAMED ? UNNAMED : 150, half = (area.w - name) / 2;
         const Row row = {.sketch = sketch,
+                         .variant = &position->variant,
                          .area = RECT(area.x, top + (float)i * pitch, area.w, pitch),
                          .columns = {area.x + name, area.x + name + half},
                          .seed = noise_seed(seed, (uint32_t)(i + 1))};
@@ -156,19 +162,22 @@ void panel_threats_draw_legend(const Sketch *sketch, const Variant *variant, Poi
                       .words = 16,
                       .beside = 8,
                       .apart = 12};
+    const SideNames names = side_names_on(sketch->stones, variant);
     for (size_t i = 0; i < ARRAY_LEN(SAMPLES) - !variant->drop; i++) {
         const bool wide = SAMPLES[i].kind != THREAT_FOUR;
         const float lead = wide ? 44 : 32;
-        if (!panel_line_has_room(&line, lead, phrase(SAMPLES[i].words)))
+        const char *words = phrase_called(SAMPLES[i].words, names);
+        if (!panel_line_has_room(&line, lead, words))
             continue;
         const ThreatTag tag = {.centre = POINT(line.x + (wide ? 19 : 13), line.y - 5.5f),
                                .radius = 11.5f,
                                .side = SAMPLES[i].side,
+                               .colour = board_mark_side_colour(sketch, variant, SAMPLES[i].side),
                                .kind = SAMPLES[i].kind,
                                .number = threat_map_marks(variant, SAMPLES[i].kind),
                                .dashed = SAMPLES[i].dashed,
                                .seed = noise_seed(seed, (uint32_t)i)};
         board_threats_draw_tag(sketch, &tag);
-        panel_line_add_words(&line, lead, phrase(SAMPLES[i].words));
+        panel_line_add_words(&line, lead, words);
     }
 }

@@ -94,9 +94,9 @@ ActionFace action_face(const Screen *screen, const Action *action) {
 
 static void set_value(Widget *widget, const Screen *screen, const Action *action) {
     for (int i = 0; action->options && action->options[i] != PHRASE_NONE; i++)
-        widget->options[i] = phrase(action->options[i]);
+        widget->options[i] = stage_phrase(screen->stage, action->options[i]);
     if (action->note != PHRASE_NONE)
-        widget_set_note(widget, phrase(action->note));
+        widget_set_note(widget, stage_phrase(screen->stage, action->note));
     if (!action->value)
         return;
     const ActionValue value = action->value(screen, action->which);
@@ -111,7 +111,8 @@ Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, cons
     const ActionFace face = action_face(screen, action);
     char label[WIDGET_LABEL_MAX];
     Text words = text_over(label, sizeof label);
-    text_add(&words, action->parts > 0 ? "%s %d" : "%s", phrase(face.label), part + 1);
+    text_add(&words, action->parts > 0 ? "%s %d" : "%s", stage_phrase(screen->stage, face.label),
+             part + 1);
     Widget *widget = widget_add(list, action_id(screen, name, part), kind, area, label);
     widget->hand = hand_of(action->name, part);
     widget->icon = face.icon;

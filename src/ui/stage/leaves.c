@@ -31,10 +31,10 @@ static bool has(const void *context, const Box *box) {
 /// All options of a choice take their room beside one another.
 static void tell_action(const Screen *screen, const Action *action, int part, Text *words) {
     for (int i = 0; action->options && action->options[i] != PHRASE_NONE; i++)
-        text_add(words, "%s", phrase(action->options[i]));
+        text_add(words, "%s", stage_phrase(screen->stage, action->options[i]));
     if (!action->options)
         text_add(words, action->parts > 0 ? "%s %d" : "%s",
-                 phrase(action_face(screen, action).label), part + 1);
+                 stage_phrase(screen->stage, action_face(screen, action).label), part + 1);
 }
 
 static void tell(const void *context, const Box *leaf, Text *words) {
@@ -214,7 +214,7 @@ void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *place
         char memory[LAYOUT_WORDS_MAX];
         Text words = text_over(memory, sizeof memory);
         if (!text->told)
-            text_add(&words, "%s", phrase((Phrase)text->phrase));
+            text_add(&words, "%s", stage_phrase(screen->stage, (Phrase)text->phrase));
         else if (screen->ops->tell)
             screen->ops->tell(screen, leaf->box, &words);
         leaves_say(sketch, leaf, memory,

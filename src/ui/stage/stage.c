@@ -264,9 +264,11 @@ void stage_change_settings(Stage *stage, const Settings *settings) {
     stage->config.settings = *settings;
     stage_fit(stage, stage->window);
     stage->config.spec.quiet = !settings->coach;
+    stage->config.spec.stones = settings->stones;
     if (stage->session) {
         session_set_move_time(stage->session, settings_move_time(settings));
         session_set_coach(stage->session, settings->coach);
+        session_set_stones(stage->session, settings->stones);
     }
     if (host->settings_changed)
         host->settings_changed(host->context, settings);
@@ -350,6 +352,7 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
     stage->config.spec.quiet = !config->settings.coach;
+    stage->config.spec.stones = config->settings.stones;
     stage->makers = makers;
     stage->threads = config->settings.threads;
     stage->game_table = config->settings.game_table;

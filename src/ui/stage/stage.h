@@ -15,6 +15,7 @@
 #include "ui/settings/settings.h"
 #include "ui/widgets/input.h"
 #include "ui/widgets/layout.h"
+#include "ui/words/phrase.h"
 
 /// What the stage asks of the program around it, on the stage's thread. Any function may be NULL.
 typedef struct StageHost {
@@ -334,6 +335,9 @@ void stage_continue(Stage *stage, int64_t now);
 Session *stage_start_session(Stage *stage, const GameSpec *spec);
 /// What stage_start_session made, whatever screen is shown; NULL before the first game.
 Session *stage_kept_session(const Stage *stage);
+/// How the sides are called on the board that is shown, or chosen; a text for it (phrase_called).
+SideNames stage_names(const Stage *stage);
+const char *stage_phrase(const Stage *stage, Phrase number);
 /// What the person has chosen for good, and how it is drawn.
 const Settings *stage_settings(const Stage *stage);
 const Palette *stage_palette(const Stage *stage);

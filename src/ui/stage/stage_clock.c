@@ -25,7 +25,8 @@ void stage_add_clock(const Screen *screen, WidgetList *list) {
     const GameClock *clock = &stage->session->game.clock;
     char left[GAME_WORD_MAX];
     Text text = text_over(left, sizeof left);
-    text_add(&text, "%s ", side_name(clock->running));
+    text_add(&text, "%s ",
+             describe_side(describe_names(session_spec(stage->session)), clock->running));
     game_strings_clock(game_clock_left(clock, clock->running, stage->now), &text);
     Widget *widget =
         widget_add(list, STAGE_CLOCK, WIDGET_MARGIN_ICON, stage_margin_place(screen, list), left);

@@ -61,7 +61,7 @@ bool stage_copy_link(const Stage *stage, Problem *said) {
     const Record *record = &stage_game(stage)->record;
     Buffer link = {NULL, 0, 0};
     StageStep step;
-    const bool tree = stage_find_step(stage, &step) && step.linked;
+    const bool shows_tree = stage_find_step(stage, &step), tree = shows_tree && step.linked;
     CHECK(stage->config.address);
     buffer_add(&link, stage->config.address);
     buffer_add(&link, tree ? "#tree/" : "#");
@@ -70,7 +70,7 @@ bool stage_copy_link(const Stage *stage, Problem *said) {
         add_step(&link, step.made);
     const bool copied = written && stage_copy_text(stage, link.start);
     problem_set(said, "%s",
-                phrase(copied    ? PHRASE_LINK_COPIED
+                phrase(copied ? shows_tree && !tree ? PHRASE_LINK_WITHOUT_STEP : PHRASE_LINK_COPIED
                        : written ? PHRASE_NO_CLIPBOARD
                                  : PHRASE_LINK_IMPOSSIBLE));
     base_free(link.start);

@@ -48,6 +48,7 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         .wake_context = stage->config.host.context,
         .table_mib = stage->game_table,
         .move_time_ns = settings_move_time(&stage->config.settings),
+        .stones = stage->config.settings.stones,
     };
     stage->session = session_new(spec, &config);
     if (stage->session && stage->offered[0]) { // it is before the new one

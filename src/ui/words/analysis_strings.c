@@ -1,65 +1,69 @@
 #include "ui/words/analysis_strings.h"
 
 #include "ui/words/game_strings.h"
+#include "words/describe.h"
 
-static const char *winner(VerdictKind for_x) {
-    return side_name(for_x == VERDICT_WIN ? SIDE_X : SIDE_O);
+static const char *winner(VerdictKind for_x, SideNames names) {
+    return describe_side(names, for_x == VERDICT_WIN ? SIDE_X : SIDE_O);
 }
 
 static bool decides(Worth worth) {
     return worth_outcome(worth) == VERDICT_WIN || worth_outcome(worth) == VERDICT_LOSS;
 }
 
-void analysis_strings_value(const AnalysisReport *report, Text *text) {
+void analysis_strings_value(const AnalysisReport *report, SideNames names, Text *text) {
     const Worth worth = report->worth;
     if (!worth_is_known(worth))
         text_add(text, "…");
     else if (decides(worth))
-        text_add(text, "%s wins", winner(worth.verdict.kind));
+        text_add(text, "%s wins", winner(worth.verdict.kind, names));
     else if (worth_is_proven(worth))
         text_add(text, "A draw");
     else
-        text_add(text, "X %d %%", chance_percent(worth.chance));
+        text_add(text, "%s %d %%", describe_side(names, SIDE_X), chance_percent(worth.chance));
 }
 
 /// Who is ahead by an estimate, in the words that Explain has for it.
-static void add_leader(int percent, Text *text) {
+static void add_leader(int percent, SideNames names, Text *text) {
     const char *how = game_strings_ahead(MAX(percent, 100 - percent));
     if (how)
-        text_add(text, "%s is %s", side_name(percent >= 50 ? SIDE_X : SIDE_O), how);
+        text_add(text, "%s is %s", describe_side(names, percent >= 50 ? SIDE_X : SIDE_O), how);
     else
         text_add(text, "about even");
 }
 
-void analysis_strings_claim(const AnalysisReport *report, Text *text) {
+void analysis_strings_claim(const AnalysisReport *report, SideNames names, Text *text) {
     const Worth worth = report->worth;
     if (!worth_is_known(worth))
         text_add(text, "looking");
     else if (report->state == ANALYSIS_OVER)
         text_add(text, "the game is over");
     else if (!worth_is_proven(worth))
-        add_leader(chance_percent(worth.chance), text);
+        add_leader(chance_percent(worth.chance), names, text);
     else if (worth.verdict.plies > 0)
         text_add(text, "in %d", worth.verdict.plies);
     else
         text_add(text, "with best play");
 }
 
-void analysis_strings_kind(const AnalysisReport *report, Text *text) {
+void analysis_strings_kind(const AnalysisReport *report, SideNames names, Text *text) {
     if (!worth_is_known(report->worth) || report->state == ANALYSIS_OVER)
         return;
-    text_add(text, worth_is_proven(report->worth) ? "proven" : "what X can expect");
+    if (worth_is_proven(report->worth))
+        text_add(text, "proven");
+    else
+        text_add(text, "what %s can expect", describe_side(names, SIDE_X));
 }
 
-void analysis_strings_line(Worth worth, Text *text) {
+void analysis_strings_line(Worth worth, SideNames names, Text *text) {
     if (!worth_is_proven(worth))
         text_add(text, "%d %%", chance_percent(worth.chance));
     else if (!decides(worth))
         text_add(text, "draw");
     else if (worth.verdict.plies > 0)
-        text_add(text, "%s wins in %d", winner(worth.verdict.kind), worth.verdict.plies);
+        text_add(text, "%s wins in %d", winner(worth.verdict.kind, names), worth.verdict.plies);
     else
-        text_add(text, "%s wins", winner(worth.verdict.kind));
+        text_add(text, "%s wins", winner(worth.verdict.kind, names));
 }
 
 void analysis_strings_cell(Worth worth, Text *text) {

@@ -50,18 +50,19 @@ void game_strings_word(Worth worth, bool words, Text *text) {
 }
 
 /// After the cell and its sign.
-static void add_result(Verdict verdict, Side mover, Text *text) {
+static void add_result(Verdict verdict, Side mover, SideNames names, Text *text) {
     if (verdict.kind == VERDICT_DRAW) {
         text_add(text, "a draw");
         return;
     }
-    text_add(text, "%s wins", side_name(verdict.kind == VERDICT_WIN ? mover : side_other(mover)));
+    text_add(text, "%s wins",
+             describe_side(names, verdict.kind == VERDICT_WIN ? mover : side_other(mover)));
     if (verdict.plies > 0)
         text_add(text, " in %d", verdict.plies);
 }
 
-void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer, bool words,
-                       Text *text) {
+void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer,
+                       SideNames names, bool words, Text *text) {
     CHECK(cell >= 0 && cell < variant_cells(&position->variant));
     const bool proven = worth_is_proven(worth);
     notation_format_cell(&position->variant, cell, text);
@@ -71,7 +72,7 @@ void game_strings_cell(const Position *position, Cell cell, Worth worth, Side vi
                           text);
     if (proven) {
         text_add(text, "%s", words ? "" : ", ");
-        add_result(worth.verdict, position->to_move, text);
+        add_result(worth.verdict, position->to_move, names, text);
     }
 }
 
@@ -90,9 +91,9 @@ void game_strings_opening(const GameSpec *spec, Text *text) {
         text_add(text, " Pieces fall to the floor.");
 }
 
-void game_strings_pens_changed(Side side, Text *text) {
+void game_strings_pens_changed(Side side, SideNames names, Text *text) {
     text_add(text, "Pens are swapped: the computer draws %s, and you go on with %s.",
-             side_name(side_other(side)), side_name(side));
+             describe_side(names, side_other(side)), describe_side(names, side));
 }
 
 void game_strings_clock(int64_t nanoseconds, Text *text) {
@@ -109,19 +110,19 @@ void game_strings_thinking(int64_t nanoseconds, Text *text) {
     text_add(text, "thinking, %d.%d s", tenths / 10, tenths % 10);
 }
 
-const char *game_strings_win(const GameSpec *spec, Side mover) {
+Words game_strings_win(const GameSpec *spec, Side mover) {
     CHECK(mover == SIDE_X || mover == SIDE_O);
     const bool person = spec->players[mover].kind == PLAYER_HUMAN;
     if (person != (spec->players[side_other(mover)].kind == PLAYER_HUMAN))
-        return person ? "you win" : "you lose";
-    return mover == SIDE_X ? "X wins" : "O wins";
+        return describe_words(person ? "you win" : "you lose");
+    return describe_words("%s wins", describe_side(describe_names(spec), mover));
 }
 
 void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Text *text) {
     CHECK(value != VERDICT_UNKNOWN);
     const Side winner = value == VERDICT_WIN ? mover : side_other(mover);
     text_add(text, "proven: %s; the rest is a guess",
-             value == VERDICT_DRAW ? "a draw" : game_strings_win(spec, winner));
+             value == VERDICT_DRAW ? "a draw" : game_strings_win(spec, winner).text);
 }
 
 const char *game_strings_ahead(int percent) {
@@ -161,14 +162,27 @@ static bool is_you(const Game *game, Side side) {
     return describe_only_person(&game->spec) == side;
 }
 
+/// The side's name in the game.
+static const char *called(const Game *game, Side side) {
+    return describe_side(describe_names(&game->spec), side);
+}
+
+/// Before they have picked a pen: `Bert`, `Player X`, `Player Black`.
+static Words player_of(const Game *game, Side side) {
+    const Player *player = &game->spec.players[side];
+    const bool named = player->kind == PLAYER_COMPUTER || player->name[0] || is_you(game, side);
+    return named ? describe_player(&game->spec, side)
+                 : describe_words("Player %s", called(game, side));
+}
+
 /// In the middle of a sentence: `you`, `the computer`, `Bert`, `Player X`, `computer X`.
 static Words name_of(const Game *game, Side side) {
     const GameSpec *spec = &game->spec;
     if (describe_only_person(spec) != SIDE_NONE)
         return describe_words("%s", describe_subject(spec, side));
     if (spec->players[side].kind == PLAYER_COMPUTER)
-        return describe_words("computer %s", side_name(side));
-    return describe_player(spec, side);
+        return describe_words("computer %s", called(game, side));
+    return player_of(game, side);
 }
 
 static void begin_sentence(const Game *game, Side side, Text *text) {
@@ -187,7 +201,7 @@ static const char *form(const Game *game, Side side, const char *you, const char
 void game_strings_opening_title(const Game *game, OpeningTurn turn, bool thinks, bool brief,
                                 Text *text) {
     const bool you = is_you(game, turn.player);
-    const Words name = describe_player(&game->spec, turn.player);
+    const Words name = player_of(game, turn.player);
     if (!turn.chooses && turn.marks == 0)
         return;
     if (thinks)
@@ -210,10 +224,10 @@ static void add_drawing(const Game *game, OpeningTurn turn, Text *text) {
     begin_sentence(game, turn.player, text);
     text_add(text, " %s ", form(game, turn.player, "draw", "draws"));
     if (turn.marks == SWAP2_MARKS)
-        text_add(text, "three marks: %s, %s and %s. Then ", side_name(pen), side_name(other),
-                 side_name(pen));
+        text_add(text, "three marks: %s, %s and %s. Then ", called(game, pen), called(game, other),
+                 called(game, pen));
     else
-        text_add(text, "two more marks: %s and %s. Then ", side_name(other), side_name(pen));
+        text_add(text, "two more marks: %s and %s. Then ", called(game, other), called(game, pen));
     text_add(text, "%s %s a pen.", name_of(game, next).text, form(game, next, "pick", "picks"));
 }
 
@@ -231,21 +245,21 @@ static void add_question(const Game *game, OpeningTurn turn, Text *text) {
                  form(game, side_other(turn.player), "pick", "picks"));
     else
         text_add(text, "%s %s goes on.", you ? "" : " picks a pen.",
-                 side_name(game->record.now.to_move));
+                 called(game, game->record.now.to_move));
 }
 
 static void add_answer(const Game *game, Text *text) {
     const Side turn = game->record.now.to_move, other = side_other(turn);
     const Side chooser = game->choice == SWAP2_TAKE_TURN ? turn : other;
     begin_sentence(game, chooser, text);
-    text_add(text, " took %s", side_name(chooser));
+    text_add(text, " took %s", called(game, chooser));
     if (chooser == turn) {
         text_add(text, " and %s on.", form(game, turn, "go", "goes"));
         return;
     }
     text_add(text, ". ");
     begin_sentence(game, turn, text);
-    text_add(text, " %s on with %s.", form(game, turn, "go", "goes"), side_name(turn));
+    text_add(text, " %s on with %s.", form(game, turn, "go", "goes"), called(game, turn));
 }
 
 void game_strings_swap2(const Game *game, Text *text) {

@@ -4,6 +4,7 @@
 
 #include "game/game.h"
 #include "session/session.h"
+#include "words/describe.h"
 
 enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
 
@@ -16,20 +17,20 @@ void game_strings_sign(Worth worth, bool words, Text *text);
 void game_strings_word(Worth worth, bool words, Text *text);
 /// A cell with what it is worth to who is to move, for small cells: as `viewer` sees it `h8: +1, X
 /// wins in 3`; with `words` `h8: X wins in 3`.
-void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer, bool words,
-                       Text *text);
+void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer,
+                       SideNames names, bool words, Text *text);
 
 /// What the bubble says before the first move.
 void game_strings_opening(const GameSpec *spec, Text *text);
 /// What a mark drawn by the computer has done to a person who draws `side` from now on.
-void game_strings_pens_changed(Side side, Text *text);
+void game_strings_pens_changed(Side side, SideNames names, Text *text);
 /// What is left on a clock, begun seconds included: `5:00`, and below ten seconds tenths: `0:09.3`.
 void game_strings_clock(int64_t nanoseconds, Text *text);
 /// `thinking, 1.2 s`.
 void game_strings_thinking(int64_t nanoseconds, Text *text);
 
 /// What +1 says in the legend, and -1 for the other side. "you" when exactly one person plays.
-const char *game_strings_win(const GameSpec *spec, Side mover);
+Words game_strings_win(const GameSpec *spec, Side mover);
 /// What stands beside estimates where it is proven who wins: `proven: you win; the rest is a
 /// guess`.
 void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Text *text);

@@ -72,7 +72,9 @@ static const GlossaryTerm TERMS[] = {
      {4, 1, ".XX."}},
     {"losing move",
      "losing moves",
-     "A mark after which a game is lost that was not lost before.",
+     "A mark after which a game is lost that was not lost before. Where nothing is proven: one "
+     "that "
+     "leaves a row which had to be blocked.",
      {4, 1, "XX.O"}},
     {"MAX",
      "",

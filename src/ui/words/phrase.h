@@ -1,6 +1,7 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "game/side_names.h"
 #include "ui/words/phrases_analysis.h"
 #include "ui/words/phrases_board.h"
 #include "ui/words/phrases_files.h"
@@ -351,3 +352,5 @@ typedef enum Phrase {
 
 /// The text, UTF-8, constant.
 const char *phrase(Phrase number);
+/// The same; of a text with X or O in it the one for sides that are called by `names`.
+const char *phrase_called(Phrase number, SideNames names);

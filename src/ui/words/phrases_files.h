@@ -133,5 +133,7 @@
     P(SHEET_O_TAKES, "O is to move, and takes")                                                    \
     P(SHEET_NUMBER, "Exercises number")                                                            \
     P(SOLUTION, "solution")                                                                        \
-    P(MARKS_DRAWN_COUNT, "marks")
+    P(MARKS_DRAWN_COUNT, "marks")                                                                  \
+    P(LINK_WITHOUT_STEP,                                                                           \
+      "A link to the game’s board is copied: of this tree no step can be linked.")
 // clang-format on

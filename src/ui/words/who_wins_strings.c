@@ -11,7 +11,7 @@ static Words row_word(const Variant *variant) {
                           describe_number(variant->row_length).text);
 }
 
-void who_wins_strings_subject(const Position *position, Text *text) {
+void who_wins_strings_subject(const Position *position, SideNames names, Text *text) {
     int marks = position_marks(position);
     text_add(text, "%s", describe_variant(&position->variant).text);
     if (marks == 0)
@@ -19,7 +19,7 @@ void who_wins_strings_subject(const Position *position, Text *text) {
     else
         text_add(text, " · after %d mark%s", marks, marks == 1 ? "" : "s");
     if (position->outcome == OUTCOME_OPEN && (marks > 0 || position->to_move == SIDE_O))
-        text_add(text, ", %s to move", side_name(position->to_move));
+        text_add(text, ", %s to move", describe_side(names, position->to_move));
 }
 
 // --- what is sure so far
@@ -36,9 +36,11 @@ bool who_wins_strings_ruled_out(const WhoWinsReport *report, WhoWinsEnd end) {
     return value < report->lower || value > report->upper;
 }
 
-static void add_reason_against(const WhoWinsReport *report, WhoWinsEnd end, Text *text) {
+static void add_reason_against(const WhoWinsReport *report, WhoWinsEnd end, SideNames names,
+                               Text *text) {
     const Side winner = end == END_X_WINS ? SIDE_X : SIDE_O;
-    const char *winner_name = side_name(winner), *other_name = side_name(side_other(winner));
+    const char *winner_name = describe_side(names, winner),
+               *other_name = describe_side(names, side_other(winner));
     if (end == END_DRAW)
         text_add(text, "somebody wins");
     else if (who_wins_least_plies(&report->position, winner) == 0)
@@ -59,10 +61,11 @@ static void add_closed_moves(const WhoWinsReport *report, bool brief, Text *text
              report->class_count, name, closed == 1 ? "is" : "are");
 }
 
-void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, bool brief, Text *text) {
+void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, SideNames names,
+                            bool brief, Text *text) {
     if (who_wins_strings_ruled_out(report, end)) {
         text_add(text, brief ? "" : "ruled out: ");
-        add_reason_against(report, end, text);
+        add_reason_against(report, end, names, text);
     } else if (end == END_DRAW) {
         add_closed_moves(report, brief, text);
     } else {
@@ -91,16 +94,16 @@ static Side winner_of(const WhoWinsReport *report) {
     return report->lower > 0 ? mover : side_other(mover);
 }
 
-void who_wins_strings_answer(const WhoWinsReport *report, Text *text) {
-    const char *mover = side_name(report->position.to_move);
+void who_wins_strings_answer(const WhoWinsReport *report, SideNames names, Text *text) {
+    const char *mover = describe_side(names, report->position.to_move);
     if (report->proof == WRITTEN_PROOF_REFUSED)
         text_add(text, "Not known.");
     else if (report->lower == 0 && report->upper == 0)
         text_add(text, "A draw.");
     else if (report->lower == report->upper && report->plies > 0)
-        text_add(text, "%s wins in %d.", side_name(winner_of(report)), report->plies);
+        text_add(text, "%s wins in %d.", describe_side(names, winner_of(report)), report->plies);
     else if (report->lower == report->upper)
-        text_add(text, "%s wins.", side_name(winner_of(report)));
+        text_add(text, "%s wins.", describe_side(names, winner_of(report)));
     else if (report->lower == 0)
         text_add(text, "%s does not lose.", mover);
     else if (report->upper == 0)
@@ -109,28 +112,28 @@ void who_wins_strings_answer(const WhoWinsReport *report, Text *text) {
         text_add(text, "Not known.");
 }
 
-static void claim_proven(const WhoWinsReport *report, Text *text) {
-    const char *mover = side_name(report->position.to_move);
-    const char *other = side_name(side_other(report->position.to_move));
+static void claim_proven(const WhoWinsReport *report, SideNames names, Text *text) {
+    const char *mover = describe_side(names, report->position.to_move);
+    const char *other = describe_side(names, side_other(report->position.to_move));
     if (report->lower == 0 && report->stolen)
         text_add(text, "%s can always stop %s.", other, mover);
     else if (report->lower == 0)
         text_add(text, "each side can stop the other.");
     else
-        text_add(text, "%s cannot stop %s.", side_name(side_other(winner_of(report))),
-                 side_name(winner_of(report)));
+        text_add(text, "%s cannot stop %s.", describe_side(names, side_other(winner_of(report))),
+                 describe_side(names, winner_of(report)));
 }
 
-void who_wins_strings_claim(const WhoWinsReport *report, Text *text) {
-    const char *mover = side_name(report->position.to_move);
-    const char *other = side_name(side_other(report->position.to_move));
+void who_wins_strings_claim(const WhoWinsReport *report, SideNames names, Text *text) {
+    const char *mover = describe_side(names, report->position.to_move);
+    const char *other = describe_side(names, side_other(report->position.to_move));
     if (report->position.outcome != OUTCOME_OPEN) {
         text_add(text, "The game is over.");
         return;
     }
     if (who_wins_strings_is_proven(report)) {
         text_add(text, who_wins_strings_is_by_search(report) ? "Proven by search: " : "Proven: ");
-        claim_proven(report, text);
+        claim_proven(report, names, text);
         return;
     }
     text_add(text, "Not proven: ");
@@ -156,9 +159,11 @@ static void add_after_marks(int marks, Text *text) {
         text_add(text, "For example: after mark %d, every", marks);
 }
 
-static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
+static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *opening,
+                          SideNames names, Text *text) {
     const Side mover = report->position.to_move;
-    const char *attacker = side_name(mover), *holder = side_name(side_other(mover));
+    const char *attacker = describe_side(names, mover),
+               *holder = describe_side(names, side_other(mover));
     add_after_marks(opening->variation_length, text);
     text_add(text, " row");
     if (opening->variation_length <= 2) // else the sentence is long enough
@@ -168,47 +173,49 @@ static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *ope
     text_add(text, " When %s draws in one half, %s takes the other.", attacker, holder);
 }
 
-static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
+static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *opening,
+                          SideNames names, Text *text) {
     const Variant *variant = &report->position.variant;
     const Side mover = report->position.to_move;
-    text_add(text, "%s answers ", side_name(side_other(mover)));
+    text_add(text, "%s answers ", describe_side(names, side_other(mover)));
     notation_format_cell(variant, opening->variation[0], text);
     text_add(text, " with ");
     notation_format_cell(variant, opening->variation[1], text);
     text_add(text, ", and has an answer to whatever %s does then: no row of %s gets filled.",
-             side_name(mover), row_word(variant).text);
+             describe_side(names, mover), row_word(variant).text);
     if (opening->variation_length > 2)
         text_add(text, " The numbers show one way it can go.");
 }
 
 /// Both hold for rows of the length on boards of any size (solver/large/pair_pattern.h,
 /// tile_pattern.h).
-static void explain_pattern_of_pairs(const WhoWinsReport *report, Text *text) {
+static void explain_pattern_of_pairs(const WhoWinsReport *report, SideNames names, Text *text) {
     const Side mover = report->position.to_move;
     text_add(text,
              "The board splits into pairs of squares, and each row of %s holds a whole pair. When "
              "%s draws in one half, %s takes the other.",
-             row_word(&report->position.variant).text, side_name(mover),
-             side_name(side_other(mover)));
+             row_word(&report->position.variant).text, describe_side(names, mover),
+             describe_side(names, side_other(mover)));
 }
 
-static void explain_tiles(const WhoWinsReport *report, Text *text) {
+static void explain_tiles(const WhoWinsReport *report, SideNames names, Text *text) {
     text_add(text,
              "The board splits into tiles. In each of them %s gets enough marks to stand in the "
              "way of every row of %s.",
-             side_name(side_other(report->position.to_move)),
+             describe_side(names, side_other(report->position.to_move)),
              row_word(&report->position.variant).text);
 }
 
-static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
+static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *opening,
+                         SideNames names, Text *text) {
     if (opening && opening->paired)
-        explain_pairs(report, opening, text);
+        explain_pairs(report, opening, names, text);
     else if (opening && opening->variation_length > 1)
-        explain_reply(report, opening, text);
+        explain_reply(report, opening, names, text);
     else if (report->nodes == 0 && strcmp(report->method, "pairs") == 0)
-        explain_pattern_of_pairs(report, text);
+        explain_pattern_of_pairs(report, names, text);
     else if (report->nodes == 0 && strcmp(report->method, "tiles") == 0)
-        explain_tiles(report, text);
+        explain_tiles(report, names, text);
     else
         text_add(text,
                  "All that matters was tried: whatever one side does, the other has an answer "
@@ -216,9 +223,9 @@ static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *open
                  row_word(&report->position.variant).text);
 }
 
-static void explain_win(const WhoWinsReport *report, Text *text) {
-    const char *winner = side_name(winner_of(report));
-    const char *loser = side_name(side_other(winner_of(report)));
+static void explain_win(const WhoWinsReport *report, SideNames names, Text *text) {
+    const char *winner = describe_side(names, winner_of(report));
+    const char *loser = describe_side(names, side_other(winner_of(report)));
     text_add(text, "Whatever %s does, %s has an answer that leads to %s in a row.", loser, winner,
              row_word(&report->position.variant).text);
     if (report->plies > 0)
@@ -226,26 +233,26 @@ static void explain_win(const WhoWinsReport *report, Text *text) {
                  report->plies == 1 ? "" : "s");
 }
 
-static void explain_end(const WhoWinsReport *report, Text *text) {
+static void explain_end(const WhoWinsReport *report, SideNames names, Text *text) {
     if (report->position.outcome == OUTCOME_DRAW)
         text_add(text, "The board is full, and nobody has %s in a row.",
                  row_word(&report->position.variant).text);
     else
         text_add(text, "%s has %s in a row: there is nothing left to prove.",
-                 side_name(winner_of(report)), row_word(&report->position.variant).text);
+                 describe_side(names, winner_of(report)), row_word(&report->position.variant).text);
 }
 
 void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *opening,
-                             Text *text) {
+                             SideNames names, Text *text) {
     if (report->proof == WRITTEN_PROOF_REFUSED)
         text_add(text, "inkrow-check could not follow the written proof. So the answer that was "
                        "here is worth nothing: please report it.");
     else if (report->position.outcome != OUTCOME_OPEN)
-        explain_end(report, text);
+        explain_end(report, names, text);
     else if (report->lower == 0)
-        explain_draw(report, opening, text);
+        explain_draw(report, opening, names, text);
     else
-        explain_win(report, text);
+        explain_win(report, names, text);
 }
 
 void who_wins_strings_why_not(const WhoWinsReport *report, Text *text) {
@@ -266,9 +273,9 @@ void who_wins_strings_step(int opening, int count, Text *text) {
     text_add(text, "%d of %d", opening + 1, count);
 }
 
-void who_wins_strings_begins(const Position *position, Text *text) {
+void who_wins_strings_begins(const Position *position, SideNames names, Text *text) {
     text_add(text, position_marks(position) == 0 ? "%s begins on" : "%s plays",
-             side_name(position->to_move));
+             describe_side(names, position->to_move));
 }
 
 void who_wins_strings_pair(int columns, int number, Text *text) {
@@ -289,31 +296,32 @@ void who_wins_strings_pair(int columns, int number, Text *text) {
 
 // --- playing by the proof
 
-void who_wins_strings_playing(Side proof, Text *text) {
+void who_wins_strings_playing(Side proof, SideNames names, Text *text) {
     CHECK(proof == SIDE_X || proof == SIDE_O);
-    text_add(text, "Playing the proof: %s replies by it.", side_name(proof));
+    text_add(text, "Playing the proof: %s replies by it.", describe_side(names, proof));
 }
 
 void who_wins_strings_turn(const WhoWinsReport *report, const Position *game, Side proof,
-                           bool by_itself, Text *text) {
+                           bool by_itself, SideNames names, Text *text) {
     CHECK(proof == SIDE_X || proof == SIDE_O);
     if (game->outcome == OUTCOME_DRAW)
         text_add(text, "A draw, as proven.");
     else if (game->outcome != OUTCOME_OPEN)
         text_add(text, report->lower == 0 ? "%s has won." : "%s has won, as proven.",
-                 side_name(proof));
+                 describe_side(names, proof));
     else if (by_itself)
         text_add(text, "It plays alone.");
     else if (game->to_move == proof)
         text_add(text, "The proof answers.");
     else
-        text_add(text, "Your mark: %s.", side_name(side_other(proof)));
+        text_add(text, "Your mark: %s.", describe_side(names, side_other(proof)));
 }
 
 void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
-                           Text *text) {
+                           SideNames names, Text *text) {
     CHECK(proof == SIDE_X || proof == SIDE_O);
-    const char *holder = side_name(proof), *person = side_name(side_other(proof));
+    const char *holder = describe_side(names, proof),
+               *person = describe_side(names, side_other(proof));
     if (pairs && pairs->count == 0)
         text_add(text, "No row is left for %s: whatever comes, it cannot win any more.", person);
     else if (pairs)
@@ -329,8 +337,8 @@ void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairin
 }
 
 void who_wins_strings_played(const WhoWinsReport *report, const Position *game, Cell slip,
-                             Text *text) {
-    const char *winner = side_name(outcome_winner(game->outcome));
+                             SideNames names, Text *text) {
+    const char *winner = describe_side(names, outcome_winner(game->outcome));
     if (game->outcome == OUTCOME_DRAW)
         text_add(text, "The board is full and nobody has a row: the draw that was proven.");
     else if (report->lower != 0)

@@ -1,6 +1,8 @@
-// The words of the screen "Who wins?". All functions append to `text`.
+// The words of the screen "Who wins?". All functions append to `text`; `names` is how the sides are
+// called.
 #pragma once
 
+#include "game/side_names.h"
 #include "study/who_wins.h"
 
 enum { WHO_WINS_TEXT_MAX = 240 };
@@ -9,43 +11,44 @@ enum { WHO_WINS_TEXT_MAX = 240 };
 typedef enum WhoWinsEnd { END_X_WINS, END_DRAW, END_O_WINS, END_COUNT } WhoWinsEnd;
 
 /// `6×6 · 5 in a row · empty board`.
-void who_wins_strings_subject(const Position *position, Text *text);
+void who_wins_strings_subject(const Position *position, SideNames names, Text *text);
 
 /// True when the report says that it cannot end like this.
 bool who_wins_strings_ruled_out(const WhoWinsReport *report, WhoWinsEnd end);
 /// What is sure of it: `possible, but not in 8 marks or fewer`, `ruled out: O can always stop X`.
-void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, bool brief, Text *text);
+void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, SideNames names,
+                            bool brief, Text *text);
 
 /// True when the answer may be given: proven, and no check has found a fault.
 bool who_wins_strings_is_proven(const WhoWinsReport *report);
 /// `A draw.`, `X wins in 9.`, `X does not lose.`, `Not known.`
-void who_wins_strings_answer(const WhoWinsReport *report, Text *text);
+void who_wins_strings_answer(const WhoWinsReport *report, SideNames names, Text *text);
 /// True when nobody can check the answer: a search found it, and no proof can be written down.
 bool who_wins_strings_is_by_search(const WhoWinsReport *report);
 /// `Proven: …`, `Proven by search: …` or `Not proven: …`.
-void who_wins_strings_claim(const WhoWinsReport *report, Text *text);
+void who_wins_strings_claim(const WhoWinsReport *report, SideNames names, Text *text);
 /// Why it is so, for the box. `opening` is the one that is shown, or NULL.
 void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *opening,
-                             Text *text);
+                             SideNames names, Text *text);
 /// Why there is no answer: it was stopped, or no prover takes the board.
 void who_wins_strings_why_not(const WhoWinsReport *report, Text *text);
 
 /// `2 of 12`: opening number 1 of those that are stepped through; `X begins on`, before all of
 /// them.
 void who_wins_strings_step(int opening, int count, Text *text);
-void who_wins_strings_begins(const Position *position, Text *text);
+void who_wins_strings_begins(const Position *position, SideNames names, Text *text);
 
 /// Playing by the proof: who does, whose turn it is, and what it is about. `pairs` hold the game
 /// from here on; NULL when it is not by pairs.
-void who_wins_strings_playing(Side proof, Text *text);
+void who_wins_strings_playing(Side proof, SideNames names, Text *text);
 void who_wins_strings_turn(const WhoWinsReport *report, const Position *game, Side proof,
-                           bool by_itself, Text *text);
+                           bool by_itself, SideNames names, Text *text);
 void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
-                           Text *text);
+                           SideNames names, Text *text);
 
 /// How it ended. `slip` is the mark that gave a proven draw away, or CELL_NONE.
 void who_wins_strings_played(const WhoWinsReport *report, const Position *game, Cell slip,
-                             Text *text);
+                             SideNames names, Text *text);
 
 /// The name of pair `number`: letters that are no file's name and look like nothing else, past `w`
 /// two of them; where a board has `columns` that need all letters, numbers.

@@ -6,11 +6,12 @@
 
 void why_strings_title(const GameSpec *spec, Side loser, Text *text) {
     const bool own = describe_only_person(spec) == loser;
-    text_add(text, "Why did %s lose?", own ? "I" : side_name(loser));
+    text_add(text, "Why did %s lose?", own ? "I" : describe_side(describe_names(spec), loser));
 }
 
-void why_strings_subject(const Position *won, Text *text) {
-    text_add(text, "%s won in %d marks", side_name(outcome_winner(won->outcome)),
+void why_strings_subject(const GameSpec *spec, const Position *won, Text *text) {
+    text_add(text, "%s won in %d marks",
+             describe_side(describe_names(spec), outcome_winner(won->outcome)),
              position_marks(won));
 }
 
@@ -30,15 +31,16 @@ static Words ordinal(int number) {
 }
 
 void why_strings_heading(const GameSpec *spec, const WhyTurn *turn, Side loser, Text *text) {
+    const SideNames names = describe_names(spec);
     if (turn->index < 0) {
-        text_add(text, "%s was always winning", side_name(side_other(loser)));
+        text_add(text, "%s was always winning", describe_side(names, side_other(loser)));
         return;
     }
     const Words mark = ordinal(turn->before.marks[loser] + 1);
     if (describe_only_person(spec) == loser)
         text_add(text, "Here it turned: your %s mark", mark.text);
     else
-        text_add(text, "Here it turned: the %s %s", mark.text, side_name(loser));
+        text_add(text, "Here it turned: %s’s %s mark", describe_side(names, loser), mark.text);
 }
 
 /// `a2, c2, a1 or c1`; of many the first.
@@ -96,11 +98,13 @@ static bool is_fork(const WhyTree *tree) {
     return after.outcome == OUTCOME_OPEN && threats_winning_cells(&after, winner, cells) >= 2;
 }
 
-void why_strings_sentence(const WhyTurn *turn, const WhyTree *tree, Side loser, Text *text) {
-    const char *winner = side_name(side_other(loser));
+void why_strings_sentence(const GameSpec *spec, const WhyTurn *turn, const WhyTree *tree,
+                          Side loser, Text *text) {
+    const SideNames names = describe_names(spec);
+    const char *winner = describe_side(names, side_other(loser));
     if (turn->index < 0) {
         text_add(text, "%s could win from the beginning, whatever %s drew.", winner,
-                 side_name(loser));
+                 describe_side(names, loser));
         return;
     }
     const Words slip = describe_cell(&turn->before.variant, position_last_move(&turn->after));
@@ -114,8 +118,8 @@ void why_strings_sentence(const WhyTurn *turn, const WhyTree *tree, Side loser, 
     add_what_held(turn, text);
 }
 
-void why_strings_deed(const Position *position, Text *text) {
-    GameSpec spec = {.variant = position->variant};
+void why_strings_deed(const GameSpec *game, const Position *position, Text *text) {
+    GameSpec spec = {.variant = position->variant, .stones = game->stones};
     spec.players[SIDE_X] = spec.players[SIDE_O] =
         (Player){.kind = PLAYER_COMPUTER, .level = LEVEL_MIN};
     describe_move(&spec, position, NULL, text);

@@ -9,14 +9,15 @@ enum { WHY_TEXT_MAX = 240 };
 /// `Why did I lose?`, or `Why did O lose?` where not the only person did.
 void why_strings_title(const GameSpec *spec, Side loser, Text *text);
 /// `O won in 8 marks`.
-void why_strings_subject(const Position *won, Text *text);
+void why_strings_subject(const GameSpec *spec, const Position *won, Text *text);
 /// `Here it turned: your third mark`; `O was always winning`.
 void why_strings_heading(const GameSpec *spec, const WhyTurn *turn, Side loser, Text *text);
 /// What the move allowed, and what would have held: `c3 let O make a double threat. Any ringed
 /// square held the draw: a2, c2, a1 or c1.` `tree` may be NULL.
-void why_strings_sentence(const WhyTurn *turn, const WhyTree *tree, Side loser, Text *text);
+void why_strings_sentence(const GameSpec *spec, const WhyTurn *turn, const WhyTree *tree,
+                          Side loser, Text *text);
 /// What a winner's move did that led to `position`: a sentence of describe.h.
-void why_strings_deed(const Position *position, Text *text);
+void why_strings_deed(const GameSpec *game, const Position *position, Text *text);
 /// The answers that share a board: `also c2 b1`; nothing where there are none.
 void why_strings_also(const WhyTree *tree, int node, Text *text);
 /// How a board after a reply goes on: `c3: wins in 5`, or `c3: wins` where it is not known how

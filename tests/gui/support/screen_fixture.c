@@ -67,6 +67,7 @@ static Settings settings_of(const ScreenOptions *options) {
     Settings settings = settings_default();
     settings.animation = options->still ? ANIMATION_OFF : ANIMATION_STROKES;
     settings.theme = options->theme;
+    settings.stones = options->stones;
     if (options->small_tables)
         settings.game_table = settings.proof_table = 4;
     if (options->text_scale > 0)

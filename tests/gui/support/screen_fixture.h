@@ -31,6 +31,7 @@ typedef struct ScreenOptions {
     bool start;                 ///< neither: the start screen
     bool embedded;              ///< in an article
     float text_scale;           ///< 0: 1
+    bool stones;                ///< marks are stones on large boards
     bool small_tables;          ///< of the computer's: opened and closed in no time
     int theme;                  ///< as in Settings; 0: paper
     const TextRasteriser *text; ///< NULL: SCREEN_FIXTURE_FONT

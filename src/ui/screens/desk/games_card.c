@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/strokes/hash.h"
+#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -22,6 +23,7 @@ float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, ui
     const Point origin = {roundf(room.x + (room.w - width) / 2), roundf(room.y)};
     MiniBoard board =
         sketch_mini_board_of(origin, variant->width, variant->height, cell, card->cells, seed);
+    board.form = board_mark_small_form(sketch, variant);
     board.win_from = card->win_from;
     board.win_to = card->win_to;
     board.fade = card->win_from == CELL_NONE ? 0 : .35f;
@@ -63,15 +65,15 @@ static Side only_person(const GameCard *card) {
 }
 
 /// A name, or how strong it is.
-static Words name_of(const GameCard *card, Side side) {
+static Words name_of(const GameCard *card, Side side, SideNames names) {
     const Player *player = &card->players[side];
     if (player->kind == PLAYER_HUMAN)
-        return describe_words("%s", player->name[0] ? player->name : side_name(side));
+        return describe_words("%s", player->name[0] ? player->name : describe_side(names, side));
     return player->level == LEVEL_PERFECT ? describe_words("Perfect")
                                           : describe_words("Level %d", player->level);
 }
 
-static GamesResult games_card_result(const GameCard *card) {
+static GamesResult games_card_result(const GameCard *card, SideNames names) {
     const Side person = only_person(card), winner = outcome_winner(card->outcome);
     GamesResult result = {.marked = winner != SIDE_NONE,
                           .equals = card->outcome == OUTCOME_DRAW,
@@ -82,22 +84,25 @@ static GamesResult games_card_result(const GameCard *card) {
     else if (result.pencil && card->to_move == person)
         result.words = describe_words("%s", phrase(PHRASE_YOUR_TURN));
     else if (result.pencil)
-        result.words =
-            describe_words("%s %s", side_name(card->to_move), phrase(PHRASE_MARK_TO_MOVE));
+        result.words = describe_words("%s %s", describe_side(names, card->to_move),
+                                      phrase(PHRASE_MARK_TO_MOVE));
     else if (winner == person)
         result.words = describe_words("%s", phrase(PHRASE_YOU_WON));
     else
-        result.words = describe_words("%s %s", name_of(card, winner).text, phrase(PHRASE_SIDE_WON));
+        result.words =
+            describe_words("%s %s", name_of(card, winner, names).text, phrase(PHRASE_SIDE_WON));
     return result;
 }
 
 /// Draws the sign of a result at `left`, 20 px wide, its middle at y.
-static void games_card_sign(const Sketch *sketch, const GamesResult *result, Point left,
-                            uint32_t seed) {
+static void games_card_sign(const Sketch *sketch, const Variant *variant, const GamesResult *result,
+                            Point left, uint32_t seed) {
     const Point middle = {left.x + 7, left.y};
     const Palette *palette = sketch->palette;
     if (result->marked) {
-        sketch_mark(sketch, sketch_mark_of(sketch, result->side, MARK_DRAWN, middle, 20, seed));
+        sketch_mark(sketch,
+                    sketch_mark_of(sketch, result->side, board_mark_player_form(sketch, variant),
+                                   middle, 20, seed));
     } else if (result->pencil) {
         sketch_icon(sketch, ICON_PENCIL, middle, sketch_icon_style(palette->ink, 16), seed);
     } else if (result->equals) {
@@ -153,7 +158,8 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
                   false, area.w - 30, palette->lose);
         return;
     }
-    const GamesResult result = games_card_result(card);
+    const GamesResult result =
+        games_card_result(card, side_names_on(sketch->stones, &card->variant));
     draw_line(
         words, POINT(left, area.y + 62),
         describe_words(card->variant.exact ? "exactly %d" : "%d in a row", card->variant.row_length)
@@ -167,15 +173,18 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
         sketch_text_width(sketch, result.words.text, result.pencil ? TEXT_SIZE : TEXT_LEAST, true);
     const float sign = width > room - SIGN ? 0 : SIGN;
     if (sign > 0)
-        games_card_sign(sketch, &result, POINT(left, area.y + 103), noise_seed(seed, 3));
+        games_card_sign(sketch, &card->variant, &result, POINT(left, area.y + 103),
+                        noise_seed(seed, 3));
     draw_line(words, POINT(left + sign, area.y + 108), result.words.text, TEXT_SIZE, true,
               room - sign, palette->ink);
 }
 
 /// So that whose turn it is and how long rows are can be read beside the board.
-float games_card_least(const TextRasteriser *font) {
+float games_card_least(const TextRasteriser *font, bool stones) {
     const float size = sketch_least_size(TEXT_SIZE), beside = 31;
-    const Words turn = describe_words("%s %s", side_name(SIDE_O), phrase(PHRASE_MARK_TO_MOVE));
+    const Words turn = describe_words(
+        "%s %s", describe_side(stones ? SIDE_NAMES_COLOURS : SIDE_NAMES_LETTERS, SIDE_O),
+        phrase(PHRASE_MARK_TO_MOVE));
     return (beside + MAX(ink_text_width(font, turn.text, size, true),
                          ink_text_width(font, "5 in a row", size, false))) /
            (1 - PICTURE_SHARE);

@@ -22,8 +22,8 @@ typedef struct GamesResult {
     Words words;
 } GamesResult;
 
-/// How wide a card is at least, px.
-float games_card_least(const TextRasteriser *font);
+/// How wide a card is at least, px; with `stones` of large boards, too.
+float games_card_least(const TextRasteriser *font, bool stones);
 /// Draws a card in `area`; of its words only what lies from `top` to `bottom` as a whole.
 void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool chosen, float top,
                      float bottom);

@@ -1,6 +1,7 @@
 // How Your games looks: the list, and what it is without games.
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
+#include "ui/board/board_geometry.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/games.h"
 #include "ui/screens/desk/games_card.h"
@@ -105,7 +106,8 @@ static void draw_player(const GamesScreen *games, const Places *places, const Sk
     if (is_turn_of(games, side))
         sketch_felt_pen(sketch, RECT(left - 4, seat.y - 2, SEAT_MARK + seat.w + 4, seat.h + 4), 2,
                         1, seed);
-    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                                       board_mark_player_form(sketch, &games->game.spec.variant),
                                        POINT(left + 16, rect_centre(seat).y), 34, seed));
     name.baseline += state.text[0] ? 0 : BETWEEN_BOTH;
     leaves_say(sketch, &name, describe_player(&games->game.spec, side).text, palette->ink);
@@ -180,7 +182,8 @@ void games_tell(const Screen *screen, const Box *leaf, Text *words) {
 ListPlace games_list(const GamesScreen *games, const Places *places) {
     enum { USUAL = 196 };
     const StageGames *from = games_source(games);
-    const float least = games_card_least(stage_config(games->base.stage)->text);
+    const float least = games_card_least(stage_config(games->base.stage)->text,
+                                         stage_settings(games->base.stage)->stones);
     ListPlace place = {.area = layout_area(places, "list"),
                        .gap = 10,
                        .heading = 44,

@@ -49,7 +49,8 @@ static void add_line(HelpKeys *keys, const Action *action, Chord without) {
         return;
     keys->line_count++;
     keys->lines[at].keys = keys->keys[at];
-    keys->lines[at].does = phrase(action->told != PHRASE_NONE ? action->told : action->label);
+    keys->lines[at].does =
+        phrase_called(action->told != PHRASE_NONE ? action->told : action->label, keys->names);
 }
 
 /// `others`: lines that are no action's, or NULL.
@@ -65,7 +66,8 @@ static KeysPlace place_of(HelpKeys *keys, const ActionTable *table, const KeysLi
     return place;
 }
 
-void help_keys_collect(HelpKeys *keys, Chord without) {
+void help_keys_collect(HelpKeys *keys, SideNames names, Chord without) {
+    keys->names = names;
     keys->place_count = keys->line_count = 0;
     for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
         const ActionTable *actions = ORDER[i].actions;

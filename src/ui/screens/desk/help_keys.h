@@ -13,7 +13,9 @@ typedef struct HelpKeys {
     KeysLine lines[HELP_LINES_MAX];
     char keys[HELP_LINES_MAX][HELP_KEYS_TEXT_MAX];
     int place_count, line_count;
+    SideNames names;
 } HelpKeys;
 
-/// Fills it in, but for chords with the flag `without`: what a page or a window lacks.
-void help_keys_collect(HelpKeys *keys, Chord without);
+/// Fills it in, with sides called by `names`, but for chords with the flag `without`: what a page
+/// or a window lacks.
+void help_keys_collect(HelpKeys *keys, SideNames names, Chord without);

@@ -23,6 +23,7 @@ static void load(GamesScreen *games) {
     if (!tree)
         return;
     keep_open(&games->game, tree, games->chosen);
+    games->game.spec.stones = stage_settings(games->base.stage)->stones;
     if (game_is_played_out(&games->game))
         game_go_to(&games->game, games->game.record.count);
 }

@@ -70,7 +70,7 @@ static Point tray_cell(const Picture *picture, float column, float row_from_top)
 }
 
 static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
-    sketch_mark(picture->sketch, sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
+    sketch_mark(picture->sketch, sketch_mark_of(picture->sketch, side, MARK_PIECE, centre,
                                                 TRAY_CELL * 1.02f * picture->scale,
                                                 noise_seed(picture->seed, stream)));
 }
@@ -584,6 +584,7 @@ static const ScreenOps HELP = {
 Screen *screen_help_new(Stage *stage, int64_t now) {
     (void)now;
     HelpScreen *help = screen_new(stage, &HELP, sizeof *help);
-    help_keys_collect(&help->keys, stage_config(stage)->on_page ? CHORD_WINDOW : CHORD_PAGE);
+    help_keys_collect(&help->keys, stage_names(stage),
+                      stage_config(stage)->on_page ? CHORD_WINDOW : CHORD_PAGE);
     return &help->base;
 }

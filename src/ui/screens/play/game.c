@@ -473,7 +473,7 @@ static void add_viewer(const GameScreen *game, Side viewer, PanelLine *line) {
     const bool as_x = stage_settings(game->base.stage)->as_x;
     const Phrase words = as_x ? PHRASE_AS_X_SEES : WORDS[person && !both][viewer];
     panel_line_add_viewer(line, board_mark_small(line->sketch, &spec->variant, viewer),
-                          phrase(words));
+                          phrase_called(words, describe_names(spec)));
 }
 
 /// What the signs on the board stand for.
@@ -485,9 +485,9 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
     const Side viewer = viewer_of(game);
     add_viewer(game, viewer, &line);
     if (shown->verdicts && !line.sketch->words) { // words explain themselves
-        panel_line_add_sign(&line, "+1", game_strings_win(spec, viewer), true, palette->win);
+        panel_line_add_sign(&line, "+1", game_strings_win(spec, viewer).text, true, palette->win);
         panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
-        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(viewer)), true,
+        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(viewer)).text, true,
                             palette->lose);
     }
     if (shown->best)
@@ -540,7 +540,7 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
     game_strings_cell(position, cell, explanation->cells[cell].worth, viewer_of(game),
-                      line.sketch->words, &text);
+                      describe_names(session_spec(game->session)), line.sketch->words, &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 
@@ -585,7 +585,8 @@ static bool tells_of_clocks(const GameClock *clock) {
 
 /// In the next game the other side opens.
 static void draw_next_opener(const GameSpec *spec, PanelLine *line) {
-    const char *words = phrase(spec->first == SIDE_X ? PHRASE_O_OPENS_NEXT : PHRASE_X_OPENS_NEXT);
+    const char *words = phrase_called(
+        spec->first == SIDE_X ? PHRASE_O_OPENS_NEXT : PHRASE_X_OPENS_NEXT, describe_names(spec));
     if (!spec->from_position)
         add_note(line, words, words);
 }
@@ -649,9 +650,9 @@ void game_tell(const Screen *screen, const Box *leaf, Text *words) {
                           true)
                      .text);
     else if (leaf->text.phrase == GAME_TELLS_PLAY)
-        text_add(words, "%s", phrase(game_play_words(game, 1)));
+        text_add(words, "%s", stage_phrase(game->base.stage, game_play_words(game, 1)));
     else if (leaf->text.phrase == GAME_TELLS_PLAY_BELOW)
-        text_add(words, "%s", phrase(game_play_words(game, 0)));
+        text_add(words, "%s", stage_phrase(game->base.stage, game_play_words(game, 0)));
     else if (leaf->text.phrase == GAME_TELLS_SUBTITLE)
         text_add(words, "%s", subtitle_of(game->session, session_position(game->session)).text);
     else if (strcmp(leaf->name, "draw") == 0 && game->aim.cell != CELL_NONE)

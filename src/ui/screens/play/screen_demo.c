@@ -130,7 +130,8 @@ static void draw_box(const Sketch *sketch, Rect area, uint32_t seed, bool played
     sketch_box(sketch, area, &style, seed);
 }
 
-static void draw_result(const Sketch *sketch, Rect area, uint32_t seed, Outcome result) {
+static void draw_result(const Sketch *sketch, const Variant *variant, Rect area, uint32_t seed,
+                        Outcome result) {
     Point centre = rect_centre(area);
     float size = area.w;
     if (result == OUTCOME_DRAW) {
@@ -139,8 +140,8 @@ static void draw_result(const Sketch *sketch, Rect area, uint32_t seed, Outcome 
                     POINT(centre.x + .2f * size, centre.y), .006f, &pen);
         return;
     }
-    Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN,
-                               centre, .95f * size, seed);
+    Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O,
+                               board_mark_player_form(sketch, variant), centre, .95f * size, seed);
     mark.width = fminf(2.8f, .075f * size);
     sketch_mark(sketch, mark);
 }
@@ -169,7 +170,8 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, Rect area
         bool played = i < present || (i == present && demo->counted);
         draw_box(sketch, box, seed, played, i == present);
         if (played)
-            draw_result(sketch, box, seed, demo->results[i]);
+            draw_result(sketch, &session_position(demo->session)->variant, box, seed,
+                        demo->results[i]);
         else if (i == present)
             draw_present(sketch, box, seed);
     }

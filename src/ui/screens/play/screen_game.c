@@ -278,7 +278,7 @@ static void play_now(GameScreen *game, int64_t now) {
     session_let_computer_play(session);
     Text text = game_notice(game);
     if (session->game.record.swapped != swapped)
-        game_strings_pens_changed(side_other(side), &text);
+        game_strings_pens_changed(side_other(side), describe_names(session_spec(session)), &text);
     game_follow(game, now);
 }
 
@@ -485,7 +485,7 @@ static const Action ROWS[] = {
      .act = ask_hint},
     {"explain", PHRASE_BUTTON_EXPLAIN, ICON_EYE, {'e'}, .there = has_explain, .on = explains,
      .cannot = cannot_explain, .act = explain},
-    {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_FLAG, {'w'}, .which = SCREEN_WHO_WINS,
+    {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_CUP, {'w'}, .which = SCREEN_WHO_WINS,
      .there = has_who_wins, .cannot = cannot_study, .act = show},
     {"play", PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, {'g'}, .which = GOING_ON_PLAY,
      .face_now = play_face, .there = is_wanted, .cannot = cannot_let_play,

@@ -314,7 +314,8 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
                         : no_other_opening(screen, 0) == PHRASE_NONE ? PHRASE_OPENING_FREE_NOTE
                                                                      : PHRASE_OPENING_UNFIT_NOTE;
     if (leaf->name && is(leaf, "note"))
-        text_add(words, "%s%s", phrase(note), later ? phrase(PHRASE_NEXT_GAME) : "");
+        text_add(words, "%s%s", stage_phrase(screen->stage, note),
+                 later ? phrase(PHRASE_NEXT_GAME) : "");
 }
 
 static void set_seconds(Widget *stepper, int seconds) {

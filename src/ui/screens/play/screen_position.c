@@ -262,7 +262,7 @@ static void draw_preview_tray(const Position *position, const Sketch *sketch, Po
             continue;
         const Point centre = {origin.x + ((float)cell_column(variant, at) + .5f) * cell,
                               origin.y + ((float)cell_row(variant, at) + .5f) * cell};
-        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE,
+        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_PIECE,
                                            centre, cell, noise_seed(seed, (uint32_t)at)));
     }
     sketch_tray(sketch, origin, variant->width, variant->height, cell, seed);
@@ -287,6 +287,7 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
         cells[at] = LETTERS[position_at(position, at)];
     MiniBoard board =
         sketch_mini_board_of(origin, variant->width, variant->height, cell, cells, seed);
+    board.form = board_mark_small_form(sketch, variant);
     if (cell < 12)
         sketch_dot_board(sketch, &board);
     else
@@ -305,11 +306,12 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, Rect
     const float side = MIN(area.w, area.h - WORDS), x = rect_centre(area).x;
     const float below = area.y + side;
     const Words rules = describe_variant(&position->variant);
-    const char *player = phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O);
+    const SideNames names = side_names_on(sketch->stones, &position->variant);
+    const char *player = phrase_called(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O, names);
     const Words turn = describe_words("%s%s", player, phrase(PHRASE_TO_MOVE));
     draw_preview_board(sheet, sketch, rect_grown(RECT(x - side / 2, area.y, side, side), -6));
     sketch_text(sketch, POINT(x, below + 28), turn.text, 21, true, TEXT_MIDDLE,
-                position->to_move == SIDE_X ? sketch->palette->x : sketch->palette->o);
+                board_mark_side_colour(sketch, &position->variant, position->to_move));
     const float width = sketch_text_width(sketch, rules.text, 16, false);
     sketch_words_within(sketch, POINT(x - MIN(width, area.w) / 2, below + 54), rules.text, 16,
                         false, area.w, sketch->palette->pencil);

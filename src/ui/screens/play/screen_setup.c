@@ -20,7 +20,7 @@ static void follow(SetupScreen *screen, int64_t now) {
     if (screen->hover >= variant_cells(&variant))
         screen->hover = CELL_NONE;
     screen->notice[0] = '\0';
-    screen->report = setup_report(board);
+    screen->report = setup_report(board, stage_names(screen->base.stage));
     screen->chosen = board->variant;
     stage_chosen(screen->base.stage)->variant = board->variant;
     position_scatter(&screen->drawn, &variant, board->cells, board->to_move);

@@ -95,6 +95,7 @@ static void draw_gomoku(const Picture *picture) {
                                 "..............."
                                 "...............";
     MiniBoard board = board_of(picture, POINT(-56, -1), 15, 7.5f, CELLS);
+    board.form = picture->sketch->stones ? MARK_STONE : MARK_DRAWN;
     board.grid.width = .75f;
     board.grid.opacity = board.grid.inner_opacity = .6f;
     sketch_dot_board(picture->sketch, &board);
@@ -215,7 +216,7 @@ static void say(StartScreen *start, const char *sentence) {
 
 static bool has_options(const Screen *screen) {
     const GameSpec *spec = stage_chosen(screen->stage);
-    return describe_options(&spec->options, &spec->variant).text[0] != '\0';
+    return describe_options(spec).text[0] != '\0';
 }
 
 static void hush(Screen *screen) {
@@ -422,7 +423,7 @@ static bool has(const Screen *screen, const Box *box) {
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameSpec *spec = stage_chosen(screen->stage);
     if (strcmp(leaf->name, "options said") == 0)
-        text_add(words, "%s", describe_options(&spec->options, &spec->variant).text);
+        text_add(words, "%s", describe_options(spec).text);
 }
 
 /// Its picture stands beside its words.
@@ -616,8 +617,9 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
         draw_picture(start, sketch, i, layout_area(&places, CARDS[i].name));
     leaves_add(screen, &places, list);
     const Widget *first = leaves_control(screen, list, "first move");
+    const MarkForm form = board_mark_player_form(sketch, &stage_chosen(screen->stage)->variant);
     for (int side = 0; side < 2; side++)
-        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form,
                                            widget_target(first, side), 38,
                                            screen_seed(screen, SEED_MARK + (uint32_t)side)));
     base_free(list);

@@ -1,6 +1,7 @@
 #include "ui/screens/play/seats.h"
 
 #include "ink/sketch/sketch_marks.h"
+#include "ui/board/board_geometry.h"
 #include "words/describe.h"
 
 #include <string.h>
@@ -134,7 +135,8 @@ static void draw_seat(const Screen *screen, const Sketch *sketch, Side side, Rec
     const bool alone = area.w < NARROW;
     const Point middle = {alone ? rect_centre(area).x : area.x + 22, rect_centre(area).y};
     sketch_mark(sketch,
-                sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, middle,
+                sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                               board_mark_player_form(sketch, &spec.variant), middle,
                                alone ? MARK_NARROW : MARK, screen_seed(screen, (uint32_t)side)));
     if (alone)
         return;

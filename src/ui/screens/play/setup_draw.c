@@ -248,7 +248,8 @@ void setup_draw_under(Screen *base, const Sketch *sketch, int64_t now) {
 
 static void draw_mark(const SetupScreen *screen, const Sketch *sketch, MarkSide side, Point centre,
                       float cell, uint32_t stream) {
-    sketch_mark(sketch, sketch_mark_of(sketch, side, MARK_DRAWN, centre, cell,
+    const MarkForm form = board_mark_player_form(sketch, &screen->setup.board.variant);
+    sketch_mark(sketch, sketch_mark_of(sketch, side, form, centre, cell,
                                        screen_seed(&screen->base, SEED_PENS + stream)));
 }
 

@@ -32,8 +32,8 @@ static void draw_mark(const Sketch *sketch, const Variant *variant, Side side, P
                       float cell) {
     const MarkForm form = board_mark_small_form(sketch, variant);
     Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, centre,
-                               form == MARK_STONE ? .9f * cell : cell, seed((int)side));
-    mark.width = form == MARK_STONE ? STROKE_AUTO : fmaxf(2.2f, .06f * cell);
+                               form != MARK_DRAWN ? .9f * cell : cell, seed((int)side));
+    mark.width = form != MARK_DRAWN ? STROKE_AUTO : fmaxf(2.2f, .06f * cell);
     sketch_mark(sketch, mark);
 }
 
@@ -121,13 +121,13 @@ static void draw_words(const ReviewScreen *screen, const Sketch *sketch,
 // --- what was better
 
 /// What the better line is worth to `side`: `win in 5`, `wins`, `draw`, `no loss`, `72 % for O`.
-static Words worth(const ReviewMove *move, Side side) {
+static Words worth(const ReviewMove *move, Side side, SideNames names) {
     const Worth better = move->better;
     if (better.kind == WORTH_BOUND && better.bound.lower == 0)
         return describe_words("%s", phrase(PHRASE_NO_LOSS));
     if (!worth_is_proven(better))
         return describe_words("%d %% for %s", CLAMP((worth_share(better) + 5) / 10, 1, 99),
-                              side_name(side));
+                              describe_side(names, side));
     if (better.verdict.kind == VERDICT_DRAW)
         return describe_words("%s", phrase(PHRASE_CURVE_DRAW));
     return better.verdict.plies > 0 ? describe_words("win in %d", better.verdict.plies)
@@ -150,7 +150,7 @@ static void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
     }
     const Review *review = review_of(screen);
     Side side = review_side(review, screen->selected - 1);
-    const Words value = worth(move, side);
+    const Words value = worth(move, side, describe_names(session_spec(screen->session)));
     const float width = sketch_text_width(sketch, value.text, 18, true);
     const float right = box.x + box.w - 34;
     sketch_felt_pen(sketch, RECT(box.x + 6, box.y + 9, width + 22, box.h - 18), 2, 1, seed(10));

@@ -81,6 +81,7 @@ static void find_explanation(ReviewScreen *screen) {
 static void fill_curve(ReviewScreen *screen) {
     const Review *review = review_of(screen);
     PanelCurve *curve = &screen->curve;
+    curve->variant = review->end.variant;
     curve->count = review->count + 1;
     curve->span = review->count;
     curve->selected = screen->selected;
@@ -111,6 +112,7 @@ static GameEnd end_of_game(const Game *game) {
 void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     const Position *end = &review_of(screen)->end;
     const Game *game = &screen->session->game;
+    const SideNames names = describe_names(&game->spec);
     const Words rules = describe_variant(&end->variant);
     const char *name_end = strstr(rules.text, " · ");
     if (whole)
@@ -119,8 +121,13 @@ void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     const GameEnd said = end_of_game(game);
     const Words result = said.kind == GAME_END_TIME   ? describe_title_of_end(&game->spec, said)
                          : said.kind != GAME_END_NONE ? describe_end(&game->spec, said)
-                                                      : review_words_result(end);
+                                                      : review_words_result(end, names);
     text_add(text, "%s", result.text);
+}
+
+/// How the sides are called.
+static SideNames names_of(const ReviewScreen *screen) {
+    return describe_names(session_spec(screen->session));
 }
 
 Words review_progress(const Review *review) {
@@ -133,7 +140,8 @@ static void say_trial(const ReviewScreen *screen, Text *text) {
     const Side side = review_side(review, screen->selected - 1);
     const Variant *variant = &review->end.variant;
     if (trial->tried == CELL_NONE) {
-        text_add(text, "%s played %s here. Find something better.", side_name(side),
+        text_add(text, "%s played %s here. Find something better.",
+                 describe_side(names_of(screen), side),
                  describe_cell(variant, review->end.history[screen->selected - 1]).text);
         return;
     }
@@ -153,19 +161,21 @@ void review_tell(const ReviewScreen *screen, bool no_place, Text *text) {
     } else if (screen->trial.on) {
         say_trial(screen, text);
     } else if (review_selected(screen)) {
-        review_words_move(review, screen->selected - 1, text);
+        review_words_move(review, screen->selected - 1, names_of(screen), text);
     } else if (screen->selected > 0) {
         if (screen->claimed)
-            review_words_claim(screen->claimed, screen->selected - 1, text);
+            review_words_claim(screen->claimed, screen->selected - 1, names_of(screen), text);
         else
             text_add(text, "%s", phrase(PHRASE_NOT_LOOKED_AT));
     } else {
         const Worth value = review_value(review, 0);
         if (value.kind != WORTH_UNKNOWN && !no_place)
             text_add(text, "%s: %s. ", phrase(PHRASE_BEFORE_THE_FIRST_MARK),
-                     review_words_value(value).text);
+                     review_words_value(value, names_of(screen)).text);
         if (no_place)
-            text_add(text, "X: %s. O: %s. ", review_words_side(review, SIDE_X).text,
+            text_add(text, "%s: %s. %s: %s. ", describe_side(names_of(screen), SIDE_X),
+                     review_words_side(review, SIDE_X).text,
+                     describe_side(names_of(screen), SIDE_O),
                      review_words_side(review, SIDE_O).text);
         text_add(text, "%s", review_words_turning(review).text);
     }

@@ -296,7 +296,8 @@ static void tell_place(const Study *study, bool briefly, Text *words) {
         text_add(words, "%d×%d · ", position->variant.width, position->variant.height);
     analysis_strings_place(study->move, study->session->game.record.count, study->path_at, words);
     if (tall && !briefly && position->outcome == OUTCOME_OPEN)
-        text_add(words, " · %s %s", side_name(position->to_move), phrase(PHRASE_TURN_OF));
+        text_add(words, " · %s %s", describe_side(study_names(study), position->to_move),
+                 phrase(PHRASE_TURN_OF));
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
@@ -307,13 +308,13 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
         tell_place(study, leaf->text.phrase == TELLS_PLACE_BRIEFLY, words);
         break;
     case TELLS_VALUE:
-        analysis_strings_value(study_report(study), words);
+        analysis_strings_value(study_report(study), study_names(study), words);
         break;
     case TELLS_CLAIM:
-        analysis_strings_claim(study_report(study), words);
+        analysis_strings_claim(study_report(study), study_names(study), words);
         break;
     case TELLS_KIND:
-        analysis_strings_kind(study_report(study), words);
+        analysis_strings_kind(study_report(study), study_names(study), words);
         break;
     default:
         break;

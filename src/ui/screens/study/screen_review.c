@@ -425,7 +425,8 @@ static void seek(ReviewScreen *screen, int64_t now) {
         return;
     review_select(screen, index + 1, now);
     Text notice = text_over(screen->notice, sizeof screen->notice);
-    review_words_forced(review_of(screen), index, &notice);
+    review_words_forced(review_of(screen), index, describe_names(session_spec(screen->session)),
+                        &notice);
 }
 
 static void tick(Screen *base, int64_t now) {

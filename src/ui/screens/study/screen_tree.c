@@ -208,7 +208,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     static const char *const SPEEDS[TREE_SPEEDS] = {"1×", "10×", "100×", "1000×"};
     const Tree *tree = (const Tree *)screen;
     if (leaf->text.phrase == TELLS_SUBJECT)
-        who_wins_strings_subject(&tree->recursion.root, words);
+        who_wins_strings_subject(&tree->recursion.root, SIDE_NAMES_LETTERS, words);
     else if (strcmp(leaf->name, "faster") == 0)
         text_add(words, "%s", SPEEDS[tree->speed]);
 }

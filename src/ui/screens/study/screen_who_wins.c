@@ -413,7 +413,7 @@ static bool has(const Screen *screen, const Box *box) {
 
 static void tell_remark(const Who *who, Text *words) {
     if (who->playing)
-        who_wins_strings_playing(who->proof_side, words);
+        who_wins_strings_playing(who->proof_side, who_names(who), words);
     else if (who_view(who) == WHO_SEARCHING)
         text_add(words, "%s", phrase(PHRASE_NOBODY_CAN_SAY));
     else if (who->no_thread)
@@ -434,10 +434,10 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     const WhoWinsReport *report = who_report(who);
     switch (leaf->text.told ? leaf->text.phrase : 0) {
     case TELLS_SUBJECT:
-        who_wins_strings_subject(&who->asked, words);
+        who_wins_strings_subject(&who->asked, who_names(who), words);
         break;
     case TELLS_CLAIM:
-        who_wins_strings_claim(report, words);
+        who_wins_strings_claim(report, who_names(who), words);
         break;
     case TELLS_REMARK:
         tell_remark(who, words);
@@ -446,7 +446,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
         who_panel_tell_box(who, words);
         break;
     case TELLS_BEGINS:
-        who_wins_strings_begins(&report->position, words);
+        who_wins_strings_begins(&report->position, who_names(who), words);
         break;
     case TELLS_TALLY:
         who_panel_tell_unit(who, words);

@@ -221,7 +221,7 @@ static void tell(const Screen *base, const Box *leaf, Text *words) {
         why_strings_title(session_spec(stage_kept_session(base->stage)), screen->loser, words);
         break;
     case TELLS_SUBJECT:
-        why_strings_subject(&screen->won, words);
+        why_strings_subject(session_spec(stage_kept_session(base->stage)), &screen->won, words);
         break;
     case TELLS_HEADING:
         why_view_tell_heading(screen, words);

@@ -128,7 +128,8 @@ void study_play_on(Study *study, int64_t now) {
 
 void study_curve(const Study *study, PanelCurve *curve) {
     const Record *record = record_of(study);
-    *curve = (PanelCurve){.count = record->count + 1,
+    *curve = (PanelCurve){.variant = study->position.variant,
+                          .count = record->count + 1,
                           .selected = study->move,
                           .first = record_side_at(record, 0),
                           .ruled = true};
@@ -178,10 +179,6 @@ static void draw_number(const BoardGeometry *board, const Sketch *sketch, Cell c
                 colour);
 }
 
-static Colour side_colour(const Sketch *sketch, Side side) {
-    return side == SIDE_X ? sketch->palette->x : sketch->palette->o;
-}
-
 // --- heat
 
 /// How much a move gives away beside the best one, in thousandths, as the strength of the felt pen;
@@ -229,19 +226,35 @@ static void draw_heat(const Study *study, const BoardGeometry *board, const Sket
 
 // --- the line, and the numbers of marks
 
-/// The how manieth mark of the line, in a ring in the corner of its square: no value stands there.
+/// A number in a ring; where marks are stones, on a small stone.
+static void draw_ring(const Sketch *sketch, const Variant *variant, Side side, Point at,
+                      float radius, int number, uint32_t seed) {
+    const Palette *palette = sketch->palette;
+    const Colour colour = board_mark_side_colour(sketch, variant, side);
+    const bool stones = board_mark_form(sketch, variant) == MARK_STONE;
+    const bool black = side == SIDE_X;
+    const StrokeStyle pen = sketch_dry_pen(colour, 1.4f, seed);
+    sketch_disc(sketch, at, radius,
+                !stones ? palette->page
+                : black ? palette->black
+                        : palette->white,
+                1);
+    sketch_loop(sketch, at, radius, radius, 1.05f, &pen);
+    sketch_text(sketch, POINT(at.x, at.y + .42f * radius), describe_words("%d", number).text,
+                1.25f * radius, true, TEXT_MIDDLE,
+                !stones ? colour
+                : black ? palette->white
+                        : palette->black);
+}
+
+/// The how manieth mark of the line, in the corner of its square: no value stands there.
 static void draw_order(const BoardGeometry *board, const Sketch *sketch, Cell cell, int number,
                        Side side) {
     const float radius = CLAMP(.2f * board->cell, 8, 13);
     const Point centre = board_geometry_centre(board, cell);
     const float out = .5f * board->cell - radius;
-    const Point at = POINT(centre.x + out, centre.y - out);
-    const StrokeStyle pen =
-        sketch_dry_pen(side_colour(sketch, side), 1.4f, seed_of(SEED_GHOST, cell));
-    sketch_disc(sketch, at, radius, sketch->palette->page, 1);
-    sketch_loop(sketch, at, radius, radius, 1.05f, &pen);
-    sketch_text(sketch, POINT(at.x, at.y + .42f * radius), describe_words("%d", number).text,
-                1.25f * radius, true, TEXT_MIDDLE, side_colour(sketch, side));
+    draw_ring(sketch, &board->variant, side, POINT(centre.x + out, centre.y - out), radius, number,
+              seed_of(SEED_GHOST, cell));
 }
 
 static void draw_ghosts(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
@@ -267,7 +280,7 @@ static void draw_numbers(const Study *study, const BoardGeometry *board, const S
     for (int i = 0; i < position->ply && board->cell >= NUMBERS_FROM; i++) {
         const Cell cell = position->history[i];
         draw_number(board, sketch, cell, describe_words("%d", i + 1).text, true,
-                    side_colour(sketch, position_at(position, cell)));
+                    board_mark_side_colour(sketch, &board->variant, position_at(position, cell)));
     }
 }
 
@@ -308,24 +321,41 @@ static void draw_dots(const Sketch *sketch, Rect area) {
             sketch_disc(sketch, POINT(x, y), 1.4f, sketch->palette->o, 1);
 }
 
-static void draw_hatch(const Sketch *sketch, Rect area) {
-    StrokeStyle pen = sketch_dry_pen(sketch->palette->card, 1.1f, noise_seed(STUDY_SEED, SEED_BAR));
-    static const float PIECE = 100;
-    pen.opacity = .7f;
+/// A flat colour.
+static void draw_fill(const Sketch *sketch, Rect area, Colour colour, float opacity) {
     Path path = {0};
     path_add(&path, area.x, area.y);
     path_add(&path, area.x + area.w, area.y);
     path_add(&path, area.x + area.w, area.y + area.h);
     path_add(&path, area.x, area.y + area.h);
-    sketch_polygon(sketch, &path, sketch->palette->x, .9f);
+    sketch_polygon(sketch, &path, colour, opacity);
+}
+
+static void draw_hatch(const Sketch *sketch, Rect area) {
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->card, 1.1f, noise_seed(STUDY_SEED, SEED_BAR));
+    static const float PIECE = 100;
+    pen.opacity = .7f;
+    draw_fill(sketch, area, sketch->palette->x, .9f);
     // In pieces: of a long strip most lines would be too short for a hatch.
     for (float y = area.y; y + 8 < area.y + area.h && area.w > 8; y += PIECE)
         sketch_hatch(sketch, RECT(area.x, y, area.w, fminf(PIECE, area.y + area.h - y)), 7, &pen);
 }
 
+/// What each side has of the bar.
+static void draw_shares(const Study *study, const Sketch *sketch, Rect x, Rect o) {
+    if (board_mark_form(sketch, &study->position.variant) == MARK_STONE) {
+        draw_fill(sketch, o, sketch->palette->white, 1);
+        draw_fill(sketch, x, sketch->palette->black, 1);
+        return;
+    }
+    draw_dots(sketch, o);
+    draw_hatch(sketch, x);
+}
+
 /// A side's mark at its end of the bar.
-static void draw_end(const Sketch *sketch, Side side, Point at) {
-    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, at, 24,
+static void draw_end(const Study *study, const Sketch *sketch, Side side, Point at) {
+    const MarkForm form = board_mark_player_form(sketch, &study->position.variant);
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, at, 24,
                                        noise_seed(STUDY_SEED, side)));
 }
 
@@ -343,22 +373,21 @@ void study_draw_bar(const Study *study, Rect bar, const Sketch *sketch) {
     box.radius = 6;
     box.line = 1.8f;
     sketch_box(sketch, bar, &box, noise_seed(STUDY_SEED, SEED_BAR));
-    draw_dots(sketch, o);
-    draw_hatch(sketch, x);
+    draw_shares(study, sketch, x, o);
     const Point middle = rect_centre(bar);
     const StrokeStyle thin = sketch_dry_pen(sketch->palette->pencil, 1.2f, STUDY_SEED);
     const StrokeStyle pen = sketch_dry_pen(sketch->palette->ink, 2.2f, STUDY_SEED);
     if (flat) {
         sketch_line(sketch, POINT(middle.x, bar.y - 5), POINT(middle.x, bar.y), 0, &thin);
         sketch_line(sketch, POINT(border, bar.y - 3), POINT(border, bar.y + bar.h + 3), 0, &pen);
-        draw_end(sketch, SIDE_X, POINT(bar.x - 14, middle.y));
+        draw_end(study, sketch, SIDE_X, POINT(bar.x - 14, middle.y));
     } else {
         sketch_line(sketch, POINT(bar.x - 6, middle.y), POINT(bar.x, middle.y), 0, &thin);
         sketch_line(sketch, POINT(bar.x + bar.w, middle.y), POINT(bar.x + bar.w + 6, middle.y), 0,
                     &thin);
         sketch_line(sketch, POINT(bar.x - 4, border), POINT(bar.x + bar.w + 4, border), 0, &pen);
-        draw_end(sketch, SIDE_O, POINT(middle.x, bar.y - 15));
-        draw_end(sketch, SIDE_X, POINT(middle.x, bar.y + bar.h + 17));
+        draw_end(study, sketch, SIDE_O, POINT(middle.x, bar.y - 15));
+        draw_end(study, sketch, SIDE_X, POINT(middle.x, bar.y + bar.h + 17));
     }
 }
 
@@ -369,24 +398,19 @@ static bool has_sample(const PanelLine *line, float width, const char *words) {
     return panel_line_has_room(line, width + 8, words);
 }
 
-static void add_ghost(PanelLine *line) {
+static void add_ghost(const Variant *variant, PanelLine *line) {
     const char *words = phrase(PHRASE_LEGEND_LINE);
     if (!has_sample(line, 24, words))
         return;
     const Sketch *sketch = line->sketch;
     const Point at = POINT(line->x + 12, line->y - 6);
-    Mark mark =
-        sketch_mark_of(sketch, MARK_X, MARK_DRAWN, at, 34, noise_seed(STUDY_SEED, SEED_LEGEND));
+    Mark mark = sketch_mark_of(sketch, MARK_X, board_mark_player_form(sketch, variant), at, 34,
+                               noise_seed(STUDY_SEED, SEED_LEGEND));
     mark.fade = GHOST_FADE;
     mark.plain = true;
     sketch_mark(sketch, mark);
-    const Point corner = POINT(at.x + 9, at.y - 7);
-    const StrokeStyle pen =
-        sketch_dry_pen(sketch->palette->x, 1.4f, noise_seed(STUDY_SEED, SEED_LEGEND));
-    sketch_disc(sketch, corner, 8, sketch->palette->page, 1);
-    sketch_loop(sketch, corner, 8, 8, 1.05f, &pen);
-    sketch_text(sketch, POINT(corner.x, corner.y + 4), "1", 12, true, TEXT_MIDDLE,
-                sketch->palette->x);
+    draw_ring(sketch, variant, SIDE_X, POINT(at.x + 9, at.y - 7), 8, 1,
+              noise_seed(STUDY_SEED, SEED_LEGEND));
     panel_line_add_words(line, 32, words);
 }
 
@@ -403,6 +427,7 @@ static void add_heat(PanelLine *line) {
 static void add_signs(const AnalysisReport *report, PanelLine *line) {
     const Sketch *sketch = line->sketch;
     const Colour ink = sketch->palette->ink;
+    const SideNames names = side_names_on(sketch->stones, &report->position.variant);
     bool estimates = false, x_wins = false, draws = false, o_wins = false;
     for (int i = 0; i < report->line_count; i++) {
         const VerdictKind for_x = worth_outcome(report->lines[i].worth);
@@ -412,15 +437,15 @@ static void add_signs(const AnalysisReport *report, PanelLine *line) {
         o_wins |= for_x == VERDICT_LOSS;
     }
     panel_line_add_viewer(line, board_mark_small(sketch, &report->position.variant, SIDE_X),
-                          phrase(PHRASE_AS_X_SEES));
+                          phrase_called(PHRASE_AS_X_SEES, names));
     if (estimates)
-        panel_line_add_sign(line, "%", phrase(PHRASE_LEGEND_CHANCE), true, ink);
+        panel_line_add_sign(line, "%", phrase_called(PHRASE_LEGEND_CHANCE, names), true, ink);
     if (x_wins)
-        panel_line_add_sign(line, "+1", phrase(PHRASE_END_X_WINS), true, ink);
+        panel_line_add_sign(line, "+1", phrase_called(PHRASE_END_X_WINS, names), true, ink);
     if (draws)
         panel_line_add_sign(line, "0", phrase(PHRASE_DRAW), true, ink);
     if (o_wins)
-        panel_line_add_sign(line, "−1", phrase(PHRASE_END_O_WINS), true, ink);
+        panel_line_add_sign(line, "−1", phrase_called(PHRASE_END_O_WINS, names), true, ink);
 }
 
 void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch) {
@@ -441,7 +466,7 @@ void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch) {
                                   line.right, noise_seed(STUDY_SEED, SEED_LEGEND));
     } else if (study_report(study)->line_count > 0) {
         if (shows(study, STUDY_GHOSTS))
-            add_ghost(&line);
+            add_ghost(&study->position.variant, &line);
         if (shows(study, STUDY_HEAT)) {
             add_heat(&line);
             add_signs(study_report(study), &line);
@@ -457,7 +482,8 @@ static Colour worth_colour(const Sketch *sketch, const AnalysisReport *report) {
     const VerdictKind outcome = worth_outcome(report->worth);
     if (outcome == VERDICT_DRAW)
         return sketch->palette->pencil;
-    return outcome != VERDICT_LOSS ? sketch->palette->x : sketch->palette->o;
+    return board_mark_side_colour(sketch, &report->position.variant,
+                                  outcome != VERDICT_LOSS ? SIDE_X : SIDE_O);
 }
 
 // --- how far it has come
@@ -541,7 +567,7 @@ void study_draw_panel(const Study *study, const Places *places, const Sketch *sk
     const Rect course = layout_area(places, "curve"), threats = layout_area(places, "threat list");
     char value[ANALYSIS_TEXT_MAX];
     Text text = text_over(value, sizeof value);
-    analysis_strings_value(report, &text);
+    analysis_strings_value(report, study_names(study), &text);
     leaves_say(sketch, layout_find(places, "value"), value, worth_colour(sketch, report));
     draw_facts(study, layout_find(places, "facts"), sketch);
     if (heading->area.w > 0)
@@ -583,19 +609,20 @@ static void draw_marks(const Study *study, const AnalysisLine *line, const Sketc
     }
 }
 
-static void tell_line(const AnalysisReport *report, int line, Text *text) {
-    analysis_strings_line(report->lines[line].worth, text);
+static void tell_line(const AnalysisReport *report, int line, SideNames names, Text *text) {
+    analysis_strings_line(report->lines[line].worth, names, text);
 }
 
 /// How wide what lines are worth stands: as usual, or as the widest of them needs.
 static float worth_width(float width, int count, const AnalysisReport *report,
                          const Sketch *sketch) {
     enum { AROUND = 12, MARKS_LEAST = 110 };
+    const SideNames names = side_names_on(sketch->stones, &report->position.variant);
     float widest = fminf(136, .32f * width);
     for (int i = 0; i < count; i++) {
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
-        tell_line(report, i, &text);
+        tell_line(report, i, names, &text);
         widest = fmaxf(widest, AROUND + sketch_text_width(sketch, words, 17, true));
     }
     return fminf(widest, width - MARKS_LEAST);
@@ -611,7 +638,7 @@ void study_draw_lines(const Study *study, const Rect *boxes, int count, const Sk
         const float y = box.y + box.h / 2;
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
-        tell_line(report, i, &text);
+        tell_line(report, i, study_names(study), &text);
         if (i == shown)
             sketch_felt_pen(sketch, RECT(box.x + 8, y - 14, worth + 20, 28), 2, 1,
                             noise_seed(PANEL_SEED, SEED_FELT));

@@ -43,6 +43,10 @@ typedef struct Study {
 static inline const AnalysisReport *study_report(const Study *study) {
     return analysis_report(study->analysis);
 }
+/// How the sides are called.
+static inline SideNames study_names(const Study *study) {
+    return describe_names(session_spec(study->session));
+}
 /// The line whose marks are shown: under the pointer or the keyboard, else the first.
 int study_shown_line(const Study *study);
 

@@ -31,6 +31,10 @@ WhoView who_view(const Who *who) {
     }
 }
 
+SideNames who_names(const Who *who) {
+    return side_names_on(stage_settings(who->base.stage)->stones, &who->asked.variant);
+}
+
 const WhoWinsOpening *who_opening(const Who *who) {
     const WhoWinsReport *report = who_report(who);
     if (who->playing || !who_wins_strings_is_proven(report) ||
@@ -274,14 +278,17 @@ static bool marks_open(const WhoWinsReport *report) {
 static void draw_square(const WhoFrame *frame, const Sketch *sketch, Cell cell) {
     const Palette *palette = sketch->palette;
     const int value = frame->report->moves.lower[cell];
+    const SideNames names = who_names(frame->who);
     const int for_x = frame->report->position.to_move == SIDE_X ? value : -value;
     if (value != frame->report->moves.upper[cell]) {
         if (marks_open(frame->report))
             draw_sign(frame, sketch, cell, "?", phrase(PHRASE_SQUARE_OPEN), true, palette->ink);
     } else if (for_x > 0)
-        draw_sign(frame, sketch, cell, "+1", phrase(PHRASE_END_X_WINS), true, palette->win);
+        draw_sign(frame, sketch, cell, "+1", phrase_called(PHRASE_END_X_WINS, names), true,
+                  palette->win);
     else if (for_x < 0)
-        draw_sign(frame, sketch, cell, "−1", phrase(PHRASE_END_O_WINS), true, palette->lose);
+        draw_sign(frame, sketch, cell, "−1", phrase_called(PHRASE_END_O_WINS, names), true,
+                  palette->lose);
     else
         draw_sign(frame, sketch, cell, "0", phrase(PHRASE_DRAW), false, palette->pencil);
 }
@@ -367,7 +374,7 @@ static void draw_pairs(const WhoFrame *frame, const Sketch *sketch, const Pairin
             .cell = frame->board.cell,
             .adjacent = cell_distance(variant, cells[0], cells[1]) == 1,
             .bow_left = i % 2 == 1,
-            .colour = holder == SIDE_X ? sketch->palette->x : sketch->palette->o,
+            .colour = board_mark_side_colour(sketch, &frame->board.variant, holder),
             .letters = name,
             .lit = lit,
             .opacity = opacity,
@@ -468,15 +475,18 @@ static void draw_search_legend(const WhoWinsReport *report, PanelLine line) {
     const Shown shown = what_is_shown(report);
     const bool x = report->position.to_move == SIDE_X;
     const char *tried = phrase(PHRASE_BEING_TRIED), *image = phrase(PHRASE_MIRROR_IMAGE);
+    const SideNames names = side_names_on(sketch->stones, &report->position.variant);
     Rect area;
     panel_line_add_viewer(&line, board_mark_small(sketch, &report->position.variant, SIDE_X),
-                          phrase(PHRASE_AS_X_SEES));
+                          phrase_called(PHRASE_AS_X_SEES, names));
     if (shown.draw)
         panel_line_add_sign(&line, "0", phrase(PHRASE_CLOSED_DRAW), false, palette->pencil);
     if (x ? shown.win : shown.loss)
-        panel_line_add_sign(&line, "+1", phrase(PHRASE_END_X_WINS), true, palette->win);
+        panel_line_add_sign(&line, "+1", phrase_called(PHRASE_END_X_WINS, names), true,
+                            palette->win);
     if (x ? shown.loss : shown.win)
-        panel_line_add_sign(&line, "−1", phrase(PHRASE_END_O_WINS), true, palette->lose);
+        panel_line_add_sign(&line, "−1", phrase_called(PHRASE_END_O_WINS, names), true,
+                            palette->lose);
     if (report->variation_length > 0 && has_sample(&line, tried, &area)) {
         sketch_felt_pen(sketch, area, 2, 1, seed_of(SEED_FELT, 0));
         panel_line_add_words(&line, SAMPLE, tried);

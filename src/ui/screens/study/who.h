@@ -56,6 +56,8 @@ typedef struct WhoFrame {
 /// What is known.
 const WhoWinsReport *who_report(const Who *who);
 WhoView who_view(const Who *who);
+/// How the sides are called.
+SideNames who_names(const Who *who);
 /// The opening that is shown, or NULL.
 const WhoWinsOpening *who_opening(const Who *who);
 /// Shows another opening; past the last one comes the first.

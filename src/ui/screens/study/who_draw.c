@@ -142,16 +142,17 @@ static void draw_facts(const WhoFrame *frame, const Sketch *sketch) {
 // --- what is sure so far
 
 /// Left, strikes out and fades what cannot be any more.
-static void draw_card_sign(const Sketch *sketch, Rect card, WhoWinsEnd end, bool ruled_out) {
+static void draw_card_sign(const Sketch *sketch, const Variant *variant, Rect card, WhoWinsEnd end,
+                           bool ruled_out) {
     Point centre = POINT(card.x + 34, card.y + card.h / 2);
     if (end == END_DRAW) {
         sketch_badge(sketch, centre, 0, fminf(15, .42f * card.h), 18,
                      noise_seed(SEARCH_SEED, SEED_CARD));
         return;
     }
-    Mark mark =
-        sketch_mark_of(sketch, end == END_X_WINS ? MARK_X : MARK_O, MARK_DRAWN, centre,
-                       fminf(44, card.h), noise_seed(SEARCH_SEED, SEED_CARD + (uint32_t)end));
+    Mark mark = sketch_mark_of(sketch, end == END_X_WINS ? MARK_X : MARK_O,
+                               board_mark_player_form(sketch, variant), centre, fminf(44, card.h),
+                               noise_seed(SEARCH_SEED, SEED_CARD + (uint32_t)end));
     mark.fade = ruled_out ? .4f : 0;
     sketch_mark(sketch, mark);
 }
@@ -159,11 +160,12 @@ static void draw_card_sign(const Sketch *sketch, Rect card, WhoWinsEnd end, bool
 /// The full words where they fit, else the brief ones, a little smaller where need be.
 static void draw_bound(const WhoWinsReport *report, const Sketch *sketch, Point at, float right,
                        WhoWinsEnd end) {
+    const SideNames names = side_names_on(sketch->stones, &report->position.variant);
     char words[WHO_WINS_TEXT_MAX];
     float size = 17, width = 0;
     for (int brief = 0; brief < 2; brief++) {
         Text text = text_over(words, sizeof words);
-        who_wins_strings_bound(report, end, brief, &text);
+        who_wins_strings_bound(report, end, names, brief, &text);
         width = sketch_text_width(sketch, words, size, false);
         if (at.x + width <= right)
             break;
@@ -189,13 +191,15 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
         style.fill_opacity = 0;
     }
     sketch_box(sketch, card, &style, seed);
-    draw_card_sign(sketch, card, end, ruled_out);
-    const char *name = phrase(ENDS[end]);
+    draw_card_sign(sketch, &report->position.variant, card, end, ruled_out);
+    const SideNames names = side_names_on(sketch->stones, &report->position.variant);
+    const char *name = phrase_called(ENDS[end], names);
     const float x = card.x + 62, y = card.y + card.h / 2 + 7;
     const float width = sketch_text_width(sketch, name, 20, true);
     float widest = width;
     for (int other = 0; other < END_COUNT; other++)
-        widest = fmaxf(widest, sketch_text_width(sketch, phrase(ENDS[other]), 20, true));
+        widest =
+            fmaxf(widest, sketch_text_width(sketch, phrase_called(ENDS[other], names), 20, true));
     sketch_bold_words(sketch, POINT(x, y), name, 20, ruled_out ? palette->pencil : palette->ink);
     draw_bound(report, sketch, POINT(x + widest + 18, y), card.x + card.w - 12, end);
     if (!ruled_out)
@@ -322,11 +326,12 @@ static void draw_marks(const WhoFrame *frame, const Sketch *sketch) {
 void who_panel_tell_large(const Who *who, Text *words) {
     const WhoWinsReport *report = who_report(who);
     if (who->playing)
-        who_wins_strings_turn(report, &who->game, who->proof_side, who->by_itself, words);
+        who_wins_strings_turn(report, &who->game, who->proof_side, who->by_itself, who_names(who),
+                              words);
     else if (who_view(who) == WHO_SEARCHING)
         text_add(words, "%s", phrase(PHRASE_LOOKING));
     else
-        who_wins_strings_answer(report, words);
+        who_wins_strings_answer(report, who_names(who), words);
 }
 
 void who_panel_tell_box(const Who *who, Text *words) {
@@ -334,14 +339,14 @@ void who_panel_tell_box(const Who *who, Text *words) {
     const WhoWinsReport *report = who_report(who);
     Pairing pairs;
     if (who->playing && who->game.outcome != OUTCOME_OPEN)
-        who_wins_strings_played(report, &who->game, who_play_slip(who), words);
+        who_wins_strings_played(report, &who->game, who_play_slip(who), who_names(who), words);
     else if (who->playing)
         who_wins_strings_play(report, who->proof_side, who_play_pairs(who, &pairs) ? &pairs : NULL,
-                              words);
+                              who_names(who), words);
     else if (report->position.outcome != OUTCOME_OPEN) // how it came about says more
         describe_move(session_spec(session), session_position(session), session->judge, words);
     if (words->length == 0)
-        who_wins_strings_reason(report, who_opening(who), words);
+        who_wins_strings_reason(report, who_opening(who), who_names(who), words);
 }
 
 void who_panel_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now) {

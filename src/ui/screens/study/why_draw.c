@@ -108,16 +108,27 @@ static bool all_end(const WhyFrame *frame) {
     return true;
 }
 
+static const GameSpec *spec_of(const WhyScreen *screen) {
+    return session_spec(stage_kept_session(screen->base.stage));
+}
+
+/// `X wins`: who won the game.
+static const char *wins_words(const WhyFrame *frame) {
+    return phrase_called(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS,
+                         describe_names(spec_of(frame->screen)));
+}
+
 static Label label_of_words(const char *first, const char *second) {
     return (Label){{describe_words("%s", first), describe_words("%s", second)}};
 }
 
 static Label label_of(const WhyFrame *frame, int level) {
-    const GameSpec *spec = session_spec(stage_kept_session(frame->screen->base.stage));
+    const GameSpec *spec = spec_of(frame->screen);
     const Side loser = frame->screen->loser;
     const bool over = level_count(frame) == 2, ends = all_end(frame);
-    const char *wins = phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS);
-    const Words tries = describe_words("%s %s", side_name(loser), phrase(PHRASE_WHY_TRIES));
+    const char *wins = wins_words(frame);
+    const Words tries = describe_words("%s %s", describe_side(describe_names(spec), loser),
+                                       phrase(PHRASE_WHY_TRIES));
     if (level == level_count(frame) - 1)
         return label_of_words(wins, phrase(over ? PHRASE_WHY_AT_ONCE : PHRASE_WHY_EACH_TIME));
     if (level == 0)
@@ -219,8 +230,7 @@ static uint32_t seed_of(uint32_t part, int index) {
 void why_view_tell_heading(const WhyScreen *screen, Text *words) {
     const WhyReport *report = why_work_report(screen->work);
     if (report->turn_known)
-        why_strings_heading(session_spec(stage_kept_session(screen->base.stage)), &report->turn,
-                            screen->loser, words);
+        why_strings_heading(spec_of(screen), &report->turn, screen->loser, words);
     else
         text_add(words, "%s", phrase(report->ended ? PHRASE_WHY_UNKNOWN : PHRASE_WHY_LOOKING));
 }
@@ -228,8 +238,8 @@ void why_view_tell_heading(const WhyScreen *screen, Text *words) {
 void why_view_tell_turn(const WhyScreen *screen, Text *words) {
     const WhyReport *report = why_work_report(screen->work);
     if (report->turn_known)
-        why_strings_sentence(&report->turn, report->grown ? &report->tree : NULL, screen->loser,
-                             words);
+        why_strings_sentence(spec_of(screen), &report->turn, report->grown ? &report->tree : NULL,
+                             screen->loser, words);
 }
 
 void why_view_tell_note(const WhyScreen *screen, Text *words) {
@@ -490,7 +500,7 @@ static void draw_remarks(const WhyFrame *frame, const Sketch *sketch) {
     if (below.outcome != OUTCOME_OPEN || room < 110)
         return;
     PanelText laid = {0};
-    why_strings_deed(&below, &text);
+    why_strings_deed(spec_of(frame->screen), &below, &text);
     panel_text_fit(&laid, sketch->text, memory, POINT(room, frame->band - 22));
     if (!has_room(&laid, sketch))
         return;
@@ -511,11 +521,10 @@ static void draw_end(const WhyFrame *frame, const Sketch *sketch, const WhyColum
                      const Rect *card) {
     char memory[64];
     Text text = text_over(memory, sizeof memory);
-    const bool full = column->played && describe_only_person(session_spec(stage_kept_session(
-                                            frame->screen->base.stage))) == frame->screen->loser;
-    text_add(&text, "%s%s%s",
-             phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS),
-             full ? ", " : "", full ? phrase(PHRASE_WHY_AS_PLAYED) : "");
+    const bool full =
+        column->played && describe_only_person(spec_of(frame->screen)) == frame->screen->loser;
+    text_add(&text, "%s%s%s", wins_words(frame), full ? ", " : "",
+             full ? phrase(PHRASE_WHY_AS_PLAYED) : "");
     if (sketch_text_width(sketch, memory, 15, true) > frame->pitch - 8)
         memory[strcspn(memory, ",")] = '\0';
     draw_caption(frame, sketch, column->x, card->y + card->h + 19, memory, true);
