@@ -151,6 +151,16 @@ static void host_settings_changed(void *context, const Settings *settings) {
     settings_file_keep(&app->settings_file, settings);
 }
 
+static bool host_is_silent(void *context) {
+    const App *app = context;
+    return speaker_is_missing(app->speaker);
+}
+
+static void host_play(void *context, const Sound *sound, float volume) {
+    App *app = context;
+    speaker_play(app->speaker, sound, volume);
+}
+
 static void ask_for_files(void *context) {
     App *app = context;
     window_ask_for_files(app->window);
@@ -205,6 +215,8 @@ static StageConfig stage_config_of(App *app) {
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .leave_fullscreen = host_leave_fullscreen,
                  .settings_changed = host_settings_changed,
+                 .play = app->speaker ? host_play : NULL,
+                 .is_silent = app->speaker ? host_is_silent : NULL,
                  .wake = app_wake},
         .files = files_of(app),
         .games = disk_games(app->library),
@@ -258,6 +270,12 @@ static bool try_outputs(const AppOptions *options, Problem *problem) {
            (!options->worksheet || file_try_write(options->worksheet, problem));
 }
 
+/// A program that nobody looks at, an article around the board, and pictures are silent.
+static bool is_heard(const App *app) {
+    const AppOptions *options = &app->options;
+    return !window_headless() && !options->embedded && !options->script && !options->screenshot;
+}
+
 static bool open_parts(App *app, Problem *problem) {
     const AppOptions *options = &app->options;
     if (!try_outputs(options, problem))
@@ -276,6 +294,8 @@ static bool open_parts(App *app, Problem *problem) {
         return problem_set(problem, "SDL has no room for another kind of event");
     app->painter = painter_new(&app->text, 0);
     app->list = drawlist_new();
+    if (is_heard(app))
+        app->speaker = speaker_new();
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
     places_find_documents(app->file_folder, sizeof app->file_folder);
@@ -320,6 +340,7 @@ void app_free(App *app) {
         stage_free(app->stage);
     }
     app_tell_unsaved(app);
+    speaker_free(app->speaker);
     library_free(app->library);
     autosave_free(app->autosave);
     painter_free(app->painter);
@@ -363,6 +384,11 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         window_forget_texture(app->window);
         app->show_everything = true;
+        return;
+    }
+    if (event->type == SDL_AUDIODEVICEADDED || event->type == SDL_AUDIODEVICEREMOVED) {
+        if (app->speaker)
+            speaker_look_again(app->speaker);
         return;
     }
     if (event->type == SDL_DROPFILE) {
@@ -441,6 +467,12 @@ static void draw(App *app, int64_t now) {
     app->last_frame_at = now;
 }
 
+/// After the first frame: nobody waits for it.
+static void follow_speaker(App *app) {
+    if (app->speaker)
+        speaker_switch(app->speaker, stage_settings(app->stage)->sound);
+}
+
 static void follow_typing(App *app) {
     bool wanted = stage_wants_text(app->stage);
     if (wanted != app->typing)
@@ -464,6 +496,7 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     app_follow_game(app, now);
     follow_typing(app);
     draw(app, now);
+    follow_speaker(app);
     // What the last command did is seen a frame later.
     const bool script_over = script_runner_done(app->runner);
     step_script(app, now);

@@ -6,6 +6,7 @@
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
 #include "sdl/settings_file.h"
+#include "sdl/speaker.h"
 #include "store/library.h"
 
 #include <stdatomic.h>
@@ -30,6 +31,7 @@ typedef struct App {
     TextRasteriser text;
     Painter *painter;
     DrawList *list;
+    Speaker *speaker; ///< NULL: the program is silent
     Stage *stage;
     Uint32 event_type; ///< SDL's number of our own events
     int64_t started_at, last_frame_at;

@@ -18,13 +18,22 @@ typedef struct WebKey {
 } WebKey;
 
 static const WebKey NAMED_KEYS[] = {
-    {"ArrowLeft", SDLK_LEFT},    {"ArrowRight", SDLK_RIGHT},
-    {"ArrowUp", SDLK_UP},        {"ArrowDown", SDLK_DOWN},
-    {"Enter", SDLK_RETURN},      {"Escape", SDLK_ESCAPE},
-    {"Tab", SDLK_TAB},           {"Backspace", SDLK_BACKSPACE},
-    {"Delete", SDLK_DELETE},     {"Home", SDLK_HOME},
-    {"End", SDLK_END},           {"PageUp", SDLK_PAGEUP},
-    {"PageDown", SDLK_PAGEDOWN}, {"F1", SDLK_F1},
+    {"ArrowLeft", SDLK_LEFT},
+    {"ArrowRight", SDLK_RIGHT},
+    {"ArrowUp", SDLK_UP},
+    {"ArrowDown", SDLK_DOWN},
+    {"Enter", SDLK_RETURN},
+    {"Escape", SDLK_ESCAPE},
+    {"Tab", SDLK_TAB},
+    {"Backspace", SDLK_BACKSPACE},
+    {"Delete", SDLK_DELETE},
+    {"Home", SDLK_HOME},
+    {"End", SDLK_END},
+    {"PageUp", SDLK_PAGEUP},
+    {"PageDown", SDLK_PAGEDOWN},
+    {"F1", SDLK_F1},
+    {"F2", SDLK_F2},
+    {"F9", SDLK_F9},
 };
 
 static void push(SDL_Event event) {

@@ -1,6 +1,7 @@
 #include "web/page.h"
 
 #include "base/base.h"
+#include "base/clock.h"
 
 #include <emscripten.h>
 #include <emscripten/threading.h>
@@ -22,6 +23,11 @@ EM_JS(void, tell_copy, (const char *text), {
 })
 EM_JS(void, tell_read_clipboard, (void), { Module.page.tell({kind: 'read-clipboard'}); })
 EM_JS(void, tell_choose_file, (void), { Module.page.tell({kind: 'choose-file'}); })
+EM_JS(void, tell_sound, (int kind, const float *samples, int count, int rate, float pan, double wait,
+                         float volume), {
+    Module.page.hear({kind, samples: HEAPF32.slice(samples >> 2, (samples >> 2) + count), rate, pan,
+                      wait, volume});
+})
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
 EM_JS(char *, copy_words, (const char *name), {
     const words = Module.page[UTF8ToString(name)];
@@ -135,4 +141,10 @@ void page_ask_for_files(void) {
 
 void page_take_text(bool wanted) {
     tell_typing(wanted);
+}
+
+void page_hear(const Sound *sound, const float *samples, float volume) {
+    tell_sound(sound->kind, samples, sound_length(sound), SOUND_RATE, sound->pan,
+               (double)sound->wait_ns / NANOSECONDS_PER_SECOND,
+               (sound->level > 0 ? sound->level : 1) * volume);
 }

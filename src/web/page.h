@@ -4,6 +4,7 @@
 
 #include "ink/painter.h"
 #include "ink/strokes/palette.h"
+#include "sound/sound.h"
 
 /// The program is there: `app` is what the functions of bridge.h are called with.
 void page_begin(void *app);
@@ -45,6 +46,9 @@ char *page_address(void);
 
 /// What happened on the board, for readers of the screen, after so many changes of the game.
 void page_describe(uint32_t changes, const char *text);
+
+/// Lets a sound be heard with its samples, once a hand has touched the page.
+void page_hear(const Sound *sound, const float *samples, float volume);
 
 /// Puts `text` on the clipboard.
 void page_copy(const char *text);

@@ -42,7 +42,7 @@ static void forget_motions_of(BoardView *view, Cell cell) {
 }
 
 static void add_motion(BoardView *view, const BoardMotion *motion) {
-    if (view->pace > 0 && view->motion_count < BOARD_MOTIONS_MAX)
+    if (view->motion_count < BOARD_MOTIONS_MAX)
         view->motions[view->motion_count++] = *motion;
 }
 
@@ -160,6 +160,18 @@ void board_view_show(BoardView *view, const Position *position, int game, int64_
     if (position->outcome != OUTCOME_OPEN && view->rested_at < now)
         view->rested_at = now; // a finished game that was loaded shows its result from here on
     view->outcome = position->outcome;
+}
+
+bool board_view_take_begun(BoardView *view, int64_t now, BoardMotion *begun) {
+    for (int i = 0; i < view->motion_count; i++) {
+        BoardMotion *motion = &view->motions[i];
+        if (motion->told || motion->start > now)
+            continue;
+        motion->told = true;
+        *begun = *motion;
+        return true;
+    }
+    return false;
 }
 
 void board_view_finish(BoardView *view, int64_t now) {

@@ -15,6 +15,7 @@ typedef struct BoardMotion {
     Cell cell;
     Side side;
     bool leaving;
+    bool told; ///< by board_view_take_begun
     int64_t start;
     float duration_ms;
 } BoardMotion;
@@ -65,6 +66,9 @@ void board_view_move_cursor(BoardView *view, int columns, int rows);
 /// `explanation` may be NULL, `hint` CELL_NONE.
 void board_view_note(BoardView *view, uint64_t key, const Explanation *explanation, Cell hint,
                      int64_t now);
+
+/// True, with the motion, for each that has begun by now, once.
+bool board_view_take_begun(BoardView *view, int64_t now, BoardMotion *begun);
 
 /// True while a mark, the board's lines or the result are being drawn.
 bool board_view_busy(const BoardView *view, int64_t now);

@@ -106,6 +106,8 @@ static const Row ROWS[SETTINGS_COUNT] = {
                             FIELD(analysis_shows[2]), .word = switch_word},
     [SETTINGS_SHOWS + 3] = {"analysis_numbers", "Analysis numbers the marks",
                             FIELD(analysis_shows[3]), .word = switch_word},
+    [SETTINGS_VOLUME] = {"volume", "how loud sounds are, in per cent", FIELD(volume), .least = 10,
+                         .most = 100, .offers = 10},
     [SETTINGS_THREADS] = {"threads", "of Who wins? and Analysis; from the next start on",
                           FIELD(threads), .least = 1, .most = SETTINGS_THREADS_MAX},
     [SETTINGS_GAME_TABLE] =
@@ -130,6 +132,7 @@ enum { GAME_TABLE = 64, PROOF_TABLE = 256 };
 Settings settings_default(void) {
 #define USUAL(index, field, words, usual, about) .field = (usual),
     return (Settings){.text_size = 100,
+                      .volume = 40,
                       .threads = 2,
                       .game_table = GAME_TABLE,
                       .proof_table = PROOF_TABLE,

@@ -28,7 +28,8 @@ enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX =
 /// a row here, and its phrase.
 #define SETTINGS_SWITCHES(SWITCH)                                                                  \
     SWITCH(KEYS, key_caps, SHOW_KEYS, 1, "keys are drawn on buttons")                              \
-    SWITCH(COACH, coach, COACH, 1, "slips are told")
+    SWITCH(COACH, coach, COACH, 1, "slips are told")                                               \
+    SWITCH(SOUND, sound, SOUND, 1, "pen, paper and wood are heard")
 
 #define SETTINGS_FIELD(index, field, words, usual, about) int field; ///< 1: yes
 /// Plain values, each within what its row allows.
@@ -38,6 +39,7 @@ typedef struct Settings {
     int animation;     ///< a SettingsAnimation
     int thinking_time; ///< index of a time, below SETTINGS_TIMES
     int text_size;     ///< per cent
+    int volume;        ///< per cent, how loud sounds are
     int threads;       ///< of a search for who wins
     int game_table;    ///< MiB, for the computer's moves
     int proof_table;   ///< MiB, for who wins
@@ -82,7 +84,8 @@ typedef enum SettingsIndex {
     SETTINGS_CODE_LANGUAGE,
     SETTINGS_LINES,
     SETTINGS_SHOWS, ///< one for each of SETTINGS_ANALYSIS_TICKS
-    SETTINGS_THREADS = SETTINGS_SHOWS + SETTINGS_ANALYSIS_TICKS,
+    SETTINGS_VOLUME = SETTINGS_SHOWS + SETTINGS_ANALYSIS_TICKS,
+    SETTINGS_THREADS,
     SETTINGS_GAME_TABLE,
     SETTINGS_PROOF_TABLE,
     SETTINGS_WINDOW,

@@ -11,6 +11,7 @@
 #include "game/results.h"
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
+#include "sound/sound.h"
 #include "study/who_wins.h"
 #include "ui/settings/settings.h"
 #include "ui/widgets/input.h"
@@ -27,6 +28,9 @@ typedef struct StageHost {
     void (*settings_changed)(void *context, const Settings *settings); ///< keep them
     void (*wake)(void *context); ///< make stage_tick be called soon; any thread, the engine's
                                  ///< included, and also from inside a function of the stage
+    /// Lets a sound be heard, at a volume from 0 to 1; NULL: the program is silent.
+    void (*play)(void *context, const Sound *sound, float volume);
+    bool (*is_silent)(void *context); ///< there is nothing that plays sounds
 } StageHost;
 
 /// A person's files, for the sheets that open and save; the stage itself touches none. What returns
@@ -363,5 +367,9 @@ bool stage_has_links(const Stage *stage);
 /// in its tree that is shown, where stage_has_links. `said` is set in any case, false: to why it
 /// cannot.
 bool stage_copy_link(const Stage *stage, Problem *said);
+/// Lets a sound be heard from where `at` is, design px.
+void stage_sound(const Stage *stage, SoundKind kind, Point at);
+/// Has the machine nothing that plays sounds?
+bool stage_is_silent(const Stage *stage);
 /// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);

@@ -53,6 +53,7 @@ void stage_tick(Stage *stage, int64_t now) {
         stage_drop_leaving(stage);
     stage_build(stage->top, &stage->list);
     widget_tick(&stage->list, &stage->top->widgets, now, &action);
+    stage_sound_of_control(stage, action.id);
     stage_act(stage, &action, now);
     // What lies under a sheet rests: neither a demo nor the computer goes on unseen.
     if (stage->top->ops->tick)
@@ -62,6 +63,7 @@ void stage_tick(Stage *stage, int64_t now) {
     stage_go_on_waiting(stage, now);
     stage_follow_reading(stage, now);
     stage_finish(stage);
+    stage_sound_follow(stage);
 }
 
 bool stage_busy(const Stage *stage, int64_t now) {

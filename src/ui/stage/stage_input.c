@@ -63,6 +63,16 @@ static ScreenKind file_sheet_of_key(const Stage *stage, const Input *input) {
     return input->key == 'e' && !input->shift ? SCREEN_SAVE : SCREEN_KINDS;
 }
 
+static void toggle_sound(Stage *stage, int64_t now) {
+    Settings settings = *stage_settings(stage);
+    settings.sound = !settings.sound;
+    stage_change_settings(stage, &settings);
+    const Phrase said = stage_is_silent(stage) ? PHRASE_NO_SOUND
+                        : settings.sound       ? PHRASE_SOUND_IS_ON
+                                               : PHRASE_SOUND_IS_OFF;
+    stage_say(stage, phrase(said), now);
+}
+
 /// Keys that mean the same everywhere.
 static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     const StageHost *host = &stage->config.host;
@@ -77,6 +87,11 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
         return true;
     if (input->ctrl && input->key == 'q') {
         stage->quit = true;
+        return true;
+    }
+    if (input->key == KEY_F9) {
+        if (!input->repeat)
+            toggle_sound(stage, now);
         return true;
     }
     if (field_key_with_ctrl(stage, input))
@@ -114,8 +129,10 @@ static bool to_screen(Stage *stage, const Input *input, int64_t now) {
 }
 
 static void say(Stage *stage, Phrase reason, int64_t now) {
-    if (reason != PHRASE_NONE)
-        stage_say(stage, phrase(reason), now);
+    if (reason == PHRASE_NONE)
+        return;
+    stage_sound(stage, SOUND_NO, POINT(stage->layout.view.x / 2, 0));
+    stage_say(stage, phrase(reason), now);
 }
 
 static bool to_action(Stage *stage, const Input *input, int64_t now) {
@@ -143,6 +160,7 @@ static bool to_widgets_and_screen(Stage *stage, const Input *input, int64_t now)
     WidgetAction action;
     stage_build(stage->top, &stage->list);
     widget_input(&stage->list, &stage->top->widgets, input, now, &action);
+    stage_sound_of_control(stage, action.id);
     stage_act(stage, &action, now);
     if (action.consumed)
         return true;
@@ -313,4 +331,5 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
     const Rect focus = stage_scroll_focus(stage);
     if (input->kind == INPUT_KEY && focus.w > 0 && (stage->top != top || !is_same(before, focus)))
         stage_scroll_show(stage, focus);
+    stage_sound_follow(stage);
 }

@@ -44,6 +44,18 @@ typedef struct StageReading {
     bool opened;   ///< the last one's game is there, and nobody was told yet
 } StageReading;
 
+/// What was heard of what is seen, so that it is heard once (stage_sound.c).
+typedef struct StageHeard {
+    int64_t marked_at; ///< ns, when the last mark began to be drawn
+    int64_t hint_at;   ///< ns, when the last hint came
+    int shown;         ///< as the stage's
+    int game;          ///< of the board that is shown
+    Outcome outcome;   ///< of it
+    bool again;        ///< its marks come by redo, or by looking on in the game
+    int cursor, count; ///< of the session's record
+    int seconds;       ///< whole ones that a person's clock had left
+} StageHeard;
+
 /// Where all goes on the screen that is being drawn: meanwhile it stays as it is, and is asked for
 /// again and again.
 typedef struct StageDrawn {
@@ -82,6 +94,7 @@ struct Stage {
     Screen *retired;   ///< freed when the present event is over
     WidgetList list;   ///< of the top screen
     StageDrawn drawn;
+    StageHeard heard;
     LayoutMemo laid;
     bool swallow_text; ///< the characters of the last key are not for a field
     bool moving;       ///< something was in motion in the last picture
@@ -176,6 +189,13 @@ void stage_rest_follow(Stage *stage);
 /// Is that a press, or the end of one, on what has just come to lie under a pointer at rest? Then
 /// it is for nobody.
 bool stage_rest_refuses(Stage *stage, const Input *input);
+
+// What is heard (stage_sound.c).
+
+/// Call when an event or a tick is over: lets be heard what began to be seen.
+void stage_sound_follow(Stage *stage);
+/// A hand has pressed the control with that id, or changed it. 0: none.
+void stage_sound_of_control(const Stage *stage, int id);
 
 /// Call when an event or a tick is over: frees what was left in it.
 void stage_finish(Stage *stage);

@@ -38,7 +38,7 @@ static const KeysLine WITH_CTRL[] = {
     {"Ctrl+arrows", "scroll"}, {"Ctrl+Q", "quit"},          {NULL, NULL},
 };
 static const KeysLine EVERYWHERE[] = {
-    {"Tab", "next button"}, {",", "Settings"}, {"F1 ?", "Help"},
+    {"Tab", "next button"}, {",", "Settings"}, {"F1 ?", "Help"}, {"F9", "sound on or off"},
     {"F11", "full screen"}, {"Esc", "Back"},   {NULL, NULL},
 };
 

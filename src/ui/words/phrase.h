@@ -164,7 +164,7 @@
     P(THREADS, "Threads for proofs")                                                               \
     P(GAME_TABLE, "MB for moves")                                                                  \
     P(PROOF_TABLE, "MB for proofs")                                                                \
-    P(NEXT_START, "Proofs are for Who wins? All three hold from the next start on.")               \
+    P(NEXT_START, "Proofs are for Who wins? Threads and MB hold from the next start on.")               \
     P(MORE, "More…")                                                                               \
     P(BACK, "Back")                                                                                \
     P(RESET_ALL, "Reset all")                                                                      \

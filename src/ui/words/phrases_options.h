@@ -49,5 +49,10 @@
     P(OPEN_BRIEFLY, "Open…")                                                                       \
     P(SAVE_A_FILE, "Save…")                                                                        \
     P(NOTHING_TO_SAVE, "There is no game to save.")                                                \
-    P(SCALE, "Scale")
+    P(SCALE, "Scale")                                                                              \
+    P(SOUND, "Sound")                                                                              \
+    P(VOLUME, "Volume")                                                                            \
+    P(SOUND_IS_ON, "Sound is on.")                                                                 \
+    P(SOUND_IS_OFF, "Sound is off.")                                                               \
+    P(NO_SOUND, "Nothing here plays sounds.")
 // clang-format on

@@ -55,7 +55,39 @@ async function readClipboard() {
     }
 }
 
+// A browser lets nothing be heard before a hand has touched the page. What is mixed here is what
+// src/sound/mixer.c mixes for a window.
+const FADE_SECONDS = .005;
+let ears = null;
+const heard = new Map(); // of each kind of sound, the one that was let begin last
+
+function openEars() {
+    if (typeof AudioContext === 'function')
+        ears ??= new AudioContext({latencyHint: 'interactive'});
+    if (ears?.state === 'suspended')
+        ears.resume().catch(() => {}); // then with the next touch
+}
+
+function hear({kind, samples, rate, pan, wait, volume}) {
+    if (ears?.state !== 'running')
+        return;
+    const begins = ears.currentTime + wait;
+    const buffer = new AudioBuffer({length: samples.length, sampleRate: rate});
+    buffer.copyToChannel(samples, 0);
+    const source = new AudioBufferSourceNode(ears, {buffer});
+    const gain = new GainNode(ears, {gain: volume});
+    source.connect(gain).connect(new StereoPannerNode(ears, {pan})).connect(ears.destination);
+    const before = heard.get(kind);
+    before?.gain.setTargetAtTime(0, begins, FADE_SECONDS / 3);
+    heard.set(kind, gain);
+    source.start(begins);
+}
+
+for (const touch of ['pointerup', 'keydown'])
+    addEventListener(touch, openEars, {capture: true, passive: true});
+
 const answers = {
+    sound: hear,
     frame: drawFrame,
     copy: ({text}) => copy(text),
     'read-clipboard': readClipboard,
@@ -153,7 +185,7 @@ paper.addEventListener('wheel', event => {
 // --- keys
 
 const NAMED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', 'Escape',
-    'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1']);
+    'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1', 'F2', 'F9']);
 // What the program has with Ctrl and a browser can do without here. Ctrl+V comes as a paste.
 const WITH_CTRL = new Set(['a', 'c', 'e', 'n', 'o', 's', 'y', 'z']);
 const WITH_CTRL_AND_SHIFT = new Set([...WITH_CTRL, 'l']);

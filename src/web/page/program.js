@@ -88,6 +88,10 @@ load('files.js');
             speaker.due = performance.now() + ms;
         },
 
+        hear(sound) {
+            tell({kind: 'sound', ...sound}, [sound.samples.buffer]);
+        },
+
         describe(changes, text) {
             speaker.described = changes >>> 0;
             tell({kind: 'said', text});

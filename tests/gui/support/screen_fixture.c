@@ -54,6 +54,17 @@ static void paste(void *context) {
     ((ScreenFixture *)context)->pastes_asked++;
 }
 
+static void play_sound(void *context, const Sound *sound, float volume) {
+    ScreenFixture *fixture = context;
+    assert_true(fixture->sound_count < SCREEN_SOUNDS_MAX);
+    fixture->sounds[fixture->sound_count++] =
+        (ScreenSound){.sound = *sound, .volume = volume, .at = fixture->now};
+}
+
+static bool is_silent(void *context) {
+    return ((ScreenFixture *)context)->no_speaker;
+}
+
 // --- life
 
 static Player player_of(const char *text) {
@@ -81,6 +92,8 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     fixture->kept =
         (KeptFixture){.counts = {5, 0, 2}, .unread = options->kept, .unsaved = options->unsaved};
     atomic_store(&fixture->now, NANOSECONDS_PER_SECOND);
+    if (options->heard)
+        fixture->sounds = base_alloc(SCREEN_SOUNDS_MAX * sizeof *fixture->sounds);
     StageConfig config = {
         .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
         .first = options->start  ? SCREEN_START
@@ -93,7 +106,9 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .host = {.context = fixture,
                  .copy_text = copy_text,
                  .paste = paste,
-                 .leave_fullscreen = leave_fullscreen},
+                 .leave_fullscreen = leave_fullscreen,
+                 .play = fixture->sounds ? play_sound : NULL,
+                 .is_silent = is_silent},
         .files = options->files,
         .games = options->kept > 0 || options->unsaved ? kept_fixture(&fixture->kept)
                                                        : (StageGames){.context = NULL},
@@ -124,6 +139,7 @@ ScreenFixture *screen_fixture_open_board(const char *variant, int width, int hei
 void screen_fixture_close(ScreenFixture *fixture) {
     stage_free(fixture->stage);
     drawlist_free(fixture->list);
+    base_free(fixture->sounds);
     base_free(fixture);
 }
 

@@ -7,6 +7,14 @@
 
 #include <stdatomic.h>
 
+/// What was let be heard, and when.
+typedef struct ScreenSound {
+    Sound sound;
+    float volume;
+    int64_t at; ///< ns
+} ScreenSound;
+enum { SCREEN_SOUNDS_MAX = 1024 };
+
 typedef struct ScreenFixture {
     Stage *stage;
     DrawList *list;
@@ -14,6 +22,9 @@ typedef struct ScreenFixture {
     char copied[4096];   ///< what was put on the clipboard last
     int pastes_asked;
     KeptFixture kept;
+    ScreenSound *sounds; ///< NULL: the program is silent
+    int sound_count;
+    bool no_speaker;               ///< the machine has nothing that plays them
     bool no_clipboard, fullscreen; ///< there is none; the window fills the screen
 } ScreenFixture;
 
@@ -30,6 +41,7 @@ typedef struct ScreenOptions {
     bool demo, still;           ///< still: nothing is animated
     bool start;                 ///< neither: the start screen
     bool embedded;              ///< in an article
+    bool heard;                 ///< its sounds are kept
     float text_scale;           ///< 0: 1
     bool stones;                ///< marks are stones on large boards
     bool small_tables;          ///< of the computer's: opened and closed in no time

@@ -255,7 +255,7 @@ static const Action ROWS[] = {
     {"mark on", PHRASE_MARK_ON, ICON_NEXT, {'n', '.'}, .which = 1, .cannot = cannot_walk, .act = walk},
     {"save", PHRASE_SAVE_A_COPY, ICON_NONE, {'s'}, .cannot = cannot_use, .act = save},
     {"copy", PHRASE_COPY_GAME, ICON_NONE, {'c' | CHORD_CTRL}, .cannot = cannot_use, .act = copy},
-    {"rename", PHRASE_RENAME, ICON_NONE, {'r', KEY_F1 + 1}, .cannot = cannot_use, .act = begin_naming},
+    {"rename", PHRASE_RENAME, ICON_NONE, {'r', KEY_F2}, .cannot = cannot_use, .act = begin_naming},
     {"delete", PHRASE_DELETE, ICON_NONE, {KEY_DELETE, KEY_BACKSPACE}, .act = delete_chosen},
     {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .act = restore},
     {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .act = open_file},

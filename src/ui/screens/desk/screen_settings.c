@@ -87,6 +87,7 @@ static const Action ROWS[] = {
     SETTINGS_SWITCHES(SWITCH)
     TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
     TICK("as x", PHRASE_EXPLAIN_AS_X, SETTINGS_AS_X),
+    STEPPER("volume", PHRASE_VOLUME, SETTINGS_VOLUME),
     STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
     STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
     STEPPER("proof table", PHRASE_PROOF_TABLE, SETTINGS_PROOF_TABLE),
@@ -154,13 +155,14 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
         CHOOSE("animation", ANIMATION, 11, 3, 360),
         CHOOSE("time", THINKING_TIME, 8, 4, 360),
         CHOOSE("text size", TEXT_SIZE, 8, 5, 360),
-        {.flow = BOX_GRID, .columns = 2, .gap = {8, 20, 0}, .rank = 21, .brief = &SWITCHES_BRIEF,
+        {.flow = BOX_GRID, .columns = 3, .gap = {8, 20, 0}, .rank = 21, .brief = &SWITCHES_BRIEF,
          BOXES(SETTINGS_SWITCHES(SWITCH_BOX))})},
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .h = {0, 410, 0}, BOXES(
         {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES(
             {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)},
             {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)})},
-        STEPS("threads"), STEPS("game table"), STEPS("proof table"),
+        STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"),
+        {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)},
         {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})},
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES(
         BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1},
@@ -179,6 +181,8 @@ static bool has(const Screen *screen, const Box *box) {
     const bool more = ((const SettingsScreen *)screen)->more;
     if (strcmp(box->name, "key_caps") == 0) // a tall window shows none
         return !layout_is_tall(stage_view(screen->stage));
+    if (strcmp(box->name, "no sound") == 0)
+        return stage_is_silent(screen->stage);
     if (strcmp(box->name, "first page") == 0)
         return !more;
     return strcmp(box->name, "more page") == 0 ? more : theme_of(box) < (int)palette_count();
@@ -204,6 +208,9 @@ static void build(Screen *screen, WidgetList *list) {
     Widget *marks = leaves_control(screen, list, "marks");
     if (marks)
         marks->options_hidden = 3;
+    Widget *volume = leaves_control(screen, list, "volume");
+    if (volume)
+        widget_set_note(volume, describe_words("%d %%", settings->volume).text);
     add_size(screen, list, "threads", settings->threads);
     add_size(screen, list, "game table", settings->game_table);
     add_size(screen, list, "proof table", settings->proof_table);

@@ -238,11 +238,19 @@ static void game_opening_refuse(GameScreen *game, Cell cell, int64_t now) {
         game_say(game, phrase(PHRASE_FIRST_MARKS_NO_ROW), now);
 }
 
+static void refuse_mark(GameScreen *game, BoardTarget target, int64_t now) {
+    const BoardGeometry board = game_places(game).board;
+    const float middle = board.origin.x + ((float)target.column + .5f) * board.cell;
+    if (target.column >= 0)
+        stage_sound(game->base.stage, SOUND_NO, POINT(middle, board.origin.y));
+    if (target.cell != CELL_NONE)
+        game_opening_refuse(game, target.cell, now);
+}
+
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now) {
     Session *session = game->session;
     if (target.cell == CELL_NONE || !session_can_play(session, target.cell)) {
-        if (target.cell != CELL_NONE)
-            game_opening_refuse(game, target.cell, now);
+        refuse_mark(game, target, now);
         return;
     }
     session_play(session, target.cell);

@@ -46,12 +46,20 @@ static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
     return false;
 }
 
+/// A square that is taken can't be pressed.
+static bool is_on_a_mark(const GameScreen *game, Point at, const GamePlaces *places) {
+    return game_player(game) != SIDE_NONE && target_under(game, at).column < 0 &&
+           rect_contains(board_geometry_cells(&places->board), at);
+}
+
 /// Pressing completes what is running. On the board it counts as a move as well.
 static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
     const GamePlaces places = game_places(game);
     game_finish(game, now);
     const bool on_board = target_under(game, input->at).column >= 0;
     const bool aims = on_board && is_aiming(game, input, &places);
+    if (is_on_a_mark(game, input->at, &places))
+        stage_sound(game->base.stage, SOUND_NO, input->at);
     if (aims && !places.board.zoomed) // else what slides moves the board
         return aim_moves(game, input, now);
     game->aim = on_board && !aims ? board_aim_none() : game->aim; // a mouse draws at once
