@@ -3,7 +3,7 @@
 #include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/games.h"
-#include "ui/screens/desk/games_card.h"
+#include "ui/stage/games_card.h"
 #include "ui/stage/panel_actions.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"
