@@ -563,17 +563,23 @@ static void add_key(PanelLine *line, const char *letters) {
     line->x += width + 9;
 }
 
+/// With the keys where these have room, too.
 static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, PanelLine line) {
-    Colour pencil = line.sketch->palette->pencil;
-    bool keys =
-        !layout_is_tall(stage_view(game->base.stage)) && !game->base.widgets.key_caps_hidden;
-    panel_line_add(&line, phrase(keys ? PHRASE_CLICK_COLUMN_OR_PRESS : PHRASE_CLICK_COLUMN), 17,
-                   false, pencil, 13);
-    if (!keys)
+    enum { LETTERS = 17, KEYS = 100 };
+    const Colour pencil = line.sketch->palette->pencil;
+    const char *words = phrase(PHRASE_CLICK_COLUMN_OR_PRESS);
+    const float room = line.right - line.x - KEYS;
+    const bool keys = !layout_is_tall(stage_view(game->base.stage)) &&
+                      !game->base.widgets.key_caps_hidden &&
+                      sketch_text_width(line.sketch, words, LETTERS, false) <= room;
+    if (!keys) {
+        add_note(&line, phrase(PHRASE_CLICK_COLUMN), phrase(PHRASE_CLICK_COLUMN));
         return;
+    }
+    panel_line_add(&line, words, LETTERS, false, pencil, 13);
     const char last[] = {(char)('0' + MIN(9, places->board.variant.width)), '\0'};
     add_key(&line, "1");
-    panel_line_add(&line, phrase(PHRASE_DIGITS_TO), 17, false, pencil, 9);
+    panel_line_add(&line, phrase(PHRASE_DIGITS_TO), LETTERS, false, pencil, 9);
     add_key(&line, last);
 }
 

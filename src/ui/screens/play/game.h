@@ -123,3 +123,6 @@ void game_tell(const Screen *screen, const Box *leaf, Text *words);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
 void game_draw_over(Screen *screen, const Sketch *sketch);
 bool game_input(Screen *screen, const Input *input, int64_t now);
+void game_tick(Screen *screen, int64_t now);
+int64_t game_timeout(const Screen *screen, int64_t now);
+bool game_busy(const Screen *screen, int64_t now);
