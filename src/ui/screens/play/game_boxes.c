@@ -74,11 +74,11 @@ static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank =
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
               PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
-    {.only = BOX_WIDE, .share = 1},
+    PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
-            {.only = BOX_WIDE, .w = FIXED(18)},
+            {.only = BOX_WIDE, .w = FIXED(12)},
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
