@@ -283,7 +283,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.flow = BOX_COLUMN, .share = 1, BOXES(HEADING("players heading"), SEAT("x"))},
             {.flow = BOX_COLUMN, .share = 1, BOXES({.h = FIXED(34), .rank = 9}, SEAT("o"))},
             {.flow = BOX_COLUMN, .w = {0, 340, 0}, .share = .8f, BOXES(HEADING("rules heading"), RULES_BOX,
-                {.name = "rules said", .flow = BOX_COLUMN, .gap = {0, 4, 6}, .share = 1, .around = {6, 4, 0, 0}, BOXES(RULES_SAID(20), {.share = 1})})})},
+                {.name = "rules said", .flow = BOX_ROW, .share = 1, .around = {6, 4, 0, 0}, BOXES(
+                    {.flow = BOX_COLUMN, .w = {0, 340, 340}, .gap = {0, 4, 6}, BOXES(RULES_SAID(20), {.share = 1})}, {.share = 1})})})},
         {.flow = BOX_ROW, .only = BOX_TALL, .rank = 11, BOXES(
             LEAF("players heading", .w = {200, 0, 0}, .h = FIXED(34), .share = 1),
             LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0)))},
