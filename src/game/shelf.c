@@ -110,8 +110,14 @@ void shelf_clear(Shelf *shelf) {
     shelf_cut(shelf);
 }
 
+const Game *shelf_game_to_continue(const Shelf *shelf, const Game *game) {
+    if (shelf_keeps(game))
+        return game;
+    return shelf->before > 0 ? &shelf->games[shelf->before - 1] : NULL;
+}
+
 bool shelf_can_continue(const Shelf *shelf, const Game *game) {
-    return shelf_keeps(game) || shelf->before > 0;
+    return shelf_game_to_continue(shelf, game) != NULL;
 }
 
 bool shelf_continue(Shelf *shelf, Game *game) {

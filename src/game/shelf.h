@@ -43,6 +43,8 @@ bool shelf_redo_leaves(const Shelf *shelf, const Game *game);
 /// Is there a game that shelf_put keeps: on the board or, where that is a demo's or nothing was
 /// played on it yet, before it?
 bool shelf_can_continue(const Shelf *shelf, const Game *game);
+/// That game, until the shelf or `game` changes; NULL where there is none.
+const Game *shelf_game_to_continue(const Shelf *shelf, const Game *game);
 /// Makes `game` that one; what follows it is forgotten. False when it was already, or there is
 /// none.
 bool shelf_continue(Shelf *shelf, Game *game);

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "formats/formats.h"
+#include "game/keep.h"
 #include "sdl/places.h"
 #include "store/own_files.h"
 
@@ -166,10 +167,19 @@ void app_open_games(App *app) {
     app->library = library_new(folder, app->autosave);
 }
 
+/// Takes the tree.
+static void offer(App *app, GameTree *tree, const char *name) {
+    Game game = {.number = 0};
+    GameCard card;
+    keep_open(&game, tree, name);
+    game_card_of(&game, &card);
+    stage_offer_game(app->stage, name, &card);
+    record_end(&game.record);
+}
+
 void app_offer_last_game(App *app) {
     char name[GAME_NAME_MAX];
     GameTree *last = app->autosave ? autosave_last(app->autosave, name) : NULL;
     if (last)
-        stage_offer_game(app->stage, name);
-    game_tree_free(last);
+        offer(app, last, name);
 }

@@ -243,7 +243,7 @@ static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     const float before = line(fixture, "Moves")->as.text.baseline.y;
     for (size_t i = 1; i < ARRAY_LEN(DRAWN); i++)
         screen_fixture_click_cell(fixture, DRAWN[i]);
-    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "wins"), 1);
     assert_true(line(fixture, "Moves")->as.text.baseline.y < before - 60);
     screen_fixture_close(fixture);
 }
@@ -260,27 +260,94 @@ static void two_moves_of_a_strip_are_seen(void **state) {
     assert_true(narrow.name == 0 && wide.name > 0);
 }
 
-static void signs_of_the_list_are_explained_where_pieces_fall_too(void **state) {
+static int lines_of(ScreenFixture *fixture, const char *words) {
+    return screen_fixture_count_line(fixture, words);
+}
+
+/// Nothing before the first mark, and then what stands in the list, in one order.
+static void signs_of_the_list_are_explained_once_they_are_there(void **state) {
     (void)state;
-    const ScreenOptions options = {.variant = "7x6x4+drop",
+    static const char *const SIGNS[][2] = {
+        {"!", "! only good move"}, {"?", "? slip"}, {"??", "?? losing move"}};
+    static const char *const MARKS[] = {"a3", "c1", "c3"};
+    const ScreenOptions options = {.variant = "3x3x3",
                                    .x = "human",
-                                   .o = "level3",
+                                   .o = "perfect",
                                    .width = 1280,
                                    .height = 800,
                                    .still = true};
     ScreenFixture *fixture = screen_fixture_open(&options);
-    static const char *const SIGNS[] = {"column, then row", "! only good move", "? slip",
-                                        "?? losing move"};
-    float left = end_of(line(fixture, "Moves"), "Moves");
-    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++) {
-        const DrawCommand *sign = line(fixture, SIGNS[i]);
-        const TextStyle *style = &sign->as.text.style;
-        const float width =
-            ink_text_width(&SCREEN_FIXTURE_FONT, SIGNS[i], style->size, style->bold);
-        assert_true(sign->as.text.baseline.x - width > left); // it ends there
-        left = sign->as.text.baseline.x;
+    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++)
+        assert_int_equal(lines_of(fixture, SIGNS[i][1]), 0);
+    int explained = 0;
+    for (size_t mark = 0; mark < ARRAY_LEN(MARKS); mark++) {
+        screen_fixture_click_cell(fixture, MARKS[mark]);
+        screen_fixture_settle(fixture);
+        explained = 0;
+        float left = 0;
+        for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++) {
+            const bool there = lines_of(fixture, SIGNS[i][0]) > 0;
+            assert_int_equal(lines_of(fixture, SIGNS[i][1]), there);
+            explained += there;
+            if (!there)
+                continue;
+            assert_true(line(fixture, SIGNS[i][1])->as.text.baseline.x > left);
+            left = line(fixture, SIGNS[i][1])->as.text.baseline.x;
+        }
     }
+    assert_true(explained > 0);
     screen_fixture_close(fixture);
+}
+
+static void how_falling_pieces_are_written_is_told_with_the_first(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("7x6x4+drop", 1280, 800);
+    assert_int_equal(lines_of(fixture, "column, then row"), 0);
+    screen_fixture_click_cell(fixture, "d1");
+    screen_fixture_settle(fixture);
+    assert_int_equal(lines_of(fixture, "column, then row"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// Where all is a draw neither a win nor a number of marks is explained.
+static void the_line_under_the_board_tells_of_what_is_on_it(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    screen_fixture_press(fixture, 'e');
+    screen_fixture_settle(fixture);
+    assert_true(lines_of(fixture, "0") > 0 && lines_of(fixture, "+1") == 0);
+    assert_int_equal(lines_of(fixture, "X wins") + lines_of(fixture, "O wins"), 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "in 3” counts"), 0);
+    screen_fixture_click_cell(fixture, "a2");
+    screen_fixture_click_cell(fixture, "b3");
+    screen_fixture_settle(fixture);
+    assert_true(lines_of(fixture, "+1") > 1);
+    assert_int_equal(lines_of(fixture, "X wins"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "in 3” counts"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// The way back is where one looks for it.
+static void back_is_lower_right(void **state) {
+    (void)state;
+    static const Key KEYS[] = {'a', 'w', 't', 'v', 'y'};
+    static const char *const MARKS[] = {"a1", "b2", "a2", "c1", "a3"};
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
+        ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+        const bool over = KEYS[i] == 'v' || KEYS[i] == 'y';
+        for (size_t mark = 0; mark < (over ? ARRAY_LEN(MARKS) : 1); mark++)
+            screen_fixture_click_cell(fixture, MARKS[mark]);
+        screen_fixture_settle(fixture);
+        screen_fixture_press(fixture, KEYS[i]);
+        screen_fixture_settle(fixture);
+        Point at;
+        bool enabled;
+        assert_true(stage_find_control(fixture->stage, "Back", &at, &enabled));
+        assert_true(at.x > .8f * 1280 && at.y > .85f * 800);
+        screen_fixture_press(fixture, KEY_ESCAPE);
+        assert_false(stage_find_control(fixture->stage, "Back", &at, &enabled));
+        screen_fixture_close(fixture);
+    }
 }
 
 static void the_fastest_speed_is_written_out(void **state) {
@@ -315,7 +382,10 @@ int main(void) {
         cmocka_unit_test(five_rows_of_moves_fit_under_any_bubble),
         cmocka_unit_test(when_there_is_nothing_to_say_the_list_has_the_room),
         cmocka_unit_test(two_moves_of_a_strip_are_seen),
-        cmocka_unit_test(signs_of_the_list_are_explained_where_pieces_fall_too),
+        cmocka_unit_test(signs_of_the_list_are_explained_once_they_are_there),
+        cmocka_unit_test(how_falling_pieces_are_written_is_told_with_the_first),
+        cmocka_unit_test(back_is_lower_right),
+        cmocka_unit_test(the_line_under_the_board_tells_of_what_is_on_it),
         cmocka_unit_test(the_fastest_speed_is_written_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

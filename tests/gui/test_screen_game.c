@@ -6,6 +6,7 @@
 #include "gui/support/screen_fixture.h"
 #include "ink/strokes/motion.h"
 #include "ui/panel/panel_text.h"
+#include "ui/stage/stage_parts.h"
 
 #include <string.h>
 
@@ -264,6 +265,42 @@ static void a_hint_is_ringed_until_the_next_move(void **state) {
     screen_fixture_close(fixture);
 }
 
+static WidgetKind kind_of(ScreenFixture *fixture, const char *label) {
+    int part;
+    screen_fixture_settle(fixture);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+    const Widget *widget = widget_by_label(&fixture->stage->list, label, &part);
+    assert_non_null(widget);
+    return widget->kind;
+}
+
+/// An icon without a box.
+static void what_cannot_be_done_is_no_larger_than_what_can(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    assert_int_equal(kind_of(fixture, "Undo"), WIDGET_MARGIN_ICON);
+    assert_int_equal(kind_of(fixture, "Redo"), WIDGET_MARGIN_ICON);
+    assert_int_equal(kind_of(fixture, "Hint"), WIDGET_BUTTON);
+    screen_fixture_click_cell(fixture, "b2");
+    assert_int_equal(kind_of(fixture, "Undo"), WIDGET_BUTTON);
+    assert_int_equal(kind_of(fixture, "Redo"), WIDGET_MARGIN_ICON);
+    screen_fixture_press(fixture, 'u');
+    assert_int_equal(kind_of(fixture, "Redo"), WIDGET_BUTTON);
+    screen_fixture_close(fixture);
+}
+
+static void what_looks_further_has_no_box(void **state) {
+    (void)state;
+    static const char *const LINKS[] = {"Who wins?", "Analysis", "How it thinks",
+                                        "Computer draws X"};
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    for (size_t i = 0; i < ARRAY_LEN(LINKS); i++)
+        assert_int_equal(kind_of(fixture, LINKS[i]), WIDGET_LINK);
+    assert_int_equal(kind_of(fixture, "Explain"), WIDGET_BUTTON);
+    assert_int_equal(kind_of(fixture, "New game"), WIDGET_BUTTON);
+    screen_fixture_close(fixture);
+}
+
 static void the_move_list_follows_the_game_and_scrolls(void **state) {
     (void)state;
     testing_skip_where_threads_are_watched();
@@ -327,7 +364,7 @@ static void a_won_game_says_so_and_starts_again(void **state) {
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS));
     assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
-    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "wins"), 1);
     assert_true(is_enabled(fixture, "Why?")); // in the place of Hint
     screen_fixture_click_control(fixture, "Play again");
     assert_int_equal(screen_fixture_position(fixture)->ply, 0);
@@ -370,12 +407,12 @@ static void the_result_is_told_when_its_mark_is_drawn(void **state) {
     screen_fixture_pass(fixture, 100);
     bool enabled;
     assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
-    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "wins"), 0);
     assert_int_equal(screen_fixture_count_line(fixture, "X to move"), 1);
     assert_int_equal(screen_fixture_count_text(fixture, "completes"), 0);
     assert_false(screen_fixture_has_control(fixture, "Play again", &enabled));
     screen_fixture_pass(fixture, MOTION_X_MS + 20);
-    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "wins"), 1);
     assert_true(screen_fixture_has_control(fixture, "Play again", &enabled));
     screen_fixture_close(fixture);
 }
@@ -390,7 +427,7 @@ static void touching_a_finished_board_points_at_play_again(void **state) {
         screen_fixture_settle(fixture);
     }
     assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
-    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "wins"), 1);
     screen_fixture_press(fixture, KEY_ENTER);
     assert_int_equal(screen_fixture_position(fixture)->ply, 0);
     const int number = stage_session(fixture->stage)->game.number;
@@ -700,6 +737,8 @@ int main(void) {
         cmocka_unit_test(the_hovered_column_stands_in_the_move_list),
         cmocka_unit_test(the_computer_takes_over_when_asked),
         cmocka_unit_test(a_hint_is_ringed_until_the_next_move),
+        cmocka_unit_test(what_cannot_be_done_is_no_larger_than_what_can),
+        cmocka_unit_test(what_looks_further_has_no_box),
         cmocka_unit_test(the_move_list_follows_the_game_and_scrolls),
         cmocka_unit_test(escape_puts_away_what_is_shown_before_it_leaves),
         cmocka_unit_test(the_last_move_stays_in_the_list_when_the_window_shrinks),

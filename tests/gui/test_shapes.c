@@ -196,8 +196,8 @@ static void glossary(ScreenFixture *fixture) {
 
 static void rules(ScreenFixture *fixture) {
     bool enabled;
-    if (screen_fixture_has_control(fixture, "Rules", &enabled)) // where they are a sheet
-        screen_fixture_click_control(fixture, "Rules");
+    if (screen_fixture_has_control(fixture, "Change…", &enabled)) // where they are a sheet
+        screen_fixture_click_control(fixture, "Change…");
 }
 
 static void demo(ScreenFixture *fixture) {

@@ -210,6 +210,7 @@ static void cards_bring_their_rules(void **state) {
 static void gomoku_is_fifteen_wide(void **state) {
     Person *person = *state;
     click(person, "gomoku");
+    click(person, "Change…");
     click(person, "Exact row");
     plays(person, "15x15x5+exact");
 }
@@ -220,6 +221,7 @@ static void perfect_claims_only_what_is_true(void **state) {
     assert_int_equal(times_shown(person, "never loses"), 0);
     click(person, "Four by four");
     assert_int_equal(times_shown(person, "never loses"), 1);
+    click(person, "Change…");
     click(person, "Width +");
     assert_int_equal(times_shown(person, "never loses"), 0);
 }
@@ -237,6 +239,7 @@ static void the_ruler_says_where_levels_never_slip(void **state) {
 
 static void the_row_length_follows_the_board(void **state) {
     Person *person = *state;
+    click(person, "Change…");
     click(person, "In a row +"); // greyed at 3x3
     click(person, "Width +");
     click(person, "Width +");
@@ -247,8 +250,48 @@ static void the_row_length_follows_the_board(void **state) {
     plays(person, "4x3x4");
 }
 
+/// What a preset's rules are is a sentence, until somebody wants others.
+static void rules_are_a_sentence(void **state) {
+    Person *person = *state;
+    sees(person, "Three in a row wins.");
+    assert_false(has(person, "Width +"));
+    click(person, "Connect Four");
+    sees(person, "Four in a row wins. Pieces fall to the floor.");
+    press(person, 'r');
+    assert_int_equal(times_shown(person, "Three in a row wins."), 0);
+    assert_true(can(person, "Width +"));
+    press(person, KEY_RIGHT); // the keyboard is there already
+    plays(person, "8x6x4+drop");
+}
+
+static void another_board_is_calm_again(void **state) {
+    Person *person = *state;
+    click(person, "Change…");
+    assert_true(has(person, "Width +"));
+    click(person, "Four by four");
+    assert_false(has(person, "Width +"));
+    click(person, "Custom…"); // nobody knows its rules
+    assert_true(has(person, "Width +"));
+    assert_false(has(person, "Change…"));
+}
+
+/// With a game to go on with.
+static void continue_says_how_the_game_stands(void **state) {
+    Person *person = *state;
+    assert_false(has(person, "Continue"));
+    press(person, KEY_ENTER);
+    session_play(stage_session(person->stage), 4);
+    press(person, KEY_ESCAPE);
+    sees(person, "Continue Classic, O to move");
+    click(person, "Gomoku"); // chosen for the next game
+    sees(person, "Continue Classic, O to move");
+    click(person, "Continue");
+    assert_int_equal(session_position(stage_session(person->stage))->ply, 1);
+}
+
 static void sizes_end_at_their_limits(void **state) {
     Person *person = *state;
+    click(person, "Change…");
     click(person, "Width -");
     for (int i = 0; i < 40; i++)
         click(person, "Width +");
@@ -257,8 +300,10 @@ static void sizes_end_at_their_limits(void **state) {
 
 static void an_exact_row_says_what_it_is(void **state) {
     Person *person = *state;
+    click(person, "Change…");
     sees(person, "4 won’t win");
     click(person, "Gomoku");
+    click(person, "Change…");
     sees(person, "6 won’t win");
 }
 
@@ -277,6 +322,7 @@ static void custom_keeps_its_own_rules(void **state) {
 
 static void rules_that_match_a_card_choose_it(void **state) {
     Person *person = *state;
+    click(person, "Change…");
     click(person, "Width +");
     click(person, "Height +");
     click(person, "In a row +");
@@ -673,12 +719,13 @@ static void nothing_overlaps_in_any_window(void **state) {
 
 static void every_label_is_hit_where_it_is_found(void **state) {
     Person *person = *state;
+    click(person, "Change…");
     static const char *const LABELS[] = {"Classic", "Gomoku",    "Custom…",         "O plays Human",
                                          "Name",    "Height +",  "In a row -",      "Pieces fall",
                                          "Play",    "Perfect",   "Toss a coin",     "Watch demo",
                                          "Help",    "Exact row", "From a position…"};
     static const char *const TALL_LABELS[] = {
-        "Classic", "Gomoku",      "Custom…", "O plays Human", "Rules",      "Play",
+        "Classic", "Gomoku",      "Custom…", "O plays Human", "Change…",    "Play",
         "Perfect", "Toss a coin", "Players", "Help",          "Watch demo", "From a position…"};
     for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
         give(person, (Input){.kind = INPUT_RESIZE, .size = WINDOWS[i]});
@@ -774,6 +821,9 @@ int main(void) {
         START_TEST(perfect_claims_only_what_is_true),
         START_TEST(the_ruler_says_where_levels_never_slip),
         START_TEST(the_row_length_follows_the_board),
+        START_TEST(rules_are_a_sentence),
+        START_TEST(another_board_is_calm_again),
+        START_TEST(continue_says_how_the_game_stands),
         START_TEST(sizes_end_at_their_limits),
         START_TEST(an_exact_row_says_what_it_is),
         START_TEST(custom_keeps_its_own_rules),

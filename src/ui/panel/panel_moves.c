@@ -261,20 +261,36 @@ static bool branches(const Record *record) {
     return false;
 }
 
-static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place,
+/// Which marks of quality stand in the rows from move `first` on.
+typedef struct Marked {
+    bool kinds[MOVE_BLUNDER + 1];
+} Marked;
+
+static Marked marked_from(const Session *session, int first, int rows) {
+    Marked marked = {{false}};
+    const int end = MIN(session->game.record.count, 2 * (first + rows));
+    for (int index = 2 * first; index < end && coach_shows_slips(session); index++)
+        marked.kinds[session_move_mark(session, index)] = true;
+    return marked;
+}
+
+/// Of what is to be seen in the rows, in one order: `!`, `?`, `??`.
+static void draw_legend(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,
                         const Session *session) {
     enum { SIGN = 18, LEAST = 8 };
     const Palette *palette = sketch->palette;
-    const bool drop = session_spec(session)->variant.drop, slips = coach_shows_slips(session);
+    const Marked marked = marked_from(session, moves->first, place->rows);
+    const bool slips = marked.kinds[MOVE_BLUNDER] || marked.kinds[MOVE_SLIP];
+    const bool drop = session_spec(session)->variant.drop && session->game.record.count > 0;
     const struct {
         const char *words;
         Colour colour;
         bool bold, shown;
         float branch; ///< px for the sign before it
     } PARTS[] = {
-        {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, slips, 0},
-        {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, slips, 0},
-        {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips, 0},
+        {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, marked.kinds[MOVE_BLUNDER], 0},
+        {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, marked.kinds[MOVE_SLIP], 0},
+        {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, marked.kinds[MOVE_ONLY_GOOD], 0},
         {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
          drop && place->area.w >= (slips ? 460 : 400), 0},
         {phrase(PHRASE_LEGEND_BRANCH), palette->pencil, false, branches(&session->game.record),
@@ -334,7 +350,7 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
     const int previewed = preview != CELL_NONE ? session->game.record.cursor : -1;
     sketch_heading(sketch, POINT(left + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
                    MOVES_SEED);
-    draw_legend(sketch, place, session);
+    draw_legend(moves, sketch, place, session);
     for (int row = 0; row < place->rows; row++) {
         const float y = place->first + (float)row * place->pitch;
         const int first = 2 * (moves->first + row), count = session->game.record.count;

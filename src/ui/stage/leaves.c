@@ -137,7 +137,8 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
     name_by_leaf(screen, leaf->box, widget);
     widget->label_hidden = leaf->box->text.size == 0 || action->kind == WIDGET_CHOICE;
     const bool above = leaf->box->h.least >= WIDGET_ICON_ABOVE_FROM;
-    if (leaf->box->text.beside < LEAF_ICON_AND_ENDS && !widget->label_hidden && !above)
+    const float icon = kind == WIDGET_LINK ? LEAF_LINK_ICON : LEAF_ICON_AND_ENDS;
+    if (leaf->box->text.beside < icon && !widget->label_hidden && !above)
         widget->icon = ICON_NONE;
     if (widget->kind == WIDGET_BUTTON && !has_room_for_note(screen, leaf, widget))
         widget->note[0] = '\0';

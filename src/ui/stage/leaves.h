@@ -15,11 +15,13 @@
 /// Words of an action, with px for what stands beside them.
 #define NAMED(letters, px, ...)                                                                    \
     .text = {.told = true, .size = (letters), .beside = (px), __VA_ARGS__}
-/// Px beside words: of a button its icon and its ends, or its ends alone; of a tick its box; of a
+/// Px beside words: of a button its icon and its ends, or its ends alone; of a
+/// link its icon; of a tick its box; of a
 /// stepper its buttons and the number; for each option of a choice.
 enum {
     LEAF_ICON_AND_ENDS = 48,
     LEAF_ENDS = 24,
+    LEAF_LINK_ICON = 28,
     LEAF_TICK_BOX = 42,
     LEAF_STEPPER = 170,
     LEAF_OPTION = 26

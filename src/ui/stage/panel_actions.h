@@ -18,12 +18,15 @@
               PAGE_ICON("settings", BOX_ANY, 0), PAGE_ICON("help", BOX_ANY, 0))                    \
     }
 
+/// What a wide window has left over stands at the right, and titles begin at 5 squares.
+#define PAGE_LEFT_OVER                                                                             \
+    { .only = BOX_WIDE, .share = .05f }
 /// The row over a board: in a tall window the way back, Settings and Help, and a title with what is
 /// said beside or under it.
 #define PAGE_HEAD(way_back, ...)                                                                   \
     {                                                                                              \
         .flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8,                         \
-        BOXES({.only = BOX_WIDE, .w = FIXED(18)}, PAGE_ICON(way_back, BOX_TALL, 0),                \
+        BOXES({.only = BOX_WIDE, .w = FIXED(12)}, PAGE_ICON(way_back, BOX_TALL, 0),                \
               {.flow = BOX_SIDES, .gap = {0, 12, 0}, .share = 1, BOXES(__VA_ARGS__)},              \
               PAGE_ICON("settings", BOX_TALL, 4), PAGE_ICON("help", BOX_TALL, 5))                  \
     }

@@ -230,8 +230,9 @@ bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t n
 /// left. False, with a sentence, and nothing changed, when it has no such page.
 bool stage_open_tour(Stage *stage, uint64_t page, Problem *problem, int64_t now);
 
-/// The game of another day that is kept as `name`, to be gone on with when the person wants to.
-void stage_offer_game(Stage *stage, const char *name);
+/// The game of another day that is kept as `name`, to be gone on with when the person wants to,
+/// and how it stands.
+void stage_offer_game(Stage *stage, const char *name, const GameCard *card);
 /// Lets the top screen show a sentence; false when it has no place for it now.
 bool stage_say(Stage *stage, const char *sentence, int64_t now);
 
@@ -334,6 +335,8 @@ void stage_forget_game(Stage *stage, const char *name);
 /// Is there a game to go on with: in the session, or what stage_offer_game brought? stage_continue
 /// shows it.
 bool stage_can_continue(const Stage *stage);
+/// How that game stands; false where there is none.
+bool stage_card_to_continue(const Stage *stage, GameCard *card);
 void stage_continue(Stage *stage, int64_t now);
 /// The session, made on first use and kept over screens. NULL when the machine gives no thread.
 Session *stage_start_session(Stage *stage, const GameSpec *spec);

@@ -150,25 +150,35 @@ const char *stage_wanted(const Stage *stage) {
 
 // --- Continue
 
-void stage_offer_game(Stage *stage, const char *name) {
+void stage_offer_game(Stage *stage, const char *name, const GameCard *card) {
     snprintf(stage->offered, sizeof stage->offered, "%s", name);
+    stage->offered_card = *card;
     stage_build(stage->top, &stage->list);
 }
 
-static bool has_kept_game(const Stage *stage) {
+static const Game *kept_game(const Stage *stage) {
     const Session *session = stage->session;
-    return session && shelf_can_continue(&session->shelf, &session->game);
+    return session ? shelf_game_to_continue(&session->shelf, &session->game) : NULL;
 }
 
 bool stage_can_continue(const Stage *stage) {
-    return stage->offered[0] || has_kept_game(stage);
+    return stage->offered[0] || kept_game(stage);
+}
+
+bool stage_card_to_continue(const Stage *stage, GameCard *card) {
+    const Game *kept = kept_game(stage);
+    if (kept)
+        game_card_of(kept, card);
+    else if (stage->offered[0])
+        *card = stage->offered_card;
+    return kept || stage->offered[0];
 }
 
 void stage_continue(Stage *stage, int64_t now) {
     CHECK(stage_can_continue(stage));
     char name[GAME_NAME_MAX];
     Problem problem;
-    const bool kept = has_kept_game(stage);
+    const bool kept = kept_game(stage) != NULL;
     if (kept)
         session_continue(stage->session);
     snprintf(name, sizeof name, "%s", kept ? stage->session->game.name : stage->offered);

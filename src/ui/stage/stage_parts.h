@@ -73,6 +73,7 @@ struct Stage {
     bool coin_chosen;
     Session *session;            ///< NULL until the first game
     char offered[GAME_NAME_MAX]; ///< the game of another day, until it is opened; empty: none
+    GameCard offered_card;       ///< how it stands
     char wanted[GAME_NAME_MAX];  ///< the game to go on with …
     StageTaking taking;          ///< … in that way …
     bool waits;                  ///< … as soon as it is known which window has it

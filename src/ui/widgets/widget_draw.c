@@ -34,13 +34,19 @@ static bool is_button(const Widget *widget) {
            !widget->label_hidden;
 }
 
-/// All buttons of a row have their icons in the same place, or none.
+/// The way back has its arrow wherever it has room, whatever stands beside it.
+static bool leads_back(const Widget *button) {
+    return button->icon == ICON_BACK;
+}
+
+/// All other buttons of a row have their icons in the same place, or none.
 static void place_icons(const WidgetList *list, WidgetView *view) {
     const Widget *button = view->widget;
     bool all = true, beside = true;
     for (int i = 0; i < list->count; i++) {
         const Widget *other = &list->widgets[i];
-        if (!is_button(other) || other->area.y >= button->area.y + button->area.h ||
+        if (!is_button(other) || leads_back(other) != leads_back(button) ||
+            other->area.y >= button->area.y + button->area.h ||
             button->area.y >= other->area.y + other->area.h)
             continue;
         all = all && other->icon != ICON_NONE;

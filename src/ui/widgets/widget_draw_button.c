@@ -244,11 +244,16 @@ void widget_draw_card(const WidgetView *view) {
 // --- words that lead to what they mean: a dashed line under them, whole under the pointer
 
 static const float LINK_TEXT_SIZE = 17, LINE_UP = 3, WORDS_LINE_DOWN = 5;
+static const float LINK_ICON_SIZE = 20, LINK_ICON_SPACE = 28;
+
+static bool is_active(const WidgetView *view) {
+    return view->hover > 0 || view->pressed;
+}
 
 static void underline(const WidgetView *view, Point left, float width) {
     const Palette *palette = view->sketch->palette;
     const Point ends[] = {left, {left.x + width, left.y}};
-    const bool active = view->hover > 0 || view->pressed;
+    const bool active = is_active(view);
     const StrokeStyle pen = sketch_dry_pen(active ? palette->x : palette->pencil,
                                            active ? 2.2f : 1.5f, view_seed(view, SEED_LINE));
     if (active)
@@ -266,10 +271,16 @@ void widget_draw_link(const WidgetView *view) {
         return;
     }
     const float size = view_text_size(view, LINK_TEXT_SIZE);
-    const float width = MIN(area.w, sketch_text_width(sketch, link->label, size, link->on));
-    const Point left = {area.x, view_baseline(area.y + area.h / 2, size)};
+    const float icon = link->icon != ICON_NONE ? LINK_ICON_SPACE : 0, room = area.w - icon;
+    const float width = MIN(room, sketch_text_width(sketch, link->label, size, link->on));
+    const Point left = {area.x + icon, view_baseline(area.y + area.h / 2, size)};
     if (link->on)
         view_felt_pen(view, RECT(left.x - 5, left.y - size, width + 10, 1.4f * size), 1);
-    sketch_words_within(sketch, left, link->label, size, link->on, area.w, view_colour(view));
-    underline(view, POINT(left.x, left.y + WORDS_LINE_DOWN), width);
+    if (icon > 0)
+        sketch_icon(sketch, link->icon, POINT(area.x + LINK_ICON_SIZE / 2, rect_centre(area).y),
+                    sketch_icon_style(view_colour(view), LINK_ICON_SIZE),
+                    view_seed(view, SEED_ICON));
+    sketch_words_within(sketch, left, link->label, size, link->on, room, view_colour(view));
+    if (icon == 0 || is_active(view)) // an icon says by itself that it leads somewhere
+        underline(view, POINT(left.x, left.y + WORDS_LINE_DOWN), width);
 }

@@ -76,19 +76,28 @@ void game_strings_cell(const Position *position, Cell cell, Worth worth, Side vi
     }
 }
 
-void game_strings_opening(const GameSpec *spec, Text *text) {
-    CHECK(variant_is_valid(&spec->variant));
+/// `wins` says what a row does, and where.
+static void add_rules(const Variant *variant, const char *wins, Text *text) {
+    CHECK(variant_is_valid(variant));
     static const char *const NUMBERS[] = {"Three", "Four", "Five", "Six"};
-    int length = spec->variant.row_length;
+    const int length = variant->row_length;
     if (length < 3 + (int)ARRAY_LEN(NUMBERS))
         text_add(text, "%s", NUMBERS[length - 3]);
     else
         text_add(text, "%d", length);
-    text_add(text, " in a row wins: across, down or diagonally.");
-    if (spec->variant.exact)
+    text_add(text, " in a row %s.", wins);
+    if (variant->exact)
         text_add(text, " A longer row does not.");
-    else if (spec->variant.drop)
+    else if (variant->drop)
         text_add(text, " Pieces fall to the floor.");
+}
+
+void game_strings_rules(const Variant *variant, Text *text) {
+    add_rules(variant, "wins", text);
+}
+
+void game_strings_opening(const GameSpec *spec, Text *text) {
+    add_rules(&spec->variant, "wins: across, down or diagonally", text);
 }
 
 void game_strings_pens_changed(Side side, SideNames names, Text *text) {

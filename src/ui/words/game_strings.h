@@ -20,6 +20,8 @@ void game_strings_word(Worth worth, bool words, Text *text);
 void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer,
                        SideNames names, bool words, Text *text);
 
+/// Appends what wins: `Three in a row wins. Pieces fall to the floor.`
+void game_strings_rules(const Variant *variant, Text *text);
 /// What the bubble says before the first move.
 void game_strings_opening(const GameSpec *spec, Text *text);
 /// What a mark drawn by the computer has done to a person who draws `side` from now on.

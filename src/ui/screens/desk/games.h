@@ -1,7 +1,7 @@
 // The state of Your games, and what its files do for each other.
 #pragma once
 
-#include "ui/screens/desk/games_card.h"
+#include "ui/stage/games_card.h"
 #include "ui/stage/leaves.h"
 #include "ui/widgets/list.h"
 

@@ -4,7 +4,7 @@
 #include "ui/board/board_geometry.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/games.h"
-#include "ui/screens/desk/games_card.h"
+#include "ui/stage/games_card.h"
 #include "ui/stage/panel_actions.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"

@@ -1,8 +1,8 @@
 // The sheet that asks what is to be done with a game that is open in another window.
 #include "game/keep.h"
 #include "ink/sketch/sketch_pages.h"
-#include "ui/screens/desk/games_card.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/games_card.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 

@@ -261,7 +261,7 @@ static const Action ROWS[] = {
     {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .act = open_file},
     {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .act = open_position},
     {"results", PHRASE_YOUR_RECORD, ICON_NONE, {'y'}, .cannot = cannot_count, .act = show_results},
-    {"leave", PHRASE_BUTTON_BACK, ICON_NONE, {KEY_ESCAPE}, .act = leave},
+    {"leave", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = leave},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_GAMES = ACTION_TABLE(PHRASE_IN_YOUR_GAMES, ROWS);
@@ -311,6 +311,7 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
 /// Of three in a row, which want no more room than two would.
 #define THIRD(label) \
     {.name = label, .w = {0, 130, 0}, .h = {44, 54, 54}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}
+#define BACK {.name = "leave", .w = {0, 200, 0}, .h = {44, 54, 54}, NAMED(18, LEAF_ICON_AND_ENDS, .cap = "Esc")}
 #define ALONE(label) {.name = label, .w = {44, 60, 0}, .h = FIXED(44), .share = 1}
 #define SEAT(side, number) \
     {.name = side " seat", .flow = BOX_COLUMN, .h = FIXED(48), .around = {38, 2, 0, 4}, .rank = 6, BOXES( \
@@ -349,7 +350,7 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
         {.only = BOX_WIDE, .h = {0, 16, 0}},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 48, 48}, BOXES(
             PAGE_ICON("home", BOX_TALL, 0),
-            {.only = BOX_WIDE, .w = {0, 2, 0}},
+            {.only = BOX_WIDE, .w = FIXED(6)},
             {.h = {34, 44, 0}, SAYS(YOUR_GAMES, 30, .bold = true, .shrinks = true)},
             {.share = 1},
             {.rank = 9, TELLS(GAMES_TELLS_NOTE, 17, .pencil = true)},
@@ -379,6 +380,8 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
         {.name = "rule", .only = BOX_WIDE, .h = {0, 14, 14}},
         {.flow = BOX_ROW, .gap = {8, 14, 0}, BOXES(
             THIRD("open"), THIRD("position"), THIRD("results"))},
+        {.only = BOX_WIDE, .share = .01f},
+        {.flow = BOX_ROW, .only = BOX_WIDE, .rank = 9, BOXES({.share = 1}, BACK)},
         {.only = BOX_WIDE, .h = {0, 8, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}})};
 static const Box TREE_OF_ONE = {SHEET_TREE_TELLS(560, GAMES_TELLS_NOTHING, .gap = {8, 14, 0},

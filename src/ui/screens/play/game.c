@@ -29,7 +29,7 @@ GamePlaces game_places(const GameScreen *game) {
 }
 
 /// The explanation to show now, or NULL.
-static const Explanation *game_explanation(const GameScreen *game) {
+const Explanation *game_explanation(const GameScreen *game) {
     const Session *session = game->session;
     return session_computer_to_move(session) ? NULL : session_explanation(session);
 }
@@ -44,7 +44,7 @@ Side game_player(const GameScreen *game) {
 }
 
 /// What the pointer or else the keyboard points at.
-static BoardTarget game_target(const GameScreen *game) {
+BoardTarget game_target(const GameScreen *game) {
     return board_view_target(&game->board, session_position(game->session),
                              board_control_has_cursor(&game->base.widgets));
 }
@@ -290,10 +290,6 @@ Phrase game_play_words(const GameScreen *game, int length) {
 
 // --- what is drawn
 
-enum { GAME_SEED = 0x6a3e };
-/// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
-static const float WORDS_FROM = 72;
-
 // --- the header
 
 /// What stands below the title.
@@ -335,6 +331,15 @@ static size_t title_name(const Session *session, Side side, const Words *title) 
     const char *name = side != SIDE_NONE ? session_spec(session)->players[side].name : "";
     const size_t length = strlen(name);
     return length > 0 && strncmp(title->text, name, length) == 0 ? length : strlen(title->text);
+}
+
+/// The winner's mark stands before the words: its name is not said once more.
+static const char *after_mark(const Words *title, Side side, SideNames names, Outcome outcome) {
+    const char *name = side == SIDE_NONE ? "" : describe_side(names, side);
+    const size_t length = strlen(name);
+    const bool twice = outcome != OUTCOME_OPEN && length > 0 &&
+                       strncmp(title->text, name, length) == 0 && title->text[length] == ' ';
+    return twice ? title->text + length + 1 : title->text;
 }
 
 /// Neither side has more: in the place of the winner's mark, in pencil.
@@ -384,18 +389,15 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     }
     if (side != SIDE_NONE || outcome == OUTCOME_DRAW)
         left.x += 50 * scale;
-    sketch_words_shortened(sketch, left, title.text, title_name(session, side, &title), usual, true,
+    const char *said =
+        after_mark(&title, side, describe_names(session_spec(game->session)), outcome);
+    const size_t name = said == title.text ? title_name(session, side, &title) : strlen(said);
+    sketch_words_shortened(sketch, left, said, name, usual, true,
                            place->area.x + place->area.w - left.x, sketch->palette->ink);
     leaves_say(sketch, layout_find(leaves, "subtitle"), subtitle.text, sketch->palette->pencil);
 }
 
 // --- the board
-
-/// Whose view an explanation is.
-static Side viewer_of(const GameScreen *game) {
-    const bool as_x = stage_settings(game->base.stage)->as_x;
-    return as_x ? SIDE_X : session_position(game->session)->to_move;
-}
 
 static void draw_board(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
@@ -404,7 +406,7 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
         .geometry = places->board,
         .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
-        .viewer = viewer_of(game),
+        .viewer = game_viewer(game),
         .player = game_player(game),
         .hint_ring = hint != CELL_NONE ? board_view_ring_colour(
                                              sketch, game->session->explanation.cells[hint].worth)
@@ -416,213 +418,6 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
     // Clocks stand while a sheet lies over the game, and nobody goes on thinking.
     if (session_is_covered(game->session))
         sketch_sheet_blank(sketch, rect_grown(places->board.square, 3), 1);
-}
-
-// --- the line under the board
-
-/// What all signs of the legend with their words need in comfort.
-enum { LEGEND_WIDTH = 520 };
-
-/// The first of two wordings that has room; neither when even the brief one has none.
-static void add_note(PanelLine *line, const char *full, const char *brief) {
-    line->words = 15;
-    if (panel_line_has_room(line, 0, full))
-        panel_line_add_words(line, 0, full);
-    else if (panel_line_has_room(line, 0, brief))
-        panel_line_add_words(line, 0, brief);
-}
-
-static void add_ring(PanelLine *line, Worth best, bool proven, float cell) {
-    const char *words = phrase(proven ? PHRASE_BEST_MOVE : PHRASE_LOOKS_BEST);
-    if (!panel_line_has_room(line, 50, words))
-        return;
-    StrokeStyle pen = sketch_pen(board_view_ring_colour(line->sketch, best), 2.4f, GAME_SEED);
-    board_view_ring(line->sketch, POINT(line->x + 20, line->y - 6), POINT(20, 12), cell, &pen);
-    panel_line_add_words(line, 50, words);
-}
-
-/// What of an explanation stands on the board.
-typedef struct Shown {
-    bool verdicts, estimates; ///< one at least is proven, is estimated
-    bool lengths;             ///< of one at least it is known when the game ends
-    const CellWorth *best;    ///< what is ringed, or NULL
-    bool proven;              ///< it is proven to be the best
-    Chance chance;            ///< the best one of those that are estimated
-} Shown;
-
-static Shown what_is_shown(const Explanation *explanation, const Position *position) {
-    Shown shown = {.best = NULL};
-    for (int i = 0; i < variant_cells(&position->variant); i++) {
-        const CellWorth *cell = &explanation->cells[i];
-        if (!worth_is_known(cell->worth) || !position_can_play(position, (Cell)i))
-            continue;
-        if (cell->best) {
-            shown.best = cell;
-            shown.proven |= annotate_is_proven(explanation, (Cell)i);
-        }
-        if (worth_is_proven(cell->worth)) {
-            shown.verdicts = true;
-            shown.lengths |= cell->worth.verdict.plies > 0;
-        } else {
-            shown.estimates = true;
-            shown.chance.thousandths =
-                MAX(shown.chance.thousandths, cell->worth.chance.thousandths);
-        }
-    }
-    return shown;
-}
-
-static void add_viewer(const GameScreen *game, Side viewer, PanelLine *line) {
-    static const Phrase WORDS[2][2] = {{PHRASE_FOR_X, PHRASE_FOR_O},
-                                       {PHRASE_FOR_YOU_X, PHRASE_FOR_YOU_O}};
-    const GameSpec *spec = session_spec(game->session);
-    const bool person = spec->players[viewer].kind == PLAYER_HUMAN;
-    const bool both = person && spec->players[side_other(viewer)].kind == PLAYER_HUMAN;
-    const bool as_x = stage_settings(game->base.stage)->as_x;
-    const Phrase words = as_x ? PHRASE_AS_X_SEES : WORDS[person && !both][viewer];
-    panel_line_add_viewer(line, board_mark_small(line->sketch, &spec->variant, viewer),
-                          phrase_called(words, describe_names(spec)));
-}
-
-/// What the signs on the board stand for.
-static void draw_signs_legend(const GameScreen *game, const Shown *shown, float cell,
-                              PanelLine line) {
-    const Palette *palette = line.sketch->palette;
-    const Session *session = game->session;
-    const GameSpec *spec = session_spec(session);
-    const Side viewer = viewer_of(game);
-    add_viewer(game, viewer, &line);
-    if (shown->verdicts && !line.sketch->words) { // words explain themselves
-        panel_line_add_sign(&line, "+1", game_strings_win(spec, viewer).text, true, palette->win);
-        panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
-        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(viewer)).text, true,
-                            palette->lose);
-    }
-    if (shown->best)
-        add_ring(&line, shown->best->worth, shown->proven, cell);
-}
-
-/// Who is ahead, which is no guess where it is proven who wins.
-static void add_guess(const Session *session, Chance chance, PanelLine *line) {
-    const GameSpec *spec = session_spec(session);
-    const Side mover = session_position(session)->to_move;
-    const VerdictKind value = session->explanation.value;
-    char guess[GAME_SENTENCE_MAX];
-    Text text = text_over(guess, sizeof guess);
-    if (value != VERDICT_UNKNOWN)
-        game_strings_proven(spec, mover, value, &text);
-    else
-        game_strings_guess(spec, mover, chance, &text);
-    add_note(line, guess, guess);
-}
-
-/// What the numbers count, or what stands there instead.
-static void draw_numbers_legend(const Session *session, const Shown *shown, float cell,
-                                PanelLine line) {
-    if (shown->lengths) {
-        add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
-    } else if (!shown->estimates) {
-        return;
-    } else if (session->explanation.value == VERDICT_UNKNOWN &&
-               !board_view_writes_estimates(line.sketch, cell)) {
-        add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
-    } else {
-        add_guess(session, shown->chance, &line);
-    }
-}
-
-static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
-                                const Explanation *explanation, PanelLine line) {
-    const Position *position = session_position(game->session);
-    const Shown shown = what_is_shown(explanation, position);
-    draw_signs_legend(game, &shown, places->board.cell, line);
-    line.y += 26;
-    // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
-    const Variant *variant = &places->board.variant;
-    const Cell cell = game_target(game).cell;
-    const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
-    if (readable || cell == CELL_NONE || !worth_is_known(explanation->cells[cell].worth)) {
-        draw_numbers_legend(game->session, &shown, places->board.cell, line);
-        return;
-    }
-    char memory[GAME_SENTENCE_MAX];
-    Text text = text_over(memory, sizeof memory);
-    game_strings_cell(position, cell, explanation->cells[cell].worth, viewer_of(game),
-                      describe_names(session_spec(game->session)), line.sketch->words, &text);
-    panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
-}
-
-/// What the ring of a hint stands for: where all moves are equal, for no more than the hint.
-static void draw_hint_legend(const GameScreen *game, float cell, PanelLine line) {
-    const Session *session = game->session;
-    const Cell hint = game_hint(game);
-    const CellWorth *worth = &session->explanation.cells[hint];
-    const bool proven = annotate_is_proven(&session->explanation, hint);
-    if (worth->best || !proven)
-        add_ring(&line, worth->worth, proven, cell);
-    if (worth_is_known(worth->worth) && !worth_is_proven(worth->worth))
-        add_guess(session, worth->worth.chance, &line);
-}
-
-static void add_key(PanelLine *line, const char *letters) {
-    float width = sketch_key_width(line->sketch, letters);
-    sketch_key(line->sketch, POINT(line->x + width / 2, line->y - 6), letters,
-               line->sketch->palette->pencil, noise_seed(GAME_SEED, (uint32_t)letters[0]));
-    line->x += width + 9;
-}
-
-static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, PanelLine line) {
-    Colour pencil = line.sketch->palette->pencil;
-    bool keys =
-        !layout_is_tall(stage_view(game->base.stage)) && !game->base.widgets.key_caps_hidden;
-    panel_line_add(&line, phrase(keys ? PHRASE_CLICK_COLUMN_OR_PRESS : PHRASE_CLICK_COLUMN), 17,
-                   false, pencil, 13);
-    if (!keys)
-        return;
-    const char last[] = {(char)('0' + MIN(9, places->board.variant.width)), '\0'};
-    add_key(&line, "1");
-    panel_line_add(&line, phrase(PHRASE_DIGITS_TO), 17, false, pencil, 9);
-    add_key(&line, last);
-}
-
-/// What running out of time means is said while somebody's time runs.
-static bool tells_of_clocks(const GameClock *clock) {
-    return clock->control.kind != TIME_FREE && clock->running != SIDE_NONE &&
-           !clock->control.no_losses;
-}
-
-/// In the next game the other side opens.
-static void draw_next_opener(const GameSpec *spec, PanelLine *line) {
-    const char *words = phrase_called(
-        spec->first == SIDE_X ? PHRASE_O_OPENS_NEXT : PHRASE_X_OPENS_NEXT, describe_names(spec));
-    if (!spec->from_position)
-        add_note(line, words, words);
-}
-
-static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
-                      int64_t now) {
-    const Rect legend = layout_area(&places->leaves, "legend");
-    const Explanation *explanation = game_explanation(game);
-    const float left = legend.x + 4, right = legend.x + legend.w;
-    if (legend.w <= 0)
-        return;
-    const bool narrow = right - left < LEGEND_WIDTH;
-    PanelLine line = {sketch, left, legend.y + 20, right, 19, 17, 9, narrow ? 15 : 34};
-    if (explanation && !board_view_busy(&game->board, now)) {
-        draw_explain_legend(game, places, explanation, line);
-        return;
-    }
-    line.y += 5;
-    if (!game_is_open(&game->session->game))
-        draw_next_opener(session_spec(game->session), &line);
-    else if (game_hint(game) != CELL_NONE)
-        draw_hint_legend(game, places->board.cell, line);
-    else if (game->session->game.held)
-        add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
-    else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
-        draw_drop_legend(game, places, line);
-    else if (tells_of_clocks(&game->session->game.clock))
-        add_note(&line, phrase(PHRASE_CLOCK_FOOT), phrase(PHRASE_CLOCK_FOOT_BRIEF));
 }
 
 // --- the panel
@@ -677,7 +472,7 @@ void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     board_zoom_clip(&places.board, sketch);
     board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));
     board_zoom_unclip(&places.board, sketch);
-    draw_foot(game, sketch, &places, now);
+    game_draw_foot(game, sketch, &places, now);
     draw_panel(game, sketch, &places, now);
 }
 

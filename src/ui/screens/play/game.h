@@ -10,6 +10,8 @@
 /// The computer's mark begins this long after the person's, so that both are seen.
 #define GAME_COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
 
+enum { GAME_SEED = 0x6a3e };
+
 /// What the bubble asks, besides what the coach offers.
 typedef enum GameQuestion {
     GAME_ASKS_NOTHING,
@@ -57,6 +59,12 @@ void game_follow(GameScreen *game, int64_t now);
 void game_finish(GameScreen *game, int64_t now);
 /// The hint to show now, or CELL_NONE.
 Cell game_hint(const GameScreen *game);
+/// What is explained now, or NULL.
+const Explanation *game_explanation(const GameScreen *game);
+/// What of the board is pointed at.
+BoardTarget game_target(const GameScreen *game);
+/// Whose view an explanation is.
+Side game_viewer(const GameScreen *game);
 /// Whose ghost follows the pointer; SIDE_NONE when no person may play.
 Side game_player(const GameScreen *game);
 
@@ -120,6 +128,12 @@ void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now);
 void game_decline_draw(GameScreen *game, int64_t now);
 /// As in ScreenOps.
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
+/// Draws the line under the board.
+void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                    int64_t now);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
 void game_draw_over(Screen *screen, const Sketch *sketch);
 bool game_input(Screen *screen, const Input *input, int64_t now);
+void game_tick(Screen *screen, int64_t now);
+int64_t game_timeout(const Screen *screen, int64_t now);
+bool game_busy(const Screen *screen, int64_t now);

@@ -4,36 +4,38 @@
 #include "ui/stage/panel_actions.h"
 
 // clang-format off
+/// The last marks taken back and drawn again, or helped along: what is used most is largest.
+#define LARGE(action, key) \
+    {.name = (action), .h = {46, 60, 60}, .share = 1, NAMED(18, LEAF_ICON_AND_ENDS, .cap = (key))}
 #define BUTTON(action, key) \
     {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ICON_AND_ENDS, .cap = (key))}
+#define PLAIN(action, key) \
+    {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ENDS, .cap = (key))}
 /// The icon stands above the words, and where they have no room alone.
 #define WORDS_BELOW(action, key) \
     {.name = (action), .h = FIXED(58), .share = 1, NAMED(16, LEAF_ICON_AND_ENDS / 3, .shrinks = true)}
 #define ALONE(action, key) {.name = (action), .h = FIXED(44), .w = {40, 44, 0}, .share = 1}
-#define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H")
-#define PLAIN(action, key) \
-    {.name = (action), .h = {40, 50, 50}, .share = 1, NAMED(18, LEAF_ENDS, .cap = (key))}
-#define ASKING(kind) kind("why", "Y"), kind("along", NULL), kind("explain", "E"), kind("who wins", "W")
+/// What looks further has no box.
+#define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON)}
+#define BARE(action, high) {.name = (action), .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// Beside the icon of the margin that leads there, too.
-#define ASKING_ALONE \
-    ALONE("why", "Y"), {.name = "along", .only = BOX_WIDE, .h = FIXED(44), .w = {40, 44, 0}, .share = 1}, \
-    ALONE("explain", "E"), ALONE("who wins", "W")
-#define LOOKING(kind) kind("analysis", "A"), kind("tree", NULL)
-#define CHOOSING(kind) kind("take x", "1"), kind("take o", "2")
-#define WAITING(kind) kind("draw two", "3"), kind("slip", "B"), kind("pause", "P")
-#define GOING_ON(kind) WAITING(kind), kind("play", "G")
+#define BARE_ALONG(high) \
+    {.name = "along", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
+#define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H"), kind("why", "Y")
+#define CHOOSING(kind) kind("take x", "1"), kind("take o", "2"), kind("draw two", "3")
+/// What there is to do besides drawing, and the next game at the right.
+#define NEXT(kind) \
+    kind("review", "V"), kind("explain", "E"), kind("slip", "B"), kind("pause", "P"), \
+    kind("new game", "N")
 /// In fewer words.
-#define PLAY(...) {.name = "play", .share = 1, __VA_ARGS__}
-#define PLAY_BRIEF PLAY(.h = {40, 50, 50}, TELLS(GAME_TELLS_PLAY, 18, .beside = LEAF_ICON_AND_ENDS, .cap = "G"))
-#define PLAY_BELOW \
-    PLAY(.h = FIXED(58), TELLS(GAME_TELLS_PLAY_BELOW, 16, .beside = LEAF_ICON_AND_ENDS / 3, .shrinks = true))
-#define NEXT(kind) kind("new game", "N")
-#define REVIEW(kind) kind("review", "V")
+#define PLAY(letters_of, ...) \
+    {.name = "play", .h = FIXED(44), .share = 1, TELLS(letters_of, 18, .beside = LEAF_LINK_ICON), __VA_ARGS__}
+static const Box PLAY_SHORT = PLAY(GAME_TELLS_PLAY_BELOW);
+static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SHORT);
+#define PLAY_LONG \
+    {.name = "play", .h = FIXED(44), .share = 1, .rank = 9, .brief = &PLAY_BRIEF, NAMED(18, LEAF_LINK_ICON)}
 #define ANSWER(action) {.name = (action), .h = FIXED(44), .share = 1, .w = {0, 90, 190}, NAMED(17, LEAF_ENDS)}
 #define ROW(...) {.flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(__VA_ARGS__)}
-/// Where there is no tree to be shown Analysis has no row of its own.
-#define LOOKING_HERE \
-    {.name = "looking here", .flow = BOX_ROW, .share = 1, BOXES(PLAIN("analysis", "A"))}
 /// What the margin of a wide page has stands beside the moves of a tall one, or among its icons.
 #define QUIET(action, when_short) PAGE_ICON(action, BOX_TALL, when_short)
 #define QUIET_ALONE(action) \
@@ -50,19 +52,19 @@
 static const Box IN_TWO_ROWS_OF_ICONS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
         MOVES, {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-        ROW(ASKING_ALONE, LOOKING(ALONE), CHOOSING(ALONE), REVIEW(ALONE), GOING_ON(ALONE), QUIET_ALONE("resign")),
-        ROW({.name = "new game", .h = FIXED(44), .w = {40, 44, 0}, .share = 2}, MOVING(ALONE), QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
+        ROW(MOVING(ALONE), BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
+        ROW(CHOOSING(ALONE), NEXT(ALONE), BARE("tree", 44), BARE("play", 44),
+            QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
-    .rank = 5, .brief = &IN_TWO_ROWS_OF_ICONS, UNDER_MOVES(.gap = {8, 8, 0}, BOXES(
-        ROW(ASKING(WORDS_BELOW), WORDS_BELOW("analysis", "A"),
-            {.name = "tree", .h = FIXED(58), .w = {40, 44, 0}, .share = 1, .rank = 9},
-            CHOOSING(WORDS_BELOW), REVIEW(WORDS_BELOW),
-            WAITING(WORDS_BELOW), PLAY_BELOW),
-        ROW(NEXT(WORDS_BELOW), MOVING(WORDS_BELOW))))};
+    .rank = 5, .brief = &IN_TWO_ROWS_OF_ICONS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
+        ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE_ALONG(58)),
+        ROW(CHOOSING(WORDS_BELOW), NEXT(WORDS_BELOW), BARE("tree", 58), BARE("play", 58))))};
 static const Box IN_THREE_ROWS = {
-    .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {6, 12, 0}, BOXES(
-        ROW(WAITING(BUTTON), PLAY_BRIEF, NEXT(BUTTON)), ROW(ASKING(PLAIN), PLAIN("analysis", "A"), CHOOSING(PLAIN)),
-        ROW(MOVING(BUTTON), REVIEW(BUTTON), ALONE("tree", NULL))))};
+    .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {6, 10, 0}, BOXES(
+        ROW(MOVING(LARGE)),
+        ROW(CHOOSING(PLAIN)),
+        ROW(NEXT(BUTTON)),
+        ROW(LINK("who wins"), LINK("analysis"), BARE("tree", 44), BARE("play", 44), BARE_ALONG(44))))};
 static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
                                 TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
                                       .beside = 40, .own = true)};
@@ -72,11 +74,11 @@ static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank =
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
               PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
-    {.only = BOX_WIDE, .share = 1},
+    PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
-            {.only = BOX_WIDE, .w = FIXED(18)},
+            {.only = BOX_WIDE, .w = FIXED(12)},
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
@@ -107,10 +109,14 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
                 {.name = "draw", .h = {44, 50, 50}, NAMED(21, LEAF_ICON_AND_ENDS, .bold = true)},
                 ROW(ALONE("left", NULL), ALONE("up", NULL), ALONE("down", NULL), ALONE("right", NULL),
                     ALONE("rub", NULL)))})},
-        {.rank = 7, .brief = &IN_THREE_ROWS, UNDER_MOVES(.gap = {6, 12, 0}, BOXES(
-            ROW(GOING_ON(BUTTON), NEXT(BUTTON)), ROW(ASKING(PLAIN), LOOKING_HERE, CHOOSING(PLAIN)),
-            {.name = "looking", .flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(LOOKING(PLAIN))},
-            ROW(MOVING(BUTTON), REVIEW(BUTTON))))},
+        {.rank = 7, .brief = &IN_THREE_ROWS, UNDER_MOVES(.gap = {6, 10, 0}, BOXES(
+            ROW(MOVING(LARGE)),
+            ROW(CHOOSING(PLAIN)),
+            ROW(NEXT(BUTTON)),
+            {.name = "looking", .flow = BOX_GRID, .columns = 2, BOXES(
+                LINK("who wins"), LINK("analysis"), LINK("tree"), PLAY_LONG)},
+            {.name = "looking here", .flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
+                LINK("who wins"), LINK("analysis"), PLAY_LONG, LINK("along"))}))},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on

@@ -49,11 +49,11 @@ static const Box STATE_BELOW = {.name = "state", .h = {18, 20, 0}, .share = 1, .
 
 static const Box DEMO = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("rules of it", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
-    {.only = BOX_WIDE, .share = 1},
+    PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
-            {.only = BOX_WIDE, .w = FIXED(18)},
+            {.only = BOX_WIDE, .w = FIXED(12)},
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {0, 12, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {28, 40, 0}, SAYS(DEMO_TITLE, 28, .bold = true)},
@@ -86,7 +86,7 @@ static const Box DEMO = {.flow = BOX_SIDES, BOXES(
             {.w = {8, 20, 20}})},
         {.only = BOX_WIDE, .h = {0, 20, 20}},
         {.flow = BOX_ROW, .gap = {8, 18, 0}, BOXES(
-            BUTTON("pause", 21, "Space"), BUTTON("step", 18, "."))},
+            BUTTON("step", 18, "."), BUTTON("pause", 21, "Space"))},
         {.flow = BOX_ROW, .gap = {8, 15, 0}, BOXES(
             PLAIN("take over", "T"), PLAIN("next game", "N"), PLAIN("stop", "Esc"))},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},

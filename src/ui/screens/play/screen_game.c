@@ -485,9 +485,9 @@ static const Action ROWS[] = {
      .act = ask_hint},
     {"explain", PHRASE_BUTTON_EXPLAIN, ICON_EYE, {'e'}, .there = has_explain, .on = explains,
      .cannot = cannot_explain, .act = explain},
-    {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_CUP, {'w'}, .which = SCREEN_WHO_WINS,
+    {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_CUP, {'w'}, .kind = WIDGET_LINK, .which = SCREEN_WHO_WINS,
      .there = has_who_wins, .cannot = cannot_study, .act = show},
-    {"play", PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, {'g'}, .which = GOING_ON_PLAY,
+    {"play", PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, {'g'}, .kind = WIDGET_LINK, .which = GOING_ON_PLAY,
      .face_now = play_face, .there = is_wanted, .cannot = cannot_let_play,
      .act = let_computer_play},
     {"new game", PHRASE_BUTTON_NEW_GAME, ICON_NEW, {'n', 'n' | CHORD_CTRL | CHORD_WINDOW},
@@ -513,15 +513,15 @@ static const Action ROWS[] = {
      .cannot = cannot_end, .act = ask_resign},
     {"offer draw", PHRASE_BUTTON_OFFER_DRAW, ICON_NONE, {'d'}, .there = is_ended_by_words,
      .cannot = cannot_end, .act = offer_draw},
-    {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_LENS, {'a'}, .which = SCREEN_ANALYSIS,
+    {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_LENS, {'a'}, .kind = WIDGET_LINK, .which = SCREEN_ANALYSIS,
      .there = no_opening, .cannot = cannot_study, .act = show},
     {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
      .told = PHRASE_REVIEW_AT_THE_END, .there = when_over, .cannot = cannot_review, .act = show},
     {"why", PHRASE_BUTTON_WHY, ICON_HELP, {'y'}, .told = PHRASE_WHY_AFTER_A_LOSS,
      .there = has_why, .act = show_why},
-    {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .which = SCREEN_SAVE, .there = can_be_taken_along,
+    {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .kind = WIDGET_LINK, .which = SCREEN_SAVE, .there = can_be_taken_along,
      .act = open_sheet},
-    {"tree", PHRASE_HOW_IT_THINKS, ICON_TREE, {'t'}, .which = SCREEN_TREE, .cannot = cannot_study, .act = show},
+    {"tree", PHRASE_HOW_IT_THINKS, ICON_TREE, {'t'}, .kind = WIDGET_LINK, .which = SCREEN_TREE, .cannot = cannot_study, .act = show},
     {"draw", PHRASE_DRAW_HERE, ICON_PENCIL, .kind = WIDGET_PRIMARY, .there = is_aiming_now,
      .act = draw_aimed},
     {"left", PHRASE_BUTTON_LEFT, ICON_PREVIOUS, .which = KEY_LEFT, .there = is_aiming_now,
@@ -548,11 +548,22 @@ static const Action ROWS[] = {
 // clang-format on
 const ActionTable SCREEN_ACTIONS_GAME = ACTION_TABLE(PHRASE_IN_A_GAME, ROWS);
 
+/// What cannot be done now is no larger than what can: an icon without a box.
+static void calm(Widget *button) {
+    if (!button || !button->disabled)
+        return;
+    button->kind = WIDGET_MARGIN_ICON;
+    button->label_hidden = true;
+}
+
 /// After the end the next game is what comes. Over the board the players' rows are the control.
 static void build(Screen *screen, WidgetList *list) {
+    static const char *const MOVING[] = {"undo", "redo", "hint"};
     const GameScreen *game = asked(screen);
     const GamePlaces places = game_places(game);
     leaves_add(screen, &places.leaves, list);
+    for (size_t i = 0; i < ARRAY_LEN(MOVING); i++)
+        calm(leaves_control(screen, list, MOVING[i]));
     Widget *next = leaves_control(screen, list, "new game");
     if (next && when_over(screen, 0))
         next->kind = WIDGET_PRIMARY;
@@ -576,71 +587,6 @@ static void act_on_term(Screen *screen, const WidgetAction *action, int64_t now)
 
 // --- the screen
 
-/// Ns until the computer's mark may begin; 0: now.
-static int64_t computer_waits(const GameScreen *game, int64_t now) {
-    if (game->board.pace == 0)
-        return 0;
-    int64_t since_play = now - game->played_at, since_rest = board_view_rest(&game->board, now);
-    return MAX(0, MAX(GAME_COMPUTER_WAITS - since_play, -since_rest));
-}
-
-static bool computer_may_move(const GameScreen *game, int64_t now) {
-    return computer_waits(game, now) == 0 && !board_view_busy(&game->board, now);
-}
-
-/// A person's next mark takes a notice away; where nobody draws, a computer's does.
-static void forget_notice(GameScreen *game) {
-    const Player *players = session_spec(game->session)->players;
-    if (players[SIDE_X].kind != PLAYER_HUMAN && players[SIDE_O].kind != PLAYER_HUMAN)
-        game_notice(game);
-}
-
-static void tick(Screen *screen, int64_t now) {
-    GameScreen *game = (GameScreen *)screen;
-    game->board.pace = stage_pace(screen->stage);
-    session_cover(game->session, false);
-    board_control_follow(&game->board, &screen->widgets, now);
-    SessionEvent event;
-    // Each of a computer's moves is seen, and saved, before the next.
-    do {
-        event = session_poll(game->session, computer_may_move(game, now));
-        if (event == SESSION_COMPUTER_CHOSE)
-            game_opening_tell(game, now);
-        if (event == SESSION_COMPUTER_MOVED)
-            forget_notice(game);
-        if (event != SESSION_NOTHING)
-            game_follow(game, now);
-    } while (event != SESSION_NOTHING && event != SESSION_COMPUTER_MOVED);
-    game->has_more = event == SESSION_COMPUTER_MOVED;
-    game_follow(game, now);
-}
-
-/// Ns until something but a clock changes.
-static int64_t timeout_without_clocks(const GameScreen *game, int64_t now) {
-    if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
-        panel_turn_moving(&game->turn, game->board.pace > 0, now))
-        return 0;
-    if (!session_computer_to_move(game->session))
-        return -1;
-    if (session_move_ready(game->session))
-        return computer_waits(game, now);
-    return game->board.pace > 0 ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
-}
-
-static int64_t timeout(const Screen *screen, int64_t now) {
-    const GameScreen *game = (const GameScreen *)screen;
-    const int64_t change = game->has_more ? 0 : timeout_without_clocks(game, now);
-    const int64_t second = game_clock_timeout(&game->session->game.clock, now);
-    if (change < 0 || second < 0)
-        return MAX(change, second);
-    return MIN(change, second);
-}
-
-static bool busy(const Screen *screen, int64_t now) {
-    const GameScreen *game = (const GameScreen *)screen;
-    return board_view_busy(&game->board, now) || session_computer_to_move(game->session);
-}
-
 static BoardGeometry board_of(const Screen *screen) {
     return game_places((const GameScreen *)screen).board;
 }
@@ -663,11 +609,11 @@ static const ScreenOps OPS = {
     .build = build,
     .act = act_on_term,
     .input = game_input,
-    .tick = tick,
-    .timeout = timeout,
+    .tick = game_tick,
+    .timeout = game_timeout,
     .draw_under = game_draw,
     .draw_over = game_draw_over,
-    .busy = busy,
+    .busy = game_busy,
     .board = board_of,
     .cursor = cursor_of,
     .view = offsetof(GameScreen, board),

@@ -189,11 +189,11 @@ static const Box FOUR_IN_A_ROW = {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES(FOUR(
 static const Box TREE = {.flow = BOX_SIDES, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .gap = {2, 16, 0}, .w = FIXED(44), .around = {8, 18, 12, 18},
      BOXES(EDGE_ICON("home", BOX_ANY), {.share = 1}, EDGE_ICON("settings", BOX_ANY), EDGE_ICON("help", BOX_ANY))},
-    {.only = BOX_WIDE, .share = 1},
+    PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {2, 6, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
-            {.only = BOX_WIDE, .w = FIXED(18)},
+            {.only = BOX_WIDE, .w = FIXED(12)},
             EDGE_ICON("home", BOX_TALL),
             {.flow = BOX_SIDES, .gap = {0, 14, 0}, .share = 1, BOXES(
                 {.only = BOX_WIDE, .h = {34, 40, 0}, SAYS(SETUP_TITLE, 31, .bold = true, .shrinks = true)},
@@ -213,7 +213,7 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
         LEAF("box", .h = {92, 110, 118}),
         {.only = BOX_WIDE, .h = {0, 2, 0}, .share = 1},
         ROW(LEAF("done", .h = {44, 60, 66}, .share = 1, NAMED(21, LEAF_ENDS, .bold = true, .cap = "Enter")),
-            LEAF("back", .h = {44, 60, 66}, .share = 1, NAMED(18, LEAF_ENDS, .cap = "Esc"))),
+            LEAF("back", .h = {44, 60, 66}, .share = 1, NAMED(18, LEAF_ICON_AND_ENDS, .cap = "Esc"))),
         {.only = BOX_WIDE, .h = {0, 20, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on

@@ -2,152 +2,20 @@
 #include "base/base.h"
 #include "base/rng.h"
 #include "ink/sketch/sketch.h"
-#include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/variant.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/play/rules.h"
 #include "ui/screens/play/seats.h"
+#include "ui/screens/play/start_cards.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/games_card.h"
 #include "ui/stage/panel_actions.h"
 #include "ui/words/game_strings.h"
 #include "words/describe.h"
 
 #include <string.h>
-
-typedef enum StartCard {
-    CARD_CLASSIC,
-    CARD_FOUR,
-    CARD_FIVE,
-    CARD_GOMOKU,
-    CARD_CONNECT_FOUR,
-    CARD_CUSTOM
-} StartCard;
-
-/// The size of a picture at scale 1.
-enum { START_PICTURE_WIDTH = 124, START_PICTURE_HEIGHT = 112 };
-
-typedef struct Picture {
-    const Sketch *sketch;
-    Point top;
-    float scale;
-    uint32_t seed;
-    const Variant *custom; ///< the board of CARD_CUSTOM
-} Picture;
-
-static Point at(const Picture *picture, float x, float y) {
-    return (Point){picture->top.x + x * picture->scale, picture->top.y + y * picture->scale};
-}
-
-/// Pens get thinner in small pictures, but stay pens.
-static float pen_width(const Picture *picture, float width) {
-    return MAX(MIN(width, 1), width * picture->scale);
-}
-
-static MiniBoard board_of(const Picture *picture, Point origin, int size, float cell,
-                          const char *cells) {
-    return sketch_mini_board_of(at(picture, origin.x, origin.y), size, size, cell * picture->scale,
-                                cells, picture->seed);
-}
-
-static void set_pens(const Picture *picture, MiniBoard *board, float line, float mark) {
-    board->grid.width = pen_width(picture, line);
-    board->mark_width = pen_width(picture, mark);
-}
-
-static void draw_classic(const Picture *picture) {
-    MiniBoard board = board_of(picture, POINT(-54, 0), 3, 36, "XO.OX...X");
-    set_pens(picture, &board, 2.1f, 3.2f);
-    board.win_from = 0;
-    board.win_to = 8;
-    sketch_mini_board(picture->sketch, &board);
-}
-
-static void draw_four(const Picture *picture) {
-    MiniBoard board = board_of(picture, POINT(-54, 0), 4, 27, "X..O.XO..OX.O..X");
-    set_pens(picture, &board, 1.7f, 2.5f);
-    board.grid.frame = false;
-    sketch_mini_board(picture->sketch, &board);
-}
-
-static void draw_five(const Picture *picture) {
-    MiniBoard board = board_of(picture, POINT(-55, 0), 5, 22, "......OX...XOX...XO......");
-    set_pens(picture, &board, 1.4f, 2.2f);
-    sketch_mini_board(picture->sketch, &board);
-}
-
-static void draw_gomoku(const Picture *picture) {
-    static const char CELLS[] = "..............."
-                                "..............."
-                                "..............."
-                                ".....O........."
-                                "......X........"
-                                ".......O......."
-                                "...O....O.X...."
-                                "....XXOXXO....."
-                                ".....X..O.X...."
-                                ".....XXOXOOO..."
-                                ".....O........."
-                                ".....X........."
-                                "..............."
-                                "..............."
-                                "...............";
-    MiniBoard board = board_of(picture, POINT(-56, -1), 15, 7.5f, CELLS);
-    board.form = picture->sketch->stones ? MARK_STONE : MARK_DRAWN;
-    board.grid.width = .75f;
-    board.grid.opacity = board.grid.inner_opacity = .6f;
-    sketch_dot_board(picture->sketch, &board);
-}
-
-static void draw_connect_four(const Picture *picture) {
-    static const char *const STACKS[] = {"X", "OX", "XOO", "OXXX", "XO", "O", ""};
-    const Point corner = at(picture, -60, 2);
-    const Rect area = {corner.x, corner.y, 120 * picture->scale, 104 * picture->scale};
-    sketch_drop_card(picture->sketch, area, STACKS, ARRAY_LEN(STACKS), 18 * picture->scale, MARK_O,
-                     4, picture->seed);
-}
-
-/// A board that can still be pulled to any size.
-static void draw_custom(const Picture *picture) {
-    const Sketch *sketch = picture->sketch;
-    const int columns = picture->custom->width, rows = picture->custom->height;
-    const float cell = MIN(100.0f / (float)columns, 78.0f / (float)rows);
-    const Point origin = at(picture, -2 - cell * (float)columns / 2, 88 - cell * (float)rows);
-    Grid grid = sketch_grid_of(origin, columns, rows, cell * picture->scale, picture->seed);
-    grid.width = pen_width(picture, CLAMP(.064f * cell, .6f, 1.6f));
-    grid.frame = true;
-    if (picture->custom->drop)
-        sketch_tray(sketch, origin, columns, rows, cell * picture->scale, picture->seed);
-    else
-        sketch_grid(sketch, &grid);
-    const Point corners[] = {at(picture, -52, 102), at(picture, 62, 102), at(picture, 62, 10)};
-    const StrokeStyle pen =
-        sketch_dry_pen(sketch->palette->pencil, 1.8f, noise_seed(picture->seed, 1));
-    sketch_dashes(sketch, corners, ARRAY_LEN(corners), 7, 5, &pen);
-    sketch_icon(sketch, ICON_PENCIL, at(picture, 59, 104),
-                sketch_icon_style(sketch->palette->ink, 30 * picture->scale),
-                noise_seed(picture->seed, 2));
-}
-
-static void (*const DRAW[])(const Picture *picture) = {
-    [CARD_CLASSIC] = draw_classic,
-    [CARD_FOUR] = draw_four,
-    [CARD_FIVE] = draw_five,
-    [CARD_GOMOKU] = draw_gomoku,
-    [CARD_CONNECT_FOUR] = draw_connect_four,
-    [CARD_CUSTOM] = draw_custom,
-};
-
-/// Draws the picture of `card`, `scale` times its size, its middle at `top.x`; `custom` is the
-/// board of CARD_CUSTOM.
-static void start_card_draw(const Sketch *sketch, StartCard card, const Variant *custom, Point top,
-                            float scale, uint32_t seed) {
-    CHECK((size_t)card < ARRAY_LEN(DRAW));
-    const Picture picture = {sketch, top, scale, noise_seed(seed, (uint32_t)card), custom};
-    DRAW[card](&picture);
-}
 
 enum { ID_NOTICE = 1 }; ///< of what is no action
 
@@ -158,7 +26,8 @@ enum {
     SEED_NOTICE,
     SEED_BOX = 1010,
     SEED_MARK = 1022,
-    SEED_CARDS = 1030
+    SEED_CARDS = 1030,
+    SEED_CONTINUE = 1040
 };
 
 enum { COIN_OPTION = 2 };
@@ -167,6 +36,7 @@ enum { X_AND_O_ARE_DRAWN = 3, START_CARDS = CARD_CUSTOM + 1 };
 typedef struct StartScreen {
     Screen base;
     Variant custom; ///< the rules of the last card, the latest that no other card has
+    bool changes;   ///< the rules of another card are to be changed
     char notice[GAME_SENTENCE_MAX]; ///< said until somebody does something; empty for none
 } StartScreen;
 
@@ -252,6 +122,17 @@ static void show(Screen *screen, ActionMeant meant) {
         say((StartScreen *)screen, phrase(PHRASE_NO_THREAD));
 }
 
+/// Where the steppers have no room they are a sheet.
+static void change_rules(Screen *screen, ActionMeant meant) {
+    hush(screen);
+    ((StartScreen *)screen)->changes = true;
+    const Places places = leaves_place_anew(screen);
+    if (layout_area(&places, "width").w > 0)
+        screen->widgets.focus = action_id(screen, "width", 0);
+    else
+        stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
 static void open_sheet(Screen *screen, ActionMeant meant) {
     hush(screen);
     stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
@@ -273,6 +154,7 @@ static bool is_card_chosen(const Screen *screen, int card) {
 
 static void choose_card(Screen *screen, ActionMeant meant) {
     hush(screen);
+    ((StartScreen *)screen)->changes = false;
     chosen(screen)->variant =
         meant.which == CARD_CUSTOM ? ((StartScreen *)screen)->custom : CARDS[meant.which].variant;
 }
@@ -299,12 +181,12 @@ static const Phrase FIRST_MOVES[] = {PHRASE_X, PHRASE_O, PHRASE_TOSS_A_COIN, PHR
     {name, label, icon, {key}, .which = sheet, .kind = WIDGET_MARGIN_ICON, .act = open_sheet}
 static const Action ROWS[] = {
     {"play", PHRASE_PLAY, ICON_PENCIL, {KEY_ENTER}, .kind = WIDGET_PRIMARY, .act = play},
-    {"continue", PHRASE_CONTINUE, ICON_NONE, {'c'}, .cannot = cannot_continue, .act = go_on},
-    {"games", PHRASE_YOUR_GAMES, ICON_GAMES, {'g'}, .which = SCREEN_GAMES, .act = show},
+    {"continue", PHRASE_CONTINUE, ICON_NONE, {'c'}, .kind = WIDGET_CARD, .cannot = cannot_continue, .act = go_on},
+    {"games", PHRASE_YOUR_GAMES, ICON_NONE, {'g'}, .kind = WIDGET_LINK, .which = SCREEN_GAMES, .act = show},
     {"demo", PHRASE_WATCH_DEMO, ICON_PLAY, {'d'}, .which = SCREEN_DEMO, .act = show},
-    {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .which = SCREEN_POSITION, .act = open_sheet},
+    {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .kind = WIDGET_LINK, .which = SCREEN_POSITION, .act = open_sheet},
     {"paste", PHRASE_PASTE, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
-    {"rules", PHRASE_RULES, ICON_NONE, {'r'}, .which = SCREEN_RULES, .act = open_sheet},
+    {"rules", PHRASE_CHANGE_RULES, ICON_NONE, {'r'}, .told = PHRASE_RULES, .kind = WIDGET_LINK, .which = SCREEN_RULES, .act = change_rules},
     MARGIN("players", PHRASE_PLAYERS, ICON_PLAYERS, 'o', SCREEN_PLAYERS),
     MARGIN("options", PHRASE_GAME_OPTIONS, ICON_WATCH, 'k', SCREEN_OPTIONS),
     {"tour", PHRASE_TOUR_OFFER, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_TOUR, .face_now = tour_offer, .act = open_sheet},
@@ -324,7 +206,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_START, &SCREEN_ACTI
 
 // --- what is shown
 
-enum { TELLS_OPTIONS };
+enum { TELLS_OPTIONS, TELLS_RULES };
 
 // clang-format off
 #define LEAF(label, ...) {.name = label, __VA_ARGS__}
@@ -351,15 +233,24 @@ static const Box BARE_CARDS = {.flow = BOX_GRID, .columns = 3, .gap = {4, 8, 0},
 #define LOW_SEAT(s) BOXED(s " box", 8, BOXES(SEAT_NARROW(s, 0)))
 #define RULES_BOX BOXED("rules box", 14, .gap = {0, 2, 0}, BOXES( \
     RULES_STEPPER("width"), RULES_STEPPER("height"), RULES_STEPPER("row length"), RULES_TICKS))
+#define LINK(label, letters, ...) LEAF(label, .h = FIXED(32), NAMED(letters, 0), __VA_ARGS__)
+#define TALL_LINK(label, ...) LEAF(label, .h = FIXED(44), NAMED(17, 0), __VA_ARGS__)
+/// What a row does, and what leads to the steppers.
+#define RULES_SAID(letters) \
+    {.h = {28, 28, 84}, TELLS(TELLS_RULES, letters, .line = 28)}, \
+    {.flow = BOX_ROW, BOXES(LINK("rules", 17), {.share = 1})}
 #define FIRST_MOVE \
     {.w = {0, 100, 0}, .h = FIXED(44), .rank = 7, SAYS(FIRST_MOVE, 17)}, \
     LEAF("first move", .w = {0, 310, 320}, .h = {44, 52, 52}, .share = 1, NAMED(17, 3 * LEAF_OPTION + 24))
 static const Box LOW_BOXES = {.flow = BOX_ROW, .gap = {6, 12, 0},
     BOXES(LOW_SEAT("x"), LOW_SEAT("o"),
-          {.flow = BOX_COLUMN, .share = .4f, BOXES({.share = 1}, BUTTON("rules", 17, NULL), {.share = 1})})};
-static const Box BUTTONS_IN_A_ROW = {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES(
-    BUTTON("continue", 16, NULL, .aside = true), BUTTON("games", 16, NULL, .aside = true),
-    BUTTON("position", 16, NULL, .aside = true))};
+          {.flow = BOX_COLUMN, .share = .4f, BOXES({.share = 1}, RULES_SAID(17), {.share = 1})})};
+#define DOORS {.flow = BOX_ROW, BOXES(LINK("games", 17, .aside = true), \
+    {.w = {12, 28, 28}}, LINK("position", 17, .aside = true), {.share = 1})}
+#define CONTINUE(...) LEAF("continue", .aside = true, NAMED(22, 90, .bold = true), __VA_ARGS__)
+static const Box DOORS_IN_A_ROW = {.flow = BOX_ROW, .gap = {4, 12, 0}, BOXES(
+    CONTINUE(.h = {44, 52, 58}, .w = {150, 200, 200}),
+    {.flow = BOX_COLUMN, .gap = {0, 4, 8}, BOXES(LINK("games", 16, .aside = true), LINK("position", 16, .aside = true))})};
 static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(48), .gap = {0, 16, 0}, .around = {8, 0, 4, 18},
      BOXES({.share = 1}, EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))},
@@ -370,17 +261,17 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             LEAF("wordmark", .only = BOX_WIDE, .w = {120, 290, 290}, .h = {46, 112, 118}),
             LEAF("wordmark", .only = BOX_TALL, .w = {110, 180, 200}, .h = {46, 72, 78}),
             {.only = BOX_TALL, .share = 1},
-            {.flow = BOX_COLUMN, .only = BOX_WIDE, .share = 1, .rank = 11, BOXES(
+            {.flow = BOX_COLUMN, .only = BOX_WIDE, .share = 1, BOXES(
                 {.share = 1},
-                LEAF("slogan", .w = {180, 400, 0}, .h = {44, 60, 76}),
-                LEAF("tour", .aside = true, .h = FIXED(26), .rank = 12, NAMED(17, 0)))},
+                LEAF("slogan", .w = {180, 400, 0}, .h = {44, 60, 76}, .rank = 12),
+                LEAF("tour", .aside = true, .h = FIXED(26), .rank = 11, NAMED(17, 0)))},
             {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {4, 12, 0}, .rank = 10,
-             .brief = &BUTTONS_IN_A_ROW, BOXES(
-                {.flow = BOX_COLUMN, BOXES(BUTTON("continue", 18, "C", .aside = true), {.share = 1, .h = {44, 64, 0}})},
-                {.flow = BOX_COLUMN, .gap = {4, 12, 0}, BOXES(
-                    BUTTON("games", 18, "G", .aside = true, .w = {0, 226, 0}), BUTTON("position", 18, "P", .aside = true))})},
+             .brief = &DOORS_IN_A_ROW, BOXES(
+                {.flow = BOX_COLUMN, .gap = {0, 6, 8}, BOXES({.share = 1},
+                    CONTINUE(.h = {64, 88, 92}, .w = {230, 300, 320}), DOORS)})},
             {.flow = BOX_ROW, .only = BOX_TALL, BOXES(
                 EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))})},
+        {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(CONTINUE(.h = {52, 76, 92}))},
         {.share = 1},
         HEADING("boards heading"),
         {.flow = BOX_GRID, .columns = 6, .only = BOX_WIDE, .gap = {6, 16, 0}, .rank = 8,
@@ -391,7 +282,9 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {8, 20, 0}, .rank = 9, .brief = &LOW_BOXES, BOXES(
             {.flow = BOX_COLUMN, .share = 1, BOXES(HEADING("players heading"), SEAT("x"))},
             {.flow = BOX_COLUMN, .share = 1, BOXES({.h = FIXED(34), .rank = 9}, SEAT("o"))},
-            {.flow = BOX_COLUMN, .w = {0, 340, 0}, .share = .8f, BOXES(HEADING("rules heading"), RULES_BOX)})},
+            {.flow = BOX_COLUMN, .w = {0, 340, 0}, .share = .8f, BOXES(HEADING("rules heading"), RULES_BOX,
+                {.name = "rules said", .flow = BOX_ROW, .share = 1, .around = {6, 4, 0, 0}, BOXES(
+                    {.flow = BOX_COLUMN, .w = {0, 340, 340}, .gap = {0, 4, 6}, BOXES(RULES_SAID(20), {.share = 1})}, {.share = 1})})})},
         {.flow = BOX_ROW, .only = BOX_TALL, .rank = 11, BOXES(
             LEAF("players heading", .w = {200, 0, 0}, .h = FIXED(34), .share = 1),
             LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0)))},
@@ -403,18 +296,26 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 20, 0}, BOXES(
             FIRST_MOVE, {.share = 1}, LEAF("demo", .w = {0, 250, 250}, .h = {44, 58, 58}, NAMED(19, LEAF_ICON_AND_ENDS, .cap = "D")),
             PRIMARY(.w = {0, 284, 0}))},
-        {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(FIRST_MOVE, BUTTON("rules", 16, NULL))},
+        {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 12, 0}, BOXES(
+            {.h = {28, 28, 64}, .share = 1, .around = {0, 8, 0, 0}, TELLS(TELLS_RULES, 17, .line = 28)}, TALL_LINK("rules"))},
+        {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(FIRST_MOVE)},
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(
-            BUTTON("demo", 16, NULL), BUTTON("position", 16, NULL), BUTTON("continue", 16, NULL))},
-        {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(
-            PRIMARY(.share = 1), LEAF("games", .w = FIXED(60), .h = {46, 60, 60}))},
+            LEAF("demo", .h = {44, 58, 64}, .share = 1, NAMED(17, LEAF_ICON_AND_ENDS)), PRIMARY(.share = 2))},
+        {.flow = BOX_ROW, .only = BOX_TALL, BOXES(
+            {.share = 1}, TALL_LINK("games", .aside = true), {.share = 1}, TALL_LINK("position", .aside = true), {.share = 1})},
         {.h = {4, 12, 0}, .share = 1})},
     {.w = {4, 14, 0}, .share = 1, .keeps = 15})};
 // clang-format on
 
+static bool shows_steppers(const Screen *screen) {
+    return ((const StartScreen *)screen)->changes || is_card_chosen(screen, CARD_CUSTOM);
+}
+
 static bool has(const Screen *screen, const Box *box) {
     const bool can_continue = stage_can_continue(screen->stage);
     return strcmp(box->name, "continue") == 0       ? can_continue
+           : strcmp(box->name, "rules box") == 0    ? shows_steppers(screen)
+           : strcmp(box->name, "rules said") == 0   ? !shows_steppers(screen)
            : strcmp(box->name, "tour") == 0         ? stage_settings(screen->stage)->tour
            : strcmp(box->name, "options said") == 0 ? has_options(screen)
                                                     : seats_have(screen, box);
@@ -422,7 +323,9 @@ static bool has(const Screen *screen, const Box *box) {
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameSpec *spec = stage_chosen(screen->stage);
-    if (strcmp(leaf->name, "options said") == 0)
+    if (!leaf->name)
+        game_strings_rules(&spec->variant, words);
+    else if (strcmp(leaf->name, "options said") == 0)
         text_add(words, "%s", describe_options(spec).text);
 }
 
@@ -474,6 +377,13 @@ static void add_notes(const Screen *screen, WidgetList *list) {
                         card_note(i, &stage_chosen(screen->stage)->variant, !whole).text);
 }
 
+static void fill_continue(const Screen *screen, WidgetList *list) {
+    Widget *go_on = leaves_control(screen, list, "continue");
+    GameCard card;
+    if (go_on && stage_card_to_continue(screen->stage, &card))
+        widget_set_note(go_on, games_card_says(&card, stage_settings(screen->stage)->stones).text);
+}
+
 static Rect slip_of(const StartScreen *start, const Places *places, PanelText *laid);
 
 static void build(Screen *screen, WidgetList *list) {
@@ -487,6 +397,7 @@ static void build(Screen *screen, WidgetList *list) {
     add_notes(screen, list);
     seats_fill(screen, list);
     rules_fill(screen, list);
+    fill_continue(screen, list);
     leaves_control(screen, list, "first move")->options_hidden = X_AND_O_ARE_DRAWN;
     const Rect slip = slip_of(start, &places, &laid);
     if (slip.w > 0) // what lies under it is not pressed through it
@@ -605,8 +516,15 @@ static void draw_picture(const StartScreen *start, const Sketch *sketch, int car
                        room.y + MAX(0, room.h - scale * START_PICTURE_HEIGHT) / 2};
     // Beside the words in the middle of a low card.
     if (area.h >= HIGH_FROM || area.w >= LOW_FROM)
-        start_card_draw(sketch, (StartCard)card, &start->custom, top, MIN(scale, 1),
-                        screen_seed(&start->base, SEED_CARDS));
+        start_cards_draw(sketch, (StartCard)card, &start->custom, top, MIN(scale, 1),
+                         screen_seed(&start->base, SEED_CARDS));
+}
+
+static void draw_continue(const Screen *screen, const Sketch *sketch, Rect area) {
+    GameCard card;
+    if (area.w > 0 && stage_card_to_continue(screen->stage, &card))
+        games_card_board(sketch, &card, widget_card_picture(area),
+                         screen_seed(screen, SEED_CONTINUE));
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
@@ -615,6 +533,7 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
     WidgetList *list = base_alloc(sizeof *list);
     for (int i = 0; i < START_CARDS; i++)
         draw_picture(start, sketch, i, layout_area(&places, CARDS[i].name));
+    draw_continue(screen, sketch, layout_area(&places, "continue"));
     leaves_add(screen, &places, list);
     const Widget *first = leaves_control(screen, list, "first move");
     const MarkForm form = board_mark_player_form(sketch, &stage_chosen(screen->stage)->variant);

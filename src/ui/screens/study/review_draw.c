@@ -235,17 +235,21 @@ static float draw_entry(const ReviewScreen *screen, const Sketch *sketch, Point 
     return end;
 }
 
-static void draw_legend(const Sketch *sketch, Rect area) {
+/// Of the signs of `marks`, by their bits.
+static void draw_legend(const Sketch *sketch, Rect area, unsigned marks) {
     const struct {
         Phrase words;
         Colour colour;
-    } PARTS[] = {{PHRASE_LEGEND_LOSES, sketch->palette->lose},
-                 {PHRASE_LEGEND_SLIP, sketch->palette->lose},
-                 {PHRASE_LEGEND_ONLY_GOOD, sketch->palette->win}};
+        unsigned marks;
+    } PARTS[] = {{PHRASE_LEGEND_LOSES, sketch->palette->lose, 1u << REVIEW_BLUNDER},
+                 {PHRASE_LEGEND_SLIP, sketch->palette->lose, 1u << REVIEW_SLIP},
+                 {PHRASE_LEGEND_ONLY_GOOD, sketch->palette->win, 1u << REVIEW_ONLY}};
     Point right = POINT(area.x + area.w - 4, rect_centre(area).y + 5);
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
         const char *words = phrase(PARTS[i].words);
         const float width = sketch_text_width(sketch, words, 15, true);
+        if (!(marks & PARTS[i].marks))
+            continue;
         if (right.x - width < area.x)
             return;
         sketch_text(sketch, right, words, 15, true, TEXT_END, PARTS[i].colour);
@@ -260,7 +264,10 @@ static void draw_rows(const ReviewScreen *screen, const Sketch *sketch,
     const int count = review_of(screen)->count;
     if (moves.w <= 0)
         return;
-    draw_legend(sketch, area_of(places, "signs"));
+    unsigned marks = 0;
+    for (int index = 2 * first; index < MIN(2 * (first + rows), count); index++)
+        marks |= 1u << review_of(screen)->moves[index].mark;
+    draw_legend(sketch, area_of(places, "signs"), marks);
     for (int row = 0; row < rows; row++) {
         const float y = moves.y + (float)(row * REVIEW_ROW) + 21;
         if (2 * (first + row) < count)

@@ -213,11 +213,11 @@ static const Box TICKS_AS_BUTTONS = {.flow = BOX_GRID, .columns = 4, .gap = {6, 
 
 static const Box TREE = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE({.h = {0, 0, 0}}),
-    {.only = BOX_WIDE, .share = 1},
+    PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
-            {.only = BOX_WIDE, .w = FIXED(18)},
+            {.only = BOX_WIDE, .w = FIXED(12)},
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .around = {0, 0, 10, 0}, .rank = 9,
@@ -264,10 +264,10 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
                  .brief = &PLAY_ON_ICON,
                  NAMED(19, LEAF_ICON_AND_ENDS, .bold = true, .cap = "P")})},
             {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
-                {.name = "back", .only = BOX_WIDE, .w = {0, 200, 0}, .h = {44, 60, 60}, .share = 1,
-                 NAMED(18, LEAF_ICON_AND_ENDS, .cap = "Esc")},
                 {.name = "next slip", .w = {0, 200, 0}, .h = {44, 60, 60}, .share = 1, .rank = 6,
-                 NAMED(18, LEAF_ICON_AND_ENDS, .cap = "N")})})},
+                 NAMED(18, LEAF_ICON_AND_ENDS, .cap = "N")},
+                {.name = "back", .only = BOX_WIDE, .w = {0, 200, 0}, .h = {44, 60, 60}, .share = 1,
+                 NAMED(18, LEAF_ICON_AND_ENDS, .cap = "Esc")})})},
         {.only = BOX_WIDE, .h = {0, 22, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on

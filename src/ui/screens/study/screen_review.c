@@ -282,7 +282,8 @@ enum {
         PRIMARY(.name = "play on", \
                 TELLS(TELLS_PLAY_ON, 18, .bold = true, .beside = LEAF_ICON_AND_ENDS, .shrinks = true, .cap = "P"))), \
     ROW(BUTTON("mistake before", "B"), BUTTON("mistake after", "N"), __VA_ARGS__ \
-        BUTTON("back", "Esc", .only = BOX_WIDE))
+        {.name = "back", .only = BOX_WIDE, .h = {44, 56, 56}, .share = 1, \
+         NAMED(16, LEAF_ICON_AND_ENDS, .shrinks = true, .cap = "Esc")})
 #define HEADING(words) {.h = {30, 40, 40}, SAYS(words, 18, .bold = true, .heading = true)}
 #define STRIP {.name = "strip", .h = {28, 34, 34}, .rank = 4}
 static const Box MOVES_IN_A_ROW = STRIP;
@@ -296,7 +297,7 @@ static const Box RESULT = {.h = {18, 18, 0}, .rank = 8, TELLS(TELLS_RESULT, 15, 
 
 static const Box REVIEW = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE({.h = {0, 0, 0}}),
-    {.only = BOX_WIDE, .share = 1},
+    PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         PAGE_HEAD("back",

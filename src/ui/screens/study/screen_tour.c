@@ -261,7 +261,7 @@ static void close(Screen *screen, ActionMeant meant) {
 static const Action ROWS[] = {
     {"next", PHRASE_TOUR_NEXT, ICON_NONE, {KEY_ENTER}, .which = 1, .kind = WIDGET_PRIMARY,
      .face_now = next_or_done, .act = turn_page},
-    {"back", PHRASE_BUTTON_BACK, ICON_NONE, {'b'}, .which = -1, .cannot = cannot_turn_back,
+    {"back", PHRASE_TOUR_PREVIOUS, ICON_NONE, {'b'}, .which = -1, .cannot = cannot_turn_back,
      .act = turn_page},
     {"page", PHRASE_TOUR_A_PAGE, ICON_NONE, {'1'}, .parts = 9, .act = show_page},
     {"last page", PHRASE_TOUR_LAST_LESSON, ICON_NONE, {'0'}, .which = TOUR_LESSONS - 1,

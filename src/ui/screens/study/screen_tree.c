@@ -139,13 +139,15 @@ static const Box WORDS_BELOW = {.flow = BOX_COLUMN, .gap = {8, 10, 0}, .share = 
 static const Box TITLE_BRIEF = {.name = "title", .h = {28, 40, 0}, .share = 1,
                                 SAYS(TREE_TITLE_BRIEF, 24, .bold = true, .shrinks = true)};
 
+static const Box BACK_ICON = {.name = "back", .w = {40, 44, 60}, .h = {44, 58, 58}};
+
 static const Box TREE = {.flow = BOX_ROW, BOXES(
-    PAGE_EDGE(PAGE_ICON("back", BOX_ANY, 0), PAGE_ICON("tour", BOX_ANY, 4),
+    PAGE_EDGE(PAGE_ICON("tour", BOX_ANY, 4),
               PAGE_ICON("play on", BOX_ANY, 3)),
     {.flow = BOX_COLUMN, .share = 1, .gap = {8, 14, 0}, .around = {8, 6, 8, 10}, BOXES(
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .h = {44, 66, 66}, BOXES(
             PAGE_ICON("back", BOX_TALL, 0),
-            {.only = BOX_WIDE, .w = FIXED(4)},
+            {.only = BOX_WIDE, .w = FIXED(16)},
             {.name = "title", .h = {34, 44, 0}, .rank = 9, .brief = &TITLE_BRIEF,
              SAYS(TREE_TITLE, 31, .bold = true)},
             {.name = "subject", .only = BOX_WIDE, .h = {20, 24, 0}, .share = 1, .rank = 9,
@@ -177,7 +179,9 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             TRANSPORT_ICON("step back"), TRANSPORT_ICON("run"), TRANSPORT_ICON("step"),
             TRANSPORT("next end", "E"), TRANSPORT("next value", "V"), TRANSPORT("branch end", "B"),
             {.name = "speed", .w = {180, 190, 190}, .h = {44, 46, 46}, .rank = 6,
-             .brief = &SPEED_ALONE, .text = {.size = 15}})})})};
+             .brief = &SPEED_ALONE, .text = {.size = 15}},
+            {.name = "back", .only = BOX_WIDE, .h = {44, 58, 58}, .rank = 7, .brief = &BACK_ICON,
+             NAMED(18, LEAF_ICON_AND_ENDS, .cap = "Esc")})})})};
 // clang-format on
 
 /// The tree of an article has its board beside it: only the tour and the menu lead elsewhere.

@@ -283,7 +283,7 @@ static const Box NEWS = {.name = "news", .h = {15, 16, 16}};
 
 static const Box WHO = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE({.h = {0, 0, 0}}),
-    {.only = BOX_WIDE, .share = 1},
+    PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         PAGE_HEAD("home",

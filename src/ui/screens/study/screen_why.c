@@ -166,8 +166,8 @@ enum {
 static const Box TRY_BRIEF = TRY(TELLS_TRY_BRIEF)};
 static const Box BACK_BRIEF = {.name = "back", .w = FIXED(44), .h = {44, 56, 56}};
 #define BUTTONS(...) {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES( \
-    TRY(TELLS_TRY), .rank = 7, .brief = &TRY_BRIEF}, \
-    BUTTON("tree", "T", .rank = 8), __VA_ARGS__ BUTTON("review", "V", .rank = 9), BUTTON("back", "Esc", .rank = 1, .brief = &BACK_BRIEF))}
+    BUTTON("tree", "T", .rank = 8), __VA_ARGS__ BUTTON("review", "V", .rank = 9), \
+    TRY(TELLS_TRY), .rank = 7, .brief = &TRY_BRIEF}, BUTTON("back", "Esc", .rank = 1, .brief = &BACK_BRIEF))}
 #define HEADING \
     {.h = {30, 40, 40}, TELLS(TELLS_HEADING, 18, .bold = true, .shrinks = true, .heading = true)}
 #define BOARD(...) {.name = "board", .square = true, .w = {__VA_ARGS__}, .around = {24, 0, 0, 34}}

@@ -15,6 +15,8 @@ float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, ui
 Words games_card_title(const KeptGame *game);
 /// `15×15 · 5 in a row`, without what the title says.
 Words games_card_rules(const KeptGame *game);
+/// `Classic, your turn`; `stones`: large boards have some.
+Words games_card_says(const GameCard *card, bool stones);
 /// The sign and the words of how it stands: whose turn it is, or who won.
 typedef struct GamesResult {
     MarkSide side; ///< of the mark before the words, where `marked`

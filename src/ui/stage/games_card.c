@@ -1,4 +1,4 @@
-#include "ui/screens/desk/games_card.h"
+#include "ui/stage/games_card.h"
 
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_icons.h"
@@ -92,6 +92,13 @@ static GamesResult games_card_result(const GameCard *card, SideNames names) {
         result.words =
             describe_words("%s %s", name_of(card, winner, names).text, phrase(PHRASE_SIDE_WON));
     return result;
+}
+
+Words games_card_says(const GameCard *card, bool stones) {
+    const KeptGame game = {.kind = KEPT_OPEN, .card = *card};
+    return describe_words(
+        "%s, %s", games_card_title(&game).text,
+        games_card_result(card, side_names_on(stones, &card->variant)).words.text);
 }
 
 /// Draws the sign of a result at `left`, 20 px wide, its middle at y.

@@ -1,0 +1,239 @@
+// The line under the board of the Game screen: what signs stand for, of those that are there.
+#include "ink/sketch/sketch_signs.h"
+#include "ui/panel/panel_text.h"
+#include "ui/screens/play/game.h"
+#include "ui/words/game_strings.h"
+#include "ui/words/phrase.h"
+
+/// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
+static const float WORDS_FROM = 72;
+
+Side game_viewer(const GameScreen *game) {
+    const bool as_x = stage_settings(game->base.stage)->as_x;
+    return as_x ? SIDE_X : session_position(game->session)->to_move;
+}
+
+/// What all signs of the legend with their words need in comfort.
+enum { LEGEND_WIDTH = 520 };
+
+/// The first of two wordings that has room; neither when even the brief one has none.
+static void add_note(PanelLine *line, const char *full, const char *brief) {
+    line->words = 15;
+    if (panel_line_has_room(line, 0, full))
+        panel_line_add_words(line, 0, full);
+    else if (panel_line_has_room(line, 0, brief))
+        panel_line_add_words(line, 0, brief);
+}
+
+static void add_ring(PanelLine *line, Worth best, bool proven, float cell) {
+    const char *words = phrase(proven ? PHRASE_BEST_MOVE : PHRASE_LOOKS_BEST);
+    if (!panel_line_has_room(line, 50, words))
+        return;
+    StrokeStyle pen = sketch_pen(board_view_ring_colour(line->sketch, best), 2.4f, GAME_SEED);
+    board_view_ring(line->sketch, POINT(line->x + 20, line->y - 6), POINT(20, 12), cell, &pen);
+    panel_line_add_words(line, 50, words);
+}
+
+/// What of an explanation stands on the board.
+typedef struct Shown {
+    bool wins, draws, losses; ///< one at least is proven to be that, as it is looked at
+    bool estimates;           ///< one at least is estimated
+    bool lengths;             ///< beside one at least it is written when the game ends
+    const CellWorth *best;    ///< what is ringed, or NULL
+    bool proven;              ///< it is proven to be the best
+    Chance chance;            ///< the best one of those that are estimated
+} Shown;
+
+static void add_proven(Shown *shown, Worth seen, bool words) {
+    const VerdictKind kind = worth_outcome(seen);
+    shown->wins |= kind == VERDICT_WIN;
+    shown->draws |= kind == VERDICT_DRAW;
+    shown->losses |= kind == VERDICT_LOSS;
+    shown->lengths |= seen.verdict.plies > 0 && (words || kind != VERDICT_DRAW);
+}
+
+/// On squares of `cell` px, as `viewer` sees it.
+static Shown what_is_shown(const GameScreen *game, const Explanation *explanation, bool words,
+                           float cell) {
+    const Position *position = session_position(game->session);
+    const bool turned = game_viewer(game) != position->to_move;
+    Shown shown = {.best = NULL};
+    for (int i = 0; i < variant_cells(&position->variant); i++) {
+        const CellWorth *at = &explanation->cells[i];
+        if (!worth_is_known(at->worth) || !position_can_play(position, (Cell)i))
+            continue;
+        if (at->best) {
+            shown.best = at;
+            shown.proven |= annotate_is_proven(explanation, (Cell)i);
+        }
+        if (worth_is_proven(at->worth)) {
+            add_proven(&shown, turned ? worth_for_other(at->worth) : at->worth, words);
+        } else {
+            shown.estimates = true;
+            shown.chance.thousandths = MAX(shown.chance.thousandths, at->worth.chance.thousandths);
+        }
+    }
+    shown.lengths &= cell >= WORDS_FROM;
+    return shown;
+}
+
+static void add_viewer(const GameScreen *game, Side viewer, PanelLine *line) {
+    static const Phrase WORDS[2][2] = {{PHRASE_FOR_X, PHRASE_FOR_O},
+                                       {PHRASE_FOR_YOU_X, PHRASE_FOR_YOU_O}};
+    const GameSpec *spec = session_spec(game->session);
+    const bool person = spec->players[viewer].kind == PLAYER_HUMAN;
+    const bool both = person && spec->players[side_other(viewer)].kind == PLAYER_HUMAN;
+    const bool as_x = stage_settings(game->base.stage)->as_x;
+    const Phrase words = as_x ? PHRASE_AS_X_SEES : WORDS[person && !both][viewer];
+    panel_line_add_viewer(line, board_mark_small(line->sketch, &spec->variant, viewer),
+                          phrase_called(words, describe_names(spec)));
+}
+
+/// What the signs on the board stand for.
+static void draw_signs_legend(const GameScreen *game, const Shown *shown, float cell,
+                              PanelLine line) {
+    const Palette *palette = line.sketch->palette;
+    const Session *session = game->session;
+    const GameSpec *spec = session_spec(session);
+    const Side viewer = game_viewer(game);
+    const bool signs = !line.sketch->words; // words explain themselves
+    add_viewer(game, viewer, &line);
+    if (signs && shown->wins)
+        panel_line_add_sign(&line, "+1", game_strings_win(spec, viewer).text, true, palette->win);
+    if (signs && shown->draws)
+        panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
+    if (signs && shown->losses)
+        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(viewer)).text, true,
+                            palette->lose);
+    if (shown->best)
+        add_ring(&line, shown->best->worth, shown->proven, cell);
+}
+
+/// Who is ahead, which is no guess where it is proven who wins.
+static void add_guess(const Session *session, Chance chance, PanelLine *line) {
+    const GameSpec *spec = session_spec(session);
+    const Side mover = session_position(session)->to_move;
+    const VerdictKind value = session->explanation.value;
+    char guess[GAME_SENTENCE_MAX];
+    Text text = text_over(guess, sizeof guess);
+    if (value != VERDICT_UNKNOWN)
+        game_strings_proven(spec, mover, value, &text);
+    else
+        game_strings_guess(spec, mover, chance, &text);
+    add_note(line, guess, guess);
+}
+
+/// What the numbers count, or what stands there instead.
+static void draw_numbers_legend(const Session *session, const Shown *shown, float cell,
+                                PanelLine line) {
+    if (shown->lengths) {
+        add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
+    } else if (!shown->estimates) {
+        return;
+    } else if (session->explanation.value == VERDICT_UNKNOWN &&
+               !board_view_writes_estimates(line.sketch, cell)) {
+        add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
+    } else {
+        add_guess(session, shown->chance, &line);
+    }
+}
+
+static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
+                                const Explanation *explanation, PanelLine line) {
+    const Position *position = session_position(game->session);
+    const Shown shown = what_is_shown(game, explanation, line.sketch->words, places->board.cell);
+    draw_signs_legend(game, &shown, places->board.cell, line);
+    line.y += 26;
+    // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
+    const Variant *variant = &places->board.variant;
+    const Cell cell = game_target(game).cell;
+    const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
+    if (readable || cell == CELL_NONE || !worth_is_known(explanation->cells[cell].worth)) {
+        draw_numbers_legend(game->session, &shown, places->board.cell, line);
+        return;
+    }
+    char memory[GAME_SENTENCE_MAX];
+    Text text = text_over(memory, sizeof memory);
+    game_strings_cell(position, cell, explanation->cells[cell].worth, game_viewer(game),
+                      describe_names(session_spec(game->session)), line.sketch->words, &text);
+    panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
+}
+
+/// What the ring of a hint stands for: where all moves are equal, for no more than the hint.
+static void draw_hint_legend(const GameScreen *game, float cell, PanelLine line) {
+    const Session *session = game->session;
+    const Cell hint = game_hint(game);
+    const CellWorth *worth = &session->explanation.cells[hint];
+    const bool proven = annotate_is_proven(&session->explanation, hint);
+    if (worth->best || !proven)
+        add_ring(&line, worth->worth, proven, cell);
+    if (worth_is_known(worth->worth) && !worth_is_proven(worth->worth))
+        add_guess(session, worth->worth.chance, &line);
+}
+
+static void add_key(PanelLine *line, const char *letters) {
+    float width = sketch_key_width(line->sketch, letters);
+    sketch_key(line->sketch, POINT(line->x + width / 2, line->y - 6), letters,
+               line->sketch->palette->pencil, noise_seed(GAME_SEED, (uint32_t)letters[0]));
+    line->x += width + 9;
+}
+
+/// With the keys where these have room, too.
+static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, PanelLine line) {
+    enum { LETTERS = 17, KEYS = 100 };
+    const Colour pencil = line.sketch->palette->pencil;
+    const char *words = phrase(PHRASE_CLICK_COLUMN_OR_PRESS);
+    const float room = line.right - line.x - KEYS;
+    const bool keys = !layout_is_tall(stage_view(game->base.stage)) &&
+                      !game->base.widgets.key_caps_hidden &&
+                      sketch_text_width(line.sketch, words, LETTERS, false) <= room;
+    if (!keys) {
+        add_note(&line, phrase(PHRASE_CLICK_COLUMN), phrase(PHRASE_CLICK_COLUMN));
+        return;
+    }
+    panel_line_add(&line, words, LETTERS, false, pencil, 13);
+    const char last[] = {(char)('0' + MIN(9, places->board.variant.width)), '\0'};
+    add_key(&line, "1");
+    panel_line_add(&line, phrase(PHRASE_DIGITS_TO), LETTERS, false, pencil, 9);
+    add_key(&line, last);
+}
+
+/// What running out of time means is said while somebody's time runs.
+static bool tells_of_clocks(const GameClock *clock) {
+    return clock->control.kind != TIME_FREE && clock->running != SIDE_NONE &&
+           !clock->control.no_losses;
+}
+
+/// In the next game the other side opens.
+static void draw_next_opener(const GameSpec *spec, PanelLine *line) {
+    const char *words = phrase_called(
+        spec->first == SIDE_X ? PHRASE_O_OPENS_NEXT : PHRASE_X_OPENS_NEXT, describe_names(spec));
+    if (!spec->from_position)
+        add_note(line, words, words);
+}
+
+void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                    int64_t now) {
+    const Rect legend = layout_area(&places->leaves, "legend");
+    const Explanation *explanation = game_explanation(game);
+    const float left = legend.x + 4, right = legend.x + legend.w;
+    if (legend.w <= 0)
+        return;
+    const bool narrow = right - left < LEGEND_WIDTH;
+    PanelLine line = {sketch, left, legend.y + 20, right, 19, 17, 9, narrow ? 15 : 34};
+    if (explanation && !board_view_busy(&game->board, now)) {
+        draw_explain_legend(game, places, explanation, line);
+        return;
+    }
+    line.y += 5;
+    if (!game_is_open(&game->session->game))
+        draw_next_opener(session_spec(game->session), &line);
+    else if (game_hint(game) != CELL_NONE)
+        draw_hint_legend(game, places->board.cell, line);
+    else if (game->session->game.held)
+        add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
+    else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
+        draw_drop_legend(game, places, line);
+    else if (tells_of_clocks(&game->session->game.clock))
+        add_note(&line, phrase(PHRASE_CLOCK_FOOT), phrase(PHRASE_CLOCK_FOOT_BRIEF));
+}
