@@ -28,27 +28,6 @@ GamePlaces game_places(const GameScreen *game) {
     return places;
 }
 
-/// The explanation to show now, or NULL.
-const Explanation *game_explanation(const GameScreen *game) {
-    const Session *session = game->session;
-    return session_computer_to_move(session) ? NULL : session_explanation(session);
-}
-
-Cell game_hint(const GameScreen *game) {
-    return game->hint_put_away ? CELL_NONE : game->session->hint;
-}
-
-Side game_player(const GameScreen *game) {
-    const Session *session = game->session;
-    return game_person_to_move(&session->game) ? session_position(session)->to_move : SIDE_NONE;
-}
-
-/// What the pointer or else the keyboard points at.
-BoardTarget game_target(const GameScreen *game) {
-    return board_view_target(&game->board, session_position(game->session),
-                             board_control_has_cursor(&game->base.widgets));
-}
-
 /// True while the last mark is being drawn and what follows from it waits: a computer has not
 /// handed over the turn yet, though a person can play all the same; and a result is not told
 /// before.

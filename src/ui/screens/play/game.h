@@ -58,15 +58,25 @@ void game_follow(GameScreen *game, int64_t now);
 /// Completes what is being drawn.
 void game_finish(GameScreen *game, int64_t now);
 /// The hint to show now, or CELL_NONE.
-Cell game_hint(const GameScreen *game);
+static inline Cell game_hint(const GameScreen *game) {
+    return game->hint_put_away ? CELL_NONE : game->session->hint;
+}
 /// What is explained now, or NULL.
-const Explanation *game_explanation(const GameScreen *game);
-/// What of the board is pointed at.
-BoardTarget game_target(const GameScreen *game);
+static inline const Explanation *game_explanation(const GameScreen *game) {
+    return session_computer_to_move(game->session) ? NULL : session_explanation(game->session);
+}
+/// What of the board is pointed at: by the pointer, or else by the keyboard.
+static inline BoardTarget game_target(const GameScreen *game) {
+    return board_view_target(&game->board, session_position(game->session),
+                             board_control_has_cursor(&game->base.widgets));
+}
 /// Whose view an explanation is.
 Side game_viewer(const GameScreen *game);
 /// Whose ghost follows the pointer; SIDE_NONE when no person may play.
-Side game_player(const GameScreen *game);
+static inline Side game_player(const GameScreen *game) {
+    const Session *session = game->session;
+    return game_person_to_move(&session->game) ? session_position(session)->to_move : SIDE_NONE;
+}
 
 /// Shows the game after so many moves, where it has so many; true.
 bool game_look_at(GameScreen *game, int move_count, int64_t now);
