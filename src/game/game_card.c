@@ -64,9 +64,9 @@ static Outcome first_outcome(const GameTree *tree) {
                                             : game_end_outcome(game_end_noted(tree, node));
 }
 
-void game_card_of(const Game *game, GameCard *card) {
+/// What is to be told after so many moves of the line.
+static void tell_after(const Game *game, int at, GameCard *card) {
     const Record *record = &game->record;
-    const int at = game_is_played_out(game) ? record->count : record->cursor;
     const bool other_seats = record->swapped_after[at] != record->swapped && at != record->cursor;
     Position position;
     record_position_at(record, at, &position);
@@ -84,6 +84,15 @@ void game_card_of(const Game *game, GameCard *card) {
     }
     game_card_title(record->tree, card->title);
     game_card_show(&position, card);
+}
+
+void game_card_of(const Game *game, GameCard *card) {
+    const Record *record = &game->record;
+    tell_after(game, game_is_played_out(game) ? record->count : record->cursor, card);
+}
+
+void game_card_here(const Game *game, GameCard *card) {
+    tell_after(game, game->record.cursor, card);
 }
 
 // --- as text: fields with a tab between them, the board last

@@ -41,6 +41,8 @@ typedef struct KeptGame {
 
 /// What is to be told of `game`: of its end where it is over, else of the place on the board.
 void game_card_of(const Game *game, GameCard *card);
+/// The same of the place on the board, over or not.
+void game_card_here(const Game *game, GameCard *card);
 /// Shows `position` on the card: board, marks and winning row.
 void game_card_show(const Position *position, GameCard *card);
 /// The title that a game of this name has in its tree, to be shown; empty for none.

@@ -144,13 +144,25 @@ static bool describe_own_slip(const Session *session, const GameSpec *then, Text
     return before.to_move != person && describe_slip(then, &before, session->judge, text);
 }
 
-/// What the last move did, after one's own slip no more than where it went.
+/// Whoever slipped is not left to think that all is as the slip left it.
+static const char *answer_judged(const Session *session) {
+    switch (session_move_mark(session, session->game.record.cursor - 1)) {
+    case MOVE_SLIP:
+        return ": a slip, too";
+    case MOVE_BLUNDER:
+        return ": a losing move";
+    default:
+        return "";
+    }
+}
+
+/// What the last move did, after one's own slip no more than where it went, and how good that was.
 static void describe_last(const Session *session, const GameSpec *then, Text *text) {
     const Position *now = &session->game.record.now;
     if (now->outcome == OUTCOME_OPEN && describe_own_slip(session, then, text))
-        text_add(text, " %s takes %s.",
-                 describe_side(describe_names(then), side_other(now->to_move)),
-                 describe_cell(&now->variant, position_last_move(now)).text);
+        text_add(
+            text, " %s takes %s%s.", describe_side(describe_names(then), side_other(now->to_move)),
+            describe_cell(&now->variant, position_last_move(now)).text, answer_judged(session));
     else
         describe_move(then, now, session->judge, text);
 }

@@ -45,6 +45,10 @@ static void a_finished_game_is_told_at_its_end(void **state) {
     assert_int_equal(card.win_from, 0);
     assert_int_equal(card.win_to, 2);
     assert_string_equal(card.title, "a first game");
+    game_card_here(&game, &card); // where it is gone on with
+    assert_string_equal(card.cells, "X........");
+    assert_int_equal(card.outcome, OUTCOME_OPEN);
+    assert_int_equal(card.to_move, SIDE_O);
     record_end(&game.record);
 }
 

@@ -283,6 +283,19 @@ static void only_ones_own_slip_is_taken_back(void **state) {
     session_free(session);
 }
 
+/// X gives a win away with c1, and O at once the draw: b1 wins now.
+static void a_slip_that_answers_a_slip_is_told(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, "b3 c2 c1 a3");
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_non_null(strstr(memory, "Your c1. A slip"));
+    assert_non_null(strstr(memory, " O takes a3: a losing move."));
+    session_free(session);
+}
+
 static void slips_are_shown_where_a_coach_tells_them(void **state) {
     (void)state;
     Session *session = start("3x3x3", "human", "level3");
@@ -356,6 +369,7 @@ int main(void) {
         cmocka_unit_test(after_the_end_it_speaks_to_the_person),
         cmocka_unit_test(a_row_that_is_left_is_a_losing_move_on_large_boards),
         cmocka_unit_test(only_ones_own_slip_is_taken_back),
+        cmocka_unit_test(a_slip_that_answers_a_slip_is_told),
         cmocka_unit_test(slips_are_shown_where_a_coach_tells_them),
         cmocka_unit_test(a_draw_is_taken_where_one_is_proven),
         cmocka_unit_test(who_resigns_is_told_so),

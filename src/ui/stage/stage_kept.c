@@ -168,7 +168,7 @@ bool stage_can_continue(const Stage *stage) {
 bool stage_card_to_continue(const Stage *stage, GameCard *card) {
     const Game *kept = kept_game(stage);
     if (kept)
-        game_card_of(kept, card);
+        game_card_here(kept, card); // where it goes on
     else if (stage->offered[0])
         *card = stage->offered_card;
     return kept || stage->offered[0];

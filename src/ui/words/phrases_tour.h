@@ -22,7 +22,7 @@
     P(TOUR_TO_MOVE, "is to move")                                                                  \
     P(TOUR_AT_LIMIT, "at the limit")                                                               \
     P(TOUR_WORTH, "worth")                                                                         \
-    P(TOUR_AGAIN, "Begin again")                                                                   \
+    P(TOUR_AGAIN, "Forget ticks")                                                                  \
     P(TOUR_X_WINS, "X has a row")                                                                  \
     P(TOUR_NO_ROW, "full, no row")                                                                 \
     P(TOUR_O_WINS, "O has a row")                                                                  \
@@ -37,5 +37,6 @@
     P(TOUR_LIST, "To the list")                                                                    \
     P(TOUR_NO_PAGE, "The tour has no such page; it has the pages 1 to")                            \
     P(TOUR_NEXT, "Next")                                                                           \
-    P(TOUR_PAGES, "Pages of the tour")
+    P(TOUR_PAGES, "Pages of the tour")                                                             \
+    P(TOUR_FIRST, "First page")
 // clang-format on

@@ -22,6 +22,9 @@
 #define BARE_ALONG(high) \
     {.name = "along", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 #define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H"), kind("why", "Y")
+/// The same, with the word where its icon would be the one that stands for Help.
+#define MOVING_ALONE ALONE("undo", "U"), ALONE("redo", "R"), ALONE("hint", "H"), \
+    {.name = "why", .h = FIXED(44), .w = {48, 60, 0}, .share = 1, NAMED(17, 8, .shrinks = true)}
 #define CHOOSING(kind) kind("take x", "1"), kind("take o", "2"), kind("draw two", "3")
 /// What there is to do besides drawing, and the next game at the right.
 #define NEXT(kind) \
@@ -52,7 +55,7 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
 static const Box IN_TWO_ROWS_OF_ICONS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
         MOVES, {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-        ROW(MOVING(ALONE), BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
+        ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
         ROW(CHOOSING(ALONE), NEXT(ALONE), BARE("tree", 44), BARE("play", 44),
             QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {

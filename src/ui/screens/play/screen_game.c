@@ -492,7 +492,7 @@ static const Action ROWS[] = {
      .act = let_computer_play},
     {"new game", PHRASE_BUTTON_NEW_GAME, ICON_NEW, {'n', 'n' | CHORD_CTRL | CHORD_WINDOW},
      .face_now = new_or_again, .act = start_next_game},
-    {"slip", PHRASE_BUTTON_SLIP, ICON_UNDO, {'b'}, .which = GOING_ON_SLIP, .there = is_wanted,
+    {"slip", PHRASE_BUTTON_SLIP, ICON_RUBBER, {'b'}, .which = GOING_ON_SLIP, .there = is_wanted,
      .act = take_back_slip},
     {"yes", PHRASE_BUTTON_YES_SHOW, ICON_NONE, {'l'}, .told = PHRASE_ANSWER_YES, .face_now = yes_face,
      .there = is_asking, .act = answer_yes},

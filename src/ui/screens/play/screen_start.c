@@ -273,7 +273,10 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
                 EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))})},
         {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(CONTINUE(.h = {52, 76, 92}))},
         {.share = 1},
-        HEADING("boards heading"),
+        LEAF("boards heading", .only = BOX_WIDE, .h = FIXED(34), .share = 1, .rank = 9),
+        {.flow = BOX_ROW, .only = BOX_TALL, BOXES(
+            LEAF("boards heading", .w = {150, 0, 0}, .h = FIXED(34), .share = 1),
+            LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0)))},
         {.flow = BOX_GRID, .columns = 6, .only = BOX_WIDE, .gap = {6, 16, 0}, .rank = 8,
          .brief = &BARE_CARDS, CARDS_OF(HIGH_CARD)},
         {.flow = BOX_GRID, .columns = 2, .only = BOX_TALL, .gap = {4, 10, 0}, .rank = 8,
@@ -285,9 +288,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.flow = BOX_COLUMN, .w = {0, 340, 0}, .share = .8f, BOXES(HEADING("rules heading"), RULES_BOX,
                 {.name = "rules said", .flow = BOX_ROW, .share = 1, .around = {6, 4, 0, 0}, BOXES(
                     {.flow = BOX_COLUMN, .w = {0, 340, 340}, .gap = {0, 4, 6}, BOXES(RULES_SAID(20), {.share = 1})}, {.share = 1})})})},
-        {.flow = BOX_ROW, .only = BOX_TALL, .rank = 11, BOXES(
-            LEAF("players heading", .w = {200, 0, 0}, .h = FIXED(34), .share = 1),
-            LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0)))},
+        LEAF("players heading", .only = BOX_TALL, .h = FIXED(34), .rank = 11),
         {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(
             BOXED("players box", 8, .gap = {4, 8, 0}, BOXES(SEAT_NARROW("x", 14), SEAT_NARROW("o", 14))))},
         {.share = 1},

@@ -78,8 +78,10 @@ static void open_next(TourScreen *screen, int64_t now) {
     stage_close_sheet(stage, now);
 }
 
+/// From any other page the way leads back to the first one; there it forgets what was done.
 static void begin_again(TourScreen *screen) {
-    tour_end(&screen->tour);
+    if (screen->tour.number == 0)
+        tour_end(&screen->tour);
     open_page(screen, 0);
 }
 
@@ -162,6 +164,11 @@ static bool has_begun(const Screen *screen, int which) {
     for (int i = 1; i < TOUR_PAGES; i++)
         begun |= tour->seen[i];
     return begun;
+}
+
+static ActionFace again_face(const Screen *screen) {
+    return of(screen)->tour.number == 0 ? (ActionFace){PHRASE_TOUR_AGAIN, ICON_RUBBER}
+                                        : (ActionFace){PHRASE_TOUR_FIRST, ICON_FIRST};
 }
 
 static void start_again(Screen *screen, ActionMeant meant) {
@@ -281,7 +288,7 @@ static const Action ROWS[] = {
      .cannot = cannot_see_own, .act = leave_for},
     {"play", PHRASE_PLAY, ICON_PENCIL, {'p'}, .which = SCREEN_GAME, .there = is_over, .act = leave_for},
     {"turn", PHRASE_TOUR_BOARDS, ICON_TREE, .face_now = words_or_boards, .act = turn_over},
-    {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .there = has_begun, .act = start_again},
+    {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .face_now = again_face, .there = has_begun, .act = start_again},
     {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = close},
 };
 // clang-format on
