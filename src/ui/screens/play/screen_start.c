@@ -275,8 +275,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.share = 1},
         LEAF("boards heading", .only = BOX_WIDE, .h = FIXED(34), .share = 1, .rank = 9),
         {.flow = BOX_ROW, .only = BOX_TALL, BOXES(
-            LEAF("boards heading", .w = {150, 0, 0}, .h = FIXED(34), .share = 1),
-            LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0)))},
+            LEAF("boards heading", .w = {226, 0, 0}, .h = FIXED(34), .share = 1),
+            LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0, .shrinks = true)))},
         {.flow = BOX_GRID, .columns = 6, .only = BOX_WIDE, .gap = {6, 16, 0}, .rank = 8,
          .brief = &BARE_CARDS, CARDS_OF(HIGH_CARD)},
         {.flow = BOX_GRID, .columns = 2, .only = BOX_TALL, .gap = {4, 10, 0}, .rank = 8,
