@@ -77,7 +77,7 @@ static bool find_above(const Margin *margin, Rect *area) {
 
 /// The icon whose place it takes in a tall window, whose bar has room for no more; or NULL.
 static Widget *find_icon(const Margin *margin, WidgetList *list) {
-    static const Icon ICONS[] = {ICON_HELP, ICON_SETTINGS, ICON_FIRST};
+    static const Icon ICONS[] = {ICON_HELP, ICON_SETTINGS, ICON_FIRST, ICON_RUBBER};
     for (size_t icon = 0; icon < ARRAY_LEN(ICONS); icon++)
         for (int i = 0; i < list->count; i++)
             if (list->widgets[i].icon == ICONS[icon] &&

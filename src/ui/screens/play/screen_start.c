@@ -273,10 +273,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
                 EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))})},
         {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(CONTINUE(.h = {52, 76, 92}))},
         {.share = 1},
-        LEAF("boards heading", .only = BOX_WIDE, .h = FIXED(34), .share = 1, .rank = 9),
-        {.flow = BOX_ROW, .only = BOX_TALL, BOXES(
-            LEAF("boards heading", .w = {226, 0, 0}, .h = FIXED(34), .share = 1),
-            LEAF("tour", .aside = true, .h = FIXED(34), .rank = 1, NAMED(15, 0, .shrinks = true)))},
+        HEADING("boards heading"),
         {.flow = BOX_GRID, .columns = 6, .only = BOX_WIDE, .gap = {6, 16, 0}, .rank = 8,
          .brief = &BARE_CARDS, CARDS_OF(HIGH_CARD)},
         {.flow = BOX_GRID, .columns = 2, .only = BOX_TALL, .gap = {4, 10, 0}, .rank = 8,
@@ -303,7 +300,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(
             LEAF("demo", .h = {44, 58, 64}, .share = 1, NAMED(17, LEAF_ICON_AND_ENDS)), PRIMARY(.share = 2))},
         {.flow = BOX_ROW, .only = BOX_TALL, BOXES(
-            {.share = 1}, TALL_LINK("games", .aside = true), {.share = 1}, TALL_LINK("position", .aside = true), {.share = 1})},
+            {.share = 1}, TALL_LINK("games", .aside = true), {.share = 1}, TALL_LINK("tour", .aside = true, .rank = 1),
+            {.share = 1}, TALL_LINK("position", .aside = true), {.share = 1})},
         {.h = {4, 12, 0}, .share = 1})},
     {.w = {4, 14, 0}, .share = 1, .keeps = 15})};
 // clang-format on
