@@ -391,12 +391,15 @@ static Cell only_holding_move(const Explanation *exact) {
 
 /// `c2 was the losing move: b1 had to be blocked.` `slip` lost the game from `before`, which was
 /// not lost: so of several cells where the other side can win none goes without a win of one's own.
+/// Where nobody has proven that: `i9 lost at once: i13 had to be blocked.`
 static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell slip,
                               const Explanation *exact, Text *text) {
     const Variant *variant = &before->variant;
     Side loser = before->to_move, winner = side_other(loser);
     Cell cells[CELLS_MAX], only = only_holding_move(exact);
-    text_add(text, "%s was the losing move: ", describe_cell(variant, slip).text);
+    text_add(text,
+             exact->value == VERDICT_UNKNOWN ? "%s lost at once: " : "%s was the losing move: ",
+             describe_cell(variant, slip).text);
     if (threats_winning_cells(before, loser, cells) > 0) {
         text_add(text, "%s would have won at once.", describe_cell(variant, cells[0]).text);
     } else if (threats_winning_cells(before, winner, cells) > 0) {

@@ -236,7 +236,7 @@ static void a_row_that_is_left_is_a_losing_move_on_large_boards(void **state) {
     coach_describe(session, &text);
     assert_non_null(strstr(memory, "A losing move: it loses at once. i13 had to be blocked."));
     play(session, "i13");
-    assert_says(session, "c1 was the losing move: i13 had to be blocked. "
+    assert_says(session, "c1 lost at once: i13 had to be blocked. "
                          "Show what each square is worth?");
     session_free(session);
     // Two ends cannot both be stopped: there the move before is what lost.

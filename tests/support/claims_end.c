@@ -193,6 +193,7 @@ static const ClaimForm ENDS[] = {
     {"% % made % threats, too many to block", check_place_forked},
     {"% was the losing move: % would have won at once", check_slip_missed},
     {"% was the losing move: % had to be blocked", check_slip_unblocked},
+    {"% lost at once: % had to be blocked", check_slip_unblocked},
     {"% was the losing move: it let # win", check_slip_let},
     {"Only the % % would have held", check_only_held},
     {"Only % would have held", check_only_held},
