@@ -2,6 +2,8 @@
 
 #include "base/base.h"
 
+#include "base/text.h"
+
 #include <math.h>
 
 /// Below this cell a counter is too small for the X inside it.
@@ -192,6 +194,21 @@ static void draw_piece(const Sketch *sketch, const Mark *mark) {
     }
 }
 
+/// Counters under this cell have no room for a number that can be read.
+static const float NUMBER_LEAST_CELL = 40;
+static const float NUMBER_SHARE = .34f;
+
+bool sketch_mark_carries_number(MarkForm form, float cell) {
+    return form == MARK_COUNTER && cell >= NUMBER_LEAST_CELL;
+}
+
+static void draw_counter_number(const Sketch *sketch, const Mark *mark, Colour colour) {
+    char digits[16];
+    Text text = text_over(digits, sizeof digits);
+    text_add(&text, "%d", mark->number);
+    sketch_label(sketch, mark->centre, digits, NUMBER_SHARE * mark->cell, true, colour);
+}
+
 /// Filled, with the X left open in it in the colour of the card.
 static void draw_counter_x(const Sketch *sketch, const Mark *mark, float r) {
     float cell = mark->cell;
@@ -200,6 +217,11 @@ static void draw_counter_x(const Sketch *sketch, const Mark *mark, float r) {
     draw_scribbled(sketch, mark, &disc);
     Rim rim = {r, r * 1.02f, .3f, 1.01f, .985f, cell * .055f, cell * .01f, .8f};
     draw_rim(sketch, mark, &rim, mark_colour(sketch, mark));
+    if (mark->number > 0) {
+        const Palette *palette = sketch->palette;
+        draw_counter_number(sketch, mark, mark->fade > 0 ? palette->ink : palette->card);
+        return;
+    }
     Mark open = *mark;
     open.form = MARK_DRAWN;
     open.cell = cell * .62f;
@@ -217,6 +239,8 @@ static void draw_counter_o(const Sketch *sketch, const Mark *mark, float r) {
     sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
     Rim rim = {r * .94f, r * .96f, .4f, 1.02f, .965f, cell * .098f, cell * .011f, .85f};
     draw_rim(sketch, mark, &rim, mark_colour(sketch, mark));
+    if (mark->number > 0)
+        draw_counter_number(sketch, mark, mark->colour);
 }
 
 void sketch_mark(const Sketch *sketch, Mark mark) {

@@ -24,6 +24,7 @@ typedef struct Mark {
     float width;     ///< of its strokes; STROKE_AUTO: max(2, .066 cell)
     float reveal[2]; ///< share drawn of each stroke; an O, a stone and a counter look at the first
     bool plain;      ///< without texture and pools: ghosts
+    int number;      ///< in the middle of a counter, in the place of its X; 0: none
     uint32_t seed;   ///< hash(game, cell, player)
 } Mark;
 
@@ -32,6 +33,8 @@ Mark sketch_mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point ce
                     uint32_t seed);
 /// Sets `reveal` of a drawn mark to its state `elapsed_ms` after the pen touched down.
 void sketch_mark_animate(Mark *mark, float elapsed_ms);
+/// True where a mark has room for its `number`; elsewhere it stands beside the mark.
+bool sketch_mark_carries_number(MarkForm form, float cell);
 /// Draws it.
 void sketch_mark(const Sketch *sketch, Mark mark);
 

@@ -28,9 +28,12 @@ void board_line_draw(const Sketch *sketch, const BoardGeometry *geometry, Side s
             centre, board_geometry_mark(geometry), noise_seed(LINE_SEED, (uint32_t)cells[i]));
         mark.fade = .6f;
         mark.plain = true;
+        const bool carries = sketch_mark_carries_number(mark.form, mark.cell);
+        mark.number = carries ? number + i : 0;
         sketch_mark(sketch, mark);
-        draw_number(sketch, centre, geometry->cell, number + i,
-                    board_mark_side_colour(sketch, &geometry->variant, side));
+        if (!carries)
+            draw_number(sketch, centre, geometry->cell, number + i,
+                        board_mark_side_colour(sketch, &geometry->variant, side));
     }
 }
 

@@ -12,5 +12,6 @@
     P(ZOOM_NONE, "The whole board shows.")                                                         \
     P(ASK_STONES, "Gomoku is often played with stones. Shall the marks be stones?")                \
     P(ZOOM_NOT_NEEDED, "All squares are large enough to be hit.")                                  \
-    P(REVIEW_SEEKS, "Looking for the move after which the loss was forced.")
+    P(REVIEW_SEEKS, "Looking for the move after which the loss was forced.")                       \
+    P(BEST_ARE_GREEN, "green: all equally good")
 // clang-format on
