@@ -2,6 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/board/board_line.h"
 #include "ui/board/board_view.h"
 #include "ui/widgets/layout.h"
 #include "ui/words/game_strings.h"
@@ -514,6 +515,27 @@ static void a_counter_carries_the_number_of_its_move(void **state) {
     base_free(view);
 }
 
+static void a_judgement_stands_in_its_square_and_on_no_crossing(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        float square;
+    } BOARDS[] = {{"3x3x3", 600}, {"4x4x4", 600}, {"7x6x4", 560}, {"9x9x5", 420}, {"15x15x5", 600}};
+    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
+        const Position position = testing_position(BOARDS[i].variant, "");
+        const BoardGeometry board =
+            board_geometry_in(&position.variant, RECT(0, 0, BOARDS[i].square, BOARDS[i].square));
+        float radius;
+        const Rect own = board_geometry_cell(&board, 1);
+        const Point at = board_line_sign_place(&board, &position, 1, &radius);
+        assert_true(rect_contains(own, at));
+        assert_true(point_distance(at, POINT(own.x + own.w, own.y)) > radius);
+        assert_true(point_distance(at, rect_centre(own)) > radius);
+        if (own.w >= 190) // all of it, 12 px from the crossing
+            assert_true(at.x + radius < own.x + own.w && at.y - radius > own.y);
+    }
+}
+
 static void after_a_draw_the_last_mark_stands_out(void **state) {
     (void)state;
     static const Cell MOVES[] = {4, 6, 8, 0, 3, 5, 7, 1, 2};
@@ -576,6 +598,7 @@ int main(void) {
         cmocka_unit_test(the_ring_of_the_best_move_is_around_its_words),
         cmocka_unit_test(up_to_three_best_moves_are_ringed_more_are_green),
         cmocka_unit_test(moves_that_all_lose_are_not_green),
+        cmocka_unit_test(a_judgement_stands_in_its_square_and_on_no_crossing),
         cmocka_unit_test(a_counter_carries_the_number_of_its_move),
         cmocka_unit_test(no_guess_stands_out_beside_a_proof),
         cmocka_unit_test(after_a_draw_the_last_mark_stands_out),

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "study/threat_map.h"
+#include "ui/board/board_line.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/study/why_view.h"
 #include "ui/words/phrase.h"
@@ -218,7 +219,7 @@ bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Positi
 
 // --- the left side
 
-enum { WHY_SEED = 0x3117, SEED_TAG = 2, SEED_RING = 4 };
+enum { WHY_SEED = 0x3117, SEED_RING = 4 };
 
 /// A square of so many px has room for its tag.
 static const float TAGGED = 28;
@@ -276,20 +277,6 @@ static void draw_holding(const WhyFrame *frame, const Sketch *sketch) {
     }
 }
 
-/// The judgement on the corner of the square, where it does not reach another one's.
-static void draw_tag(const WhyFrame *frame, const Sketch *sketch) {
-    const Cell slip = position_last_move(&frame->report->turn.after);
-    const float side = frame->board.cell, radius = CLAMP(.35f * side, 12, 17);
-    const Point centre = board_geometry_centre(&frame->board, slip);
-    if (side < TAGGED)
-        return;
-    const Point at = POINT(centre.x + .375f * side, centre.y - .355f * side);
-    StrokeStyle pen = sketch_pen(sketch->palette->lose, 2, seed_of(SEED_TAG, 0));
-    sketch_disc(sketch, at, radius, sketch->palette->card, 1);
-    sketch_loop(sketch, at, radius, radius, 1.08f, &pen);
-    sketch_label(sketch, at, "??", 15, true, sketch->palette->lose);
-}
-
 void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
     const WhyScreen *screen = frame->screen;
     const BoardScene scene = {
@@ -302,7 +289,9 @@ void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
     if (frame->report->turn_known && frame->report->turn.index >= 0) {
         board_zoom_clip(&frame->board, sketch);
         draw_holding(frame, sketch);
-        draw_tag(frame, sketch);
+        if (frame->board.cell >= TAGGED)
+            board_line_draw_sign(sketch, &frame->board, &frame->report->turn.after,
+                                 position_last_move(&frame->report->turn.after), "??");
         board_zoom_unclip(&frame->board, sketch);
     }
     why_view_tell_turn(screen, &words);
