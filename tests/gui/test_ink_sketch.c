@@ -301,6 +301,28 @@ static void dots_stay_large_enough_and_the_newest_are_strongest(void **state) {
     drawlist_free(list);
 }
 
+/// Green is for the value of a board where boards stand in a tree.
+static void a_row_is_in_ink_where_green_is_a_value(void **state) {
+    (void)state;
+    const Palette *palette = palette_paper();
+    DrawList *list = drawlist_new();
+    Sketch sketch = {.list = list, .palette = palette, .text = &FLAT};
+    for (int in_ink = 0; in_ink <= 1; in_ink++) {
+        MiniBoard board = sketch_mini_board_of(POINT(20, 20), 3, 3, 28, "XXXOO....", 1);
+        board.win_from = 0;
+        board.win_to = 2;
+        board.win_in_ink = in_ink;
+        int green = 0;
+        drawlist_clear(list);
+        sketch_mini_board(&sketch, &board);
+        for (size_t i = 0; i < list->command_count; i++)
+            green += list->commands[i].kind == DRAW_STROKE &&
+                     list->commands[i].as.stroke.style.colour == palette->win;
+        assert_true((green > 0) == !in_ink);
+    }
+    drawlist_free(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_drawing_shows_and_repeats),
@@ -310,6 +332,7 @@ int main(void) {
         cmocka_unit_test(a_counter_falls_bounces_once_and_rests),
         cmocka_unit_test(a_tally_is_as_wide_as_it_says),
         cmocka_unit_test(the_lines_of_a_large_board_are_no_net_over_its_dots),
+        cmocka_unit_test(a_row_is_in_ink_where_green_is_a_value),
         cmocka_unit_test(dots_stay_large_enough_and_the_newest_are_strongest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

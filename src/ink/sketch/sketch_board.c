@@ -284,8 +284,9 @@ static void draw_mini_win(const Sketch *sketch, const MiniBoard *board, float le
     const Grid *grid = &board->grid;
     const MotionWinLine settled = {1, 0, 1};
     if (board->win_from >= 0 && board->win_to >= 0)
-        sketch_win_line(sketch, mini_cell(grid, board->win_from), mini_cell(grid, board->win_to),
+        sketch_row_line(sketch, mini_cell(grid, board->win_from), mini_cell(grid, board->win_to),
                         grid->cell, fmaxf(least, grid->cell * .09f), settled,
+                        board->win_in_ink ? sketch->palette->ink : sketch->palette->win,
                         noise_seed(board->seed, 2));
 }
 

@@ -42,6 +42,7 @@ typedef struct MiniBoard {
     MarkForm form;     ///< of the marks; not of a tray's
     float mark_width;
     int win_from, win_to;    ///< cells that a line joins; -1: none
+    bool win_in_ink;         ///< that line, where green is for the value of a board
     float fade;              ///< of the marks
     int newest[MINI_NEWEST]; ///< cells whose marks are stronger than others among dots; -1: none
     uint32_t seed;

@@ -255,8 +255,8 @@ void sketch_mark(const Sketch *sketch, Mark mark) {
         (x ? draw_counter_x : draw_counter_o)(sketch, &mark, mark.cell * .385f);
 }
 
-void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
-                     MotionWinLine motion, uint32_t seed) {
+void sketch_row_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, Colour colour, uint32_t seed) {
     float length = point_distance(from, to);
     if (length <= 0)
         return;
@@ -265,7 +265,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, flo
     float past = (straight ? .40f : .54f) * cell;
     width = width >= 0 ? width : .088f * cell;
     // An even seed bends a line to its left: so the two passes bend away from each other.
-    StrokeStyle pen = sketch_pen(sketch->palette->win, width, seed & ~1u);
+    StrokeStyle pen = sketch_pen(colour, width, seed & ~1u);
     stroke_wobble(&pen, .010f * cell, cell * .9f);
     stroke_taper(&pen, .7f, .25f);
     pen.taper_in_length = cell * .12f;
@@ -276,7 +276,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, flo
     if (motion.second <= 0)
         return;
     float aside = .055f * cell;
-    StrokeStyle back = sketch_pen(sketch->palette->win, width * .42f, noise_seed(seed, 1) & ~1u);
+    StrokeStyle back = sketch_pen(colour, width * .42f, noise_seed(seed, 1) & ~1u);
     back.opacity = .85f;
     stroke_taper(&back, .9f, .1f);
     back.taper_in_length = 4;
@@ -287,6 +287,11 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, flo
                 POINT(from.x - ux * past * .2f - uy * aside * .4f,
                       from.y - uy * past * .2f + ux * aside * .4f),
                 .003f, &back);
+}
+
+void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, uint32_t seed) {
+    sketch_row_line(sketch, from, to, cell, width, motion, sketch->palette->win, seed);
 }
 
 void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,

@@ -42,6 +42,9 @@ void sketch_mark(const Sketch *sketch, Mark mark);
 /// `width` STROKE_AUTO: .088 cell. `motion.second` 0 leaves out the second pass.
 void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
                      MotionWinLine motion, uint32_t seed);
+/// The same in `colour`: green is for the truth of a game alone.
+void sketch_row_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, Colour colour, uint32_t seed);
 /// The two corner brackets of the last move, `radius` (.39 to .445 of a cell) from the centre.
 void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,
                      Colour colour, uint32_t seed);
