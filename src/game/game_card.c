@@ -41,6 +41,8 @@ void game_card_show(const Position *position, GameCard *card) {
         card->cells[cell] = SIGNS[position_at(position, cell)];
     card->cells[count] = '\0';
     card->marks = position_marks(position);
+    for (int i = 0; i < GAME_CARD_NEWEST; i++)
+        card->newest[i] = i < position->ply ? position->history[position->ply - 1 - i] : CELL_NONE;
     WinningRow rows[WINNING_ROWS_MAX];
     card->win_from = card->win_to = CELL_NONE;
     if (position_winning_rows(position, rows) > 0) {
@@ -115,6 +117,8 @@ void game_card_write(const GameCard *card, Text *line) {
         player_format(&card->players[side], line);
         text_add(line, "\t=%s\t", card->players[side].name);
     }
+    for (int i = 0; i < GAME_CARD_NEWEST; i++)
+        text_add(line, "%d\t", card->newest[i] + 1);
     text_add(line, "=%s\t", card->title);
     write_board(card, line);
 }
@@ -135,6 +139,21 @@ static bool read_words(Slice *rest, char *memory, size_t size) {
     memcpy(memory, field.start + 1, field.length - 1);
     memory[field.length - 1] = '\0';
     return true;
+}
+
+/// A cell of the board, or none, in the next field.
+static bool read_cell(Slice *rest, const GameCard *card, Cell *cell) {
+    int number;
+    const bool right = read_number(rest, variant_cells(&card->variant), &number);
+    *cell = (Cell)(number - 1);
+    return right;
+}
+
+static bool read_newest(Slice *rest, GameCard *card) {
+    bool right = true;
+    for (int i = 0; right && i < GAME_CARD_NEWEST; i++)
+        right = read_cell(rest, card, &card->newest[i]);
+    return right;
 }
 
 static bool read_player(Slice *rest, Player *player) {
@@ -168,23 +187,20 @@ static bool read_board(Slice text, GameCard *card) {
 
 bool game_card_read(Slice line, GameCard *card) {
     Problem problem;
-    int outcome, first, end, to_move, from, to;
+    int outcome, first, end, to_move;
     *card = (GameCard){.marks = 0};
     if (!variant_parse(slice_next_word(&line, "\t"), &card->variant, &problem))
         return false;
-    const int cells = variant_cells(&card->variant);
     if (!read_number(&line, OUTCOME_DRAW, &outcome) || !read_number(&line, OUTCOME_DRAW, &first) ||
         !read_number(&line, GAME_END_KINDS - 1, &end) || !read_number(&line, SIDE_O, &to_move) ||
-        !read_number(&line, cells, &from) || !read_number(&line, cells, &to))
+        !read_cell(&line, card, &card->win_from) || !read_cell(&line, card, &card->win_to))
         return false;
     card->outcome = (Outcome)outcome;
     card->first = (Outcome)first;
     card->end = (GameEndKind)end;
     card->to_move = (Side)to_move;
-    card->win_from = (Cell)(from - 1);
-    card->win_to = (Cell)(to - 1);
     return read_player(&line, &card->players[SIDE_X]) &&
-           read_player(&line, &card->players[SIDE_O]) &&
+           read_player(&line, &card->players[SIDE_O]) && read_newest(&line, card) &&
            read_words(&line, card->title, sizeof card->title) &&
            read_board(slice_next_word(&line, "\t"), card);
 }

@@ -4,7 +4,7 @@
 
 #include "game/game.h"
 
-enum { GAME_TITLE_MAX = 48 };
+enum { GAME_TITLE_MAX = 48, GAME_CARD_NEWEST = 4 };
 
 /// A plain value.
 typedef struct GameCard {
@@ -14,10 +14,11 @@ typedef struct GameCard {
     Outcome first;   ///< how the moves played first ended, where others were tried then; open: not
     GameEndKind end; ///< where the board does not say it
     Side to_move;    ///< while it is open
-    Player players[2];         ///< by Side, in their seats then
-    int marks;                 ///< on the board
-    char cells[CELLS_MAX + 1]; ///< X, O or a point for each, from the top left
-    Cell win_from, win_to;     ///< the ends of a winning row, or CELL_NONE
+    Player players[2];             ///< by Side, in their seats then
+    int marks;                     ///< on the board
+    char cells[CELLS_MAX + 1];     ///< X, O or a point for each, from the top left
+    Cell win_from, win_to;         ///< the ends of a winning row, or CELL_NONE
+    Cell newest[GAME_CARD_NEWEST]; ///< of the moves, the last one first; CELL_NONE after them
 } GameCard;
 
 /// In the order of a list.
@@ -52,6 +53,6 @@ void game_card_set_title(GameTree *tree, const char *title);
 
 /// Appends the card as text without line breaks.
 void game_card_write(const GameCard *card, Text *line);
-enum { GAME_CARD_TEXT_MAX = CELLS_MAX + 256 }; ///< bytes for any card
+enum { GAME_CARD_TEXT_MAX = CELLS_MAX + 288 }; ///< bytes for any card
 /// Reads that; false when it is anything else.
 bool game_card_read(Slice line, GameCard *card);

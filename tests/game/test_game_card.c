@@ -29,6 +29,10 @@ static void an_open_game_is_told_where_it_is(void **state) {
     assert_int_equal(card.win_from, CELL_NONE);
     assert_int_equal(card.players[SIDE_O].level, 4);
     assert_string_equal(card.title, "");
+    assert_int_equal(card.newest[0], 1); // of the place on the board, not of the end
+    assert_int_equal(card.newest[1], 3);
+    assert_int_equal(card.newest[2], 0);
+    assert_int_equal(card.newest[3], CELL_NONE);
     record_end(&game.record);
 }
 
@@ -124,6 +128,8 @@ static void random_card(GameCard *card, Rng *rng) {
     card->players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT};
     const int cells = variant_cells(&card->variant);
     card->win_from = (Cell)((int)rng_below(rng, (uint32_t)cells + 1) - 1);
+    for (int i = 0; i < GAME_CARD_NEWEST; i++)
+        card->newest[i] = (Cell)((int)rng_below(rng, (uint32_t)cells + 1) - 1);
     for (int i = 0; i < cells; i++) {
         card->cells[i] = "XO......"[rng_below(rng, 8)];
         card->marks += card->cells[i] != '.';
@@ -150,22 +156,23 @@ static void what_is_no_card_is_refused(void **state) {
     static const char *const LINES[] = {
         "",
         "3x3x3",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t8.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t10.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t8.Q",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t99999999999999999999.",
-        "3x3x3\t4\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
-        "3x3x3\t0\t4\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t11\t0\thuman\t=\thuman\t=\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\tnobody\t=\thuman\t=\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t\t9.",
-        "33x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t8.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t10.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t8.Q",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t99999999999999999999.",
+        "3x3x3\t4\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t4\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t11\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\tnobody\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t10\t0\t0\t=\t9.",
+        "33x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
     };
     GameCard card;
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         assert_false(game_card_read(slice_of(LINES[i]), &card));
-    assert_true(
-        game_card_read(slice_of("3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t=\t9."), &card));
+    assert_true(game_card_read(
+        slice_of("3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9."), &card));
 }
 
 int main(void) {

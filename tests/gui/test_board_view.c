@@ -2,6 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/board/board_line.h"
 #include "ui/board/board_view.h"
 #include "ui/widgets/layout.h"
 #include "ui/words/game_strings.h"
@@ -417,18 +418,122 @@ static void the_ring_of_the_best_move_is_around_its_words(void **state) {
     bool found = false;
     for (size_t i = 0; i < list->command_count; i++) {
         const DrawCommand *command = &list->commands[i];
-        if (command->kind != DRAW_TEXT ||
-            strcmp(list->text + command->text.first, "win in 39") != 0)
+        if (command->kind != DRAW_TEXT || strcmp(list->text + command->text.first, "in 39") != 0)
             continue;
         found = true;
         const float across =
-            ink_text_width(&SCREEN_FIXTURE_FONT, "win in 39", command->as.text.style.size, false) /
+            ink_text_width(&SCREEN_FIXTURE_FONT, "in 39", command->as.text.style.size, false) /
             ring.w;
         const float down = 2 * (command->as.text.baseline.y - centre.y) / ring.h;
         assert_true(across * across + down * down < 1);
     }
     assert_true(found);
     drawlist_free(list);
+}
+
+/// Whether `words` stand on the board, and in which colour.
+static bool is_written(const DrawList *list, const char *words, Colour *colour) {
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        if (command->kind == DRAW_TEXT && strcmp(list->text + command->text.first, words) == 0) {
+            *colour = command->as.text.style.colour;
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The first `best` cells win in 5, the next one in 7.
+static Explanation wins_of(int best) {
+    Explanation explanation = {.value = VERDICT_WIN, .exact = true};
+    for (int i = 0; i <= best; i++)
+        explanation.cells[i] =
+            (CellWorth){.best = i < best,
+                        .worth = worth_of_verdict((Verdict){VERDICT_WIN, i < best ? 5 : 7, true})};
+    return explanation;
+}
+
+static void up_to_three_best_moves_are_ringed_more_are_green(void **state) {
+    (void)state;
+    const Position position = testing_position("7x6x4", "");
+    const Palette *palette = palette_paper();
+    Rect area;
+    Colour colour = 0;
+    for (int best = 1; best <= 5; best++) {
+        const Explanation explanation = wins_of(best);
+        const bool ringed = best <= 3;
+        assert_int_equal(board_view_best(&position, &explanation),
+                         ringed ? BOARD_BEST_RINGED : BOARD_BEST_GREEN);
+        DrawList *list = draw_explained(&position, &explanation);
+        assert_int_equal(count_strokes(list, palette->win, &area), ringed ? best : 0);
+        assert_true(is_written(list, "in 5", &colour) && colour == palette->win);
+        assert_true(is_written(list, "in 7", &colour));
+        assert_true((colour == palette->win) == ringed);
+        drawlist_free(list);
+    }
+}
+
+static void moves_that_all_lose_are_not_green(void **state) {
+    (void)state;
+    const Position position = testing_position("7x6x4", "");
+    Explanation explanation = {.value = VERDICT_LOSS, .exact = true};
+    for (int i = 0; i < 5; i++)
+        explanation.cells[i] =
+            (CellWorth){.best = i < 4, .worth = worth_of_verdict((Verdict){VERDICT_LOSS, 8, true})};
+    assert_int_equal(board_view_best(&position, &explanation), BOARD_BEST_NONE);
+}
+
+static void a_counter_carries_the_number_of_its_move(void **state) {
+    (void)state;
+    Position position = testing_position("7x6x4+drop", "");
+    position_play(&position, 35);
+    position_play(&position, 36);
+    const Palette *palette = palette_paper();
+    BoardView *view = view_of(&position);
+    DrawList *list = drawlist_new();
+    const Sketch sketch = {.list = list, .palette = palette, .text = &SCREEN_FIXTURE_FONT};
+    BoardScene scene = {.geometry = board_geometry_in(&position.variant, RECT(0, 0, 560, 560)),
+                        .position = &position,
+                        .player = SIDE_NONE};
+    Rect area;
+    Colour colour = 0;
+    board_view_draw(view, &sketch, &scene, ms(9000));
+    assert_int_equal(count_strokes(list, palette->card, &area), 2); // the arms of an X
+    drawlist_clear(list);
+    scene.numbered = true;
+    board_view_draw(view, &sketch, &scene, ms(9000));
+    assert_int_equal(count_strokes(list, palette->card, &area), 0);
+    int numbers = 0;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        colour = command->as.text.style.colour;
+        numbers += command->kind == DRAW_TEXT && command->as.text.style.bold &&
+                   (colour == palette->card || colour == palette->o);
+    }
+    assert_int_equal(numbers, 2);
+    drawlist_free(list);
+    base_free(view);
+}
+
+static void a_judgement_stands_in_its_square_and_on_no_crossing(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        float square;
+    } BOARDS[] = {{"3x3x3", 600}, {"4x4x4", 600}, {"7x6x4", 560}, {"9x9x5", 420}, {"15x15x5", 600}};
+    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
+        const Position position = testing_position(BOARDS[i].variant, "");
+        const BoardGeometry board =
+            board_geometry_in(&position.variant, RECT(0, 0, BOARDS[i].square, BOARDS[i].square));
+        float radius;
+        const Rect own = board_geometry_cell(&board, 1);
+        const Point at = board_line_sign_place(&board, &position, 1, &radius);
+        assert_true(rect_contains(own, at));
+        assert_true(point_distance(at, POINT(own.x + own.w, own.y)) > radius);
+        assert_true(point_distance(at, rect_centre(own)) > radius);
+        if (own.w >= 190) // all of it, 12 px from the crossing
+            assert_true(at.x + radius < own.x + own.w && at.y - radius > own.y);
+    }
 }
 
 static void after_a_draw_the_last_mark_stands_out(void **state) {
@@ -491,6 +596,10 @@ int main(void) {
         cmocka_unit_test(a_settled_mark_looks_the_same_in_every_frame),
         cmocka_unit_test(a_guess_is_that_of_the_position),
         cmocka_unit_test(the_ring_of_the_best_move_is_around_its_words),
+        cmocka_unit_test(up_to_three_best_moves_are_ringed_more_are_green),
+        cmocka_unit_test(moves_that_all_lose_are_not_green),
+        cmocka_unit_test(a_judgement_stands_in_its_square_and_on_no_crossing),
+        cmocka_unit_test(a_counter_carries_the_number_of_its_move),
         cmocka_unit_test(no_guess_stands_out_beside_a_proof),
         cmocka_unit_test(after_a_draw_the_last_mark_stands_out),
     };

@@ -248,6 +248,81 @@ static void a_tally_is_as_wide_as_it_says(void **state) {
     drawlist_free(list);
 }
 
+/// A board of dots on which `marks` are from its top left corner on.
+static MiniBoard dots(char *cells, int side, float cell, int marks) {
+    memset(cells, '.', (size_t)(side * side));
+    for (int i = 0; i < marks; i++)
+        cells[i] = "XO"[i % 2];
+    cells[side * side] = '\0';
+    return sketch_mini_board_of(POINT(20, 20), side, side, cell, cells, 1);
+}
+
+/// How many strokes are as faint as a line between cells.
+static int faint_strokes(const DrawList *list) {
+    const Palette *palette = palette_paper();
+    int count = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        count += list->commands[i].kind == DRAW_STROKE &&
+                 list->commands[i].as.stroke.style.colour ==
+                     colour_mix(palette->ink, palette->card, .55f);
+    return count;
+}
+
+static void the_lines_of_a_large_board_are_no_net_over_its_dots(void **state) {
+    (void)state;
+    static char cells[33 * 33];
+    DrawList *list = drawlist_new();
+    Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FLAT};
+    MiniBoard board = dots(cells, 15, 4.6f, 0);
+    sketch_dot_board(&sketch, &board);
+    assert_int_equal(list->command_count, 2 * 14 + 4);
+    assert_int_equal(faint_strokes(list), 2 * 14);
+    drawlist_clear(list);
+    board = dots(cells, 32, 2.2f, 0);
+    sketch_dot_board(&sketch, &board);
+    assert_int_equal(list->command_count, 4); // its frame alone
+    drawlist_free(list);
+}
+
+static void dots_stay_large_enough_and_the_newest_are_strongest(void **state) {
+    (void)state;
+    static char cells[33 * 33];
+    const Palette *palette = palette_paper();
+    DrawList *list = drawlist_new();
+    Sketch sketch = {.list = list, .palette = palette, .text = &FLAT};
+    MiniBoard board = dots(cells, 32, 2.2f, 3);
+    board.newest[0] = 2;
+    sketch_dot_board(&sketch, &board);
+    assert_int_equal(list->command_count, 4 + 3);
+    for (int i = 4; i < 7; i++) // 3.5 px, drawn by a hand
+        assert_true(list->commands[i].bounds.w > 3.3f);
+    assert_true(list->commands[6].ink.colour == palette->x);
+    assert_true(list->commands[4].ink.colour != palette->x);
+    drawlist_free(list);
+}
+
+/// Green is for the value of a board where boards stand in a tree.
+static void a_row_is_in_ink_where_green_is_a_value(void **state) {
+    (void)state;
+    const Palette *palette = palette_paper();
+    DrawList *list = drawlist_new();
+    Sketch sketch = {.list = list, .palette = palette, .text = &FLAT};
+    for (int in_ink = 0; in_ink <= 1; in_ink++) {
+        MiniBoard board = sketch_mini_board_of(POINT(20, 20), 3, 3, 28, "XXXOO....", 1);
+        board.win_from = 0;
+        board.win_to = 2;
+        board.win_in_ink = in_ink;
+        int green = 0;
+        drawlist_clear(list);
+        sketch_mini_board(&sketch, &board);
+        for (size_t i = 0; i < list->command_count; i++)
+            green += list->commands[i].kind == DRAW_STROKE &&
+                     list->commands[i].as.stroke.style.colour == palette->win;
+        assert_true((green > 0) == !in_ink);
+    }
+    drawlist_free(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_drawing_shows_and_repeats),
@@ -256,6 +331,9 @@ int main(void) {
         cmocka_unit_test(a_board_is_complete_in_time),
         cmocka_unit_test(a_counter_falls_bounces_once_and_rests),
         cmocka_unit_test(a_tally_is_as_wide_as_it_says),
+        cmocka_unit_test(the_lines_of_a_large_board_are_no_net_over_its_dots),
+        cmocka_unit_test(a_row_is_in_ink_where_green_is_a_value),
+        cmocka_unit_test(dots_stay_large_enough_and_the_newest_are_strongest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -200,8 +200,28 @@ static void nothing_visible_adds_nothing(void **state) {
     drawlist_free(list);
 }
 
+/// What stands 8 px beside the last of a branch is crossed neither by it nor by its neighbour.
+static void a_branch_leaves_room_for_a_name(void **state) {
+    (void)state;
+    const float drop = 15, apart = 45, width = 34;
+    for (int child = -3; child <= 3; child++) {
+        const float own = (float)child * apart;
+        for (int other = -3; other <= 3; other++) {
+            Path path = {0};
+            path_add_branch(&path, POINT(0, 0), POINT((float)other * apart, 26), drop);
+            assert_true(path.points[path.count - 1].y == 26);
+            for (size_t i = 0; i < path.count; i++) {
+                const Point at = path.points[i];
+                const bool beside = at.x > own + 8 && at.x < own + 8 + width;
+                assert_false(beside && at.y > 26 - drop + 2);
+            }
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_branch_leaves_room_for_a_name),
         cmocka_unit_test(strokes_stay_within_their_margin),
         cmocka_unit_test(the_same_seed_gives_the_same_stroke),
         cmocka_unit_test(a_revealed_part_is_the_beginning_of_the_whole),

@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "gui/support/screen_fixture.h"
 #include "ink/strokes/motion.h"
+#include "ui/board/board_view.h"
 #include "ui/panel/panel_text.h"
 #include "ui/stage/stage_parts.h"
 
@@ -504,12 +505,11 @@ static void a_guess_says_so(void **state) {
     screen_fixture_press(fixture, 'e');
     wait_for_explanation(fixture);
     screen_fixture_move(fixture, (Point){2, 2});
-    // How much is seen in the time there is differs: where all of it is worth the same nothing
-    // stands out.
-    const Explanation *guesses = session_explanation(stage_session(fixture->stage));
-    bool stands_out = false;
-    for (int i = 0; i < CELLS_MAX; i++)
-        stands_out |= guesses->cells[i].best;
+    // How much is seen in the time there is differs: where all of it, or the images of one move,
+    // are worth the same nothing stands out.
+    const BoardBest best = board_view_best(screen_fixture_position(fixture),
+                                           session_explanation(stage_session(fixture->stage)));
+    const bool stands_out = best == BOARD_BEST_RINGED;
     assert_int_equal(screen_fixture_count_line(fixture, "looks best"), stands_out);
     assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0);
     screen_fixture_close(fixture);
@@ -554,7 +554,13 @@ static void marks_are_counted_only_where_their_number_is_told(void **state) {
     screen_fixture_click_cell(fixture, "b2"); // loses for who answers on an edge
     wait_for_explanation(fixture);
     assert_int_equal(screen_fixture_count_text(fixture, "counts the marks"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0); // four corners
+    assert_int_equal(screen_fixture_count_line(fixture, "green: all equally good"), 1);
+    screen_fixture_press(fixture, 'u');
+    screen_fixture_click_cell(fixture, "a1"); // the middle alone holds
+    wait_for_explanation(fixture);
     assert_int_equal(screen_fixture_count_line(fixture, "best move"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "green"), 0);
     screen_fixture_close(fixture);
 }
 

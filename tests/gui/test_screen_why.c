@@ -100,7 +100,7 @@ static void the_tree_opens_and_closes(void **state) {
     assert_false(offers(fixture, "Try again from here")); // nothing would have held
     assert_false(offers(fixture, "One up"));
     assert_true(offers(fixture, "a4: wins in 2"));
-    screen_fixture_click_control(fixture, "12 more");
+    screen_fixture_click_control(fixture, "11 more");
     screen_fixture_settle(fixture);
     assert_false(offers(fixture, "a4: wins in 2"));
     screen_fixture_press(fixture, 'm');

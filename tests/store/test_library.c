@@ -148,10 +148,10 @@ static void the_index_is_a_help_no_more(void **state) {
     (void)state;
     static const char *const DAMAGE[] = {
         "",
-        "Inkrow games 0\n",
-        "Inkrow games 1\nnew\t1\n\t\t\t\n",
-        "Inkrow games 1\n\xff\xfe\x01",
-        "Inkrow games 1\nnew\t1699999998000000000\t25\t0\t3x3x3\t0\t0\t0\n",
+        "Inkrow games 1\n",
+        "Inkrow games 2\nnew\t1\n\t\t\t\n",
+        "Inkrow games 2\n\xff\xfe\x01",
+        "Inkrow games 2\nnew\t1699999998000000000\t25\t0\t3x3x3\t0\t0\t0\n",
     };
     for (size_t i = 0; i < ARRAY_LEN(DAMAGE); i++) {
         Place place;

@@ -3,6 +3,7 @@
 #include "base/base.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /// From this many columns or rows on a board has a frame.
@@ -49,9 +50,10 @@ typedef struct GridPen {
 } GridPen;
 
 static void draw_grid_line(GridPen *pen, Point from, Point to, float width, float opacity,
-                           float bow) {
+                           float fade, float bow) {
     const Grid *grid = pen->grid;
-    StrokeStyle style = board_pen(pen->sketch->palette->ink, width, grid->cell,
+    const Palette *palette = pen->sketch->palette;
+    StrokeStyle style = board_pen(colour_mix(palette->ink, palette->card, fade), width, grid->cell,
                                   noise_seed(grid->seed, 1 + (uint32_t)pen->line));
     style.opacity = opacity;
     style.reveal = motion_grid_line(pen->line++, pen->line_count, grid->elapsed_ms);
@@ -69,7 +71,7 @@ static void draw_inner_lines(GridPen *pen, Rng *rng, bool columns) {
         float after = grid->overshoot * noise_uniform(rng, .5f, 1.3f);
         Point from = columns ? POINT(at, y - before) : POINT(x - before, at);
         Point to = columns ? POINT(at, bottom + after) : POINT(right + after, at);
-        draw_grid_line(pen, from, to, grid->width, grid->inner_opacity, .003f);
+        draw_grid_line(pen, from, to, grid->width, grid->inner_opacity, grid->inner_fade, .003f);
     }
 }
 
@@ -85,7 +87,7 @@ static void draw_frame(GridPen *pen) {
         {{x, bottom + past}, {x, y - past}},
     };
     for (int i = 0; i < 4; i++)
-        draw_grid_line(pen, ends[i][0], ends[i][1], grid->width * 1.5f, grid->opacity, .002f);
+        draw_grid_line(pen, ends[i][0], ends[i][1], grid->width * 1.5f, grid->opacity, 0, .002f);
 }
 
 void sketch_grid(const Sketch *sketch, const Grid *grid) {
@@ -251,6 +253,7 @@ MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, 
         .mark_width = fmaxf(1.6f, cell * .085f),
         .win_from = -1,
         .win_to = -1,
+        .newest = {-1, -1, -1, -1},
         .seed = seed,
     };
 }
@@ -277,57 +280,99 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
     }
 }
 
-static void draw_mini_win(const Sketch *sketch, const MiniBoard *board) {
+static void draw_mini_win(const Sketch *sketch, const MiniBoard *board, float least) {
     const Grid *grid = &board->grid;
     const MotionWinLine settled = {1, 0, 1};
     if (board->win_from >= 0 && board->win_to >= 0)
-        sketch_win_line(sketch, mini_cell(grid, board->win_from), mini_cell(grid, board->win_to),
-                        grid->cell, fmaxf(2, grid->cell * .09f), settled,
+        sketch_row_line(sketch, mini_cell(grid, board->win_from), mini_cell(grid, board->win_to),
+                        grid->cell, fmaxf(least, grid->cell * .09f), settled,
+                        board->win_in_ink ? sketch->palette->ink : sketch->palette->win,
                         noise_seed(board->seed, 2));
 }
 
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
     sketch_grid(sketch, &board->grid);
-    draw_mini_win(sketch, board);
+    draw_mini_win(sketch, board, 2);
     draw_mini_marks(sketch, board);
 }
 
-/// X-blue or O-red, as far as it is faded.
-static Colour mini_colour(const Sketch *sketch, const MiniBoard *board, char content) {
-    const Palette *palette = sketch->palette;
-    return colour_mix(content == 'X' ? palette->x : palette->o, palette->page, board->fade);
+// Boards of dots.
+
+/// Cells under this have no lines between them.
+static const float DOTS_LINES_FROM = 4;
+static const float DOT_LEAST = 1.75f; ///< half as wide as a dot is at least
+static const float DOTS_WIN_LINE = 5; ///< wide enough to be seen beside dots
+static const float DOTS_OLDER = .45f; ///< share by which marks fade that are not the newest
+
+static bool is_in_winning_row(const MiniBoard *board, int cell) {
+    const int columns = board->grid.columns, from = board->win_from, to = board->win_to;
+    if (from < 0 || to < 0)
+        return false;
+    const int across = to % columns - from % columns, down = to / columns - from / columns;
+    const int length = MAX(abs(across), abs(down));
+    for (int step = 0; step <= length; step++)
+        if (cell == from + step * (to - from) / MAX(1, length))
+            return true;
+    return false;
 }
 
-static void draw_tiny_stone(const Sketch *sketch, const MiniBoard *board, Point centre,
-                            char content) {
+static float dot_fade(const MiniBoard *board, int cell) {
+    if (is_in_winning_row(board, cell))
+        return 0;
+    bool newest = board->newest[0] < 0;
+    for (int i = 0; i < MINI_NEWEST; i++)
+        newest = newest || board->newest[i] == cell;
+    return newest ? board->fade : fmaxf(board->fade, DOTS_OLDER);
+}
+
+static void draw_tiny_stone(const Sketch *sketch, Point centre, float radius, bool black,
+                            float fade) {
     const Palette *palette = sketch->palette;
-    const Colour fill = content == 'X' ? palette->black : palette->white;
-    sketch_disc(sketch, centre, board->grid.cell * .44f,
-                colour_mix(palette->ink, palette->page, board->fade), 1);
-    sketch_disc(sketch, centre, board->grid.cell * .44f - 1,
-                colour_mix(fill, palette->page, board->fade), 1);
+    sketch_disc(sketch, centre, radius, colour_mix(palette->ink, palette->page, fade), 1);
+    sketch_disc(sketch, centre, radius - fminf(1, .4f * radius),
+                colour_mix(black ? palette->black : palette->white, palette->page, fade), 1);
+}
+
+static void draw_dot(const Sketch *sketch, const MiniBoard *board, int cell) {
+    const Palette *palette = sketch->palette;
+    const float side = board->grid.cell, fade = dot_fade(board, cell);
+    const bool x = board->cells[cell] == 'X';
+    const uint32_t seed = noise_seed(board->seed, 10 + (uint32_t)cell);
+    const Point centre = mini_cell(&board->grid, cell);
+    const Colour colour = colour_mix(x ? palette->x : palette->o, palette->page, fade);
+    if (board->form == MARK_STONE) {
+        draw_tiny_stone(sketch, centre, fmaxf(DOT_LEAST, side * .44f), x, fade);
+    } else if (x) {
+        sketch_dot(sketch, centre, fmaxf(DOT_LEAST, side * .41f), colour, seed);
+    } else {
+        const float radius = fmaxf(DOT_LEAST, side * .42f), width = fmaxf(1.1f, side * .2f);
+        StrokeStyle pen = sketch_dry_pen(colour, width, seed);
+        pen.wobble = .1f;
+        sketch_arc(sketch, path_arc(centre, radius - width / 2, 0, 6.6f), &pen);
+    }
+}
+
+static void draw_dots_grid(const Sketch *sketch, const MiniBoard *board) {
+    Grid grid = board->grid;
+    grid.overshoot = 1;
+    grid.width = .6f;
+    grid.inner_fade = .55f;
+    GridPen frame = {sketch, &grid, 0, 4};
+    if (grid.cell >= DOTS_LINES_FROM)
+        sketch_grid(sketch, &grid);
+    else if (grid.frame) {
+        grid.width = .9f;
+        draw_frame(&frame);
+    }
 }
 
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
-    Grid grid = board->grid;
-    grid.overshoot = 1;
-    sketch_grid(sketch, &grid);
-    draw_mini_win(sketch, board);
-    int count = MIN(grid.columns * grid.rows, (int)strlen(board->cells));
-    for (int i = 0; i < count; i++) {
-        uint32_t seed = noise_seed(board->seed, 10 + (uint32_t)i);
-        Point centre = mini_cell(&grid, i);
-        if (board->form == MARK_STONE && (board->cells[i] == 'X' || board->cells[i] == 'O')) {
-            draw_tiny_stone(sketch, board, centre, board->cells[i]);
-        } else if (board->cells[i] == 'X') {
-            sketch_dot(sketch, centre, grid.cell * .41f, mini_colour(sketch, board, 'X'), seed);
-        } else if (board->cells[i] == 'O') {
-            StrokeStyle pen =
-                sketch_dry_pen(mini_colour(sketch, board, 'O'), grid.cell * .2f, seed);
-            pen.wobble = .1f;
-            sketch_arc(sketch, path_arc(centre, grid.cell * .32f, 0, 6.6f), &pen);
-        }
-    }
+    draw_dots_grid(sketch, board);
+    draw_mini_win(sketch, board, DOTS_WIN_LINE);
+    const int count = MIN(board->grid.columns * board->grid.rows, (int)strlen(board->cells));
+    for (int i = 0; i < count; i++)
+        if (board->cells[i] == 'X' || board->cells[i] == 'O')
+            draw_dot(sketch, board, i);
 }
 
 void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board) {
@@ -343,7 +388,7 @@ void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board) {
     lines.overshoot = 0;
     sketch_grid(sketch, &lines);
     sketch_points(sketch, box, ARRAY_LEN(box), &pen);
-    draw_mini_win(sketch, board);
+    draw_mini_win(sketch, board, 2);
     const int count = MIN(grid->columns * grid->rows, (int)strlen(board->cells));
     for (int i = 0; i < count; i++) {
         if (board->cells[i] != 'X' && board->cells[i] != 'O')

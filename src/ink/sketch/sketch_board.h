@@ -12,6 +12,7 @@ typedef struct Grid {
     bool frame;          ///< boards of more than 4 columns or rows
     float opacity;       ///< of the frame
     float inner_opacity; ///< of the inner lines
+    float inner_fade;    ///< of them, too: share mixed to the card, so that crossings are no darker
     float overshoot;     ///< px; every line takes .5 to 1.3 of it
     float elapsed_ms;    ///< since the pen began; MOTION_SETTLED when the board is complete
     uint32_t seed;
@@ -32,14 +33,18 @@ void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, floa
 void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point landing, float cell,
                       uint32_t seed);
 
+enum { MINI_NEWEST = 4 };
+
 /// A small board. sketch_mini_board_of gives the usual one.
 typedef struct MiniBoard {
     Grid grid;
     const char *cells; ///< columns * rows characters from the top left: X, O, anything else empty
     MarkForm form;     ///< of the marks; not of a tray's
     float mark_width;
-    int win_from, win_to; ///< cells that a line joins; -1: none
-    float fade;           ///< of the marks
+    int win_from, win_to;    ///< cells that a line joins; -1: none
+    bool win_in_ink;         ///< that line, where green is for the value of a board
+    float fade;              ///< of the marks
+    int newest[MINI_NEWEST]; ///< cells whose marks are stronger than others among dots; -1: none
     uint32_t seed;
 } MiniBoard;
 
@@ -48,7 +53,9 @@ MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, 
                                uint32_t seed);
 /// Draws lines, winning line and marks.
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board);
-/// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O, or tiny stones.
+/// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O, or tiny stones, and
+/// lines so faint that they are no net over them; none but the frame where cells are finest
+/// (32x32). A winning row does not fade.
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board);
 /// A drop board: an open box with stones.
 void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board);

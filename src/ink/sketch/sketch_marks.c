@@ -2,6 +2,8 @@
 
 #include "base/base.h"
 
+#include "base/text.h"
+
 #include <math.h>
 
 /// Below this cell a counter is too small for the X inside it.
@@ -192,6 +194,21 @@ static void draw_piece(const Sketch *sketch, const Mark *mark) {
     }
 }
 
+/// Counters under this cell have no room for a number that can be read.
+static const float NUMBER_LEAST_CELL = 40;
+static const float NUMBER_SHARE = .34f;
+
+bool sketch_mark_carries_number(MarkForm form, float cell) {
+    return form == MARK_COUNTER && cell >= NUMBER_LEAST_CELL;
+}
+
+static void draw_counter_number(const Sketch *sketch, const Mark *mark, Colour colour) {
+    char digits[16];
+    Text text = text_over(digits, sizeof digits);
+    text_add(&text, "%d", mark->number);
+    sketch_label(sketch, mark->centre, digits, NUMBER_SHARE * mark->cell, true, colour);
+}
+
 /// Filled, with the X left open in it in the colour of the card.
 static void draw_counter_x(const Sketch *sketch, const Mark *mark, float r) {
     float cell = mark->cell;
@@ -200,6 +217,11 @@ static void draw_counter_x(const Sketch *sketch, const Mark *mark, float r) {
     draw_scribbled(sketch, mark, &disc);
     Rim rim = {r, r * 1.02f, .3f, 1.01f, .985f, cell * .055f, cell * .01f, .8f};
     draw_rim(sketch, mark, &rim, mark_colour(sketch, mark));
+    if (mark->number > 0) {
+        const Palette *palette = sketch->palette;
+        draw_counter_number(sketch, mark, mark->fade > 0 ? palette->ink : palette->card);
+        return;
+    }
     Mark open = *mark;
     open.form = MARK_DRAWN;
     open.cell = cell * .62f;
@@ -217,6 +239,8 @@ static void draw_counter_o(const Sketch *sketch, const Mark *mark, float r) {
     sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
     Rim rim = {r * .94f, r * .96f, .4f, 1.02f, .965f, cell * .098f, cell * .011f, .85f};
     draw_rim(sketch, mark, &rim, mark_colour(sketch, mark));
+    if (mark->number > 0)
+        draw_counter_number(sketch, mark, mark->colour);
 }
 
 void sketch_mark(const Sketch *sketch, Mark mark) {
@@ -231,8 +255,8 @@ void sketch_mark(const Sketch *sketch, Mark mark) {
         (x ? draw_counter_x : draw_counter_o)(sketch, &mark, mark.cell * .385f);
 }
 
-void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
-                     MotionWinLine motion, uint32_t seed) {
+void sketch_row_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, Colour colour, uint32_t seed) {
     float length = point_distance(from, to);
     if (length <= 0)
         return;
@@ -241,7 +265,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, flo
     float past = (straight ? .40f : .54f) * cell;
     width = width >= 0 ? width : .088f * cell;
     // An even seed bends a line to its left: so the two passes bend away from each other.
-    StrokeStyle pen = sketch_pen(sketch->palette->win, width, seed & ~1u);
+    StrokeStyle pen = sketch_pen(colour, width, seed & ~1u);
     stroke_wobble(&pen, .010f * cell, cell * .9f);
     stroke_taper(&pen, .7f, .25f);
     pen.taper_in_length = cell * .12f;
@@ -252,7 +276,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, flo
     if (motion.second <= 0)
         return;
     float aside = .055f * cell;
-    StrokeStyle back = sketch_pen(sketch->palette->win, width * .42f, noise_seed(seed, 1) & ~1u);
+    StrokeStyle back = sketch_pen(colour, width * .42f, noise_seed(seed, 1) & ~1u);
     back.opacity = .85f;
     stroke_taper(&back, .9f, .1f);
     back.taper_in_length = 4;
@@ -263,6 +287,11 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, flo
                 POINT(from.x - ux * past * .2f - uy * aside * .4f,
                       from.y - uy * past * .2f + ux * aside * .4f),
                 .003f, &back);
+}
+
+void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, uint32_t seed) {
+    sketch_row_line(sketch, from, to, cell, width, motion, sketch->palette->win, seed);
 }
 
 void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,

@@ -24,6 +24,7 @@ typedef struct Mark {
     float width;     ///< of its strokes; STROKE_AUTO: max(2, .066 cell)
     float reveal[2]; ///< share drawn of each stroke; an O, a stone and a counter look at the first
     bool plain;      ///< without texture and pools: ghosts
+    int number;      ///< in the middle of a counter, in the place of its X; 0: none
     uint32_t seed;   ///< hash(game, cell, player)
 } Mark;
 
@@ -32,6 +33,8 @@ Mark sketch_mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point ce
                     uint32_t seed);
 /// Sets `reveal` of a drawn mark to its state `elapsed_ms` after the pen touched down.
 void sketch_mark_animate(Mark *mark, float elapsed_ms);
+/// True where a mark has room for its `number`; elsewhere it stands beside the mark.
+bool sketch_mark_carries_number(MarkForm form, float cell);
 /// Draws it.
 void sketch_mark(const Sketch *sketch, Mark mark);
 
@@ -39,6 +42,9 @@ void sketch_mark(const Sketch *sketch, Mark mark);
 /// `width` STROKE_AUTO: .088 cell. `motion.second` 0 leaves out the second pass.
 void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
                      MotionWinLine motion, uint32_t seed);
+/// The same in `colour`: green is for the truth of a game alone.
+void sketch_row_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, Colour colour, uint32_t seed);
 /// The two corner brackets of the last move, `radius` (.39 to .445 of a cell) from the centre.
 void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,
                      Colour colour, uint32_t seed);

@@ -13,9 +13,11 @@ static const float NUMBER_SIZE_MIN = 14, NUMBER_SIZE_MAX = 26;
 
 void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
     Mark ghost = *mark;
+    const bool carries = sketch_mark_carries_number(mark->form, mark->cell);
     ghost.plain = ghost.fade > 0;
+    ghost.number = carries ? number : 0;
     sketch_mark(sketch, ghost);
-    if (number <= 0 || mark->cell < NUMBERS_FROM)
+    if (number <= 0 || carries || mark->cell < NUMBERS_FROM)
         return;
     char digits[16];
     Text text = text_over(digits, sizeof digits);

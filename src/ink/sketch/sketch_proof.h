@@ -4,8 +4,8 @@
 
 #include "ink/sketch/sketch_marks.h"
 
-/// A ghost of the mark with its number at the top right corner of the cell; small cells have no
-/// room for numbers, 0 asks for none.
+/// A ghost of the mark with its number at the top right corner of the cell, or in the middle of a
+/// counter; small cells have no room for numbers, 0 asks for none.
 void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number);
 
 /// One of several pairs of cells.

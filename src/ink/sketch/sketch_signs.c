@@ -184,6 +184,16 @@ Colour sketch_value_colour(const Sketch *sketch, int value) {
     return value > 0 ? palette->win : value < 0 ? palette->lose : palette->pencil;
 }
 
+void sketch_equals(const Sketch *sketch, Point centre, float cell, uint32_t seed) {
+    const float half = .3f * cell, gap = .14f * cell;
+    for (int way = -1; way <= 1; way += 2) {
+        const float y = centre.y + (float)way * gap;
+        const StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, fmaxf(2, .09f * cell),
+                                               noise_seed(seed, (uint32_t)(3 + way)));
+        sketch_line(sketch, POINT(centre.x - half, y), POINT(centre.x + half, y), 0, &pen);
+    }
+}
+
 void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
                   uint32_t seed) {
     const char *number = value > 0 ? "+1" : value < 0 ? "−1" : "0";

@@ -71,6 +71,12 @@ void path_add_spline(Path *path, const Point *points, size_t count, int pieces) 
     path_add(path, points[count - 1].x, points[count - 1].y);
 }
 
+void path_add_branch(Path *path, Point from, Point to, float drop) {
+    const float knee = fmaxf(from.y, to.y - drop);
+    path_add_bezier(path, from, POINT(to.x, knee), POINT(to.x, knee + .2f * (to.y - knee)));
+    path_add(path, to.x, to.y);
+}
+
 static void add_corner(Path *path, float x, float y, float radius, float from) {
     enum { PIECES = 6 };
     for (int i = 0; i <= PIECES; i++) {

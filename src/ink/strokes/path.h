@@ -34,6 +34,10 @@ void path_add_arc(Path *path, Arc arc);
 /// Appends the Catmull-Rom spline through `points` in `pieces` pieces between neighbours.
 void path_add_spline(Path *path, const Point *points, size_t count, int pieces);
 
+/// Appends the way of a tree's branch from `from` down to `to`, which it reaches from straight
+/// above: over the last `drop` px what stands beside it is crossed by no branch of the same board.
+void path_add_branch(Path *path, Point from, Point to, float drop);
+
 /// The outline of a box with round corners, clockwise from `start` (0 to 1) of the top edge and
 /// `overshoot` px past it a second time, a little lower; 0 closes it exactly.
 Path path_rounded_rect(Rect area, float radius, float start, float overshoot);

@@ -28,9 +28,12 @@ void board_line_draw(const Sketch *sketch, const BoardGeometry *geometry, Side s
             centre, board_geometry_mark(geometry), noise_seed(LINE_SEED, (uint32_t)cells[i]));
         mark.fade = .6f;
         mark.plain = true;
+        const bool carries = sketch_mark_carries_number(mark.form, mark.cell);
+        mark.number = carries ? number + i : 0;
         sketch_mark(sketch, mark);
-        draw_number(sketch, centre, geometry->cell, number + i,
-                    board_mark_side_colour(sketch, &geometry->variant, side));
+        if (!carries)
+            draw_number(sketch, centre, geometry->cell, number + i,
+                        board_mark_side_colour(sketch, &geometry->variant, side));
     }
 }
 
@@ -64,12 +67,26 @@ static Point emptiest_corner(const BoardGeometry *geometry, const Position *posi
                  centre.y + off * (float)CORNERS[best][1]);
 }
 
+Point board_line_sign_place(const BoardGeometry *geometry, const Position *position, Cell cell,
+                            float *radius) {
+    static const float INSIDE_FROM = 34, SHARE = .12f, CLEAR = 12, DIAGONAL = .7071f;
+    const float side = geometry->cell, r = *radius = CLAMP(.14f * side, 12, 19);
+    if (side < INSIDE_FROM) {
+        *radius = CLAMP(.35f * side, 12, 19);
+        return emptiest_corner(geometry, position, cell);
+    }
+    // From the crossing at least as far as not to lie on it, at most clear of both lines.
+    const float off = CLAMP(SHARE * side, DIAGONAL * (r + 1), DIAGONAL * (r + CLEAR));
+    const Rect area = board_geometry_cell(geometry, cell);
+    return POINT(area.x + area.w - off, area.y + off);
+}
+
 void board_line_draw_sign(const Sketch *sketch, const BoardGeometry *geometry,
                           const Position *position, Cell cell, const char *sign) {
     const Palette *palette = sketch->palette;
     const Colour colour = sign[0] == '!' ? palette->win : palette->lose;
-    const float radius = CLAMP(.35f * geometry->cell, 12, 19);
-    const Point at = emptiest_corner(geometry, position, cell);
+    float radius;
+    const Point at = board_line_sign_place(geometry, position, cell, &radius);
     StrokeStyle pen = sketch_pen(colour, 2.2f, noise_seed(LINE_SEED, 1000));
     sketch_disc(sketch, at, radius, palette->card, 1);
     sketch_loop(sketch, at, radius, .96f * radius, 1.08f, &pen);

@@ -7,7 +7,10 @@
 /// numbers where cells are too small for them.
 void board_line_draw(const Sketch *sketch, const BoardGeometry *geometry, Side side,
                      const Cell *cells, int count, int number);
-/// A card with a judgement (`!`, `?`, `??`) on the corner of `cell` that has the fewest marks of
-/// `position` around it.
+/// Where a card with a judgement stands, and its radius: in the corner of `cell`, clear of its
+/// lines; where that is too small, on the corner that has the fewest marks of `position` around it.
+Point board_line_sign_place(const BoardGeometry *geometry, const Position *position, Cell cell,
+                            float *radius);
+/// A card with a judgement (`!`, `?`, `??`) there.
 void board_line_draw_sign(const Sketch *sketch, const BoardGeometry *geometry,
                           const Position *position, Cell cell, const char *sign);

@@ -89,6 +89,7 @@ typedef struct BoardScene {
     Colour hint_ring; ///< see board_view_ring_colour
     bool show_cursor; ///< the keyboard is on the board
     bool show_pencil; ///< at the tip of the stroke being drawn
+    bool numbered;    ///< marks that have room for it carry the number of their move
 } BoardScene;
 
 /// A ring on a board whose cells have `cell` px; a square where a round one
@@ -97,6 +98,13 @@ void board_view_ring(const Sketch *sketch, Point centre, Point radii, float cell
                      const StrokeStyle *pen);
 /// The colour of the ring of a best move: green only where it is proven to win.
 Colour board_view_ring_colour(const Sketch *sketch, Worth worth);
+/// How it shows which moves of an explanation are the best.
+typedef enum BoardBest {
+    BOARD_BEST_NONE,   ///< not at all: they are unknown, or many that lose, or guesses alike
+    BOARD_BEST_RINGED, ///< a ring around each: they are few
+    BOARD_BEST_GREEN,  ///< their signs alone are green: rings around so many would be noise
+} BoardBest;
+BoardBest board_view_best(const Position *position, const Explanation *explanation);
 /// False where cells are so small that the felt pen alone shows the estimates of an explanation.
 bool board_view_writes_estimates(const Sketch *sketch, float cell);
 /// Draws the board with its coordinates. Allocates nothing but room in the draw list.

@@ -124,11 +124,21 @@ static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) 
     }
 }
 
+/// The how manieth move `cell` was, from 1 on; 0 for what was set up.
+static int move_number(const Position *position, Cell cell) {
+    for (int i = 0; i < position->ply; i++)
+        if (position->history[i] == cell)
+            return i + 1;
+    return 0;
+}
+
 static void draw_settled_mark(const BoardDrawing *drawing, Cell cell, Side side) {
     Point centre = board_geometry_centre(&drawing->scene->geometry, cell);
     Mark mark = board_view_mark(drawing, centre, cell, side);
     if (is_over(drawing))
         fade_for_result(drawing, cell, &mark);
+    if (drawing->scene->numbered && sketch_mark_carries_number(mark.form, mark.cell))
+        mark.number = move_number(drawing->scene->position, cell);
     sketch_mark(drawing->sketch, mark);
 }
 

@@ -13,6 +13,8 @@
 static const float FAINTEST_HEAT = .08f;
 /// Cells have room for words from here on: in smaller ones a word and its sign would touch.
 static const float WORDS_FROM = 72;
+/// Under this a sign is larger for its cell, words are few and rings reach further out.
+static const float LARGE_CELL = 100;
 static const float FINE_CELL = 26; ///< below this a long axis has every fifth label only
 /// Up to ten labels are one letter each, or numbers below one another: they need little room.
 enum { SHORT_AXIS = 10 };
@@ -103,13 +105,48 @@ typedef struct Note {
     float cell;
     Colour colour;
     bool bold, crossing; ///< lines cross under it
-    Mark viewer;         ///< whose view it is
-    float heat;          ///< strength of the felt pen under it, 0: none
+    bool ringed;
+    Mark viewer; ///< whose view it is
+    float heat;  ///< strength of the felt pen under it, 0: none
     char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
 } Note;
 
+BoardBest board_view_best(const Position *position, const Explanation *explanation) {
+    enum { RINGS_MAX = 3 };
+    int count = 0;
+    Worth best = {0};
+    for (int i = 0; i < variant_cells(&position->variant); i++) {
+        const CellWorth *cell = &explanation->cells[i];
+        if (cell->best && worth_is_known(cell->worth) && position_can_play(position, (Cell)i)) {
+            best = cell->worth;
+            count++;
+        }
+    }
+    if (count == 0 || count <= RINGS_MAX)
+        return count == 0 ? BOARD_BEST_NONE : BOARD_BEST_RINGED;
+    const VerdictKind kind = worth_outcome(best);
+    return kind == VERDICT_WIN || kind == VERDICT_DRAW ? BOARD_BEST_GREEN : BOARD_BEST_NONE;
+}
+
+/// Green and bold are the best alone.
+static void note_equals(Note *note, const Palette *palette) {
+    const bool wins = note->colour == palette->win;
+    if (note->worth->best)
+        note->colour = palette->win;
+    else if (wins)
+        note->colour = palette->pencil;
+    note->bold = note->worth->best || (note->bold && !wins);
+}
+
+static void write_word(const BoardDrawing *drawing, Worth seen, bool words, Text *word) {
+    const VerdictKind kind = worth_outcome(seen);
+    const bool counted = seen.verdict.plies > 0 && (kind == VERDICT_WIN || kind == VERDICT_LOSS);
+    const bool brief = counted && drawing->scene->geometry.cell < LARGE_CELL;
+    game_strings_word(seen, words || brief, word);
+}
+
 /// `best` is the best estimate of all.
-static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
+static Note note_of(const BoardDrawing *drawing, Cell cell, Score best, BoardBest shown) {
     const CellWorth *worth = &drawing->scene->explanation->cells[cell];
     const BoardGeometry *geometry = &drawing->scene->geometry;
     const Palette *palette = drawing->sketch->palette;
@@ -137,7 +174,10 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     Text word = text_over(note.word, sizeof note.word);
     const bool words = drawing->sketch->words && geometry->cell >= WORDS_FROM;
     game_strings_sign(seen, words, &sign);
-    game_strings_word(seen, words, &word);
+    write_word(drawing, seen, words, &word);
+    note.ringed = worth->best && shown == BOARD_BEST_RINGED;
+    if (shown == BOARD_BEST_GREEN)
+        note_equals(&note, palette);
     if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';
     return note;
@@ -155,7 +195,7 @@ static float sign_size(const Sketch *sketch, const Note *note) {
     if (estimate && !board_view_writes_estimates(sketch, note->cell))
         return 0;
     float usual = estimate ? 15 : fminf(20, .5f * note->cell);
-    float size = fmaxf(.25f * note->cell, usual);
+    float size = fmaxf((note->cell < LARGE_CELL ? .26f : .25f) * note->cell, usual);
     float width = sketch_text_width(sketch, note->sign, size, note->bold);
     float room = (note->cell < FINE_CELL ? 1.05f : .9f) * note->cell;
     if (width > room)
@@ -208,15 +248,16 @@ static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float 
     const bool with_word = word_fits(sketch, note);
     const float width =
         with_word ? sketch_text_width(sketch, note->word, word_size(side), false) : 0;
-    const bool wide = side < 60 || width > .6f * side; // around what fills the cell
+    const bool wide = width > .6f * side; // around what fills the cell
+    const Point usual = side < LARGE_CELL
+                            ? POINT(.45f * side, .4f * side)
+                            : POINT((wide ? .52f : .38f) * side, (wide ? .4f : .335f) * side);
     const Point centre = {note->centre.x, note->centre.y + (with_word ? .03f * side : 0)};
     if (width > .76f * side) // a loop would cross the words at its corners
         sketch_outline(sketch, rect_grown(RECT(centre.x, centre.y, 0, 0), .46f * side), .2f * side,
                        .12f, .2f * side, &pen);
     else
-        board_view_ring(sketch, centre,
-                        POINT((wide ? .52f : .38f) * side, (wide ? .4f : .335f) * side), side,
-                        &pen);
+        board_view_ring(sketch, centre, usual, side, &pen);
 }
 
 static bool is_noted(const BoardScene *scene, int cell) {
@@ -250,6 +291,7 @@ void board_view_draw_explanation(const BoardDrawing *drawing) {
         return;
     Score best;
     int count = count_notes(scene, &best), index = 0;
+    const BoardBest shown = board_view_best(scene->position, scene->explanation);
     float apart = fminf(MOTION_EXPLAIN_STEP_MS, (float)EXPLAIN_SPREAD_MS / (float)MAX(count, 1));
     float elapsed = board_view_elapsed_ms(view, view->explained_at, drawing->now);
     float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
@@ -257,13 +299,13 @@ void board_view_draw_explanation(const BoardDrawing *drawing) {
     for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
         if (!is_noted(scene, i) || (piece_waits && i == drawing->target.cell))
             continue;
-        Note note = note_of(drawing, (Cell)i, best);
+        Note note = note_of(drawing, (Cell)i, best, shown);
         drawlist_push_opacity(sketch->list,
                               motion_linear(elapsed - apart * (float)index++, MOTION_EXPLAIN_MS));
         draw_heat(drawing, &note);
         draw_note(sketch, &note);
         drawlist_pop(sketch->list);
-        if (note.worth->best)
+        if (note.ringed)
             draw_best_ring(drawing, &note, ring_elapsed);
     }
 }

@@ -11,6 +11,9 @@
 enum { CURVE_SEED = 0xc42e, POINTS_MAX = 100, SPAN_LEAST = 21 };
 /// Px: beside the curve, of the labels of ruled lines, and between rings.
 enum { BESIDE = 34, LABELS = 88, TAIL = 18, RINGS_APART_MOST = 50 };
+/// How wide the card is around the curve, where nothing else shows; of a box with ruled lines that
+/// is as high as that the signs have two lanes.
+enum { HALO = 8, TWO_LANES_FROM = 100, LANES_APART = 17 };
 
 // --- what is shown
 
@@ -45,6 +48,13 @@ typedef struct Graph {
     float lanes[2];    ///< baselines of the signs, by side
 } Graph;
 
+static bool has_signs(const PanelCurve *curve) {
+    for (int i = 0; i < curve->count; i++)
+        if (curve->places[i].sign[0])
+            return true;
+    return false;
+}
+
 static Graph graph_in(Rect area, const PanelCurve *curve) {
     const int span = MAX(MAX(curve->span, curve->count - 1), 1);
     const float beside = curve->ruled ? LABELS : BESIDE;
@@ -58,9 +68,10 @@ static Graph graph_in(Rect area, const PanelCurve *curve) {
     graph.lanes[SIDE_O] = area.y + area.h - 9;
     if (curve->ruled) {
         graph.pitch = fminf(graph.pitch, RINGS_APART_MOST);
-        graph.zero = area.y + .42f * area.h;
-        graph.reach = .24f * area.h;
-        graph.lanes[SIDE_X] = graph.lanes[SIDE_O];
+        const bool signs = has_signs(curve), two = signs && area.h >= TWO_LANES_FROM;
+        graph.zero = area.y + (two ? .36f : signs ? .38f : .5f) * area.h;
+        graph.reach = (two ? .21f : signs ? .22f : .26f) * area.h;
+        graph.lanes[SIDE_X] = graph.lanes[SIDE_O] - (two ? LANES_APART : 0);
     }
     return graph;
 }
@@ -120,6 +131,44 @@ static int find_points(const Graph *graph, int from, int to, Point *points) {
     return count;
 }
 
+static float slope(Point from, Point to) {
+    return (to.y - from.y) / (to.x - from.x);
+}
+
+/// How steep the curve is at `points[i]`: so that it never passes what it goes through (Fritsch and
+/// Carlson), level at every peak.
+static float steepness(const Point *points, int count, int i) {
+    if (i == 0 || i == count - 1)
+        return 0;
+    const float before = slope(points[i - 1], points[i]), after = slope(points[i], points[i + 1]);
+    return before * after <= 0 ? 0 : 2 * before * after / (before + after);
+}
+
+static float way(Point from, Point to) {
+    return fmaxf(to.x - from.x, fabsf(to.y - from.y));
+}
+
+/// A point every 2 px, or as many as there is room for.
+static void add_curve(Path *path, const Point *points, int count) {
+    float whole = 0;
+    for (int i = 0; i + 1 < count; i++)
+        whole += way(points[i], points[i + 1]);
+    const float step = fmaxf(2, whole / (float)(PATH_CAPACITY - 1 - count));
+    for (int i = 0; i + 1 < count; i++) {
+        const Point from = points[i], to = points[i + 1];
+        const int pieces = MAX(1, (int)ceilf(way(from, to) / step));
+        const float run = to.x - from.x, out = run * steepness(points, count, i),
+                    in = run * steepness(points, count, i + 1);
+        for (int k = 0; k < pieces; k++) {
+            const float t = (float)k / (float)pieces, rest = 1 - t;
+            const float y = from.y * rest * rest * (1 + 2 * t) + to.y * t * t * (3 - 2 * t) +
+                            rest * t * (rest * out - t * in);
+            path_add(path, from.x + run * t, y);
+        }
+    }
+    path_add(path, points[count - 1].x, points[count - 1].y);
+}
+
 static void draw_piece(const Sketch *sketch, const Graph *graph, int from, int to, float width,
                        Colour colour) {
     Point points[2 * POINTS_MAX];
@@ -127,8 +176,7 @@ static void draw_piece(const Sketch *sketch, const Graph *graph, int from, int t
     const int count = find_points(graph, from, to, points);
     if (count < 2)
         return;
-    const int pieces = CLAMP((PATH_CAPACITY - 2) / count, 1, graph->curve->ruled ? 1 : 6);
-    path_add_spline(&path, points, (size_t)count, pieces);
+    add_curve(&path, points, count);
     StrokeStyle pen = sketch_pen(colour, width, CURVE_SEED);
     pen.wobble = .3f;
     pen.tremor = .1f;
@@ -196,7 +244,8 @@ static void draw_sign(const Sketch *sketch, const Graph *graph, Lane *lane, int 
                                                     : at - 5 - width;
     if (!take(lane, x, x + width))
         return;
-    sketch_disc(sketch, POINT(x + width / 2, y - 6), .6f * width, sketch->palette->card, .8f);
+    if (!curve->ruled) // else it stands below all lines
+        sketch_disc(sketch, POINT(x + width / 2, y - 6), .6f * width, sketch->palette->card, .8f);
     sketch_bold_words(sketch, POINT(x, y), sign, SIGN_SIZE,
                       sign[0] == '!' ? sketch->palette->win : sketch->palette->lose);
 }
@@ -221,9 +270,9 @@ static void draw_signs(const Sketch *sketch, const Graph *graph) {
     for (int turn = 0; turn <= 3; turn++)
         for (int i = 1; i < curve->count; i++) {
             const Side mover = (i % 2 == 1) ? curve->first : side_other(curve->first);
+            const bool one = graph->lanes[SIDE_X] == graph->lanes[SIDE_O];
             if (urgency(curve, i) == turn)
-                draw_sign(sketch, graph, &lanes[curve->ruled ? SIDE_O : mover], i,
-                          graph->lanes[mover]);
+                draw_sign(sketch, graph, &lanes[one ? SIDE_O : mover], i, graph->lanes[mover]);
         }
 }
 
@@ -270,6 +319,7 @@ void panel_curve_draw(const Sketch *sketch, Rect area, const PanelCurve *curve) 
     draw_scale(sketch, area, &graph);
     if (!curve->ruled)
         draw_stems(sketch, &graph);
+    draw_piece(sketch, &graph, 0, curve->count - 1, HALO, palette->card);
     draw_piece(sketch, &graph, 0, curve->selected, 2.7f, palette->ink);
     draw_piece(sketch, &graph, curve->selected, curve->count - 1, 1.8f, palette->pencil);
     if (curve->ruled)

@@ -26,6 +26,8 @@ float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, ui
     board.form = board_mark_small_form(sketch, variant);
     board.win_from = card->win_from;
     board.win_to = card->win_to;
+    for (int i = 0; i < MIN((int)MINI_NEWEST, (int)GAME_CARD_NEWEST); i++)
+        board.newest[i] = card->newest[i];
     board.fade = card->win_from == CELL_NONE ? 0 : .35f;
     if (variant->drop)
         sketch_mini_tray(sketch, &board);
@@ -113,9 +115,7 @@ static void games_card_sign(const Sketch *sketch, const Variant *variant, const 
     } else if (result->pencil) {
         sketch_icon(sketch, ICON_PENCIL, middle, sketch_icon_style(palette->ink, 16), seed);
     } else if (result->equals) {
-        sketch_rule(sketch, left.x + 1, left.x + 14, left.y - 3, 2.2f, palette->pencil, 1, seed);
-        sketch_rule(sketch, left.x + 1, left.x + 14, left.y + 3, 2.2f, palette->pencil, 1,
-                    noise_seed(seed, 1));
+        sketch_equals(sketch, middle, 20, seed);
     }
 }
 

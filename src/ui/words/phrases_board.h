@@ -14,5 +14,6 @@
     P(ZOOM_NOT_NEEDED, "All squares are large enough to be hit.")                                  \
     P(REVIEW_SEEKS, "Looking for the move after which the loss was forced.")                       \
     P(CHANGE_RULES, "Change…")                                                                     \
-    P(TOUR_PREVIOUS, "Previous")
+    P(TOUR_PREVIOUS, "Previous")                                                                   \
+    P(BEST_ARE_GREEN, "green: all equally good")
 // clang-format on

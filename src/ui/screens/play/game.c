@@ -321,18 +321,6 @@ static const char *after_mark(const Words *title, Side side, SideNames names, Ou
     return twice ? title->text + length + 1 : title->text;
 }
 
-/// Neither side has more: in the place of the winner's mark, in pencil.
-static void draw_equals(const Sketch *sketch, Point middle, float scale) {
-    enum { HALF_LENGTH = 15, HALF_GAP = 6, WIDTH = 4 };
-    for (int way = -1; way <= 1; way += 2) {
-        const float y = middle.y + (float)way * HALF_GAP * scale;
-        const StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, WIDTH * scale,
-                                               noise_seed(GAME_SEED, (uint32_t)(3 + way)));
-        sketch_line(sketch, POINT(middle.x - HALF_LENGTH * scale, y),
-                    POINT(middle.x + HALF_LENGTH * scale, y), 0, &pen);
-    }
-}
-
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const Places *leaves,
@@ -359,7 +347,7 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const float scale = usual / 31;
     const Point middle = POINT(left.x + 16 * scale, left.y - 10 * scale);
     if (outcome == OUTCOME_DRAW)
-        draw_equals(sketch, middle, scale);
+        sketch_equals(sketch, middle, 56 * scale, noise_seed(GAME_SEED, 3));
     if (side != SIDE_NONE) {
         const MarkForm form = board_mark_player_form(sketch, &position.variant);
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, middle,

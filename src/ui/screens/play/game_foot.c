@@ -105,8 +105,12 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
     if (signs && shown->losses)
         panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(viewer)).text, true,
                             palette->lose);
-    if (shown->best)
+    const BoardBest best = board_view_best(session_position(session), &session->explanation);
+    const char *green = phrase(PHRASE_BEST_ARE_GREEN);
+    if (best == BOARD_BEST_RINGED)
         add_ring(&line, shown->best->worth, shown->proven, cell);
+    else if (best == BOARD_BEST_GREEN && panel_line_has_room(&line, 0, green))
+        panel_line_add(&line, green, 17, true, palette->win, 0);
 }
 
 /// Who is ahead, which is no guess where it is proven who wins.

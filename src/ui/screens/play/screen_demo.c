@@ -135,9 +135,7 @@ static void draw_result(const Sketch *sketch, const Variant *variant, Rect area,
     Point centre = rect_centre(area);
     float size = area.w;
     if (result == OUTCOME_DRAW) {
-        StrokeStyle pen = sketch_pen(sketch->palette->pencil, 2.4f, seed);
-        sketch_line(sketch, POINT(centre.x - .2f * size, centre.y),
-                    POINT(centre.x + .2f * size, centre.y), .006f, &pen);
+        sketch_equals(sketch, centre, size, seed);
         return;
     }
     Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O,

@@ -207,7 +207,7 @@ static const Action ROWS[] = {
      .cannot = cannot_play_by_itself, .act = play_by_itself},
     {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u'}, .cannot = cannot_take_back, .act = take_back},
     {"again", PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, {'n'}, .cannot = cannot_play_again, .act = play},
-    {"save", PHRASE_BUTTON_SAVE_PROOF, ICON_SAVE, {'s'}, .which = TO_SAVE,
+    {"save", PHRASE_SAVE, ICON_SAVE, {'s'}, .told = PHRASE_BUTTON_SAVE_PROOF, .which = TO_SAVE,
      .cannot = cannot_use_proof, .act = save},
     {"check", PHRASE_BUTTON_CHECK, ICON_TICK, {'c'}, .which = TO_CHECK,
      .cannot = cannot_use_proof, .act = check},
@@ -244,8 +244,17 @@ enum { TELLS_SUBJECT = 1, TELLS_CLAIM, TELLS_REMARK, TELLS_BOX, TELLS_BEGINS, TE
     FIRST("go on", "W", OR_ICON("go on", 1),), FIRST("play", "P", OR_ICON("play", 1),), \
     FIRST("by itself", "I", OR_ICON("by itself", 1),), FIRST("again", "N", OR_ICON("again", 1),)
 #define BACK FIRST("back", "Esc",)
-#define OTHERS(...) BUTTON("save", "S"), BUTTON("undo", "U"), __VA_ARGS__ BUTTON("back", "Esc")
-static const Box IN_ONE_ROW = ROW(FIRSTS, DETAILS, BACK, BUTTON("save", NULL), BUTTON("undo", NULL), BUTTON("back", NULL));
+/// What else can be done is in parts of one width: three, where a proof can be checked.
+#define PART(action, key) \
+    {.name = (action), .w = {0, 149, 0}, .h = {44, 62, 62}, .share = 1, .rank = 4, .brief = &WORDS_ALONE(action), \
+     NAMED(16, LEAF_ICON_AND_ENDS, .shrinks = true, .cap = (key))}
+#define WORDS_ALONE(action) \
+    (const Box){.name = (action), .h = {44, 62, 62}, .share = 1, OR_ICON(action, 4), \
+                NAMED(17, LEAF_ENDS, .shrinks = true)}
+#define OTHERS(...) \
+    PART("check", "C"), PART("stop writing", NULL), PART("save", "S"), PART("undo", "U"), \
+    __VA_ARGS__ PART("back", "Esc")
+static const Box IN_ONE_ROW = ROW(FIRSTS, DETAILS, BACK, BUTTON("check", NULL), BUTTON("save", NULL), BUTTON("undo", NULL), BUTTON("back", NULL));
 #define HEADING(words) {.h = {30, 44, 44}, .rank = 2, SAYS(words, 18, .bold = true, .heading = true)}
 #define CARD(label) {.name = (label), .h = {32, 54, 54}}
 #define FACT(label) {.name = (label), .h = {21, 36, 36}, .rank = 1}
@@ -302,9 +311,7 @@ static const Box WHO = {.flow = BOX_SIDES, BOXES(
         {.flow = BOX_ROW, .gap = {8, 12, 0}, BOXES(
             {.name = "badge", .w = {36, 60, 60}, .h = {42, 66, 66}},
             {.name = "large", .w = {150, 400, 0}, .h = {42, 72, 76}, .share = 1},
-            {.name = "stamp", .w = {104, 158, 158}, .h = {44, 64, 64}},
-            {.name = "check", .h = {44, 50, 50}, NAMED(17, LEAF_ICON_AND_ENDS, .shrinks = true)},
-            {.name = "stop writing", .h = {44, 50, 50}, NAMED(17, LEAF_ENDS, .shrinks = true)})},
+            {.name = "stamp", .w = {104, 158, 158}, .h = {44, 64, 64}})},
         {.name = "claim", .h = {24, 34, 34}, .rank = 1, TELLS(TELLS_CLAIM, 22, .bold = true, .shrinks = true)},
         {.name = "remark", .h = {20, 26, 26}, .rank = 3, TELLS(TELLS_REMARK, 17, .pencil = true, .shrinks = true)},
         {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, .rank = 6, .brief = &IN_TWO_PARTS, BOXES(

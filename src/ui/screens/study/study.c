@@ -269,14 +269,20 @@ static void draw_ghosts(const Study *study, const BoardGeometry *board, const Sk
                                    board_geometry_mark(board), seed_of(SEED_GHOST, cell));
         mark.fade = GHOST_FADE;
         mark.plain = true;
+        const bool numbered = board->cell >= NUMBERS_FROM && !shows(study, STUDY_THREATS);
+        const bool carries = sketch_mark_carries_number(form, mark.cell);
+        mark.number = numbered && carries ? i + 1 : 0;
         sketch_mark(sketch, mark);
-        if (board->cell >= NUMBERS_FROM && !shows(study, STUDY_THREATS))
+        if (numbered && !carries)
             draw_order(board, sketch, cell, i + 1, side);
     }
 }
 
 static void draw_numbers(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
     const Position *position = &study->position;
+    const MarkForm form = board_mark_form(sketch, &board->variant);
+    if (sketch_mark_carries_number(form, board_geometry_mark(board)))
+        return;
     for (int i = 0; i < position->ply && board->cell >= NUMBERS_FROM; i++) {
         const Cell cell = position->history[i];
         draw_number(board, sketch, cell, describe_words("%d", i + 1).text, true,
@@ -294,6 +300,7 @@ void study_draw_board(const Study *study, const BoardGeometry *board, const Sket
         .player = position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE,
         .show_cursor = board_control_has_cursor(&study->base.widgets),
         .show_pencil = true,
+        .numbered = shows(study, STUDY_NUMBERS),
     };
     board_view_draw(&study->board, sketch, &scene, now);
     board_zoom_clip(board, sketch);

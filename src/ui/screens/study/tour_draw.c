@@ -33,6 +33,7 @@ static void draw_position(const Sketch *sketch, const Position *position, Cell m
     if (position_winning_rows(position, rows) > 0) {
         board.win_from = rows[0].first;
         board.win_to = rows[0].last;
+        board.win_in_ink = true;
     }
     const BoxStyle style = sketch_box_style(sketch);
     sketch_box(sketch, RECT(corner.x - 5, corner.y - 5, width + 10, height + 10), &style, seed);

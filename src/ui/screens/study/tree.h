@@ -14,6 +14,8 @@ extern const float TREE_CELL[TREE_ZOOMS];
 /// what is between, px.
 enum { TREE_LETTERS = 15, TREE_SIGN = 5, TREE_SIGN_GAP = 4 };
 /// Names of levels in tall windows: their letters, and where they begin, px.
+/// Px over a board that its move's name has at least, and from its edge to it.
+enum { TREE_NAME_ROOM = 15, TREE_NAME_BESIDE = 8, TREE_NAME_CLOSE = 5 };
 enum { TREE_NAME_TALL = 15, TREE_NAME_LEFT_TALL = 6 };
 
 /// Ids of what the keyboard can go to that is no button.
@@ -94,6 +96,9 @@ typedef struct TreeFrame {
     bool labelled; ///< it has its move and its value written at it
     bool under;    ///< the value under it, not beside it
     float words;   ///< px that the wider of the two needs
+    float name;    ///< px that the name needs
+    float beside;  ///< px from an edge to it
+    float over;    ///< px by which it reaches beyond what a board has of a level
     float value;   ///< px under a board for its value, where that is there
     float foot;    ///< the same with what is noted of boards that were met before
     float apart;   ///< px from a board to the one beside it

@@ -173,7 +173,7 @@ Rect tree_boards_rect(const TreeFrame *frame, size_t board) {
     const TreeBoards *boards = &frame->tree->boards;
     const TreeLevel *level = &frame->levels[boards->list.boards[board].depth];
     const float room = frame->area.x + frame->area.w - frame->left;
-    const float spare = MAX(room - boards->width, 0) / 2;
+    const float spare = MAX(room - boards->width - (frame->under ? frame->over : 0), 0) / 2;
     const float x = frame->left + spare + boards->places[board].x - frame->tree->pan;
     return RECT(x - frame->board.x / 2, level->y + level->h - frame->board.y - frame->foot - 4,
                 frame->board.x, frame->board.y);

@@ -6,6 +6,8 @@
 #include "ui/words/phrase.h"
 #include "words/recursion_words.h"
 
+#include <math.h>
+
 // --- alpha and beta
 
 enum { PIECES = 3 };
@@ -331,6 +333,19 @@ static float foot_of(const TreeFrame *frame, int board) {
     return frame->tree->boards.list.boards[board].state == RECURSION_ENDED ? frame->value : 0;
 }
 
+/// Px over a board that are its name's alone, where it has one: half of what there is, or more.
+static float name_room(const Drawn *drawn) {
+    static const float USUAL = 18, FAN = 8;
+    const TreeFrame *frame = drawn->frame;
+    if (!frame->labelled)
+        return 0;
+    if (!frame->levels[drawn->board->depth - 1].open)
+        return TREE_NAME_ROOM;
+    const Rect above = tree_boards_rect(frame, (size_t)drawn->board->parent);
+    const float gap = drawn->area.y - above.y - above.h - foot_of(frame, drawn->board->parent);
+    return fmaxf(fmaxf(TREE_NAME_ROOM, .5f * gap), fminf(USUAL, gap - FAN));
+}
+
 /// An arrow where the value climbs to the board above, dashes where nothing was searched.
 static void draw_edge(const Drawn *drawn) {
     const Sketch *sketch = drawn->sketch;
@@ -338,6 +353,8 @@ static void draw_edge(const Drawn *drawn) {
     const Point from = POINT(drawn->area.x + drawn->area.w / 2, drawn->area.y - 1);
     const Point to = POINT(above.x + above.w / 2 + .12f * (from.x - above.x - above.w / 2),
                            above.y + above.h + foot_of(drawn->frame, drawn->board->parent) + 2);
+    Path way = {0};
+    path_add_branch(&way, to, from, name_room(drawn));
     const Tree *tree = drawn->frame->tree;
     const bool settled =
         !tree->asks || tree->boards.list.boards[drawn->board->parent].state == RECURSION_ENDED;
@@ -351,15 +368,15 @@ static void draw_edge(const Drawn *drawn) {
                                            : climbs ? 2.2f
                                                     : 1.5f,
                                            noise_seed(drawn->seed, SEED_EDGE));
-    const Point ends[] = {from, to};
     if (dashed)
-        sketch_dashes(sketch, ends, 2, 5, 4, &pen);
+        sketch_dashes(sketch, way.points, way.count, 5, 4, &pen);
     else
-        sketch_line(sketch, from, to, .006f, &pen);
+        sketch_path(sketch, &way, &pen);
     if (!climbs)
         return;
-    const float length = point_distance(from, to), size = 6;
-    const Point back = POINT((from.x - to.x) / length * size, (from.y - to.y) / length * size);
+    const Point next = way.points[4];
+    const float length = fmaxf(1, point_distance(next, to)), size = 6;
+    const Point back = POINT((next.x - to.x) / length * size, (next.y - to.y) / length * size);
     const Point head[] = {POINT(to.x + back.x - .7f * back.y, to.y + back.y + .7f * back.x), to,
                           POINT(to.x + back.x + .7f * back.y, to.y + back.y - .7f * back.x)};
     sketch_points(sketch, head, 2, &pen);
@@ -372,11 +389,8 @@ static void draw_edge_name(const Drawn *drawn) {
     const float fade = drawn->board->state >= RECURSION_NOT_YET ? .5f : 0;
     if (!drawn->frame->labelled)
         return;
-    const Point left = POINT(drawn->area.x - (drawn->frame->cell < 22 ? 14 : 4), drawn->area.y - 6);
-    const Words name = describe_cell(variant, drawn->board->cell);
-    const float width = size + sketch_text_width(drawn->sketch, name.text, size, true);
-    tree_draw_patch(drawn->sketch, RECT(left.x, left.y - .75f * size, width + 2, .85f * size),
-                    drawn->sketch->palette->page, .75f); // over the lines that cross it
+    const Point left = POINT(drawn->area.x + drawn->area.w / 2 + drawn->frame->beside,
+                             drawn->area.y - .5f * name_room(drawn) + .36f * size);
     tree_draw_move(drawn->sketch, variant, side_other(drawn->position.to_move), drawn->board->cell,
                    left, size, fade);
 }
@@ -426,6 +440,7 @@ static void draw_marks(const Drawn *drawn) {
     if (!is_pale(drawn) && position_winning_rows(position, rows) > 0) {
         board.win_from = rows[0].first;
         board.win_to = rows[0].last;
+        board.win_in_ink = true;
     }
     if (cell < DRAWN_FROM)
         sketch_dot_board(drawn->sketch, &board);
@@ -609,13 +624,21 @@ static void draw_each(const TreeFrame *frame, const Sketch *sketch, void (*draw)
     }
 }
 
+/// Names of bands are large as they are: larger text makes them a little larger only.
+static float tree_name_size(const TreeFrame *frame) {
+    static const float USUAL = 24, MOST = 1.15f;
+    const float text = (float)stage_settings(frame->tree->base.stage)->text_size / 100;
+    return USUAL * fminf(1, MOST / text);
+}
+
 void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
     for (int i = frame->top; i < frame->top + frame->open; i++)
         tree_draw_band(frame, sketch, i);
     draw_each(frame, sketch, draw_lines);
     draw_each(frame, sketch, draw_board);
     for (int i = frame->top; i < frame->top + frame->open; i++)
-        tree_draw_level_name(frame, sketch, i, frame->tall ? TREE_NAME_TALL : 24);
+        tree_draw_level_name(frame, sketch, i,
+                             frame->tall ? TREE_NAME_TALL : tree_name_size(frame));
 }
 
 enum { SEED_FOCUS = 600 };

@@ -5,16 +5,17 @@
 
 #include <math.h>
 
-const float TREE_CELL[TREE_ZOOMS] = {28, 22, 17, 12, 8, 4};
+const float TREE_CELL[TREE_ZOOMS] = {56, 36, 22, 14, 8, 4};
 
 /// Heights of folded levels, of the row over a board that has its move's name, and the most of a
 /// board that is as small as it gets by itself, px.
-enum { FOLDED = 34, FOLDED_TALL = 29, NAME_ROW = 22, BOARD_MOST = 64 };
+enum { FOLDED = 34, FOLDED_TALL = 29, NAME_ROW = 26, NAME_ROW_LOW = 22, BOARD_MOST = 64 };
 /// Cells from which a value has room beside its board, with which boards are as small as they get,
 /// and the same in the tour, whose trees are to be seen whole.
 enum { BESIDE_FROM = 17, CELL_LEAST = 12, CELL_LEAST_LESSON = 9 };
-/// Px that a level gets at most beyond what it needs, and that are left for notes under the last.
-enum { SPARE_MOST = 34, UNDER_LAST = 16 };
+/// How high a level is at most where there is more than it needs, and px that are left for notes
+/// under the last.
+enum { PITCH_MOST = 240, UNDER_LAST = 16 };
 enum { ALL_ROWS = TREE_LEVELS_MAX };
 
 // --- a board and its words
@@ -30,17 +31,18 @@ static float width_of(const TreeFrame *frame, const char *words, float size) {
 }
 
 /// The widest value that the scoring has, with its sign, or the widest name of a move.
-static float measure_words(const TreeFrame *frame) {
+static float measure_words(TreeFrame *frame) {
     static const int WIDEST[] = {
         [MINIMAX_PLAIN] = -1, [MINIMAX_TEN] = -10, [MINIMAX_DEPTH_AWARE] = -98};
-    enum { APART = 4 };
+    enum { APART = 3 };
     const Recursion *recursion = &frame->tree->recursion;
     const Variant *variant = &recursion->root.variant;
     const Words value = describe_words("%s%s", recursion->options.prune ? "≥" : "",
                                        recursion_value(WIDEST[recursion->options.scoring]).text);
     const float sign = 2 * TREE_SIGN + TREE_SIGN_GAP;
-    const float name = TREE_LETTERS + width_of(frame, describe_cell(variant, 0).text, TREE_LETTERS);
-    return fmaxf(sign + width_of(frame, value.text, TREE_LETTERS), name) + APART;
+    frame->name = TREE_LETTERS + width_of(frame, describe_cell(variant, 0).text, TREE_LETTERS);
+    return fmaxf(sign + width_of(frame, value.text, TREE_LETTERS), frame->name + frame->beside) +
+           APART;
 }
 
 /// Cells of that size, with values beside boards or under them.
@@ -68,6 +70,7 @@ static void set_cell(TreeFrame *frame, float cell, bool under) {
     frame->apart = !frame->labelled ? frame->board.x + CLOSE_UNNAMED
                    : under          ? fmaxf(frame->board.x + close, frame->words)
                                     : frame->board.x + BESIDE;
+    frame->over = fmaxf(0, frame->beside + frame->name - frame->apart / 2);
 }
 
 // --- how many of them
@@ -78,7 +81,9 @@ static float folded(const TreeFrame *frame) {
 
 /// The least height of an open level.
 static float pitch(const TreeFrame *frame) {
-    return frame->board.y + frame->foot + (frame->labelled ? NAME_ROW : NAME_ROW / 2);
+    enum { LOW = 360 };
+    const float row = frame->area.h < LOW ? NAME_ROW_LOW : NAME_ROW;
+    return frame->board.y + frame->foot + (frame->labelled ? row : row / 2);
 }
 
 /// How many levels can be open when at most `rows` of the others are folded, and the rest not seen.
@@ -92,7 +97,7 @@ static int room_for_open(const TreeFrame *frame, int rows) {
 }
 
 static bool fits_abreast(const TreeFrame *frame, int boards) {
-    const float last = frame->under ? 0 : 16; // its value is beside it
+    const float last = frame->under ? frame->over : 16; // its value is beside it
     return (float)boards * frame->apart + last <= frame->area.x + frame->area.w - frame->left;
 }
 
@@ -158,8 +163,9 @@ static void choose_fitting(TreeFrame *frame) {
     frame->open = 1;
 }
 
+/// A board has room, and beside it a row of what is folded.
 static bool is_whole(const TreeFrame *frame) {
-    return room_for_open(frame, 0) > 0 &&
+    return room_for_open(frame, 1) > 0 &&
            frame->board.x <= frame->area.x + frame->area.w - frame->left;
 }
 
@@ -190,7 +196,7 @@ static void place_levels(TreeFrame *frame) {
     const float room = frame->area.h - (float)frame->open * pitch(frame);
     const float unused =
         room - UNDER_LAST - (float)(frame->level_count - frame->open) * folded(frame);
-    const float spare = CLAMP(unused / (float)frame->open, 0, SPARE_MOST);
+    const float spare = CLAMP(unused / (float)frame->open, 0, fmaxf(0, PITCH_MOST - pitch(frame)));
     const int after = frame->level_count - frame->top - frame->open;
     const int rows = MAX((int)(room / folded(frame)), 0);
     const int before = MIN(frame->top, MAX(rows - after, MIN(rows, 1)));
@@ -231,6 +237,7 @@ void tree_frame_levels(TreeFrame *frame) {
     frame->left = frame->area.x + names_width(frame);
     frame->walk = minimax_replay_walk(tree->recursion.replay);
     frame->level_count = tree_frame_deepest(tree) + 1;
+    frame->beside = frame->tall && tree->lesson ? TREE_NAME_CLOSE : TREE_NAME_BESIDE;
     frame->words = measure_words(frame);
     if (tree->zoom >= 0)
         take_zoom(frame, TREE_CELL[tree->zoom]);

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "study/threat_map.h"
+#include "ui/board/board_line.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/study/why_view.h"
 #include "ui/words/phrase.h"
@@ -13,9 +14,11 @@
 
 enum {
     PAD = 5,
-    CELL_MOST = 24,
+    CELL_MOST = 56,
+    CELL_USUAL = 24,
     CELL_LEAST = 5,
-    BELOW_MOST = 40,
+    BAND_MOST = 240,
+    BELOW_MOST = 60,
     BELOW_LEAST = 30,
     ABOVE_BOARD = 10
 };
@@ -67,10 +70,16 @@ static void find_columns(WhyFrame *frame) {
             add_board(frame, node, apart);
 }
 
+/// How many columns have room.
+static int columns_most(const WhyFrame *frame) {
+    const float room = frame->tree.w - frame->labels;
+    return CLAMP((int)(room / fmaxf(88, frame->size.x + 24)), 2, WHY_COLUMNS_MAX);
+}
+
 /// As many columns as have room; the last place is for the button that shows more.
 static void place_columns(WhyFrame *frame) {
     const float room = frame->tree.w - frame->labels;
-    const int most = CLAMP((int)(room / fmaxf(88, frame->size.x + 24)), 2, WHY_COLUMNS_MAX);
+    const int most = columns_most(frame);
     const int left = frame->answer_count - frame->screen->first;
     const bool more = left > most || frame->screen->first > 0;
     frame->column_count = MIN(MIN(frame->column_count, left), more ? most - 1 : most);
@@ -155,25 +164,36 @@ static float labels_width(const WhyFrame *frame) {
 
 // --- its places
 
-static void place_tree(WhyFrame *frame) {
+/// Boards with cells of `most` px at most.
+static void set_boards(WhyFrame *frame, float most) {
+    static const float WIDE = 5.5f; // cells of `most` px
     const Variant *variant = &frame->screen->won.variant;
-    const Rect tree = frame->tree;
-    frame->band = tree.h / WHY_LEVELS;
-    const float below = CLAMP(.4f * frame->band, BELOW_LEAST, BELOW_MOST);
+    const float below = CLAMP(.32f * frame->band, BELOW_LEAST, BELOW_MOST);
     const float high = frame->band - below - ABOVE_BOARD - 2 * PAD;
-    const float cell = floorf(fminf(high / variant->height, 132 / (float)variant->width));
-    frame->cell = CLAMP(cell, CELL_LEAST, CELL_MOST);
+    const float cell = floorf(fminf(high / variant->height, WIDE * most / variant->width));
+    frame->cell = CLAMP(cell, CELL_LEAST, most);
     frame->size =
         POINT(variant->width * frame->cell + 2 * PAD, variant->height * frame->cell + 2 * PAD);
+}
+
+/// The levels share the height, and boards are as large as all columns have room for.
+static void place_tree(WhyFrame *frame) {
+    const Rect tree = frame->tree;
     if (frame->report->grown) {
         frame->above = frame->screen->node;
         frame->below = frame->report->tree.nodes[frame->above].child;
     }
+    frame->band = fminf(tree.h / (float)level_count(frame), BAND_MOST);
+    set_boards(frame, CELL_USUAL);
     if (frame->below < 0)
         return;
     find_columns(frame);
     frame->labels = labels_width(frame);
     frame->trunk = tree.x + frame->labels + (tree.w - frame->labels) / 2;
+    float most = CELL_MOST;
+    do
+        set_boards(frame, most--);
+    while (most >= CELL_USUAL && columns_most(frame) < frame->answer_count - frame->screen->first);
     place_columns(frame);
 }
 
@@ -218,7 +238,7 @@ bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Positi
 
 // --- the left side
 
-enum { WHY_SEED = 0x3117, SEED_TAG = 2, SEED_RING = 4 };
+enum { WHY_SEED = 0x3117, SEED_RING = 4 };
 
 /// A square of so many px has room for its tag.
 static const float TAGGED = 28;
@@ -276,20 +296,6 @@ static void draw_holding(const WhyFrame *frame, const Sketch *sketch) {
     }
 }
 
-/// The judgement on the corner of the square, where it does not reach another one's.
-static void draw_tag(const WhyFrame *frame, const Sketch *sketch) {
-    const Cell slip = position_last_move(&frame->report->turn.after);
-    const float side = frame->board.cell, radius = CLAMP(.35f * side, 12, 17);
-    const Point centre = board_geometry_centre(&frame->board, slip);
-    if (side < TAGGED)
-        return;
-    const Point at = POINT(centre.x + .375f * side, centre.y - .355f * side);
-    StrokeStyle pen = sketch_pen(sketch->palette->lose, 2, seed_of(SEED_TAG, 0));
-    sketch_disc(sketch, at, radius, sketch->palette->card, 1);
-    sketch_loop(sketch, at, radius, radius, 1.08f, &pen);
-    sketch_label(sketch, at, "??", 15, true, sketch->palette->lose);
-}
-
 void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
     const WhyScreen *screen = frame->screen;
     const BoardScene scene = {
@@ -302,7 +308,9 @@ void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
     if (frame->report->turn_known && frame->report->turn.index >= 0) {
         board_zoom_clip(&frame->board, sketch);
         draw_holding(frame, sketch);
-        draw_tag(frame, sketch);
+        if (frame->board.cell >= TAGGED)
+            board_line_draw_sign(sketch, &frame->board, &frame->report->turn.after,
+                                 position_last_move(&frame->report->turn.after), "??");
         board_zoom_unclip(&frame->board, sketch);
     }
     why_view_tell_turn(screen, &words);
@@ -407,6 +415,7 @@ static void draw_board(const WhyFrame *frame, const Sketch *sketch, Rect card,
     if (position_winning_rows(position, rows) > 0) {
         board.win_from = rows[0].first;
         board.win_to = rows[0].last;
+        board.win_in_ink = true;
     }
     board.grid.frame = false;
     board.grid.overshoot = 0;
@@ -417,16 +426,19 @@ static void draw_board(const WhyFrame *frame, const Sketch *sketch, Rect card,
 
 // --- edges
 
-/// A mark and the name of its cell; right of `at`, or left of it.
-static void draw_move(const WhyFrame *frame, const Sketch *sketch, Point at, Side side, Cell cell,
-                      bool left, bool strong) {
+/// The branch from `from` down to `to` has the name of its move beside its second half.
+static float name_room(Point from, Point to) {
+    return fmaxf(18, .5f * (to.y - from.y));
+}
+
+/// A mark and the name of its cell, 8 px beside the branch.
+static void draw_move(const WhyFrame *frame, const Sketch *sketch, Point from, Point to, Side side,
+                      Cell cell, bool strong) {
     const Words name = describe_cell(&frame->screen->won.variant, cell);
-    const float size = 17, mark = 18;
-    const float x =
-        left ? at.x - sketch_text_width(sketch, name.text, size, strong) - mark - 10 : at.x + 10;
-    draw_mark(sketch, side, POINT(x + mark / 2, at.y), 1.3f * mark, cell);
-    sketch_text(sketch, POINT(x + mark + 2, at.y + .35f * size), name.text, size, strong,
-                TEXT_START, sketch->palette->ink);
+    const float size = 17, mark = 18, x = to.x + 8, y = to.y - .5f * name_room(from, to);
+    draw_mark(sketch, side, POINT(x + mark / 2, y), 1.3f * mark, cell);
+    sketch_text(sketch, POINT(x + mark + 2, y + .35f * size), name.text, size, strong, TEXT_START,
+                sketch->palette->ink);
 }
 
 static void draw_edge(const Sketch *sketch, Point from, Point to, Colour colour, bool played,
@@ -434,7 +446,7 @@ static void draw_edge(const Sketch *sketch, Point from, Point to, Colour colour,
     StrokeStyle pen = sketch_pen(played ? colour : sketch->palette->pencil, played ? THICK : THIN,
                                  tree_seed(SEED_EDGE, seed));
     Path path = {0};
-    path_add_bezier(&path, from, POINT((from.x + to.x) / 2, from.y + .45f * (to.y - from.y)), to);
+    path_add_branch(&path, from, to, name_room(from, to));
     sketch_path(sketch, &path, &pen);
 }
 
@@ -444,10 +456,6 @@ static Point foot_of(Rect card) {
 
 static Point head_of(Rect card) {
     return POINT(card.x + card.w / 2, card.y - 4);
-}
-
-static Point between(Point a, Point b, float share) {
-    return POINT(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y));
 }
 
 // --- all of it
@@ -462,8 +470,8 @@ static void draw_trunk(const WhyFrame *frame, const Sketch *sketch) {
                       threats_winning_cells(&below, winner_of(frame), cells) >= 2;
     draw_edge(sketch, foot_of(first), head_of(second), colour_of(sketch, winner_of(frame)), true,
               1);
-    draw_move(frame, sketch, between(foot_of(first), head_of(second), .5f), winner_of(frame),
-              tree->nodes[frame->below].move, false, true);
+    draw_move(frame, sketch, foot_of(first), head_of(second), winner_of(frame),
+              tree->nodes[frame->below].move, true);
     if (fork)
         sketch_felt_pen(sketch, rect_grown(second, 7), 3, 1, tree_seed(SEED_FELT, 0));
     draw_board(frame, sketch, first, &above, false, 2 * frame->above);
@@ -537,14 +545,12 @@ static void draw_column(const WhyFrame *frame, const Sketch *sketch, int index) 
                end = card_at(frame, column->x, 3);
     const Position after = why_view_after_answer(frame, column);
     Position last;
-    const bool goes_left = column->x < frame->trunk - 10;
     const Point foot = POINT(frame->trunk + .16f * (column->x - frame->trunk), foot_of(trunk).y);
     const int seed = 100 + 4 * (index + frame->screen->first + 50 * frame->above);
     draw_edge(sketch, foot, head_of(answer), colour_of(sketch, frame->screen->loser),
               column->played, seed);
-    draw_move(frame, sketch,
-              POINT(goes_left ? column->x + 2 : column->x + 4, head_of(answer).y - 11),
-              frame->screen->loser, column->answer, goes_left, column->played);
+    draw_move(frame, sketch, foot, head_of(answer), frame->screen->loser, column->answer,
+              column->played);
     draw_board(frame, sketch, answer, &after, false, seed + 1);
     if (!column->alone) {
         char memory[DESCRIBE_TEXT_MAX];
@@ -559,8 +565,8 @@ static void draw_column(const WhyFrame *frame, const Sketch *sketch, int index) 
                               frame->screen->won.history[last.ply - 1] == position_last_move(&last);
     draw_edge(sketch, from, head_of(end), colour_of(sketch, winner_of(frame)), reply_played,
               seed + 2);
-    draw_move(frame, sketch, POINT(column->x + 2, head_of(end).y - 11), winner_of(frame),
-              position_last_move(&last), false, reply_played);
+    draw_move(frame, sketch, from, head_of(end), winner_of(frame), position_last_move(&last),
+              reply_played);
     draw_board(frame, sketch, end, &last, false, seed + 3);
     if (last.outcome != OUTCOME_OPEN)
         draw_end(frame, sketch, column, &end);
