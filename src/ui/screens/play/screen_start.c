@@ -235,6 +235,7 @@ static const Box BARE_CARDS = {.flow = BOX_GRID, .columns = 3, .gap = {4, 8, 0},
     RULES_STEPPER("width"), RULES_STEPPER("height"), RULES_STEPPER("row length"), RULES_TICKS))
 #define LINK(label, letters, ...) LEAF(label, .h = FIXED(32), NAMED(letters, 0), __VA_ARGS__)
 #define TALL_LINK(label, ...) LEAF(label, .h = FIXED(44), NAMED(17, 0), __VA_ARGS__)
+#define FOOT_LINK(label, ...) LEAF(label, .aside = true, .h = FIXED(44), NAMED(16, 0, .shrinks = true), __VA_ARGS__)
 /// What a row does, and what leads to the steppers.
 #define RULES_SAID(letters) \
     {.h = {28, 28, 84}, TELLS(TELLS_RULES, letters, .line = 28)}, \
@@ -299,9 +300,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(FIRST_MOVE)},
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(
             LEAF("demo", .h = {44, 58, 64}, .share = 1, NAMED(17, LEAF_ICON_AND_ENDS)), PRIMARY(.share = 2))},
-        {.flow = BOX_ROW, .only = BOX_TALL, BOXES(
-            {.share = 1}, TALL_LINK("games", .aside = true), {.share = 1}, TALL_LINK("tour", .aside = true, .rank = 1),
-            {.share = 1}, TALL_LINK("position", .aside = true), {.share = 1})},
+        {.flow = BOX_ROW, .only = BOX_TALL, .gap = {8, 14, 0}, BOXES(
+            {.share = 1}, FOOT_LINK("games"), FOOT_LINK("tour", .rank = 1), FOOT_LINK("position"), {.share = 1})},
         {.h = {4, 12, 0}, .share = 1})},
     {.w = {4, 14, 0}, .share = 1, .keeps = 15})};
 // clang-format on
