@@ -244,12 +244,13 @@ enum { TELLS_SUBJECT = 1, TELLS_CLAIM, TELLS_REMARK, TELLS_BOX, TELLS_BEGINS, TE
     FIRST("go on", "W", OR_ICON("go on", 1),), FIRST("play", "P", OR_ICON("play", 1),), \
     FIRST("by itself", "I", OR_ICON("by itself", 1),), FIRST("again", "N", OR_ICON("again", 1),)
 #define BACK FIRST("back", "Esc",)
-/// What else can be done is in parts of one width: three, where a proof can be checked.
+/// What else can be done is in parts of one width: three, where a proof can be checked, and Details
+/// among them where what they say has no room.
 #define PART(action, key) \
     {.name = (action), .w = {0, 149, 0}, .h = {44, 62, 62}, .share = 1, .rank = 4, .brief = &WORDS_ALONE(action), \
      NAMED(16, LEAF_ICON_AND_ENDS, .shrinks = true, .cap = (key))}
 #define WORDS_ALONE(action) \
-    (const Box){.name = (action), .h = {44, 62, 62}, .share = 1, OR_ICON(action, 4), \
+    (const Box){.name = (action), .w = {0, 149, 0}, .h = {44, 62, 62}, .share = 1, OR_ICON(action, 4), \
                 NAMED(17, LEAF_ENDS, .shrinks = true)}
 #define OTHERS(...) \
     PART("check", "C"), PART("stop writing", NULL), PART("save", "S"), PART("undo", "U"), \
@@ -282,7 +283,7 @@ static const Box IN_TWO_PARTS = {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share =
     {.name = "untold", .flow = BOX_COLUMN, BOXES(FACTS, NOTE)},
     {.share = 1},
     {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .rank = 1, .brief = &IN_ONE_ROW, BOXES(
-        ROW(FIRSTS), ROW_OF("alone", DETAILS, BACK), ROW_OF("others", OTHERS(DETAILS,)))})};
+        ROW(FIRSTS), ROW_OF("alone", DETAILS, BACK), ROW_OF("others", OTHERS(PART("details", "D"),)))})};
 #define STEPS(...) \
     {__VA_ARGS__ .flow = BOX_ROW, BOXES({.name = "opening before", .w = FIXED(44), .h = FIXED(44)}, \
                                              {.name = "step", .w = FIXED(84), .h = FIXED(44)}, \

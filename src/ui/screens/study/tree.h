@@ -15,7 +15,7 @@ extern const float TREE_CELL[TREE_ZOOMS];
 enum { TREE_LETTERS = 15, TREE_SIGN = 5, TREE_SIGN_GAP = 4 };
 /// Names of levels in tall windows: their letters, and where they begin, px.
 /// Px over a board that its move's name has at least, and from its edge to it.
-enum { TREE_NAME_ROOM = 15, TREE_NAME_BESIDE = 8, TREE_NAME_CLOSE = 5 };
+enum { TREE_NAME_ROOM = 15, TREE_NAME_BESIDE = 8, TREE_NAME_CLOSE = 3 };
 enum { TREE_NAME_TALL = 15, TREE_NAME_LEFT_TALL = 6 };
 
 /// Ids of what the keyboard can go to that is no button.

@@ -51,6 +51,7 @@ static void set_cell(TreeFrame *frame, float cell, bool under) {
         BESIDE = 38,
         CLOSE = 8,
         CLOSE_LESSON = 5,
+        EDGE = 14,
         CLOSE_UNNAMED = 6,
         LABELLED_FROM = 24,
         VALUE_ROW = 18,
@@ -70,7 +71,9 @@ static void set_cell(TreeFrame *frame, float cell, bool under) {
     frame->apart = !frame->labelled ? frame->board.x + CLOSE_UNNAMED
                    : under          ? fmaxf(frame->board.x + close, frame->words)
                                     : frame->board.x + BESIDE;
-    frame->over = fmaxf(0, frame->beside + frame->name - frame->apart / 2);
+    // The last name of a lesson on a phone may reach into the page's edge.
+    const float edge = frame->tall && frame->tree->lesson ? EDGE : 0;
+    frame->over = fmaxf(0, frame->beside + frame->name - frame->apart / 2 - edge);
 }
 
 // --- how many of them
