@@ -286,7 +286,8 @@ static void continue_says_how_the_game_stands(void **state) {
     click(person, "Gomoku"); // chosen for the next game
     sees(person, "Continue Classic, O to move");
     click(person, "Continue");
-    assert_int_equal(session_position(stage_session(person->stage))->ply, 1);
+    // The computer may have answered meanwhile.
+    assert_in_range(session_position(stage_session(person->stage))->ply, 1, 2);
 }
 
 static void sizes_end_at_their_limits(void **state) {

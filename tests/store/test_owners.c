@@ -265,7 +265,7 @@ static void play(int turns, History *history) {
 
 static void every_mark_that_was_shown_is_in_a_file(void **state) {
     (void)state;
-    const int turns = testing_rounds(200, 1000);
+    const int turns = (testing_runs_whole() ? 1000 : 200);
     History history = {.seed = 20261124};
     play(turns, &history);
     assert_true(history.taken > turns / 20 && history.asked > turns / 50 && history.said > 0);
@@ -279,7 +279,7 @@ static void without_locks_too(void **state) {
     History history = {.seed = 20261125};
     snprintf(lock, sizeof lock, "%s/lock", folder);
     assert_int_equal(mkfifo(lock, 0600), 0);
-    play(testing_rounds(200, 1000), &history);
+    play((testing_runs_whole() ? 1000 : 200), &history);
     assert_true(history.said > 0);
     base_free(history.shown);
 }
