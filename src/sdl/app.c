@@ -153,7 +153,7 @@ static void host_settings_changed(void *context, const Settings *settings) {
 
 static bool host_is_silent(void *context) {
     const App *app = context;
-    return speaker_is_missing(app->speaker);
+    return !app->speaker || speaker_is_missing(app->speaker);
 }
 
 static void host_play(void *context, const Sound *sound, float volume) {
@@ -216,7 +216,7 @@ static StageConfig stage_config_of(App *app) {
                  .leave_fullscreen = host_leave_fullscreen,
                  .settings_changed = host_settings_changed,
                  .play = app->speaker ? host_play : NULL,
-                 .is_silent = app->speaker ? host_is_silent : NULL,
+                 .is_silent = app->speaker || options->on_page ? host_is_silent : NULL,
                  .wake = app_wake},
         .files = files_of(app),
         .games = disk_games(app->library),

@@ -93,9 +93,10 @@ static void ends_sound_unlike(void **state) {
     screen_fixture_press(fixture, 'n');
     screen_fixture_pass(fixture, 1000);
     assert_int_equal(count(fixture, SOUND_PAGE), 1);
-    play(fixture, "a1 b2 c3 c1 a3 a2 b3 b1 c2");
+    play(fixture, "b2 a3 c3 a1 a2 c2 b3 b1 c1");
     screen_fixture_pass(fixture, 2000);
-    assert_int_equal(count(fixture, SOUND_DRAW) + count(fixture, SOUND_WIN), 2);
+    assert_int_equal(count(fixture, SOUND_DRAW), 1);
+    assert_int_equal(count(fixture, SOUND_WIN), 1); // the first game's
     screen_fixture_close(fixture);
 }
 
@@ -160,7 +161,7 @@ static void controls_squares_and_sheets_have_theirs(void **state) {
     screen_fixture_click_control(fixture, "Quick");
     assert_int_equal(count(fixture, SOUND_LOOP), 1);
     screen_fixture_click_control(fixture, "Blackboard");
-    assert_true(last(fixture, SOUND_LOOP)->sound.chalk || count(fixture, SOUND_LOOP) == 2);
+    assert_int_equal(count(fixture, SOUND_LOOP), 2);
     screen_fixture_press(fixture, KEY_ESCAPE);
     screen_fixture_pass(fixture, 400);
     assert_int_equal(count(fixture, SOUND_PAGE), 2);
@@ -182,7 +183,6 @@ static void a_key_makes_it_silent_everywhere(void **state) {
     assert_int_equal(fixture->sound_count, before);
     screen_fixture_press(fixture, ',');
     screen_fixture_press(fixture, KEY_F9);
-    play(fixture, "");
     screen_fixture_press(fixture, KEY_ESCAPE);
     play(fixture, "c3");
     assert_int_equal(count(fixture, SOUND_PEN_X1), 1);

@@ -2,12 +2,10 @@
 // knows nothing of it.
 #include "ui/stage/stage_parts.h"
 
-#include "ink/strokes/motion.h"
 #include "ui/board/board_view.h"
 #include "words/describe.h"
 
 #include <math.h>
-#include <string.h>
 
 /// What the last ten seconds of a clock are counted in.
 enum { LAST_SECONDS = 10 };
@@ -83,8 +81,7 @@ static void play_part(const Stage *stage, const BoardView *view, const BoardMoti
 }
 
 static bool is_of_stone(const Stage *stage, const BoardView *view) {
-    const Sketch looks = {.stones = stage->config.settings.stones};
-    return board_mark_form(&looks, &view->variant) == MARK_STONE;
+    return side_names_on(stage->config.settings.stones, &view->variant) == SIDE_NAMES_COLOURS;
 }
 
 static void play_mark(const Stage *stage, const BoardView *view, const BoardMotion *motion) {
