@@ -273,7 +273,8 @@ static bool try_outputs(const AppOptions *options, Problem *problem) {
 /// A program that nobody looks at, an article around the board, and pictures are silent.
 static bool is_heard(const App *app) {
     const AppOptions *options = &app->options;
-    return !window_headless() && !options->embedded && !options->script && !options->screenshot;
+    return (options->on_page || !window_headless()) && !options->embedded && !options->script &&
+           !options->screenshot;
 }
 
 static bool open_parts(App *app, Problem *problem) {

@@ -87,7 +87,7 @@ for (const touch of ['pointerup', 'keydown'])
     addEventListener(touch, openEars, {capture: true, passive: true});
 
 const answers = {
-    sound: hear,
+    sound: ({sound}) => hear(sound),
     frame: drawFrame,
     copy: ({text}) => copy(text),
     'read-clipboard': readClipboard,

@@ -89,7 +89,7 @@ load('files.js');
         },
 
         hear(sound) {
-            tell({kind: 'sound', ...sound}, [sound.samples.buffer]);
+            tell({kind: 'sound', sound}, [sound.samples.buffer]);
         },
 
         describe(changes, text) {
