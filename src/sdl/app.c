@@ -342,6 +342,7 @@ void app_free(App *app) {
     }
     app_tell_unsaved(app);
     speaker_free(app->speaker);
+    gamepads_free(app->gamepads);
     library_free(app->library);
     autosave_free(app->autosave);
     painter_free(app->painter);
@@ -377,6 +378,10 @@ static bool uncovers(const SDL_WindowEvent *event) {
            event->event == SDL_WINDOWEVENT_RESTORED || event->event == SDL_WINDOWEVENT_SIZE_CHANGED;
 }
 
+static bool is_of_gamepad(App *app, const SDL_Event *event, int64_t now, Input *input) {
+    return app->gamepads && gamepads_take(app->gamepads, event, now, input);
+}
+
 static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (event->type == app->event_type) {
         take_own_event(app, &event->user, now);
@@ -405,8 +410,9 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
         app->show_everything = true;
     const SDL_Point window = window_size(app->window);
     Input input;
-    if (is_finger(event) ? events_finger_to_input(&app->fingers, event, window, &input)
-                         : events_to_input(event, window, &input)) {
+    if (is_finger(event)
+            ? events_finger_to_input(&app->fingers, event, window, &input)
+            : events_to_input(event, window, &input) || is_of_gamepad(app, event, now, &input)) {
         if (input.kind == INPUT_POINTER_LEAVE) // of a page: a touch was cancelled
             app->fingers = (Fingers){.count = 0};
         stage_event(app->stage, &input, now);
@@ -425,6 +431,8 @@ int64_t app_sleep_ns(const App *app, int64_t now) {
         sleep = MIN(sleep, FRAME_MS * NANOSECONDS_PER_MS);
     if (app->news_at > now)
         sleep = MIN(sleep, app->news_at - now);
+    if (app->gamepads && gamepads_due(app->gamepads) < INT64_MAX)
+        sleep = MIN(sleep, gamepads_due(app->gamepads) - now);
     if (app->options.quit_after_given)
         sleep = MIN(sleep, MAX(0, app->started_at + app->options.quit_after_ns - now));
     return MAX(sleep, 0);
@@ -443,6 +451,14 @@ static void take_events(App *app, int64_t max_wait_ns) {
     while (more) {
         take_event(app, &event, clock_now(&app->clock));
         more = SDL_PollEvent(&event);
+    }
+}
+
+static void repeat_button(App *app, int64_t now) {
+    Input input;
+    if (app->gamepads && gamepads_repeat(app->gamepads, now, &input)) {
+        stage_event(app->stage, &input, now);
+        app_save_game(app);
     }
 }
 
@@ -469,6 +485,12 @@ static void draw(App *app, int64_t now) {
 }
 
 /// After the first frame: nobody waits for it.
+static void follow_gamepads(App *app) {
+    if (!app->gamepads && !app->options.screenshot)
+        app->gamepads = gamepads_new();
+}
+
+/// After the first frame, too.
 static void follow_speaker(App *app) {
     if (app->speaker)
         speaker_switch(app->speaker, stage_settings(app->stage)->sound);
@@ -493,11 +515,13 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     CHECK(max_wait_ns >= 0);
     take_events(app, max_wait_ns);
     int64_t now = clock_now(&app->clock);
+    repeat_button(app, now);
     stage_tick(app->stage, now);
     app_follow_game(app, now);
     follow_typing(app);
     draw(app, now);
     follow_speaker(app);
+    follow_gamepads(app);
     // What the last command did is seen a frame later.
     const bool script_over = script_runner_done(app->runner);
     step_script(app, now);

@@ -3,6 +3,7 @@
 
 #include "sdl/events.h"
 #include "sdl/font.h"
+#include "sdl/gamepad.h"
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
 #include "sdl/settings_file.h"
@@ -31,7 +32,8 @@ typedef struct App {
     TextRasteriser text;
     Painter *painter;
     DrawList *list;
-    Speaker *speaker; ///< NULL: the program is silent
+    Speaker *speaker;   ///< NULL: the program is silent
+    Gamepads *gamepads; ///< NULL before the first frame
     Stage *stage;
     Uint32 event_type; ///< SDL's number of our own events
     int64_t started_at, last_frame_at;

@@ -62,6 +62,36 @@ static bool parse_press(Slice *rest, ScriptCommand *command, Problem *problem) {
     return true;
 }
 
+static bool parse_pad(Slice *rest, ScriptCommand *command, Problem *problem) {
+    static const struct {
+        const char *word;
+        SDL_GameControllerButton button;
+    } BUTTONS[] = {
+        {"a", SDL_CONTROLLER_BUTTON_A},
+        {"b", SDL_CONTROLLER_BUTTON_B},
+        {"x", SDL_CONTROLLER_BUTTON_X},
+        {"y", SDL_CONTROLLER_BUTTON_Y},
+        {"lb", SDL_CONTROLLER_BUTTON_LEFTSHOULDER},
+        {"rb", SDL_CONTROLLER_BUTTON_RIGHTSHOULDER},
+        {"up", SDL_CONTROLLER_BUTTON_DPAD_UP},
+        {"down", SDL_CONTROLLER_BUTTON_DPAD_DOWN},
+        {"left", SDL_CONTROLLER_BUTTON_DPAD_LEFT},
+        {"right", SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
+        {"view", SDL_CONTROLLER_BUTTON_BACK},
+        {"menu", SDL_CONTROLLER_BUTTON_START},
+    };
+    const Slice word = slice_next_word(rest, BLANKS);
+    for (size_t i = 0; i < ARRAY_LEN(BUTTONS); i++)
+        if (slice_is(word, BUTTONS[i].word)) {
+            command->pad = BUTTONS[i].button;
+            return true;
+        }
+    return problem_set(problem,
+                       "'%.*s' is no button; expected a, b, x, y, lb, rb, up, down, left, right, "
+                       "view or menu",
+                       SLICE_ARG(word));
+}
+
 static bool parse_button(Slice *rest, ScriptCommand *command, Problem *problem) {
     const Slice label = slice_trim(*rest, BLANKS);
     bool quoted = label.length > 2 && *label.start == '"' && label.start[label.length - 1] == '"';
@@ -160,6 +190,7 @@ static const VerbRow VERBS[] = {
     {"click", SCRIPT_CLICK, parse_click},
     {"touch", SCRIPT_TOUCH, parse_click},
     {"press", SCRIPT_PRESS, parse_press},
+    {"pad", SCRIPT_PAD, parse_pad},
     {"button", SCRIPT_BUTTON, parse_button},
     {"wait-ai", SCRIPT_WAIT_AI, NULL},
     {"wait", SCRIPT_WAIT, parse_wait},
@@ -180,8 +211,8 @@ static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) 
                    nothing_left(rest, problem);
         }
     return problem_set(problem,
-                       "'%.*s' is no command; expected click, touch, press, button, wait-ai, wait, "
-                       "screenshot, film, frame, expect or resize",
+                       "'%.*s' is no command; expected click, touch, press, pad, button, wait-ai, "
+                       "wait, screenshot, film, frame, expect or resize",
                        SLICE_ARG(word));
 }
 

@@ -5,12 +5,15 @@
 #include "rules/position.h"
 #include "ui/widgets/input.h"
 
+#include <SDL.h>
+
 enum { SCRIPT_BYTES_MAX = 1 << 20, SCRIPT_WORD_MAX = 256 };
 
 typedef enum ScriptVerb {
     SCRIPT_CLICK,         ///< `word`: a cell
     SCRIPT_TOUCH,         ///< the same with a finger
     SCRIPT_PRESS,         ///< `key` and modifiers
+    SCRIPT_PAD,           ///< `pad`: a gamepad's button
     SCRIPT_BUTTON,        ///< `word`: the control's visible label
     SCRIPT_WAIT_AI,       ///< until the computer owes no move and every stroke is drawn
     SCRIPT_WAIT,          ///< `ns`
@@ -28,6 +31,7 @@ typedef struct ScriptCommand {
     int line; ///< from 1
     char word[SCRIPT_WORD_MAX];
     Input key; ///< an INPUT_KEY
+    SDL_GameControllerButton pad;
     int64_t ns;
     Side side;
     Outcome outcome;

@@ -120,6 +120,14 @@ static bool push_key(const Run *run, const Input *key) {
     return push(run, &down) && push(run, &up);
 }
 
+static bool push_pad(const Run *run, SDL_GameControllerButton button) {
+    SDL_Event down = {.type = SDL_CONTROLLERBUTTONDOWN};
+    down.cbutton.button = (Uint8)button;
+    SDL_Event up = down;
+    up.type = SDL_CONTROLLERBUTTONUP;
+    return push(run, &down) && push(run, &up);
+}
+
 typedef enum StepResult { STEP_DONE, STEP_WAIT, STEP_FAILED } StepResult;
 
 static StepResult step_done(bool done) {
@@ -228,6 +236,8 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
         return step_click(run, command);
     case SCRIPT_PRESS:
         return step_done(push_key(run, &command->key));
+    case SCRIPT_PAD:
+        return step_done(push_pad(run, command->pad));
     case SCRIPT_BUTTON:
         return step_button(run, command);
     case SCRIPT_WAIT_AI:

@@ -145,6 +145,15 @@ EMSCRIPTEN_KEEPALIVE void web_wheel(App *app, float x, float y, float notches) {
     push(event);
 }
 
+EMSCRIPTEN_KEEPALIVE void web_pad(App *app, int button, bool repeat) {
+    (void)app;
+    SDL_Event event = {.type = SDL_CONTROLLERBUTTONDOWN};
+    event.cbutton.button = (Uint8)button;
+    event.cbutton.state = repeat;
+    if (button > PAD_NONE && button < PAD_BUTTONS)
+        push(event);
+}
+
 // --- keys and text
 
 /// SDL names a letter by its small one.

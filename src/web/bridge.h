@@ -30,6 +30,8 @@ void web_wheel(App *app, float x, float y, float notches);
 
 /// A key by the browser's name for it, such as `a` or `ArrowLeft`; `held` is a set of WebHeld.
 void web_key(App *app, const char *key, int held, bool repeat);
+/// A gamepad's button, by its PadButton, is pressed, or held still; any other number is nothing.
+void web_pad(App *app, int button, bool repeat);
 /// Typed characters, UTF-8.
 void web_text(App *app, const char *text);
 /// A file that was dropped or chosen, at `path` of the file system in memory.

@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGES_MAX = 30 };
+enum { PAGES_MAX = 32 };
 
 // --- the list of keys
 
 /// What the help sheet has. Release with base_free.
 static HelpKeys *collected(Chord without) {
     HelpKeys *keys = base_alloc(sizeof *keys);
-    help_keys_collect(keys, SIDE_NAMES_LETTERS, without);
+    help_keys_collect(keys, SIDE_NAMES_LETTERS, without, false);
     return keys;
 }
 

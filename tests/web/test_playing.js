@@ -88,6 +88,39 @@ testBoth('playing: marks are heard', async (world, server, before) => {
     assert.strictEqual(await page.evaluate('heard.size'), 0);
 });
 
+// The browser's gamepads, as one of them would tell; two frames pass for each thing that it does.
+const FAKE_PAD = `
+    window.pad = {mapping: 'standard', axes: [0, 0, 0, 0],
+        buttons: Array.from({length: 16}, () => ({pressed: false}))};
+    navigator.getGamepads = () => [null, pad];
+    dispatchEvent(new Event('gamepadconnected'));
+    window.frames2 = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
+        requestAnimationFrame(done))));
+    window.tap = async number => {
+        pad.buttons[number].pressed = true; await frames2();
+        pad.buttons[number].pressed = false; await frames2();
+    };
+    window.lean = async (axis, value) => {
+        pad.axes[axis] = value; await frames2(); pad.axes[axis] = 0; await frames2();
+    };
+    true`;
+
+testBoth('playing: a game by a gamepad alone', async (world, server, before) => {
+    const page = await opened(world, board(server, '3x3x3'), { ...WIDE, before });
+    const [a, x, up, down] = [0, 2, 12, 13];
+    await page.evaluate(FAKE_PAD);
+    const tap = (button) => page.evaluate(`tap(${button}).then(() => true)`);
+    await tap(up); // shows where one is: b2
+    for (const [button, link] of [[a, 'b2'], [down, ''], [a, 'b2_b1'], [x, 'b2'], [a, 'b2_b1']]) {
+        await tap(button);
+        if (link)
+            await untilState(page, { link: `3x3x3:${link}`, shown: 'board' });
+    }
+    await page.evaluate('lean(0, -.9).then(() => true)');
+    await tap(a);
+    await untilState(page, { link: '3x3x3:b2_b1_a1', shown: 'board' });
+});
+
 test('playing: how minimax thinks', async (world) => {
     const server = await served(world);
     const page = await opened(world, board(server, '3x3x3'), WIDE);

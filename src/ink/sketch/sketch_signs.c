@@ -113,6 +113,18 @@ void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour 
     sketch_label(sketch, centre, letters, KEY_TEXT, true, colour);
 }
 
+void sketch_pad_button(const Sketch *sketch, Point centre, const char *letters, Colour colour,
+                       uint32_t seed) {
+    if (letters[0] == '\0' || letters[1] != '\0') {
+        sketch_key(sketch, centre, letters, colour, seed);
+        return;
+    }
+    StrokeStyle pen = sketch_dry_pen(colour, 1.4f, seed);
+    const float radius = KEY_HEIGHT / 2.f;
+    sketch_loop(sketch, centre, radius, radius, 1.08f, &pen);
+    sketch_label(sketch, centre, letters, KEY_TEXT, true, colour);
+}
+
 static void draw_round_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
                            uint32_t seed) {
     sketch_disc(sketch, centre, radius, sketch->palette->card, 1);

@@ -20,6 +20,9 @@ void sketch_tally(const Sketch *sketch, float left, float bottom, int count, flo
                   Colour colour, bool newest, uint32_t seed);
 float sketch_tally_width(int count);
 
+/// The button of a gamepad: one letter in a ring, more as on a key, of the same size.
+void sketch_pad_button(const Sketch *sketch, Point centre, const char *letters, Colour colour,
+                       uint32_t seed);
 /// A key cap with its letters, 23 px high, centred. sketch_key_width says how wide it is.
 void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour colour,
                 uint32_t seed);

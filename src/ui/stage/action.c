@@ -219,6 +219,11 @@ static const Action *action_with_key(const Screen *screen, const Input *input, i
     return NULL;
 }
 
+bool action_takes_key(const Screen *screen, const Input *input) {
+    int part;
+    return action_with_key(screen, input, &part) != NULL;
+}
+
 bool action_by_key(Screen *screen, const Input *input, int64_t now, Phrase *reason) {
     int part;
     *reason = PHRASE_NONE;

@@ -93,6 +93,8 @@ Phrase action_why_not(const Screen *screen, int id);
 bool action_do(Screen *screen, const Widget *widget, const WidgetAction *done, int64_t now);
 /// Whether a key is that of widget `id`, which is an action's.
 bool action_has_key(const Screen *screen, int id, const Input *key);
+/// Whether it is that of any action that is there.
+bool action_takes_key(const Screen *screen, const Input *key);
 /// Does what a key stands for, or writes why that cannot be done. False where it stands for
 /// nothing.
 bool action_by_key(Screen *screen, const Input *key, int64_t now, Phrase *why_not);

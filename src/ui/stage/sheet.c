@@ -31,10 +31,12 @@ const ActionTable SHEET_ACTIONS_END = ACTION_TABLE(PHRASE_NONE, END);
 
 /// The cap of the Escape key before the cross.
 static void draw_close_key(const Screen *screen, const Sketch *sketch, Rect area) {
+    const bool pad = screen->widgets.pad;
     if (!screen->widgets.key_caps_hidden && !sketch_sheet_is_narrow(area))
-        sketch_key(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),
-                   phrase(PHRASE_KEY_ESCAPE_CAP), sketch->palette->pencil,
-                   screen_seed(screen, SEED_CLOSE_KEY));
+        (pad ? sketch_pad_button
+             : sketch_key)(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),
+                           phrase(pad ? PHRASE_PAD_B : PHRASE_KEY_ESCAPE_CAP),
+                           sketch->palette->pencil, screen_seed(screen, SEED_CLOSE_KEY));
 }
 
 void sheet_build(Screen *screen, WidgetList *list) {

@@ -41,6 +41,8 @@ void stage_build(Screen *screen, WidgetList *list) {
         screen->ops->build(screen, list);
     stage_add_mark(screen, list);
     stage_add_clock(screen, list);
+    if (screen->widgets.pad)
+        stage_pad_set_caps(screen, list);
 }
 
 static void rebuild(Stage *stage) {
@@ -98,6 +100,7 @@ static Screen *make(Stage *stage, ScreenKind kind, int64_t now) {
     const Screen *top = stage->top;
     if (top) {
         screen->widgets.key_caps_hidden = top->widgets.key_caps_hidden;
+        screen->widgets.pad = top->widgets.pad;
         screen->widgets.focus_visible = top->widgets.focus_visible;
     }
     screen->opened_at = now;
@@ -177,6 +180,7 @@ void stage_close_sheet(Stage *stage, int64_t now) {
     if (!below)
         return;
     below->widgets.key_caps_hidden = sheet->widgets.key_caps_hidden;
+    below->widgets.pad = sheet->widgets.pad;
     sheet->below = NULL;
     sheet->widgets.focus = 0;
     put_on_top(stage, below);

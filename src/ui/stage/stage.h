@@ -374,5 +374,7 @@ bool stage_copy_link(const Stage *stage, Problem *said);
 void stage_sound(const Stage *stage, SoundKind kind, Point at);
 /// Has the machine nothing that plays sounds?
 bool stage_is_silent(const Stage *stage);
+/// A gamepad was used last.
+bool stage_uses_pad(const Stage *stage);
 /// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);

@@ -320,9 +320,7 @@ static bool is_same(Rect a, Rect b) {
 }
 
 /// A key that moves the focus brings it into the window; any other leaves the window where it is.
-void stage_event(Stage *stage, const Input *input, int64_t now) {
-    CHECK(stage->top);
-    stage_set_time(stage, now);
+static void take_event(Stage *stage, const Input *input, int64_t now) {
     const Screen *top = stage->top;
     const Rect before = stage_scroll_focus(stage);
     take_input(stage, input, now);
@@ -332,4 +330,11 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
     if (input->kind == INPUT_KEY && focus.w > 0 && (stage->top != top || !is_same(before, focus)))
         stage_scroll_show(stage, focus);
     stage_sound_follow(stage);
+}
+
+void stage_event(Stage *stage, const Input *input, int64_t now) {
+    CHECK(stage->top);
+    stage_set_time(stage, now);
+    const Input key = input->kind == INPUT_PAD ? stage_pad_key(stage, input) : *input;
+    take_event(stage, &key, now);
 }

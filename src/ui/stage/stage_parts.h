@@ -147,6 +147,13 @@ bool stage_read(Stage *stage, const char *path, Slice bytes, Problem *problem, i
 /// Hands over what was read beside the window, if it is.
 void stage_follow_reading(Stage *stage, int64_t now);
 
+// A gamepad (stage_pad.c).
+
+/// The key that the button stands for on the top screen.
+Input stage_pad_key(const Stage *stage, const Input *input);
+/// Where keys stand on the controls, buttons do that stand for them; other keys go.
+void stage_pad_set_caps(const Screen *screen, WidgetList *list);
+
 // Where the window shows a part of the view only (stage_scroll.c). A place is one of the top
 // screen, design px; every screen and sheet has a scroll of its own.
 

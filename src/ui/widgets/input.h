@@ -13,6 +13,7 @@ typedef enum InputKind {
     INPUT_WHEEL,         ///< `at`, `wheel`
     INPUT_PINCH,         ///< `at`: between two fingers, `spread`
     INPUT_KEY,           ///< `key` and the modifiers, also when a held key repeats
+    INPUT_PAD,           ///< `pad`, also when what is held repeats
     INPUT_TEXT,          ///< `text`: typed characters, for fields
     INPUT_PASTE,         ///< `text`: what the clipboard holds
     INPUT_NOTICE,        ///< `text`: a sentence to be shown
@@ -43,6 +44,27 @@ typedef enum Key {
     KEY_F11 = KEY_F1 + 10,
 } Key;
 
+/// What is on a gamepad, named as on most. The stick is the four arrows, too.
+typedef enum PadButton {
+    PAD_NONE,
+    PAD_A, ///< the lowest of the four on the right
+    PAD_B,
+    PAD_X,
+    PAD_Y,
+    PAD_LEFT_SHOULDER,
+    PAD_RIGHT_SHOULDER,
+    PAD_LEFT_TRIGGER,
+    PAD_RIGHT_TRIGGER,
+    PAD_VIEW,  ///< the left one of the two in the middle
+    PAD_MENU,  ///< the right one
+    PAD_STICK, ///< the right stick, pressed
+    PAD_UP,
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_BUTTONS,
+} PadButton;
+
 typedef struct Input {
     InputKind kind;
     Point at;     ///< logical px
@@ -52,8 +74,9 @@ typedef struct Input {
     float spread; ///< of a pinch: how far apart its fingers are, beside how far they were; 1: it
                   ///< begins
     Key key;
+    PadButton pad; ///< of a key: the button that stands for it
     bool ctrl, shift, alt;
-    bool repeat;      ///< a held key
+    bool repeat;      ///< a held key or button
     const char *text; ///< UTF-8, valid during the call; the receiver checks its length
     Point size;       ///< of the window, window px
 } Input;

@@ -100,6 +100,7 @@ typedef struct WidgetState {
     int changed;                ///< id of the widget whose value changed last, for its drawing-in
     bool focus_visible;         ///< the keyboard was used last: the focus ring shows
     bool key_caps_hidden;       ///< a finger was used last
+    bool pad;                   ///< a gamepad was: its buttons stand where keys do
     int caret;                  ///< byte offset in the focused field
     int whole;                  ///< id of a field, or of a stepper, all of which is selected
     int typed;                  ///< the number typed so far into the focused stepper, 0: none
@@ -109,6 +110,10 @@ typedef struct WidgetState {
     uint32_t seed;              ///< of the screen: with a widget's id it seeds its strokes
 } WidgetState;
 
+/// True where what is drawn beside controls may name keys.
+static inline bool widget_shows_keys(const WidgetState *state) {
+    return !state->key_caps_hidden && !state->pad;
+}
 /// Gives the keyboard to widget `id` of the list, a field's caret behind its text.
 void widget_focus(const WidgetList *list, WidgetState *state, int id);
 /// The field that is being typed in, or NULL.

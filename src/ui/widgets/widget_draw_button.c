@@ -127,8 +127,9 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     sketch_words_within(sketch, POINT(left + icon_space, view_baseline(y, NOTE_SIZE) + 10),
                         widget->note, NOTE_SIZE, false, room, key_colour);
     if (cap > 0)
-        sketch_key(sketch, POINT(left + fminf(total, most) - (cap - KEY_SPACE_LEFT) / 2, y),
-                   widget->key_cap, key_colour, view_seed(view, SEED_KEY));
+        (view->state->pad ? sketch_pad_button : sketch_key)(
+            sketch, POINT(left + fminf(total, most) - (cap - KEY_SPACE_LEFT) / 2, y),
+            widget->key_cap, key_colour, view_seed(view, SEED_KEY));
 }
 
 static void draw_icon_above(const WidgetView *view, Rect area, Colour colour) {

@@ -198,6 +198,7 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
     state->focus_visible = false;
     state->whole = state->typed = 0;
     state->key_caps_hidden = input->touch;
+    state->pad = false;
     if (!widget || widget->kind != WIDGET_FIELD)
         state->focus = widget && widget->kind == WIDGET_AREA ? widget->id : 0;
     if (!widget)
@@ -372,6 +373,7 @@ static bool arrow_moves_focus(const WidgetList *list, WidgetState *state, Key ke
 static bool key_pressed(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
                         WidgetAction *action) {
     state->key_caps_hidden = false;
+    state->pad = input->pad != PAD_NONE;
     if (input->ctrl || input->alt)
         return false;
     if (input->key == KEY_TAB) {

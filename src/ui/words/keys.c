@@ -17,6 +17,18 @@ static const KeysLine TOUCH[] = {
     {"@pinch", "zoom a large board"},
     {NULL, NULL},
 };
+static const KeysLine GAMEPAD[] = {
+    {"(stick)", "choose where"},
+    {"(A)", "draw, or press"},
+    {"(B)", "Back"},
+    {"(X)", "undo, or step back"},
+    {"(Y)", "a hint"},
+    {"(LB) (RB)", "other buttons"},
+    {"(LT) (RT)", "a mark back, on"},
+    {"(menu)", "Settings"},
+    {"(view)", "Help"},
+    {NULL, NULL},
+};
 static const KeysLine BOARD[] = {
     {"arrows", "choose a square"},
     {"Enter Space", "draw there"},
@@ -46,6 +58,7 @@ const KeysPlace *keys_places(void) {
     static const KeysPlace PLACES[] = {
         {"Mouse", MOUSE},
         {"Touch", TOUCH},
+        {"Gamepad", GAMEPAD},
         {"On the board", BOARD},
         {"In Set up", SETUP},
         {"In Your games", GAMES},

@@ -6,7 +6,7 @@
 /// Keys side by side do the same, or belong together. A space stands between them, a plus within
 /// one that is held with others: `U`, `Ctrl+Shift+Z`, `PgUp PgDn`. `arrows` are the four, `1…9` all
 /// digits from the first to the last. What is no key begins with @: `@click`, `@point`, `@wheel`,
-/// `@tap`, `@aim`, `@slide`, `@pinch`.
+/// `@tap`, `@aim`, `@slide`, `@pinch`. A gamepad's buttons stand in brackets: `(A)`.
 typedef struct KeysLine {
     const char *keys;
     const char *does;

@@ -15,5 +15,13 @@
     P(REVIEW_SEEKS, "Looking for the move after which the loss was forced.")                       \
     P(CHANGE_RULES, "Change…")                                                                     \
     P(TOUR_PREVIOUS, "Previous")                                                                   \
-    P(BEST_ARE_GREEN, "green: all equally good")
+    P(BEST_ARE_GREEN, "green: all equally good")                                                   \
+    P(PAD_A, "A")                                                                                  \
+    P(PAD_B, "B")                                                                                  \
+    P(PAD_X, "X")                                                                                  \
+    P(PAD_Y, "Y")                                                                                  \
+    P(PAD_LB, "LB")                                                                                \
+    P(PAD_RB, "RB")                                                                                \
+    P(PAD_LT, "LT")                                                                                \
+    P(PAD_RT, "RT")
 // clang-format on

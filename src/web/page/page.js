@@ -245,6 +245,52 @@ function keyDown(event) {
 paper.addEventListener('keydown', keyDown);
 typed.addEventListener('keydown', keyDown);
 
+// --- gamepads
+
+// The program's numbers for the buttons of a gamepad as browsers order them. 0: nothing.
+const PAD = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 12, 13, 14, 15];
+const REPEATS = [5, 6, 7, 8, 12, 13, 14, 15];
+const REPEAT_AFTER = 400, REPEAT_EVERY = 120; // ms
+let held = new Map(); // when each button that is down comes again, ms
+
+// The sticks are arrows. What is pressed stays so until it is let go by half, for hands that tremble.
+function pressed({buttons, axes}) {
+    const down = new Set();
+    buttons.forEach((button, i) => button.pressed && down.add(PAD[i]));
+    axes.slice(0, 4).forEach((value, i) => {
+        const arrow = (i % 2 ? 12 : 14) + (value > 0);
+        if (Math.abs(value) > (held.has(arrow) ? .4 : .6))
+            down.add(arrow);
+    });
+    return down;
+}
+
+function followPads(now) {
+    const pads = navigator.getGamepads().filter(pad => pad?.mapping === 'standard');
+    const before = held;
+    const down = new Set(pads.flatMap(pad => [...pressed(pad)]));
+    down.delete(0);
+    held = new Map();
+    for (const button of down) {
+        const due = before.get(button);
+        const repeat = due !== undefined;
+        if (!repeat || REPEATS.includes(button) && now >= due)
+            tell({kind: 'pad', button, repeat});
+        held.set(button, !repeat ? now + REPEAT_AFTER : now >= due ? now + REPEAT_EVERY : due);
+    }
+    if (pads.length > 0)
+        requestAnimationFrame(followPads);
+    else
+        padded = false;
+}
+
+let padded = false;
+addEventListener('gamepadconnected', () => {
+    if (!padded)
+        requestAnimationFrame(followPads);
+    padded = true;
+});
+
 // --- text
 
 // What is typed goes through a field that nobody sees. It always holds a space, so that a phone's

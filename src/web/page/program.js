@@ -200,6 +200,7 @@ load('files.js');
             const held = (ctrl ? 1 : 0) | (shift ? 2 : 0) | (alt ? 4 : 0);
             withText(key, bytes => Module._web_key(speaker.app, bytes, held, repeat));
         },
+        pad: ({button, repeat}) => Module._web_pad(speaker.app, button, repeat),
         text: ({text}) => withText(text, bytes => Module._web_text(speaker.app, bytes)),
         file({name, bytes}) {
             withText(files.take(name, bytes), path => Module._web_drop(speaker.app, path));

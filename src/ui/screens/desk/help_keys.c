@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+static const char GAMEPAD[] = "Gamepad";
+
 /// The order in which places are told: those of words/keys.h by their title. Where a place
 /// has actions, too, they come after what is there.
 static const struct {
@@ -28,6 +30,7 @@ static const struct {
     {NULL, &SCREEN_ACTIONS_TOUR},
     {"Everywhere", NULL},
     {"With Ctrl held", NULL},
+    {GAMEPAD, NULL},
 };
 
 static KeysPlace place_titled(const char *title) {
@@ -66,10 +69,14 @@ static KeysPlace place_of(HelpKeys *keys, const ActionTable *table, const KeysLi
     return place;
 }
 
-void help_keys_collect(HelpKeys *keys, SideNames names, Chord without) {
+void help_keys_collect(HelpKeys *keys, SideNames names, Chord without, bool pad) {
     keys->names = names;
     keys->place_count = keys->line_count = 0;
+    if (pad)
+        keys->places[keys->place_count++] = place_titled(GAMEPAD);
     for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
+        if (pad && ORDER[i].title == GAMEPAD)
+            continue;
         const ActionTable *actions = ORDER[i].actions;
         const KeysPlace titled = ORDER[i].title ? place_titled(ORDER[i].title) : (KeysPlace){0};
         keys->places[keys->place_count++] =

@@ -17,5 +17,5 @@ typedef struct HelpKeys {
 } HelpKeys;
 
 /// Fills it in, with sides called by `names`, but for chords with the flag `without`: what a page
-/// or a window lacks.
-void help_keys_collect(HelpKeys *keys, SideNames names, Chord without);
+/// or a window lacks. The gamepad's place comes last; first for who has one in hand (`pad`).
+void help_keys_collect(HelpKeys *keys, SideNames names, Chord without, bool pad);

@@ -30,6 +30,7 @@ typedef struct HelpLayout {
 } HelpLayout;
 
 enum { SEED_PICTURES = 10, SEED_HEADINGS = 40 };
+enum { KEY_CAP_MAX = 16 }; ///< bytes of what stands on a key
 
 // --- pictures
 
@@ -503,15 +504,27 @@ static const struct {
     {"@aim", draw_aim},      {"@pinch", draw_pinch},
 };
 
+/// A gamepad's button, in brackets.
+static float draw_pad(const Sketch *sketch, const char *button, Point left, uint32_t seed) {
+    char letters[KEY_CAP_MAX];
+    Text inner = text_over(letters, sizeof letters);
+    text_add_bytes(&inner, button + 1, strlen(button) - 2);
+    const float width = sketch_key_width(sketch, letters);
+    sketch_pad_button(sketch, POINT(left.x + width / 2, left.y), letters, sketch->palette->ink,
+                      seed);
+    return width;
+}
+
 /// One key, or what stands for it, and returns its width.
 static float draw_key(const Sketch *sketch, Slice key, Point left, uint32_t seed) {
-    enum { CAP_MAX = 16 };
     for (size_t i = 0; i < ARRAY_LEN(DEVICES); i++)
         if (slice_is(key, DEVICES[i].name))
             return DEVICES[i].draw(sketch, left, seed);
-    char memory[CAP_MAX];
+    char memory[KEY_CAP_MAX];
     Text cap = text_over(memory, sizeof memory);
     text_add_bytes(&cap, key.start, key.length);
+    if (memory[0] == '(')
+        return draw_pad(sketch, memory, left, seed);
     if (strstr(memory, "…"))
         return draw_digits(sketch, memory, left, seed);
     return sketch_cap(sketch, left, memory, seed);
@@ -585,6 +598,7 @@ Screen *screen_help_new(Stage *stage, int64_t now) {
     (void)now;
     HelpScreen *help = screen_new(stage, &HELP, sizeof *help);
     help_keys_collect(&help->keys, stage_names(stage),
-                      stage_config(stage)->on_page ? CHORD_WINDOW : CHORD_PAGE);
+                      stage_config(stage)->on_page ? CHORD_WINDOW : CHORD_PAGE,
+                      stage_uses_pad(stage));
     return &help->base;
 }

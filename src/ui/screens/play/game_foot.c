@@ -189,7 +189,7 @@ static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, P
     const char *words = phrase(PHRASE_CLICK_COLUMN_OR_PRESS);
     const float room = line.right - line.x - KEYS;
     const bool keys = !layout_is_tall(stage_view(game->base.stage)) &&
-                      !game->base.widgets.key_caps_hidden &&
+                      widget_shows_keys(&game->base.widgets) &&
                       sketch_text_width(line.sketch, words, LETTERS, false) <= room;
     if (!keys) {
         add_note(&line, phrase(PHRASE_CLICK_COLUMN), phrase(PHRASE_CLICK_COLUMN));

@@ -135,7 +135,7 @@ static bool draw_keys(const SetupScreen *screen, const Sketch *sketch, Rect foot
     enum { KEYS_FROM = 50 };
     const Colour pencil = sketch->palette->pencil;
     Point point = {foot.x, foot.y + 20};
-    if (foot.h < KEYS_FROM || screen->base.widgets.key_caps_hidden)
+    if (foot.h < KEYS_FROM || !widget_shows_keys(&screen->base.widgets))
         return false;
     for (uint32_t i = 0; i < ARRAY_LEN(ARROWS); i++)
         point.x = draw_key(screen, sketch, point, ARROWS[i], i) + 4;
@@ -174,7 +174,7 @@ static void draw_headings(const SetupScreen *screen, const Sketch *sketch, const
                            phrase(HEADINGS[i].words), 19, 0,
                            screen_seed(&screen->base, SEED_HEADINGS + i));
     }
-    if (key.w > 0 && !screen->base.widgets.key_caps_hidden)
+    if (key.w > 0 && widget_shows_keys(&screen->base.widgets))
         draw_key(screen, sketch, POINT(key.x, rect_centre(key).y + 6), "S", 5);
 }
 
@@ -260,7 +260,7 @@ static Point middle_at(Rect choice, float share) {
 
 static void draw_pens_with_words(const SetupScreen *screen, const Sketch *sketch, Rect pens) {
     static const char *const CAPS[] = {"X", "O", "A"};
-    const bool caps = !screen->base.widgets.key_caps_hidden;
+    const bool caps = widget_shows_keys(&screen->base.widgets);
     const float by = caps ? 19 : 0, y = pens.y + pens.h / 2, unit = pens.w / 480;
     const float words = pens.x + 245 * unit - (caps ? 0 : 14);
     draw_mark(screen, sketch, MARK_X, POINT(pens.x + 44 * unit - by + 4, y), 46, 0);
