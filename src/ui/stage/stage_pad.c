@@ -12,7 +12,6 @@ enum { PAD_KEYS = 2 };
 typedef struct PadRow {
     Phrase name;
     Key keys[PAD_KEYS];
-    bool shift;
 } PadRow;
 
 static const PadRow ROWS[PAD_BUTTONS] = {
@@ -20,7 +19,7 @@ static const PadRow ROWS[PAD_BUTTONS] = {
     [PAD_B] = {PHRASE_PAD_B, {KEY_ESCAPE}},
     [PAD_X] = {PHRASE_PAD_X, {'u', KEY_BACKSPACE}},
     [PAD_Y] = {PHRASE_PAD_Y, {'h'}},
-    [PAD_LEFT_SHOULDER] = {PHRASE_PAD_LB, {KEY_TAB}, .shift = true},
+    [PAD_LEFT_SHOULDER] = {PHRASE_PAD_LB, {KEY_TAB}},
     [PAD_RIGHT_SHOULDER] = {PHRASE_PAD_RB, {KEY_TAB}},
     [PAD_LEFT_TRIGGER] = {PHRASE_PAD_LT, {KEY_PAGE_UP, KEY_LEFT}},
     [PAD_RIGHT_TRIGGER] = {PHRASE_PAD_RT, {KEY_PAGE_DOWN, KEY_RIGHT}},
@@ -68,7 +67,7 @@ Input stage_pad_key(const Stage *stage, const Input *input) {
     return (Input){.kind = INPUT_KEY,
                    .key = key_of(stage->top, &stage->list, input->pad),
                    .pad = input->pad,
-                   .shift = ROWS[input->pad].shift,
+                   .shift = input->pad == PAD_LEFT_SHOULDER,
                    .repeat = input->repeat};
 }
 
