@@ -210,7 +210,7 @@ static void the_pages_show_all_of_it_in_every_window(void **state) {
     HelpKeys *keys = collected(CHORD_PAGE);
     for (const KeysPlace *place = keys->places; place->title; place++)
         for (const KeysLine *line = place->lines; line->keys; line++)
-            lines += keys_are_for(line, false);
+            lines++;
     for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
         ScreenFixture *fixture = open_help(&text, WINDOWS[i][0], WINDOWS[i][1]);
         if (count_meanings(fixture, keys) != lines)

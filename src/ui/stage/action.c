@@ -209,30 +209,45 @@ bool action_has_key(const Screen *screen, int id, const Input *input) {
     return action && part_by_key(action, input, false) == part;
 }
 
-static const Action *action_with_key(const Screen *screen, const Input *input, int *part) {
+static const Action *action_with_key(const ActionTable *const *tables, const Screen *screen,
+                                     const Input *input, int *part) {
     for (int exactly = 1; exactly >= 0; exactly--)
-        for (int i = 0; row_at(screen, i); i++) {
-            *part = part_by_key(row_at(screen, i), input, exactly);
-            if (*part >= 0 && action_is_there(screen, row_at(screen, i)))
-                return row_at(screen, i);
-        }
+        for (const ActionTable *const *table = tables; table && *table; table++)
+            for (int i = 0; i < (*table)->count; i++) {
+                const Action *row = &(*table)->rows[i];
+                *part = part_by_key(row, input, exactly);
+                if (*part >= 0 && action_is_there(screen, row))
+                    return row;
+            }
     return NULL;
 }
 
 bool action_takes_key(const Screen *screen, const Input *input) {
     int part;
-    return action_with_key(screen, input, &part) != NULL;
+    return action_with_key(screen->ops->actions, screen, input, &part) != NULL;
 }
 
-bool action_by_key(Screen *screen, const Input *input, int64_t now, Phrase *reason) {
+static bool do_by_key(const ActionTable *const *tables, Screen *screen, const Input *input,
+                      int64_t now, Phrase *reason) {
     int part;
     *reason = PHRASE_NONE;
-    const Action *action =
-        input->kind == INPUT_KEY && !input->alt ? action_with_key(screen, input, &part) : NULL;
+    const Action *action = input->kind == INPUT_KEY && !input->alt
+                               ? action_with_key(tables, screen, input, &part)
+                               : NULL;
     if (!action)
         return false;
     *reason = why_not(screen, action, part);
     if (*reason == PHRASE_NONE && (!input->repeat || action->held))
         action->act(screen, (ActionMeant){.which = action->which, .value = part, .now = now});
     return true;
+}
+
+bool action_by_key(Screen *screen, const Input *input, int64_t now, Phrase *reason) {
+    return do_by_key(screen->ops->actions, screen, input, now, reason);
+}
+
+bool action_of_table_by_key(const ActionTable *table, Screen *screen, const Input *input,
+                            int64_t now) {
+    Phrase reason;
+    return do_by_key((const ActionTable *const[]){table, NULL}, screen, input, now, &reason);
 }

@@ -98,6 +98,9 @@ bool action_takes_key(const Screen *screen, const Input *key);
 /// Does what a key stands for, or writes why that cannot be done. False where it stands for
 /// nothing.
 bool action_by_key(Screen *screen, const Input *key, int64_t now, Phrase *why_not);
+/// The same of one table, which need not be the screen's; why it cannot be done nobody is told.
+bool action_of_table_by_key(const ActionTable *table, Screen *screen, const Input *key,
+                            int64_t now);
 /// The keys of an action as Help has them: `U Ctrl+Z`, `1…5`. What only another layout of the
 /// keyboard needs is left out, and what has the flag `without`.
 void action_add_keys(const Action *action, Chord without, Text *text);

@@ -38,80 +38,91 @@ static bool is_shortcut(const Stage *stage, const Input *input) {
     return false;
 }
 
-/// The sheet that a key opens everywhere, or SCREEN_KINDS.
-static ScreenKind sheet_of_key(const Stage *stage, const Input *input) {
-    if (input->key == KEY_F1)
-        return SCREEN_HELP;
-    if (input->ctrl || input->alt || stage_wants_text(stage) || is_shortcut(stage, input))
-        return SCREEN_KINDS;
-    if (input->key == '?' || (input->key == '/' && input->shift))
-        return SCREEN_HELP;
-    return input->key == ',' ? SCREEN_SETTINGS : SCREEN_KINDS;
-}
+// --- what is the same on every screen
 
-/// The sheet for files that a key opens: Ctrl+O opens one, Ctrl+S saves the game, Ctrl+E takes it
-/// along as a picture or whatever else; or SCREEN_KINDS.
-static ScreenKind file_sheet_of_key(const Stage *stage, const Input *input) {
-    if (!input->ctrl || input->alt || !stage->config.files.folder)
-        return SCREEN_KINDS;
-    if (input->key == 'o' && !input->shift)
-        return SCREEN_OPEN;
-    if (!stage_game(stage))
-        return SCREEN_KINDS;
-    if (input->key == 's')
-        return SCREEN_SAVE_GAME;
-    return input->key == 'e' && !input->shift ? SCREEN_SAVE : SCREEN_KINDS;
-}
-
-static void toggle_sound(Stage *stage, int64_t now) {
+static void toggle_sound(Screen *screen, ActionMeant meant) {
+    Stage *stage = screen->stage;
     Settings settings = *stage_settings(stage);
     settings.sound = !settings.sound;
     stage_change_settings(stage, &settings);
     const Phrase said = stage_is_silent(stage) ? PHRASE_NO_SOUND
                         : settings.sound       ? PHRASE_SOUND_IS_ON
                                                : PHRASE_SOUND_IS_OFF;
-    stage_say(stage, phrase(said), now);
+    stage_say(stage, phrase(said), meant.now);
 }
 
-/// Keys that mean the same everywhere.
+static void toggle_fullscreen(Screen *screen, ActionMeant meant) {
+    const StageHost *host = &screen->stage->config.host;
+    (void)meant;
+    if (host->toggle_fullscreen)
+        host->toggle_fullscreen(host->context);
+}
+
+static void quit(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    screen->stage->quit = true;
+}
+
+static void open_sheet(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
+static void choose_file(Screen *screen, ActionMeant meant) {
+    stage_choose_file(screen->stage, meant.now);
+}
+
+/// A sheet lets no other come over it.
+static bool is_page(const Screen *screen, int which) {
+    (void)which;
+    return !screen->below && !screen->stage->config.embedded;
+}
+
+static bool has_files(const Screen *screen) {
+    return screen->stage->config.files.folder && !screen->stage->config.embedded;
+}
+
+/// A game that is looked at may be on a sheet.
+static bool may_open(const Screen *screen, int which) {
+    return has_files(screen) && (is_page(screen, which) || screen->ops->game);
+}
+
+static bool may_save(const Screen *screen, int which) {
+    return may_open(screen, which) && stage_game(screen->stage);
+}
+
+// clang-format off
+static const Action SHEETS[] = {
+    {"settings", PHRASE_SETTINGS, ICON_NONE, {','}, .which = SCREEN_SETTINGS, .there = is_page, .act = open_sheet},
+    {"help", PHRASE_HELP, ICON_NONE, {KEY_F1, '?', '/' | CHORD_SHIFT}, .which = SCREEN_HELP, .there = is_page, .act = open_sheet},
+    {"sound", PHRASE_SOUND_ON_OR_OFF, ICON_NONE, {KEY_F9}, .act = toggle_sound},
+    {"full screen", PHRASE_FULL_SCREEN, ICON_NONE, {KEY_F11}, .act = toggle_fullscreen},
+};
+static const Action FILES[] = {
+    {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .there = may_open, .act = choose_file},
+    {"save", PHRASE_SAVE_THE_GAME, ICON_NONE, {'s' | CHORD_CTRL}, .which = SCREEN_SAVE_GAME, .there = may_save, .act = open_sheet},
+    {"along", PHRASE_A_PICTURE_OR_TEXT, ICON_NONE, {'e' | CHORD_CTRL}, .which = SCREEN_SAVE, .there = may_save, .act = open_sheet},
+    {"quit", PHRASE_QUIT, ICON_NONE, {'q' | CHORD_CTRL | CHORD_WINDOW}, .act = quit},
+};
+// clang-format on
+const ActionTable STAGE_ACTIONS_EVERYWHERE = ACTION_TABLE(PHRASE_EVERYWHERE, SHEETS);
+const ActionTable STAGE_ACTIONS_WITH_CTRL = ACTION_TABLE(PHRASE_WITH_CTRL_HELD, FILES);
+
+/// A sign is a field's, or the screen's own, before it is everybody's.
+static bool is_taken(const Stage *stage, const Input *input) {
+    const bool sign = !input->ctrl && input->key < KEY_BACKSPACE;
+    return sign && (stage_wants_text(stage) || is_shortcut(stage, input));
+}
+
 static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     const StageHost *host = &stage->config.host;
-    if (input->key == KEY_F11) {
-        if (!input->repeat && host->toggle_fullscreen)
-            host->toggle_fullscreen(host->context);
-        return true;
-    }
     // A sheet says that Escape closes it; before all else the key leaves the full screen.
     if (input->key == KEY_ESCAPE && !stage->top->below && !input->repeat &&
         host->leave_fullscreen && host->leave_fullscreen(host->context))
         return true;
-    if (input->ctrl && input->key == 'q') {
-        stage->quit = true;
-        return true;
-    }
-    if (input->key == KEY_F9) {
-        if (!input->repeat)
-            toggle_sound(stage, now);
-        return true;
-    }
-    if (field_key_with_ctrl(stage, input))
-        return true;
-    if (stage->config.embedded)
-        return false;
-    const ScreenKind file_sheet = file_sheet_of_key(stage, input);
-    const bool files = file_sheet != SCREEN_KINDS;
-    const ScreenKind sheet = files ? file_sheet : sheet_of_key(stage, input);
-    if (sheet == SCREEN_KINDS)
-        return false;
-    // What is taken along may be on a sheet.
-    const bool covered = stage->top->below && !(files && stage->top->ops->game);
-    if (covered || input->repeat)
-        return true;
-    if (sheet == SCREEN_OPEN)
-        stage_choose_file(stage, now);
-    else
-        stage_open_sheet(stage, sheet, now);
-    return true;
+    return field_key_with_ctrl(stage, input) ||
+           (!is_taken(stage, input) &&
+            (action_of_table_by_key(&STAGE_ACTIONS_EVERYWHERE, stage->top, input, now) ||
+             action_of_table_by_key(&STAGE_ACTIONS_WITH_CTRL, stage->top, input, now)));
 }
 
 /// The board has arrows, Enter and Space for itself while it is where the keyboard is.

@@ -5,3 +5,5 @@
 
 /// Larger squares, smaller ones, all of the board.
 extern const ActionTable STAGE_ACTIONS_ZOOM;
+/// What keys do on every screen (stage_input.c).
+extern const ActionTable STAGE_ACTIONS_EVERYWHERE, STAGE_ACTIONS_WITH_CTRL;

@@ -46,12 +46,13 @@ static const KeysLine GAMES[] = {
     {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
-    {"Ctrl+O", "open a file"}, {"Ctrl+S", "save the game"}, {"Ctrl+E", "a picture of it, or text"},
-    {"Ctrl+arrows", "scroll"}, {"Ctrl+Q", "quit"},          {NULL, NULL},
+    {"Ctrl+arrows", "scroll"},
+    {NULL, NULL},
 };
 static const KeysLine EVERYWHERE[] = {
-    {"Tab", "next button"}, {",", "Settings"}, {"F1 ?", "Help"}, {"F9", "sound on or off"},
-    {"F11", "full screen"}, {"Esc", "Back"},   {NULL, NULL},
+    {"Tab", "next button"},
+    {"Esc", "Back"},
+    {NULL, NULL},
 };
 
 const KeysPlace *keys_places(void) {
@@ -67,8 +68,4 @@ const KeysPlace *keys_places(void) {
         {NULL, NULL},
     };
     return PLACES;
-}
-
-bool keys_are_for(const KeysLine *line, bool page) {
-    return !page || strcmp(line->keys, "Ctrl+Q") != 0;
 }

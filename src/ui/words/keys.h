@@ -20,5 +20,3 @@ typedef struct KeysPlace {
 
 /// All places in the order in which they are told, up to one whose `title` is NULL.
 const KeysPlace *keys_places(void);
-/// Whether the line holds on a page in a browser, which has some keys for itself, or in a window.
-bool keys_are_for(const KeysLine *line, bool page);

@@ -23,5 +23,13 @@
     P(PAD_LB, "LB")                                                                                \
     P(PAD_RB, "RB")                                                                                \
     P(PAD_LT, "LT")                                                                                \
-    P(PAD_RT, "RT")
+    P(PAD_RT, "RT")                                                                                \
+    P(SOUND_ON_OR_OFF, "sound on or off")                                                          \
+    P(FULL_SCREEN, "full screen")                                                                  \
+    P(SAVE_THE_GAME, "save the game")                                                              \
+    P(A_PICTURE_OR_TEXT, "a picture of it, or text")                                               \
+    P(QUIT, "quit")                                                                                \
+    P(EVERYWHERE, "Everywhere")                                                                    \
+    P(WITH_CTRL_HELD, "With Ctrl held")                                                            \
+    P(KEY_F9_CAP, "F9")
 // clang-format on

@@ -28,8 +28,8 @@ static const struct {
     {NULL, &SCREEN_ACTIONS_REVIEW},
     {NULL, &SCREEN_ACTIONS_TREE},
     {NULL, &SCREEN_ACTIONS_TOUR},
-    {"Everywhere", NULL},
-    {"With Ctrl held", NULL},
+    {"Everywhere", &STAGE_ACTIONS_EVERYWHERE},
+    {"With Ctrl held", &STAGE_ACTIONS_WITH_CTRL},
     {GAMEPAD, NULL},
 };
 

@@ -260,10 +260,10 @@ static void make_room(const HelpLayout *at, HelpEntry *spot, int wanted) {
         *spot = (HelpEntry){.page = spot->page + 1, .line = 1};
 }
 
-static int lines_of(const KeysPlace *place, bool on_page) {
+static int lines_of(const KeysPlace *place) {
     int count = 0;
-    for (const KeysLine *line = place->lines; line->keys; line++)
-        count += keys_are_for(line, on_page);
+    while (place->lines[count].keys)
+        count++;
     return count;
 }
 
@@ -285,18 +285,14 @@ static int add_entry(HelpEntry *entries, int count, HelpEntry *spot, const char 
     return count + 1;
 }
 
-/// Places what is in `keys`, without what a page lacks where that is `on_page`, column by column;
-/// returns how many there are.
-static int place_entries(const HelpLayout *at, const HelpKeys *keys, bool on_page,
-                         HelpEntry *entries) {
+/// Places what is in `keys`, column by column; returns how many there are.
+static int place_entries(const HelpLayout *at, const HelpKeys *keys, HelpEntry *entries) {
     HelpEntry spot = {.line = at->first};
     int count = 0;
     for (const KeysPlace *place = keys->places; place->title; place++) {
-        make_room(at, &spot, together(at, &spot, lines_of(place, on_page)));
+        make_room(at, &spot, together(at, &spot, lines_of(place)));
         count = add_entry(entries, count, &spot, place->title, NULL);
         for (const KeysLine *line = place->lines; line->keys; line++) {
-            if (!keys_are_for(line, on_page))
-                continue;
             const HelpEntry before = spot;
             make_room(at, &spot, 1);
             if (spot.column != before.column || spot.page != before.page)
@@ -337,8 +333,7 @@ static HelpLayout layout_in(const Places *places, bool tall) {
 static HelpPages pages_of(const HelpScreen *help) {
     HelpPages pages = {.places = leaves_place(&help->base)};
     pages.at = layout_in(&pages.places, layout_is_tall(stage_view(help->base.stage)));
-    pages.count = place_entries(&pages.at, &help->keys, stage_config(help->base.stage)->on_page,
-                                pages.entries);
+    pages.count = place_entries(&pages.at, &help->keys, pages.entries);
     pages.pages = pages.entries[pages.count - 1].page + 1;
     pages.page = MIN(help->page, pages.pages - 1);
     return pages;
