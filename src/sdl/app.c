@@ -156,6 +156,11 @@ static bool host_is_silent(void *context) {
     return !app->speaker || speaker_is_missing(app->speaker);
 }
 
+static void host_speak(void *context, SpeechKind kind, const char *words) {
+    const App *app = context;
+    speech_say(app->speech, kind, words);
+}
+
 static void host_play(void *context, const Sound *sound, float volume) {
     App *app = context;
     speaker_play(app->speaker, sound, volume);
@@ -217,6 +222,7 @@ static StageConfig stage_config_of(App *app) {
                  .settings_changed = host_settings_changed,
                  .play = app->speaker ? host_play : NULL,
                  .is_silent = app->speaker || options->on_page ? host_is_silent : NULL,
+                 .speak = app->speech ? host_speak : NULL,
                  .wake = app_wake},
         .files = files_of(app),
         .games = disk_games(app->library),
@@ -297,6 +303,8 @@ static bool open_parts(App *app, Problem *problem) {
     app->list = drawlist_new();
     if (is_heard(app))
         app->speaker = speaker_new();
+    if (is_heard(app))
+        app->speech = speech_new();
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
     places_find_documents(app->file_folder, sizeof app->file_folder);
@@ -342,6 +350,7 @@ void app_free(App *app) {
     }
     app_tell_unsaved(app);
     speaker_free(app->speaker);
+    speech_free(app->speech);
     gamepads_free(app->gamepads);
     library_free(app->library);
     autosave_free(app->autosave);
@@ -490,6 +499,12 @@ static void follow_gamepads(App *app) {
         app->gamepads = gamepads_new();
 }
 
+/// Who heard nothing reads it.
+static void follow_speech(App *app, int64_t now) {
+    if (app->speech && speech_has_failed(app->speech))
+        stage_say(app->stage, phrase(PHRASE_SPEECH_FAILED), now);
+}
+
 /// After the first frame, too.
 static void follow_speaker(App *app) {
     if (app->speaker)
@@ -521,6 +536,7 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     follow_typing(app);
     draw(app, now);
     follow_speaker(app);
+    follow_speech(app, now);
     follow_gamepads(app);
     // What the last command did is seen a frame later.
     const bool script_over = script_runner_done(app->runner);

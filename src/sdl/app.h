@@ -8,6 +8,7 @@
 #include "sdl/script_runner.h"
 #include "sdl/settings_file.h"
 #include "sdl/speaker.h"
+#include "sdl/speech.h"
 #include "store/library.h"
 
 #include <stdatomic.h>
@@ -33,6 +34,7 @@ typedef struct App {
     Painter *painter;
     DrawList *list;
     Speaker *speaker;   ///< NULL: the program is silent
+    Speech *speech;     ///< NULL: nothing speaks
     Gamepads *gamepads; ///< NULL before the first frame
     Stage *stage;
     Uint32 event_type; ///< SDL's number of our own events

@@ -27,6 +27,7 @@ static const KeyName NAMED_KEYS[] = {
     {SDLK_TAB, KEY_TAB},
     {SDLK_F1, KEY_F1},
     {SDLK_F2, KEY_F2},
+    {SDLK_F8, KEY_F8},
     {SDLK_F9, KEY_F9},
     {SDLK_F11, KEY_F11},
     {SDLK_KP_PLUS, (Key)'+'},

@@ -191,6 +191,16 @@ void coach_describe(const Session *session, Text *text) {
     text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", asked_words.text);
 }
 
+Words coach_title(const Session *session) {
+    const GameSpec *spec = session_spec(session);
+    const GameEnd end = session->game.end;
+    if (end.kind == GAME_END_TIME)
+        return describe_title_of_end(spec, end);
+    if (end.kind != GAME_END_NONE)
+        return describe_end(spec, end);
+    return describe_title(spec, session_position(session), session_computer_to_move(session));
+}
+
 bool coach_shows_slips(const Session *session) {
     return session->explain_on ||
            describe_coaches(session_spec(session), game_is_open(&session->game));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/session.h"
+#include "words/describe.h"
 
 /// What a person is offered after a game against the computer.
 typedef struct CoachOffer {
@@ -34,6 +35,8 @@ void coach_take_back_slip(Session *session);
 /// Appends what describe_move says, in the words of the seats that the players had then, with the
 /// offer.
 void coach_describe(const Session *session, Text *text);
+/// Whose turn it is, or how the game ended.
+Words coach_title(const Session *session);
 /// True when the list of moves may show slips: the coach tells them, or explaining is on.
 bool coach_shows_slips(const Session *session);
 /// In whose seat the one sits now whom coach_describe speaks of: who moved last, after the end the

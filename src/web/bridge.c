@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "base/threads/turns.h"
+#include "session/coach.h"
 #include "web/page.h"
 #include "web/window.h"
 #include "words/describe.h"
@@ -33,6 +34,7 @@ static const WebKey NAMED_KEYS[] = {
     {"PageDown", SDLK_PAGEDOWN},
     {"F1", SDLK_F1},
     {"F2", SDLK_F2},
+    {"F8", SDLK_F8},
     {"F9", SDLK_F9},
 };
 
@@ -53,23 +55,13 @@ EMSCRIPTEN_KEEPALIVE bool web_run_threads(double ms) {
     return threads_run_slice((int64_t)(ms * (double)NANOSECONDS_PER_MS));
 }
 
-static Words title_of(const Session *session) {
-    const GameSpec *spec = session_spec(session);
-    const GameEnd end = session->game.end;
-    if (end.kind == GAME_END_TIME)
-        return describe_title_of_end(spec, end);
-    if (end.kind != GAME_END_NONE)
-        return describe_end(spec, end);
-    return describe_title(spec, session_position(session), session_computer_to_move(session));
-}
-
 EMSCRIPTEN_KEEPALIVE void web_describe(App *app, uint32_t told) {
     const Session *session = stage_session(app->stage);
     if (!session || (uint32_t)session->changes == told)
         return;
     char memory[SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    text_add(&text, "%s. ", title_of(session).text);
+    text_add(&text, "%s. ", coach_title(session).text);
     describe_move(session_spec(session), session_position(session), session->judge, &text);
     page_describe((uint32_t)session->changes, memory);
 }

@@ -28,6 +28,9 @@ EM_JS(void, tell_sound, (int kind, const float *samples, int count, int rate, fl
     Module.page.hear({kind, samples: HEAPF32.slice(samples >> 2, (samples >> 2) + count), rate, pan,
                       wait, volume});
 })
+EM_JS(void, tell_speech, (int kind, const char *words), {
+    Module.page.speak(kind, UTF8ToString(words));
+})
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
 EM_JS(char *, copy_words, (const char *name), {
     const words = Module.page[UTF8ToString(name)];
@@ -147,4 +150,8 @@ void page_hear(const Sound *sound, const float *samples, float volume) {
     tell_sound(sound->kind, samples, sound_length(sound), SOUND_RATE, sound->pan,
                (double)sound->wait_ns / NANOSECONDS_PER_SECOND,
                (sound->level > 0 ? sound->level : 1) * volume);
+}
+
+void page_speak(int kind, const char *words) {
+    tell_speech(kind, words);
 }

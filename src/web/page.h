@@ -47,6 +47,9 @@ char *page_address(void);
 /// What happened on the board, for readers of the screen, after so many changes of the game.
 void page_describe(uint32_t changes, const char *text);
 
+/// Puts a sentence into the live region, in the place of one of its kind (a SpeechKind) that came
+/// in the same frame.
+void page_speak(int kind, const char *words);
 /// Lets a sound be heard with its samples, once a hand has touched the page.
 void page_hear(const Sound *sound, const float *samples, float volume);
 

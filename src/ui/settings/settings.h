@@ -51,6 +51,7 @@ typedef struct Settings {
     int asked_stones;  ///< 1: at a game of gomoku it was asked whether marks are to be stones
     int words;         ///< 1: what moves are worth is written in words, not in numbers
     int as_x;          ///< 1: Explain counts as X sees it, else as the side that is to move does
+    int speech;        ///< 1: what happens is spoken
     int code;          ///< 1: the recursion stands beside its tree as code …
     int code_language; ///< … in one of SETTINGS_CODE_LANGUAGES
     int analysis_lines;
@@ -80,6 +81,7 @@ typedef enum SettingsIndex {
     SETTINGS_ASKED_STONES,
     SETTINGS_WORDS,
     SETTINGS_AS_X,
+    SETTINGS_SPEECH,
     SETTINGS_CODE,
     SETTINGS_CODE_LANGUAGE,
     SETTINGS_LINES,

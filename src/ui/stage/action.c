@@ -152,6 +152,8 @@ static void add_chord(Chord chord, const char *joint, Text *text) {
         text_add(text, "Ctrl%s", joint);
     if (chord & CHORD_SHIFT)
         text_add(text, "Shift%s", joint);
+    if (chord & CHORD_ALT)
+        text_add(text, "Alt%s", joint);
     if (key == '+' || key == '-' || key == ',' || key == '.' || key == '#')
         text_add(text, "%s", key == '-' ? "−" : (const char[]){(char)key, '\0'});
     else
@@ -197,7 +199,7 @@ static int part_by_key(const Action *action, const Input *input, bool exactly) {
         const int part = (int)input->key - (chord & 0xffff);
         const bool shift = chord & CHORD_SHIFT;
         if (part >= 0 && part < MAX(action->parts, 1) && input->ctrl == !!(chord & CHORD_CTRL) &&
-            (exactly ? input->shift == shift : !shift))
+            input->alt == !!(chord & CHORD_ALT) && (exactly ? input->shift == shift : !shift))
             return part;
     }
     return -1;
@@ -231,9 +233,8 @@ static bool do_by_key(const ActionTable *const *tables, Screen *screen, const In
                       int64_t now, Phrase *reason) {
     int part;
     *reason = PHRASE_NONE;
-    const Action *action = input->kind == INPUT_KEY && !input->alt
-                               ? action_with_key(tables, screen, input, &part)
-                               : NULL;
+    const Action *action =
+        input->kind == INPUT_KEY ? action_with_key(tables, screen, input, &part) : NULL;
     if (!action)
         return false;
     *reason = why_not(screen, action, part);

@@ -15,6 +15,7 @@ enum {
     CHORD_SHIFT = 1 << 17,
     CHORD_WINDOW = 1 << 18, ///< not on a page: the browser has it for itself
     CHORD_PAGE = 1 << 19,   ///< on a page alone
+    CHORD_ALT = 1 << 20,
 };
 enum { ACTION_KEYS = 3, ACTION_PARTS_MAX = 64 };
 

@@ -18,6 +18,8 @@ typedef struct ScreenOps {
     const Box *tree;
     bool (*has)(const Screen *screen, const Box *box);
     void (*tell)(const Screen *screen, const Box *leaf, Text *words);
+    /// What is spoken when it changes: numbers of `tell`, up to −1.
+    const int *heard;
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, WidgetList *list);
     /// A widget that is no action's was activated or its value changed.

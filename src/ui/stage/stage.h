@@ -18,6 +18,19 @@
 #include "ui/widgets/layout.h"
 #include "ui/words/phrase.h"
 
+/// What is spoken, as far as a speaker tells it apart. A newer sentence of a kind takes the place
+/// of an older one that nobody has heard yet; notices and ends wait for nobody.
+typedef enum SpeechKind {
+    SPEECH_SCREEN, ///< the screen or the sheet that came
+    SPEECH_FOCUS,  ///< what the keyboard is at
+    SPEECH_MARK,   ///< a mark was drawn, or one looks at another place of the game
+    SPEECH_SAID,   ///< what stands in the bubble, or is said elsewhere
+    SPEECH_VALUE,  ///< what squares are worth
+    SPEECH_NOTICE, ///< what can't be done, or went wrong
+    SPEECH_END,    ///< of a game
+    SPEECH_ASKED,  ///< what a person asked for
+} SpeechKind;
+
 /// What the stage asks of the program around it, on the stage's thread. Any function may be NULL.
 typedef struct StageHost {
     void *context;
@@ -31,6 +44,8 @@ typedef struct StageHost {
     /// Lets a sound be heard, at a volume from 0 to 1; NULL: the program is silent.
     void (*play)(void *context, const Sound *sound, float volume);
     bool (*is_silent)(void *context); ///< there is nothing that plays sounds
+    /// Speaks a sentence, for who does not see; NULL: nothing here can.
+    void (*speak)(void *context, SpeechKind kind, const char *words);
 } StageHost;
 
 /// A person's files, for the sheets that open and save; the stage itself touches none. What returns

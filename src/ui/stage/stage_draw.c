@@ -64,6 +64,7 @@ void stage_tick(Stage *stage, int64_t now) {
     stage_follow_reading(stage, now);
     stage_finish(stage);
     stage_sound_follow(stage);
+    stage_speech_follow(stage);
 }
 
 bool stage_busy(const Stage *stage, int64_t now) {

@@ -1,5 +1,6 @@
 // Which screen, and which part of it, an input is for.
 #include "ui/stage/stage_parts.h"
+#include "ui/stage/stage_zoom.h"
 
 #include "formats/drawn_text.h"
 #include "formats/formats.h"
@@ -122,7 +123,8 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     return field_key_with_ctrl(stage, input) ||
            (!is_taken(stage, input) &&
             (action_of_table_by_key(&STAGE_ACTIONS_EVERYWHERE, stage->top, input, now) ||
-             action_of_table_by_key(&STAGE_ACTIONS_WITH_CTRL, stage->top, input, now)));
+             action_of_table_by_key(&STAGE_ACTIONS_WITH_CTRL, stage->top, input, now) ||
+             action_of_table_by_key(&STAGE_ACTIONS_BY_EAR, stage->top, input, now)));
 }
 
 /// The board has arrows, Enter and Space for itself while it is where the keyboard is.
@@ -287,6 +289,10 @@ static void let_field_listen(Stage *stage, const Input *input) {
 /// a field did something else.
 static void take_key(Stage *stage, const Input *input, int64_t now) {
     const Screen *found = stage->top;
+    if (stage_speech_key(stage, input, now)) {
+        stage->swallow_text = true;
+        return;
+    }
     let_field_listen(stage, input);
     const bool typed = stage_wants_text(stage);
     if (!key_for_all(stage, input, now) && !to_widgets_and_screen(stage, input, now))
@@ -341,6 +347,7 @@ static void take_event(Stage *stage, const Input *input, int64_t now) {
     if (input->kind == INPUT_KEY && focus.w > 0 && (stage->top != top || !is_same(before, focus)))
         stage_scroll_show(stage, focus);
     stage_sound_follow(stage);
+    stage_speech_follow(stage);
 }
 
 void stage_event(Stage *stage, const Input *input, int64_t now) {

@@ -56,6 +56,19 @@ typedef struct StageHeard {
     int seconds;       ///< whole ones that a person's clock had left
 } StageHeard;
 
+/// What was spoken, so that it is spoken once (stage_speech.c).
+typedef struct StageTold {
+    int shown;            ///< as the stage's
+    uint64_t focus, said; ///< hashes of what is at the keyboard, and of what the screen says
+    Cell cell;            ///< the square that the keyboard was at; CELL_NONE: none
+    uint64_t explained;   ///< the key of the position whose squares were spoken of
+    int game, cursor;     ///< of the session's record
+    bool over;            ///< its end was
+    bool types;           ///< a square's name is being typed …
+    char typed[8];        ///< … so far
+    char last[1024];      ///< what was spoken last
+} StageTold;
+
 /// Where all goes on the screen that is being drawn: meanwhile it stays as it is, and is asked for
 /// again and again.
 typedef struct StageDrawn {
@@ -96,6 +109,7 @@ struct Stage {
     WidgetList list;   ///< of the top screen
     StageDrawn drawn;
     StageHeard heard;
+    StageTold told;
     LayoutMemo laid;
     bool swallow_text; ///< the characters of the last key are not for a field
     bool moving;       ///< something was in motion in the last picture
@@ -204,6 +218,15 @@ bool stage_rest_refuses(Stage *stage, const Input *input);
 void stage_sound_follow(Stage *stage);
 /// A hand has pressed the control with that id, or changed it. 0: none.
 void stage_sound_of_control(const Stage *stage, int id);
+
+// What is spoken (stage_speech.c).
+
+/// Call when an event or a tick is over: speaks of what is new.
+void stage_speech_follow(Stage *stage);
+/// Speaks a sentence that the stage has for everybody.
+void stage_speak_notice(Stage *stage, const char *sentence);
+/// A key while a square's name is typed. False while none is.
+bool stage_speech_key(Stage *stage, const Input *input, int64_t now);
 
 /// Call when an event or a tick is over: frees what was left in it.
 void stage_finish(Stage *stage);

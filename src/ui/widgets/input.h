@@ -40,6 +40,7 @@ typedef enum Key {
     KEY_PAGE_DOWN,
     KEY_F1,
     KEY_F2,
+    KEY_F8 = KEY_F1 + 7,
     KEY_F9 = KEY_F1 + 8,
     KEY_F11 = KEY_F1 + 10,
 } Key;

@@ -44,6 +44,7 @@ void widget_key_name(Key key, Text *name) {
         {KEY_TAB, PHRASE_KEY_TAB_CAP},
         {KEY_F1, PHRASE_KEY_F1_CAP},
         {KEY_F2, PHRASE_KEY_F2_CAP},
+        {KEY_F8, PHRASE_KEY_F8_CAP},
         {KEY_F9, PHRASE_KEY_F9_CAP},
         {KEY_F11, PHRASE_KEY_F11_CAP},
         {KEY_HOME, PHRASE_KEY_HOME_CAP},

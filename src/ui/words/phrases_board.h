@@ -31,5 +31,29 @@
     P(QUIT, "quit")                                                                                \
     P(EVERYWHERE, "Everywhere")                                                                    \
     P(WITH_CTRL_HELD, "With Ctrl held")                                                            \
-    P(KEY_F9_CAP, "F9")
+    P(KEY_F9_CAP, "F9")                                                                            \
+    P(KEY_F8_CAP, "F8")                                                                            \
+    P(SPOKEN_ON, "on")                                                                             \
+    P(SPOKEN_OFF, "off")                                                                           \
+    P(SPOKEN_EMPTY, "empty")                                                                       \
+    P(SPOKEN_CHOSEN, "chosen")                                                                     \
+    P(SPOKEN_AT_MARK, "Mark %d of %d.")                                                            \
+    P(SPOKEN_WHICH_SQUARE, "Which square?")                                                        \
+    P(SPEECH_ON_OR_OFF, "speech on or off")                                                        \
+    P(SPEECH_IS_ON, "Speech is on.")                                                               \
+    P(SPEECH_IS_OFF, "Speech is off.")                                                             \
+    P(NO_SPEECH, "Nothing here speaks.")                                                           \
+    P(SPEECH_SQUARE, "a square by its name, then Enter")                                           \
+    P(SPEECH_AGAIN, "say it again")                                                                \
+    P(SPEECH_LAST, "the last mark")                                                                \
+    P(SPEECH_TURN, "whose turn it is")                                                             \
+    P(SPEECH_PLAYERS, "who plays")                                                                 \
+    P(SPEECH_CLOCKS, "the clocks")                                                                 \
+    P(SPEECH_THREATS, "what can be completed")                                                     \
+    P(SPEECH_X, "all marks of X")                                                                  \
+    P(SPEECH_O, "all marks of O")                                                                  \
+    P(SPEECH_LINES, "row, column, diagonals here")                                                 \
+    P(BY_EAR, "By ear")                                                                            \
+    P(SPEECH, "Speech")                                                                            \
+    P(SPEECH_FAILED, "What speaks here does not answer: speech is off.")
 // clang-format on

@@ -185,7 +185,7 @@ paper.addEventListener('wheel', event => {
 // --- keys
 
 const NAMED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', 'Escape',
-    'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1', 'F2', 'F9']);
+    'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1', 'F2', 'F8', 'F9']);
 // What the program has with Ctrl and a browser can do without here. Ctrl+V comes as a paste.
 const WITH_CTRL = new Set(['a', 'c', 'e', 'n', 'o', 's', 'y', 'z']);
 const WITH_CTRL_AND_SHIFT = new Set([...WITH_CTRL, 'l']);

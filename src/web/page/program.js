@@ -37,6 +37,7 @@ load('files.js');
         due: Infinity, // when the next frame is, by performance.now
         timer: 0,
         described: 0, // changes of the game that were told in words
+        words: new Map(), // to be spoken after the frame, by their kind
         bell: new MessageChannel(), // rings after what has come already
         turns: new MessageChannel(), // for the program's threads, where it runs them itself
     };
@@ -92,6 +93,11 @@ load('files.js');
             tell({kind: 'sound', sound}, [sound.samples.buffer]);
         },
 
+        speak(kind, words) {
+            speaker.words.delete(kind); // what comes later is said later
+            speaker.words.set(kind, words);
+        },
+
         describe(changes, text) {
             speaker.described = changes >>> 0;
             tell({kind: 'said', text});
@@ -115,9 +121,13 @@ load('files.js');
         clearTimeout(speaker.timer);
         speaker.asked = false;
         Module._web_frame(speaker.app);
-        Module._web_describe(speaker.app, speaker.described);
-        if (embedded)
+        if (embedded) {
+            Module._web_describe(speaker.app, speaker.described);
             Module._web_tell(speaker.app);
+        }
+        if (speaker.words.size > 0)
+            tell({kind: 'said', text: [...speaker.words.values()].join(' ')});
+        speaker.words.clear();
         files.clear();
         waitForNext();
         runThreads();

@@ -65,6 +65,13 @@ static bool is_silent(void *context) {
     return ((ScreenFixture *)context)->no_speaker;
 }
 
+static void speak(void *context, SpeechKind kind, const char *words) {
+    ScreenFixture *fixture = context;
+    (void)kind;
+    buffer_add(&fixture->spoken, words);
+    buffer_add(&fixture->spoken, "\n");
+}
+
 // --- life
 
 static Player player_of(const char *text) {
@@ -79,6 +86,7 @@ static Settings settings_of(const ScreenOptions *options) {
     settings.animation = options->still ? ANIMATION_OFF : ANIMATION_STROKES;
     settings.theme = options->theme;
     settings.stones = options->stones;
+    settings.speech = options->spoken;
     if (options->small_tables)
         settings.game_table = settings.proof_table = 4;
     if (options->text_scale > 0)
@@ -108,7 +116,8 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
                  .paste = paste,
                  .leave_fullscreen = leave_fullscreen,
                  .play = fixture->sounds ? play_sound : NULL,
-                 .is_silent = is_silent},
+                 .is_silent = is_silent,
+                 .speak = options->spoken ? speak : NULL},
         .files = options->files,
         .games = options->kept > 0 || options->unsaved ? kept_fixture(&fixture->kept)
                                                        : (StageGames){.context = NULL},
@@ -140,6 +149,7 @@ void screen_fixture_close(ScreenFixture *fixture) {
     stage_free(fixture->stage);
     drawlist_free(fixture->list);
     base_free(fixture->sounds);
+    base_free(fixture->spoken.start);
     base_free(fixture);
 }
 

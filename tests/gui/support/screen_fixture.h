@@ -2,6 +2,7 @@
 // moves, and a font in which every letter is half as wide as high.
 #pragma once
 
+#include "base/buffer.h"
 #include "gui/support/kept_fixture.h"
 #include "ui/ui.h"
 
@@ -24,6 +25,7 @@ typedef struct ScreenFixture {
     KeptFixture kept;
     ScreenSound *sounds; ///< NULL: the program is silent
     int sound_count;
+    Buffer spoken;                 ///< each sentence on a text line
     bool no_speaker;               ///< the machine has nothing that plays them
     bool no_clipboard, fullscreen; ///< there is none; the window fills the screen
 } ScreenFixture;
@@ -42,6 +44,7 @@ typedef struct ScreenOptions {
     bool start;                 ///< neither: the start screen
     bool embedded;              ///< in an article
     bool heard;                 ///< its sounds are kept
+    bool spoken;                ///< what it speaks is
     float text_scale;           ///< 0: 1
     bool stones;                ///< marks are stones on large boards
     bool small_tables;          ///< of the computer's: opened and closed in no time

@@ -30,6 +30,7 @@ static const struct {
     {NULL, &SCREEN_ACTIONS_TOUR},
     {"Everywhere", &STAGE_ACTIONS_EVERYWHERE},
     {"With Ctrl held", &STAGE_ACTIONS_WITH_CTRL},
+    {NULL, &STAGE_ACTIONS_BY_EAR},
     {GAMEPAD, NULL},
 };
 

@@ -87,6 +87,7 @@ static const Action ROWS[] = {
     SETTINGS_SWITCHES(SWITCH)
     TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
     TICK("as x", PHRASE_EXPLAIN_AS_X, SETTINGS_AS_X),
+    TICK("speech", PHRASE_SPEECH, SETTINGS_SPEECH),
     STEPPER("volume", PHRASE_VOLUME, SETTINGS_VOLUME),
     STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
     STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
@@ -161,6 +162,7 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
         {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES(
             {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)},
             {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)})},
+        {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)},
         STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"),
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)},
         {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})},
@@ -183,6 +185,8 @@ static bool has(const Screen *screen, const Box *box) {
         return !layout_is_tall(stage_view(screen->stage));
     if (strcmp(box->name, "no sound") == 0)
         return stage_is_silent(screen->stage);
+    if (strcmp(box->name, "speech") == 0) // a page leaves it to what reads it
+        return !stage_config(screen->stage)->on_page;
     if (strcmp(box->name, "first page") == 0)
         return !more;
     return strcmp(box->name, "more page") == 0 ? more : theme_of(box) < (int)palette_count();

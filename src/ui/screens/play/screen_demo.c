@@ -495,6 +495,7 @@ static const ScreenOps OPS = {
     .tree = &DEMO,
     .has = has,
     .tell = tell,
+    .heard = (const int[]){TELLS_BUBBLE, -1},
     .fits = leaves_fit,
     .build = build,
     .input = input,

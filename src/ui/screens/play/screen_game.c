@@ -605,6 +605,7 @@ static const ScreenOps OPS = {
     .tree = &GAME_BOXES,
     .has = game_has,
     .tell = game_tell,
+    .heard = (const int[]){GAME_TELLS_BUBBLE, -1},
     .fits = leaves_fit,
     .build = build,
     .act = act_on_term,

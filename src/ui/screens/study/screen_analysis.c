@@ -551,6 +551,7 @@ static const ScreenOps OPS = {
     .tree = &TREE,
     .has = has,
     .tell = tell,
+    .heard = (const int[]){TELLS_CLAIM, -1},
     .build = build,
     .input = study_input,
     .tick = tick,

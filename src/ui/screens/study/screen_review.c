@@ -263,7 +263,8 @@ enum {
     TELLS_TRY,
     TELLS_TRY_BRIEF,
     TELLS_PLAY_ON,
-    TELLS_PROGRESS
+    TELLS_PROGRESS,
+    TELLS_HERE ///< what is said of where it is
 };
 
 // clang-format off
@@ -363,6 +364,9 @@ static void tell(const Screen *base, const Box *leaf, Text *words) {
         break;
     case TELLS_PROGRESS:
         text_add(words, "%s", review_progress(review_of(screen)).text);
+        break;
+    case TELLS_HERE:
+        review_tell(screen, false, words);
         break;
     case TELLS_PLAY_ON:
         text_add(words, "%s", phrase(PHRASE_BUTTON_PLAY_ON));
@@ -482,6 +486,7 @@ static const ScreenOps OPS = {
     .tree = &REVIEW,
     .has = has,
     .tell = tell,
+    .heard = (const int[]){TELLS_HERE, -1},
     .fits = leaves_fit,
     .build = build,
     .input = review_input,

@@ -510,6 +510,7 @@ static const ScreenOps OPS = {
     .tree = &TREE,
     .has = has,
     .tell = tour_tell,
+    .heard = (const int[]){TOUR_TELLS_TITLE, TOUR_TELLS_TEXT, TOUR_TELLS_HEAD, TOUR_TELLS_TASK, -1},
     .fits = leaves_fit,
     .build = build,
     .input = input,

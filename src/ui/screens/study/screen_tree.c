@@ -107,7 +107,7 @@ static void tree_go_to_board(Tree *tree, int board) {
 
 // --- its parts
 
-enum { TELLS_SUBJECT = 1 };
+enum { TELLS_SUBJECT = 1, TELLS_LAST_STEP };
 
 // clang-format off
 #define TRANSPORT(action, key) \
@@ -213,6 +213,8 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     const Tree *tree = (const Tree *)screen;
     if (leaf->text.phrase == TELLS_SUBJECT)
         who_wins_strings_subject(&tree->recursion.root, SIDE_NAMES_LETTERS, words);
+    else if (leaf->text.phrase == TELLS_LAST_STEP)
+        text_add(words, "%s", tree->said);
     else if (strcmp(leaf->name, "faster") == 0)
         text_add(words, "%s", SPEEDS[tree->speed]);
 }
@@ -668,6 +670,7 @@ static const ScreenOps OPS = {
     .tree = &TREE,
     .has = has,
     .tell = tell,
+    .heard = (const int[]){TELLS_LAST_STEP, -1},
     .fits = leaves_fit,
     .build = build,
     .follow = follow,

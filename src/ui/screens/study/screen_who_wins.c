@@ -625,6 +625,7 @@ static const ScreenOps OPS = {
     .tree = &WHO,
     .has = has,
     .tell = tell,
+    .heard = (const int[]){TELLS_CLAIM, TELLS_BOX, -1},
     .fits = leaves_fit,
     .build = build,
     .input = take_input,

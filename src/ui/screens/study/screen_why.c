@@ -360,6 +360,7 @@ static const ScreenOps OPS = {
     .tree = &WHY,
     .has = has,
     .tell = tell,
+    .heard = (const int[]){TELLS_HEADING, TELLS_TURN, -1},
     .fits = leaves_fit,
     .build = build,
     .input = input,

@@ -1,0 +1,186 @@
+#include "sdl/speech.h"
+
+#ifdef INKROW_SPEECHD
+
+#include "base/base.h"
+#include "base/clock.h"
+#include "base/text.h"
+#include "base/threads/thread.h"
+
+#include <libspeechd.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WAITING_MAX = 8, WORDS_MAX = 1024 };
+
+typedef struct Sentence {
+    SpeechKind kind;
+    char words[WORDS_MAX];
+} Sentence;
+
+/// Shared by the main thread and the one that talks to speech-dispatcher, which may not answer:
+/// who leaves last frees it.
+struct Speech {
+    Mutex mutex;
+    Condition news;
+    Sentence waiting[WAITING_MAX];
+    int count;
+    bool begun, ended; ///< the thread was started; the main thread has left
+    bool done;         ///< the thread has left
+    atomic_bool failed;
+    bool told; ///< that it has
+};
+
+Speech *speech_new(void) {
+    Speech *speech = base_alloc(sizeof *speech);
+    mutex_init(&speech->mutex);
+    condition_init(&speech->news);
+    return speech;
+}
+
+static void release(Speech *speech) {
+    condition_destroy(&speech->news);
+    mutex_destroy(&speech->mutex);
+    base_free(speech);
+}
+
+// --- on a thread of its own
+
+/// What a new focus breaks off, and what nothing does.
+static SPDPriority priority_of(SpeechKind kind) {
+    switch (kind) {
+    case SPEECH_NOTICE:
+    case SPEECH_END:
+        return SPD_IMPORTANT;
+    case SPEECH_FOCUS:
+    case SPEECH_VALUE:
+        return SPD_TEXT;
+    default:
+        return SPD_MESSAGE;
+    }
+}
+
+/// False when the main thread has left.
+static bool take(Speech *speech, Sentence *sentence) {
+    mutex_lock(&speech->mutex);
+    while (speech->count == 0 && !speech->ended)
+        condition_wait(&speech->news, &speech->mutex);
+    const bool more = !speech->ended;
+    if (more) {
+        *sentence = speech->waiting[0];
+        speech->count--;
+        memmove(speech->waiting, speech->waiting + 1,
+                (size_t)speech->count * sizeof *speech->waiting);
+    }
+    mutex_unlock(&speech->mutex);
+    return more;
+}
+
+static void leave(Speech *speech) {
+    mutex_lock(&speech->mutex);
+    speech->done = true;
+    const bool last = speech->ended;
+    mutex_unlock(&speech->mutex);
+    if (last)
+        release(speech);
+}
+
+static void *talk(void *context) {
+    Speech *speech = context;
+    char *why = NULL;
+    SPDConnection *connection = spd_open2("inkrow", "game", NULL, SPD_MODE_SINGLE, NULL, 1, &why);
+    Sentence sentence;
+    while (connection && take(speech, &sentence))
+        if (spd_say(connection, priority_of(sentence.kind), sentence.words) < 0)
+            break;
+    mutex_lock(&speech->mutex);
+    atomic_store(&speech->failed, !speech->ended);
+    mutex_unlock(&speech->mutex);
+    if (connection)
+        spd_close(connection);
+    free(why);
+    leave(speech);
+    return NULL;
+}
+
+// --- on the main thread
+
+static void begin(Speech *speech) {
+    Thread thread;
+    if (speech->begun)
+        return;
+    speech->begun = true;
+    if (thread_start_small(&thread, talk, speech))
+        pthread_detach(thread.handle); // it may hang as long as what it talks to does
+    else
+        atomic_store(&speech->failed, speech->done = true);
+}
+
+void speech_free(Speech *speech) {
+    if (!speech)
+        return;
+    mutex_lock(&speech->mutex);
+    speech->ended = true;
+    const bool last = !speech->begun || speech->done;
+    condition_signal_all(&speech->news);
+    mutex_unlock(&speech->mutex);
+    if (last)
+        release(speech);
+}
+
+/// The place of the sentence: that of an older one of its kind, which goes.
+static Sentence *place_for(Speech *speech, SpeechKind kind) {
+    int at = 0;
+    while (at < speech->count && speech->waiting[at].kind != kind)
+        at++;
+    if (at == speech->count && speech->count == WAITING_MAX)
+        at = 0;
+    if (at < speech->count) {
+        speech->count--;
+        memmove(speech->waiting + at, speech->waiting + at + 1,
+                (size_t)(speech->count - at) * sizeof *speech->waiting);
+    }
+    return &speech->waiting[speech->count++];
+}
+
+void speech_say(Speech *speech, SpeechKind kind, const char *words) {
+    begin(speech);
+    if (atomic_load(&speech->failed))
+        return;
+    mutex_lock(&speech->mutex);
+    Sentence *sentence = place_for(speech, kind);
+    sentence->kind = kind;
+    Text text = text_over(sentence->words, sizeof sentence->words);
+    text_add(&text, "%s", words);
+    condition_signal_all(&speech->news);
+    mutex_unlock(&speech->mutex);
+}
+
+bool speech_has_failed(Speech *speech) {
+    if (speech->told || !atomic_load(&speech->failed))
+        return false;
+    return speech->told = true;
+}
+
+#else
+
+Speech *speech_new(void) {
+    return NULL;
+}
+
+void speech_free(Speech *speech) {
+    (void)speech;
+}
+
+void speech_say(Speech *speech, SpeechKind kind, const char *words) {
+    (void)speech, (void)kind, (void)words;
+}
+
+bool speech_has_failed(Speech *speech) {
+    (void)speech;
+    return false;
+}
+
+#endif

@@ -1,0 +1,241 @@
+// By ear alone: what is spoken, and three games by somebody who knows nothing else.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+#include "ui/stage/stage_parts.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static ScreenFixture *open_spoken(const char *variant, const char *o, bool start) {
+    const ScreenOptions options = {.variant = variant,
+                                   .x = "human",
+                                   .o = o,
+                                   .width = 1280,
+                                   .height = 800,
+                                   .start = start,
+                                   .still = true,
+                                   .spoken = true,
+                                   .small_tables = true};
+    return screen_fixture_open(&options);
+}
+
+/// What was spoken since the last call, in a copy that lives until the next.
+static const char *heard(ScreenFixture *fixture) {
+    static char memory[1 << 14];
+    Text text = text_over(memory, sizeof memory);
+    text_add_bytes(&text, fixture->spoken.start ? fixture->spoken.start : "",
+                   fixture->spoken.length);
+    base_free(fixture->spoken.start);
+    fixture->spoken = (Buffer){0};
+    return memory;
+}
+
+static void expect(ScreenFixture *fixture, const char *sentence) {
+    const char *said = heard(fixture);
+    if (!strstr(said, sentence))
+        fail_msg("'%s' was not spoken, but: %s", sentence, said);
+}
+
+static void press_alt(ScreenFixture *fixture, Key key) {
+    const Input input = {.kind = INPUT_KEY, .key = key, .alt = true};
+    stage_event(fixture->stage, &input, fixture->now);
+    screen_fixture_pass(fixture, 20);
+}
+
+static void type_square(ScreenFixture *fixture, const char *name) {
+    screen_fixture_press(fixture, '/');
+    for (; *name; name++)
+        screen_fixture_press(fixture, (Key)*name);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_pass(fixture, 50);
+}
+
+// --- what is spoken
+
+static void screens_controls_and_squares(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", true);
+    screen_fixture_pass(fixture, 20);
+    expect(fixture, "On the start screen");
+    for (int i = 0; i < 40 && !strstr(heard(fixture), "Gomoku, 15×15"); i++)
+        screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_press(fixture, KEY_SPACE);
+    expect(fixture, "chosen");
+    screen_fixture_press(fixture, ',');
+    expect(fixture, "Settings\n");
+    for (int i = 0; i < 40 && !strstr(heard(fixture), "Coach, on"); i++)
+        screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_press(fixture, KEY_SPACE);
+    expect(fixture, "Coach, off");
+    screen_fixture_close(fixture);
+}
+
+static void a_square_tells_what_lies_beside_it(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("4x4x3", "human", false);
+    type_square(fixture, "a1");
+    expect(fixture, "Player X, X, a1.");
+    type_square(fixture, "d1");
+    type_square(fixture, "b2");
+    heard(fixture);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, KEY_UP);
+    expect(fixture, "c3, free; X completes a row here");
+    screen_fixture_press(fixture, KEY_LEFT);
+    expect(fixture, "b3, free\n");
+    screen_fixture_press(fixture, KEY_DOWN);
+    expect(fixture, "b2, X\n");
+    screen_fixture_close(fixture);
+}
+
+static void each_question_has_its_key(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", false);
+    type_square(fixture, "a1");
+    type_square(fixture, "b1");
+    type_square(fixture, "b2");
+    heard(fixture);
+    press_alt(fixture, 'l');
+    expect(fixture, "X, b2.\n");
+    press_alt(fixture, 't');
+    expect(fixture, "O to move\n");
+    press_alt(fixture, 'x');
+    expect(fixture, "X: b2, a1.\n");
+    press_alt(fixture, 'o');
+    expect(fixture, "O: b1.\n");
+    press_alt(fixture, 'w');
+    expect(fixture, "X can complete a row on c3. O can complete no row now.\n");
+    press_alt(fixture, 'r');
+    expect(fixture, "Row: free, X, free. Column: free, X, O. One diagonal: free, X, free. "
+                    "The other: X, X, free.\n");
+    press_alt(fixture, 's');
+    expect(fixture, "Row: free, X, free.");
+    press_alt(fixture, 'c');
+    expect(fixture, "everybody thinks as long as they like\n");
+    press_alt(fixture, 'p');
+    expect(fixture, "X: ");
+    screen_fixture_press(fixture, 'u');
+    expect(fixture, "Mark 2 of 3.\n");
+    type_square(fixture, "z9");
+    expect(fixture, "z9");
+    screen_fixture_close(fixture);
+}
+
+static void nothing_is_spoken_twice_or_where_it_is_off(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", false);
+    type_square(fixture, "a1");
+    heard(fixture);
+    screen_fixture_pass(fixture, 3000);
+    assert_string_equal(heard(fixture), "");
+    screen_fixture_press(fixture, KEY_F8);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    assert_string_equal(heard(fixture), "");
+    screen_fixture_press(fixture, KEY_F8);
+    expect(fixture, "Speech is on.");
+    screen_fixture_close(fixture);
+}
+
+// --- three games
+
+/// A board as somebody has it in mind who hears of each mark.
+typedef struct Mind {
+    char cells[9]; ///< from a1 to the right, then upwards: x, o or a dot
+    int marks;
+    bool over;
+} Mind;
+
+static int number_of(const char *name) {
+    return name[0] - 'a' + 3 * (name[1] - '1');
+}
+
+/// `You, X, a1.` and `Computer, O, b2.`; what ends a game says who wins, or that it is a draw.
+static void listen(Mind *mind, const char *said) {
+    for (const char *line = said; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        const char *mark = strstr(line, ", ");
+        const size_t length = strcspn(line, "\n");
+        if (mark && mark < line + length && (mark[2] == 'X' || mark[2] == 'O') && mark[3] == ',' &&
+            isdigit((unsigned char)mark[6]) && mark[7] == '.') {
+            mind->cells[number_of(mark + 5)] = (char)tolower(mark[2]);
+            mind->marks++;
+        }
+        mind->over |= strncmp(line, "You win", 7) == 0 || strncmp(line, "You lose", 8) == 0 ||
+                      strncmp(line, "Computer wins", 13) == 0 || strncmp(line, "A draw", 6) == 0;
+    }
+}
+
+/// The square that completes a row of `pen`; -1: none does.
+static int completing(const Mind *mind, char pen) {
+    static const int ROWS[][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6},
+                                  {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        int own = 0, free = -1, frees = 0;
+        for (int j = 0; j < 3; j++) {
+            own += mind->cells[ROWS[i][j]] == pen;
+            if (mind->cells[ROWS[i][j]] == '.') {
+                free = ROWS[i][j];
+                frees++;
+            }
+        }
+        if (own == 2 && frees == 1)
+            return free;
+    }
+    return -1;
+}
+
+static int choose(const Mind *mind) {
+    static const int LIKED[] = {4, 0, 2, 6, 8, 1, 3, 5, 7};
+    const int wins = completing(mind, 'x'), blocks = completing(mind, 'o');
+    if (wins >= 0 || blocks >= 0)
+        return wins >= 0 ? wins : blocks;
+    for (size_t i = 0; i < ARRAY_LEN(LIKED); i++)
+        if (mind->cells[LIKED[i]] == '.')
+            return LIKED[i];
+    fail();
+    return -1;
+}
+
+static void wait_for_news(ScreenFixture *fixture, Mind *mind) {
+    const int before = mind->marks;
+    for (int i = 0; i < 4000 && !mind->over && mind->marks == before; i++) {
+        screen_fixture_think(fixture);
+        listen(mind, heard(fixture));
+    }
+}
+
+static void three_games_by_listening_alone(void **state) {
+    (void)state;
+    for (int game = 0; game < 3; game++) {
+        static const char *const LEVELS[] = {"level1", "level5", "perfect"};
+        ScreenFixture *fixture = open_spoken("3x3x3", LEVELS[game], false);
+        Mind mind = {.cells = {'.', '.', '.', '.', '.', '.', '.', '.', '.'}};
+        heard(fixture);
+        while (!mind.over) {
+            const int square = choose(&mind);
+            const char name[] = {(char)('a' + square % 3), (char)('1' + square / 3), '\0'};
+            const int before = mind.marks;
+            type_square(fixture, name);
+            listen(&mind, heard(fixture));
+            assert_int_equal(mind.cells[square], 'x');
+            if (mind.marks == before + 1)
+                wait_for_news(fixture, &mind);
+        }
+        const Position *position = screen_fixture_position(fixture);
+        assert_int_not_equal(position->outcome, OUTCOME_OPEN);
+        assert_int_equal(position_marks(position), mind.marks);
+        screen_fixture_close(fixture);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(screens_controls_and_squares),
+        cmocka_unit_test(a_square_tells_what_lies_beside_it),
+        cmocka_unit_test(each_question_has_its_key),
+        cmocka_unit_test(nothing_is_spoken_twice_or_where_it_is_off),
+        cmocka_unit_test(three_games_by_listening_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
