@@ -157,7 +157,8 @@ int main(int argc, char **argv) {
         options_print_help(stdout);
         return finish();
     case OPTIONS_VERSION:
-        puts("inkrow " INKROW_VERSION);
+        printf("inkrow " INKROW_VERSION "\nspeech: %s\n",
+               speech_is_built_in() ? "by speech-dispatcher" : "not built in");
         return finish();
     case OPTIONS_WRONG:
         fprintf(stderr, "inkrow: %s\n", problem.sentence);

@@ -280,7 +280,7 @@ static bool try_outputs(const AppOptions *options, Problem *problem) {
 static bool is_heard(const App *app) {
     const AppOptions *options = &app->options;
     return (options->on_page || !window_headless()) && !options->embedded && !options->script &&
-           !options->screenshot;
+           !options->screenshot && !options->silent;
 }
 
 static bool open_parts(App *app, Problem *problem) {

@@ -197,7 +197,7 @@ static const OptionRow OPTIONS[] = {
     {"--size", "WxH", "size of the window, at least 320x240", .take = take_size},
     {"--text-size", "PERCENT", "size of all text, 80 to 160 per cent", .take = take_text_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
-    {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
+    {"--no-sound", NULL, "let no sound be heard, and speak nothing", FIELD(silent)},
     {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
     {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
     {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},

@@ -17,7 +17,7 @@ typedef struct AppOptions {
     bool still;         ///< no animation
     const char *theme;  ///< its name, or NULL: the settings'
     const char *config; ///< file of the settings; NULL: none is read or kept
-    bool silent;        ///< this version always is
+    bool silent;        ///< no sound is heard, and nothing spoken
     bool size_given;
     int width, height; ///< of the window, window px
     int text_percent;  ///< 0: the settings'

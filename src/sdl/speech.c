@@ -9,6 +9,7 @@
 
 #include <libspeechd.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,10 @@ struct Speech {
     atomic_bool failed;
     bool told; ///< that it has
 };
+
+bool speech_is_built_in(void) {
+    return true;
+}
 
 Speech *speech_new(void) {
     Speech *speech = base_alloc(sizeof *speech);
@@ -87,8 +92,17 @@ static void leave(Speech *speech) {
         release(speech);
 }
 
+/// A dispatcher that has died is an error here, not the end of the program.
+static void block_broken_pipes(void) {
+    sigset_t pipes;
+    sigemptyset(&pipes);
+    sigaddset(&pipes, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipes, NULL);
+}
+
 static void *talk(void *context) {
     Speech *speech = context;
+    block_broken_pipes();
     char *why = NULL;
     SPDConnection *connection = spd_open2("inkrow", "game", NULL, SPD_MODE_SINGLE, NULL, 1, &why);
     Sentence sentence;
@@ -165,6 +179,10 @@ bool speech_has_failed(Speech *speech) {
 }
 
 #else
+
+bool speech_is_built_in(void) {
+    return false;
+}
 
 Speech *speech_new(void) {
     return NULL;

@@ -6,6 +6,8 @@
 
 typedef struct Speech Speech;
 
+/// Was the program built with something that speaks?
+bool speech_is_built_in(void);
 /// NULL where nothing here can speak. Connects when the first sentence comes.
 Speech *speech_new(void);
 /// Takes NULL. What is being spoken is broken off.

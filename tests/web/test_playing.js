@@ -88,6 +88,33 @@ testBoth('playing: marks are heard', async (world, server, before) => {
     assert.strictEqual(await page.evaluate('heard.size'), 0);
 });
 
+// A game by what the live region says alone: it is read whenever it changes.
+testBoth('playing: a game by ear alone', async (world, server, before) => {
+    const page = await opened(world, board(server, '3x3x3'), { ...WIDE, before });
+    await page.evaluate(`window.spoken = [];
+        new MutationObserver(() => spoken.push(said.textContent))
+            .observe(said, {childList: true, characterData: true, subtree: true}); true`);
+    const hears = (words) => page.untilTrue(words, `spoken.some(text => text.includes(${JSON.stringify(words)}))`);
+    const types = async (square) => {
+        for (const key of ['/', ...square, 'enter'])
+            await page.press(key);
+    };
+    await page.press('right');
+    await hears('b2, free');
+    await types('b2');
+    await hears('Player X, X, b2.');
+    await types('a1');
+    await hears('Player O, O, a1.');
+    await page.press('u');
+    await hears('Mark 1 of 2.');
+    await page.press('r');
+    for (const square of ['b3', 'a3', 'b1'])
+        await types(square);
+    await hears('X wins');
+    await page.press('f1');
+    await hears('Help');
+});
+
 // The browser's gamepads, as one of them would tell; two frames pass for each thing that it does.
 const FAKE_PAD = `
     window.pad = {mapping: 'standard', axes: [0, 0, 0, 0],

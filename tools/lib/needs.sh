@@ -19,6 +19,8 @@ clang        | clang                  | compiles_c clang       | clang libclang-
 lld          | lld, which links quickly | has_command ld.lld  | lld             | lld                | lld      | lld
 clang-format | clang-format           | has_command clang-format | clang-format  | clang-tools-extra  | clang    | clang-format
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
+speechd      | libspeechd             | has_module speech-dispatcher 0.11 | libspeechd-dev | speech-dispatcher-devel | speech-dispatcher | speech-dispatcher
+speech-dispatcher | speech-dispatcher | has_command speech-dispatcher | speech-dispatcher | speech-dispatcher | speech-dispatcher | speech-dispatcher
 emscripten   | emscripten             | has_command emcc       | emscripten      | emscripten         | emscripten | emscripten
 nodejs       | Node.js                | has_command node       | nodejs          | nodejs             | nodejs   | node
 chromium     | Chromium               | has_command chromium   | chromium        | chromium           | chromium | chromium
@@ -26,7 +28,7 @@ dpkg-dev     | dpkg-source            | has_command dpkg-source | dpkg-dev      
 '
 NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib'
 # shellcheck disable=SC2034
-NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers"
+NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers speechd speech-dispatcher"
 # shellcheck disable=SC2034
 NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev'
 # shellcheck disable=SC2034

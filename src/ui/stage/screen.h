@@ -78,3 +78,9 @@ Screen *stage_top(const Stage *stage);
 static inline uint32_t screen_seed(const Screen *screen, uint32_t stream) {
     return noise_seed(screen->widgets.seed, stream);
 }
+
+/// What keys do on screens that let their board be zoomed (ScreenOps.view): larger squares, smaller
+/// ones, all of the board.
+extern const ActionTable STAGE_ACTIONS_ZOOM;
+/// What they do on every screen (stage_input.c), and what speaks (stage_speech.c).
+extern const ActionTable STAGE_ACTIONS_EVERYWHERE, STAGE_ACTIONS_WITH_CTRL, STAGE_ACTIONS_BY_EAR;

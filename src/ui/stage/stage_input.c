@@ -1,6 +1,5 @@
 // Which screen, and which part of it, an input is for.
 #include "ui/stage/stage_parts.h"
-#include "ui/stage/stage_zoom.h"
 
 #include "formats/drawn_text.h"
 #include "formats/formats.h"
@@ -52,6 +51,17 @@ static void toggle_sound(Screen *screen, ActionMeant meant) {
     stage_say(stage, phrase(said), meant.now);
 }
 
+static void toggle_speech(Screen *screen, ActionMeant meant) {
+    Stage *stage = screen->stage;
+    Settings settings = *stage_settings(stage);
+    settings.speech = !settings.speech;
+    stage_change_settings(stage, &settings);
+    const Phrase said = !stage->config.host.speak ? PHRASE_NO_SPEECH
+                        : settings.speech         ? PHRASE_SPEECH_IS_ON
+                                                  : PHRASE_SPEECH_IS_OFF;
+    stage_say(stage, phrase(said), meant.now);
+}
+
 static void toggle_fullscreen(Screen *screen, ActionMeant meant) {
     const StageHost *host = &screen->stage->config.host;
     (void)meant;
@@ -96,6 +106,7 @@ static const Action SHEETS[] = {
     {"settings", PHRASE_SETTINGS, ICON_NONE, {','}, .which = SCREEN_SETTINGS, .there = is_page, .act = open_sheet},
     {"help", PHRASE_HELP, ICON_NONE, {KEY_F1, '?', '/' | CHORD_SHIFT}, .which = SCREEN_HELP, .there = is_page, .act = open_sheet},
     {"sound", PHRASE_SOUND_ON_OR_OFF, ICON_NONE, {KEY_F9}, .act = toggle_sound},
+    {"speech", PHRASE_SPEECH_ON_OR_OFF, ICON_NONE, {KEY_F8}, .act = toggle_speech},
     {"full screen", PHRASE_FULL_SCREEN, ICON_NONE, {KEY_F11}, .act = toggle_fullscreen},
 };
 static const Action FILES[] = {
@@ -289,7 +300,7 @@ static void let_field_listen(Stage *stage, const Input *input) {
 /// a field did something else.
 static void take_key(Stage *stage, const Input *input, int64_t now) {
     const Screen *found = stage->top;
-    if (stage_speech_key(stage, input, now)) {
+    if (stage_speech_key(stage, input)) {
         stage->swallow_text = true;
         return;
     }

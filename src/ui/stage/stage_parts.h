@@ -225,8 +225,9 @@ void stage_sound_of_control(const Stage *stage, int id);
 void stage_speech_follow(Stage *stage);
 /// Speaks a sentence that the stage has for everybody.
 void stage_speak_notice(Stage *stage, const char *sentence);
-/// A key while a square's name is typed. False while none is.
-bool stage_speech_key(Stage *stage, const Input *input, int64_t now);
+/// A key while a square's name is typed. False while none is, and for Enter once the keyboard is at
+/// the square: it draws there.
+bool stage_speech_key(Stage *stage, const Input *input);
 
 /// Call when an event or a tick is over: frees what was left in it.
 void stage_finish(Stage *stage);

@@ -7,7 +7,6 @@
 #include "session/coach.h"
 #include "ui/board/board_control.h"
 #include "ui/board/board_view.h"
-#include "ui/stage/stage_zoom.h"
 #include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
 #include "ui/words/spoken_strings.h"
@@ -223,17 +222,6 @@ void stage_speech_follow(Stage *stage) {
 
 // --- what is asked for
 
-static void toggle(Screen *screen, ActionMeant meant) {
-    Stage *stage = screen->stage;
-    Settings settings = *stage_settings(stage);
-    settings.speech = !settings.speech;
-    stage_change_settings(stage, &settings);
-    const Phrase said = !stage->config.host.speak ? PHRASE_NO_SPEECH
-                        : settings.speech         ? PHRASE_SPEECH_IS_ON
-                                                  : PHRASE_SPEECH_IS_OFF;
-    stage_say(stage, phrase(said), meant.now);
-}
-
 static bool is_spoken(const Screen *screen, int which) {
     (void)which;
     return is_wanted(screen->stage);
@@ -329,7 +317,6 @@ static void begin_square(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
-    {"speech", PHRASE_SPEECH_ON_OR_OFF, ICON_NONE, {KEY_F8}, .act = toggle},
     {"say square", PHRASE_SPEECH_SQUARE, ICON_NONE, {'/'}, .there = has_board, .act = begin_square},
     {"say again", PHRASE_SPEECH_AGAIN, ICON_NONE, {'s' | CHORD_ALT}, .there = is_spoken, .act = say_again},
     {"say last", PHRASE_SPEECH_LAST, ICON_NONE, {'l' | CHORD_ALT}, .there = has_game, .act = say_last},
@@ -346,30 +333,31 @@ const ActionTable STAGE_ACTIONS_BY_EAR = ACTION_TABLE(PHRASE_BY_EAR, ROWS);
 
 // --- a square by its name
 
-static void go_to(Stage *stage, Cell cell, int64_t now) {
+static void go_to(Stage *stage, Cell cell) {
     BoardView *view = (BoardView *)((char *)stage->top + stage->top->ops->view);
     WidgetState *widgets = &stage->top->widgets;
     view->cursor_column = cell_column(&view->variant, cell);
     view->cursor_row = cell_row(&view->variant, cell);
     widgets->focus = BOARD_CONTROL;
     widgets->focus_visible = true;
-    const Input enter = {.kind = INPUT_KEY, .key = KEY_ENTER};
-    stage_event(stage, &enter, now);
 }
 
-static void finish_square(Stage *stage, int64_t now) {
+/// False, with a sentence, where it has no such name.
+static bool find_square(Stage *stage) {
     const BoardView *view = view_of(stage->top);
     Problem problem;
     Cell cell;
     if (!view)
-        return;
-    if (notation_parse_cell(slice_of(stage->told.typed), &view->variant, &cell, &problem))
-        go_to(stage, cell, now);
-    else
+        return false;
+    if (!notation_parse_cell(slice_of(stage->told.typed), &view->variant, &cell, &problem)) {
         stage_speak_notice(stage, problem.sentence);
+        return false;
+    }
+    go_to(stage, cell);
+    return true;
 }
 
-bool stage_speech_key(Stage *stage, const Input *input, int64_t now) {
+bool stage_speech_key(Stage *stage, const Input *input) {
     StageTold *told = &stage->told;
     const size_t length = strlen(told->typed);
     if (!told->types)
@@ -382,7 +370,5 @@ bool stage_speech_key(Stage *stage, const Input *input, int64_t now) {
         return true;
     }
     told->types = false;
-    if (input->key == KEY_ENTER)
-        finish_square(stage, now);
-    return true;
+    return input->key != KEY_ENTER || !find_square(stage);
 }

@@ -1,5 +1,4 @@
 // A board that is zoomed: by the wheel, two fingers or keys; and what moves it then.
-#include "ui/stage/stage_zoom.h"
 
 #include "ui/board/board_control.h"
 #include "ui/stage/stage_parts.h"

@@ -43,7 +43,7 @@
     P(SPEECH_IS_ON, "Speech is on.")                                                               \
     P(SPEECH_IS_OFF, "Speech is off.")                                                             \
     P(NO_SPEECH, "Nothing here speaks.")                                                           \
-    P(SPEECH_SQUARE, "a square by its name, then Enter")                                           \
+    P(SPEECH_SQUARE, "a square by name")                                                           \
     P(SPEECH_AGAIN, "say it again")                                                                \
     P(SPEECH_LAST, "the last mark")                                                                \
     P(SPEECH_TURN, "whose turn it is")                                                             \
@@ -52,7 +52,7 @@
     P(SPEECH_THREATS, "what can be completed")                                                     \
     P(SPEECH_X, "all marks of X")                                                                  \
     P(SPEECH_O, "all marks of O")                                                                  \
-    P(SPEECH_LINES, "row, column, diagonals here")                                                 \
+    P(SPEECH_LINES, "all lines from here")                                                         \
     P(BY_EAR, "By ear")                                                                            \
     P(SPEECH, "Speech")                                                                            \
     P(SPEECH_FAILED, "What speaks here does not answer: speech is off.")

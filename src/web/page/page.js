@@ -188,6 +188,7 @@ const NAMED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '
     'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1', 'F2', 'F8', 'F9']);
 // What the program has with Ctrl and a browser can do without here. Ctrl+V comes as a paste.
 const WITH_CTRL = new Set(['a', 'c', 'e', 'n', 'o', 's', 'y', 'z']);
+const WITH_ALT = new Set(['c', 'l', 'o', 'p', 'r', 's', 't', 'w', 'x']); // what is asked by ear
 const WITH_CTRL_AND_SHIFT = new Set([...WITH_CTRL, 'l']);
 let leaving = false; // Ctrl+M was pressed: the next Tab leaves the paper
 
@@ -205,7 +206,7 @@ function isOurs(event, key) {
     if ((event.ctrlKey || event.metaKey) && !graph)
         return (event.shiftKey ? WITH_CTRL_AND_SHIFT : WITH_CTRL).has(key.toLowerCase());
     if (event.altKey && !graph)
-        return false;
+        return WITH_ALT.has(key.toLowerCase());
     return types || NAMED_KEYS.has(key);
 }
 

@@ -1,7 +1,6 @@
 #include "ui/screens/desk/help_keys.h"
 
 #include "ui/screens/screens.h"
-#include "ui/stage/stage_zoom.h"
 
 #include <string.h>
 

@@ -9,7 +9,6 @@
 #include "ui/panel/panel_curve.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 
 #include <math.h>

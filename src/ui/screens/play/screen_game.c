@@ -4,7 +4,6 @@
 #include "ui/screens/play/game.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 
 #include <math.h>

@@ -3,7 +3,6 @@
 #include "ui/screens/play/rules.h"
 #include "ui/screens/play/setup_screen.h"
 #include "ui/screens/screens.h"
-#include "ui/stage/stage_zoom.h"
 #include "ui/words/position_text.h"
 
 #include <math.h>

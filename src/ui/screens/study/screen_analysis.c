@@ -3,7 +3,6 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/study.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/stage_zoom.h"
 #include "ui/words/analysis_strings.h"
 #include "ui/words/phrase.h"
 

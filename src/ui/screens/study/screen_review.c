@@ -2,7 +2,6 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/stage_zoom.h"
 #include "words/describe.h"
 #include "words/review_notes.h"
 #include "words/review_words.h"

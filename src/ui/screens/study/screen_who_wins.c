@@ -3,7 +3,6 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/who.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/stage_zoom.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
