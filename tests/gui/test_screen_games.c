@@ -1,5 +1,7 @@
 // Your games: the list and its cards, the panel of the chosen game, and what it does to the files.
 #include "base/file.h"
+#include "formats/formats.h"
+#include "game/keep.h"
 #include "gui/support/app_fixture.h"
 #include "gui/support/screen_fixture.h"
 #include "rules/notation.h"
@@ -375,6 +377,40 @@ static void a_dropped_file_becomes_a_card(void **state) {
     fixture_close(fixture);
 }
 
+/// Of a game opened by swap2 in which Ann, who drew three, sits at O from then on.
+static void assert_seats(AppFixture *fixture, const char *x, const char *o) {
+    const Game *shown = stage_game(fixture->app->stage);
+    assert_string_equal(shown->spec.players[SIDE_X].name, x);
+    assert_string_equal(shown->spec.players[SIDE_O].name, o);
+    fixture_press(fixture, "ctrl+c");
+    char *text = SDL_GetClipboardText();
+    FormatsGame read;
+    Problem problem;
+    assert_true(formats_read(slice_of(text), &shown->spec.variant, &read, &problem));
+    Game copied = {.number = 0};
+    keep_open(&copied, read.tree, "");
+    assert_string_equal(copied.spec.players[SIDE_X].name, x);
+    assert_string_equal(copied.spec.players[SIDE_O].name, o);
+    record_end(&copied.record);
+    SDL_free(text);
+}
+
+static void players_sit_in_the_panel_as_they_did_at_each_mark(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(options_default());
+    fixture_press(fixture, "g");
+    drop(fixture, "swap.sgf",
+         "(;GM[4]SZ[15]INKROW[15x15x5]INKROWX[human]PB[Ann]INKROWO[human]PW[Bob]INKROWAT[4]"
+         "INKROWSEATS[1]INKROWOPTIONS[0 0 0 0 0 0 0 0 1]INKROWSWAP2[0 0]"
+         ";B[hh];W[ii];B[gg];W[aa]INKROWSWAP[1])");
+    assert_seats(fixture, "Bob", "Ann");
+    fixture_press(fixture, "b");
+    assert_seats(fixture, "Ann", "Bob");
+    fixture_press(fixture, "n");
+    assert_seats(fixture, "Bob", "Ann");
+    fixture_close(fixture);
+}
+
 /// Nothing here waits on the disk's own time: one frame has both.
 static void a_mark_and_a_new_game_in_one_frame_are_kept(void **state) {
     (void)state;
@@ -446,6 +482,7 @@ int main(void) {
         IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),
         IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
         IN_A_FOLDER(a_dropped_file_becomes_a_card),
+        IN_A_FOLDER(players_sit_in_the_panel_as_they_did_at_each_mark),
         IN_A_FOLDER(a_mark_and_a_new_game_in_one_frame_are_kept),
         cmocka_unit_test(the_record_counts_and_is_deleted_when_asked),
     };
