@@ -76,8 +76,11 @@ void session_continue(Session *session);
 /// Both live until the next call that changes the session.
 const GameSpec *session_spec(const Session *session);
 const Position *session_position(const Session *session);
-/// The worth of a move of the record among the moves there were.
+/// The worth of a move of the record among the moves there were: what is proven of it, else what a
+/// finished review of this program has called it (reviewed.h).
 MoveMark session_move_mark(const Session *session, int index);
+/// The same without any review.
+MoveMark session_proven_mark(const Session *session, int index);
 
 // --- playing
 

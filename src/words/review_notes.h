@@ -18,6 +18,9 @@ bool review_notes_read(const GameTree *tree, const int *nodes, Review *review);
 /// True when `review`, which is whole, stands there already as review_notes_write would write it.
 bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *review);
 
+/// The mark that a review gave the move of `node`; false where none stands there.
+bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark);
+
 // --- a review of the main line of a game that came from a file
 
 enum { REVIEW_TREE_NODES_MAX = CELLS_MAX + 1 };

@@ -4,12 +4,12 @@
 
 enum { EVEN_FROM = 455, EVEN_TO = 545, TURNS_TOLD = 4 };
 
-const char *review_words_mark(ReviewMark mark) {
-    static const char *const WORDS[REVIEW_MARKS] = {[REVIEW_PLAIN] = "",
-                                                    [REVIEW_ONLY] = "only good move",
-                                                    [REVIEW_BRILLIANT] = "brilliant",
-                                                    [REVIEW_SLIP] = "slip",
-                                                    [REVIEW_BLUNDER] = "losing move"};
+const char *review_words_mark(MoveMark mark) {
+    static const char *const WORDS[MOVE_MARKS] = {[MOVE_PLAIN] = "",
+                                                  [MOVE_ONLY_GOOD] = "only good move",
+                                                  [MOVE_BRILLIANT] = "brilliant",
+                                                  [MOVE_SLIP] = "slip",
+                                                  [MOVE_BLUNDER] = "losing move"};
     return WORDS[mark];
 }
 
@@ -73,11 +73,12 @@ static void add_count(Text *text, int count, const char *one, const char *severa
 Words review_words_side(const Review *review, Side side) {
     Words words = {""};
     Text text = text_over(words.text, sizeof words.text);
-    add_count(&text, review_count(review, side, REVIEW_BLUNDER), "losing move", "losing moves");
-    add_count(&text, review_count(review, side, REVIEW_SLIP), "slip", "slips");
-    add_count(&text, review_count(review, side, REVIEW_BRILLIANT), "brilliant", "brilliant");
-    add_count(&text, review_count(review, side, REVIEW_ONLY), "only good move", "only good moves");
-    add_count(&text, review_count(review, side, REVIEW_PLAIN), "fine", "fine");
+    add_count(&text, review_count(review, side, MOVE_BLUNDER), "losing move", "losing moves");
+    add_count(&text, review_count(review, side, MOVE_SLIP), "slip", "slips");
+    add_count(&text, review_count(review, side, MOVE_BRILLIANT), "brilliant", "brilliant");
+    add_count(&text, review_count(review, side, MOVE_ONLY_GOOD), "only good move",
+              "only good moves");
+    add_count(&text, review_count(review, side, MOVE_PLAIN), "fine", "fine");
     if (text.length == 0 && review_is_whole(review))
         text_add(&text, "no moves");
     return words;
@@ -115,14 +116,14 @@ Words review_words_turning(const Review *review) {
 static void add_praise(const Review *review, int index, Text *text) {
     const ReviewMove *move = &review->moves[index];
     const VerdictKind kind = worth_outcome(review_after(review, index));
-    if (move->mark != REVIEW_ONLY && move->mark != REVIEW_BRILLIANT)
+    if (move->mark != MOVE_ONLY_GOOD && move->mark != MOVE_BRILLIANT)
         return;
     text_add(text, "%s%s. ",
              !move->sure            ? "Every other move looks much worse"
              : kind == VERDICT_WIN  ? "The only move that wins"
              : kind == VERDICT_DRAW ? "The only move that does not lose"
                                     : "The only good move",
-             move->mark == REVIEW_BRILLIANT ? ", and hard to see" : "");
+             move->mark == MOVE_BRILLIANT ? ", and hard to see" : "");
 }
 
 void review_words_move(const Review *review, int index, SideNames names, Text *text) {

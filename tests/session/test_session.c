@@ -3,8 +3,12 @@
 #include "session/coach.h"
 
 #include "base/rng.h"
+#include "formats/formats.h"
+#include "formats/sgf/sgf_write.h"
+#include "game/keep.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
+#include "session/reviewed.h"
 #include "support/classic.h"
 #include "support/sittings.h"
 #include "support/testing.h"
@@ -770,6 +774,72 @@ static void marks_survive_undo_and_redo(void **state) {
     session_free(session);
 }
 
+/// Says of every move on the board that it looked like a slip.
+static void keep_slips(Session *session) {
+    const Record *record = &session->game.record;
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, session_position(session), 1);
+    for (int i = 0; i <= review->count; i++)
+        review->values[i] = worth_of_guess((Bound){-1, 1}, (Chance){500});
+    for (int i = 0; i < review->count; i++)
+        review->moves[i] = (ReviewMove){.seen = true, .mark = MOVE_SLIP};
+    review->seen = review->count;
+    reviewed_keep(session, record->nodes, review);
+    base_free(review);
+}
+
+static Session *open_reviewed(const char *variant, const char *moves, const char *name) {
+    GameSpec spec = sittings_spec(variant, "human", "human");
+    Session *session = sittings_start(&spec);
+    sittings_play(session, moves);
+    keep_slips(session);
+    Buffer text = {.start = NULL};
+    keep_note(&session->game);
+    sgf_write(session->game.record.tree, &text);
+    FormatsGame read;
+    Problem problem;
+    assert_true(formats_read(slice_of(text.start), &spec.variant, &read, &problem));
+    base_free(text.start);
+    session_open(session, read.tree, name);
+    return session;
+}
+
+static void marks_of_a_review_stay_with_a_game_that_was_kept_here(void **state) {
+    (void)state;
+    Session *session = open_reviewed("15x15x5", "h8 a1 i8", "game");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, session_position(session), 1);
+    assert_true(reviewed_read(session, review));
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(session_move_mark(session, i), MOVE_SLIP);
+        assert_int_equal(session_proven_mark(session, i), MOVE_PLAIN);
+        assert_int_equal(review->moves[i].mark, MOVE_SLIP);
+    }
+    session_free(session);
+    session = open_reviewed("15x15x5", "h8 a1 i8", ""); // a file from elsewhere
+    assert_false(reviewed_read(session, review));
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(session_move_mark(session, i), MOVE_PLAIN);
+    base_free(review);
+    session_free(session);
+}
+
+static void what_is_proven_goes_before_a_review(void **state) {
+    (void)state;
+    Session *session = open_reviewed("3x3x3", "a3 b3 c3 a1", "game");
+    static const MoveMark PROVEN[] = {MOVE_PLAIN, MOVE_BLUNDER, MOVE_SLIP, MOVE_BLUNDER};
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, session_position(session), 1);
+    assert_true(reviewed_read(session, review));
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(session_move_mark(session, i), PROVEN[i]);
+        assert_int_equal(review->moves[i].mark, PROVEN[i]);
+        assert_true(worth_is_proven(review->values[i]));
+    }
+    base_free(review);
+    session_free(session);
+}
+
 static void a_hint_is_a_best_move(void **state) {
     (void)state;
     Rng rng = rng_seeded(20260807);
@@ -1074,6 +1144,8 @@ int main(void) {
         cmocka_unit_test(marks_of_known_games),
         cmocka_unit_test(marks_agree_with_brute_force),
         cmocka_unit_test(marks_survive_undo_and_redo),
+        cmocka_unit_test(marks_of_a_review_stay_with_a_game_that_was_kept_here),
+        cmocka_unit_test(what_is_proven_goes_before_a_review),
         cmocka_unit_test(a_hint_is_a_best_move),
         cmocka_unit_test(a_hint_for_another_position_is_dropped),
         cmocka_unit_test(a_hint_that_nobody_fetched_is_dropped),

@@ -14,9 +14,6 @@
 
 // --- where it is
 
-/// What a mark has to give away, in thousandths of a point, to be a slip that is not proven.
-enum { SLIP_LEAST = 200 };
-
 static const Record *record_of(const Study *study) {
     return &study->session->game.record;
 }
@@ -88,26 +85,10 @@ static void worths_of(const Session *session, Worth worths[CELLS_MAX + 1]) {
         worths[move] = session_worth_after(session, move);
 }
 
-static bool loses(const Session *session, int index) {
-    return session_move_mark(session, index) == MOVE_BLUNDER;
-}
-
-/// Proven, or by what is known of who is ahead.
-static bool is_slip(const Session *session, const Worth *worths, int index) {
-    if (move_mark_is_mistake(session_move_mark(session, index)))
-        return true;
-    if (!worth_is_known(worths[index]) || !worth_is_known(worths[index + 1]))
-        return false;
-    const int lost = worth_share(worths[index]) - worth_share(worths[index + 1]);
-    return (record_side_at(&session->game.record, index) == SIDE_X ? lost : -lost) >= SLIP_LEAST;
-}
-
 void study_go_to_slip(Study *study, int by, int64_t now) {
     const int count = record_of(study)->count;
-    Worth worths[CELLS_MAX + 1];
-    worths_of(study->session, worths);
     for (int move = study->move + by; move > 0 && move <= count; move += by)
-        if (is_slip(study->session, worths, move - 1)) {
+        if (move_mark_is_mistake(session_move_mark(study->session, move - 1))) {
             study_go(study, move, now);
             return;
         }
@@ -140,8 +121,9 @@ void study_curve(const Study *study, PanelCurve *curve) {
         place->known = worth_is_known(worths[move]);
         curve->ruled = curve->ruled && worth_is_proven(worths[move]);
         place->ahead = panel_curve_ahead(worths[move]);
-        if (move > 0 && is_slip(study->session, worths, move - 1))
-            strcpy(place->sign, loses(study->session, move - 1) ? "??" : "?");
+        const MoveMark mark = move > 0 ? session_move_mark(study->session, move - 1) : MOVE_PLAIN;
+        if (move_mark_is_mistake(mark))
+            strcpy(place->sign, annotate_sign(mark));
     }
 }
 
