@@ -126,11 +126,23 @@ static void add_praise(const Review *review, int index, Text *text) {
              move->mark == MOVE_BRILLIANT ? ", and hard to see" : "");
 }
 
+/// A slip hides how much it was, where what came of a won game is not known.
+static void add_loss(const Review *review, int index, Text *text) {
+    const Worth after = review_after(review, index);
+    if (!move_mark_is_mistake(review->moves[index].mark) || worth_is_proven(after) ||
+        worth_outcome(review_before(review, index)) != VERDICT_WIN)
+        return;
+    text_add(text, "%s",
+             worth_bound(after).upper < 1 ? "It threw away a proven win. "
+                                          : "It gave up a proven win. ");
+}
+
 void review_words_move(const Review *review, int index, SideNames names, Text *text) {
     const Worth before = review_value(review, index), after = review_value(review, index + 1);
     const bool both = worth_is_sure(before) && worth_is_sure(after);
     CHECK(review->moves[index].seen);
     add_praise(review, index, text);
+    add_loss(review, index, text);
     text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before, names).text,
              !both && worth_is_sure(before) ? ", proven" : "",
              review_words_value(after, names).text, !both && worth_is_sure(after) ? ", proven" : "",

@@ -468,6 +468,40 @@ static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
     base_free(review);
 }
 
+/// Of a win the word is the same whatever came of it; that it was one is said.
+static void a_win_that_was_given_up_is_called_so(void **state) {
+    (void)state;
+    static const struct {
+        Worth after; ///< for the other side
+        const char *said;
+    } CASES[] = {
+        {{.kind = WORTH_CHANCE, .bound = {-1, 1}, .chance = {800}},
+         "It gave up a proven win. Before it: X wins, proven. After it: about 80 % for O."},
+        {{.kind = WORTH_BOUND, .bound = {0, 1}, .chance = {800}},
+         "It threw away a proven win. Before it: X wins. After it: O does not lose. Both are "
+         "proven."},
+        {{.kind = WORTH_VERDICT, .verdict = {.kind = VERDICT_DRAW}, .bound = {0, 0}},
+         "Before it: X wins. After it: a draw. Both are proven."},
+    };
+    Position end;
+    const Variant variant = testing_variant("15x15x5");
+    position_init(&end, &variant, SIDE_X);
+    position_play(&end, 0);
+    Review *review = base_alloc(sizeof *review);
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char memory[3 * DESCRIBE_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        review_begin(review, &end, 1);
+        review->seen = 1;
+        review->values[0] = worth_of_verdict((Verdict){.kind = VERDICT_WIN});
+        review->values[1] = CASES[i].after;
+        review->moves[0] = (ReviewMove){.seen = true, .mark = MOVE_SLIP};
+        review_words_move(review, 0, SIDE_NAMES_LETTERS, &text);
+        assert_string_equal(memory, CASES[i].said);
+    }
+    base_free(review);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_of_a_classic_game_is_judged),
@@ -488,6 +522,7 @@ int main(void) {
         cmocka_unit_test(a_task_reviews_and_answers),
         cmocka_unit_test(a_task_stops_and_goes_on),
         cmocka_unit_test(a_question_outlives_the_review_that_is_stopped),
+        cmocka_unit_test(a_win_that_was_given_up_is_called_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
