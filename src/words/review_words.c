@@ -97,9 +97,9 @@ Words review_words_turning(const Review *review) {
         return words;
     const int told = MIN(count, TURNS_TOLD), first = count > TURNS_TOLD ? told - 1 : 0;
     if (count > TURNS_TOLD)
-        text_add(&text, "The game turned %d times, the last time at move", count);
+        text_add(&text, "The game turned %d times, the last time at mark", count);
     else
-        text_add(&text, "The game turned at move%s", count == 1 ? "" : "s");
+        text_add(&text, "The game turned at mark%s", count == 1 ? "" : "s");
     for (int i = first; i < told; i++) {
         const Cell cell = review->end.history[turns[i]];
         text_add(&text, "%s %d (%s)",

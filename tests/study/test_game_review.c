@@ -68,7 +68,7 @@ static void every_move_of_a_classic_game_is_judged(void **state) {
     assert_string_equal(review_words_side(review, SIDE_X).text,
                         "1 slip · 2 only good moves · 1 fine");
     assert_string_equal(review_words_turning(review).text,
-                        "The game turned at moves 2 (b3), 3 (c3) and 4 (a1).");
+                        "The game turned at marks 2 (b3), 3 (c3) and 4 (a1).");
     base_free(review);
 }
 

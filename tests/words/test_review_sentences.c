@@ -228,9 +228,9 @@ static void check_turning(const Review *review, Reference *reference) {
             turns[count++] = i;
     }
     if (count > TOLD)
-        text_add(&text, "The game turned %d times, the last time at move", count);
+        text_add(&text, "The game turned %d times, the last time at mark", count);
     else if (count > 0)
-        text_add(&text, "The game turned at move%s", count > 1 ? "s" : "");
+        text_add(&text, "The game turned at mark%s", count > 1 ? "s" : "");
     for (int i = count > TOLD ? count - 1 : 0; i < count; i++) {
         Text name = text_over(cell, sizeof cell);
         notation_format_cell(&review->end.variant, review->end.history[turns[i]], &name);

@@ -353,9 +353,8 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
         const float y = place->first + (float)row * place->pitch;
         const int first = 2 * (moves->first + row), count = session->game.record.count;
         if (first < count || first == previewed)
-            sketch_text(sketch, POINT(left + NUMBER_RIGHT, y),
-                        describe_words("%d", first / 2 + 1).text, 17, false, TEXT_END,
-                        sketch->palette->pencil);
+            sketch_text(sketch, POINT(left + NUMBER_RIGHT, y), describe_words("%d", first + 1).text,
+                        17, false, TEXT_END, sketch->palette->pencil);
         for (int index = first; index < first + 2; index++) {
             const Point at = POINT(entry_left(moves, place, index), y);
             if (index == previewed)

@@ -271,8 +271,9 @@ static void draw_rows(const ReviewScreen *screen, const Sketch *sketch,
     for (int row = 0; row < rows; row++) {
         const float y = moves.y + (float)(row * REVIEW_ROW) + 21;
         if (2 * (first + row) < count)
-            sketch_text(sketch, POINT(moves.x + 30, y), describe_words("%d", first + row + 1).text,
-                        17, false, TEXT_END, sketch->palette->pencil);
+            sketch_text(sketch, POINT(moves.x + 30, y),
+                        describe_words("%d", 2 * (first + row) + 1).text, 17, false, TEXT_END,
+                        sketch->palette->pencil);
         for (int index = 2 * (first + row); index < MIN(2 * (first + row) + 2, count); index++)
             draw_entry(screen, sketch, POINT(move_area(screen, places, index).x + 14, y), index, 20,
                        true);
