@@ -890,6 +890,33 @@ static void a_hint_that_nobody_fetched_is_dropped(void **state) {
     session_free(session);
 }
 
+/// Nine marks in nobody knows how soon; that d2 alone does not lose is found while one waits.
+static void a_hint_on_a_falling_board_is_proven(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    GameSpec spec = sittings_spec("7x6x4+drop", "human", "human");
+    Session *session = sittings_start(&spec);
+    sittings_play(session, "a1 b1 c1 d1 e1 f1 g1 a2 b2");
+    session_ask_hint(session);
+    wait_for_hint(session);
+    assert_int_equal(cell_column(&spec.variant, session->hint), 3);
+    assert_int_equal(judge_value(session->judge, session_position(session)).worth.kind,
+                     WORTH_VERDICT);
+    session_set_explain(session, true);
+    const Explanation *explanation = NULL;
+    for (int i = 0; i < 20000 && !(explanation && explanation->exact); i++) {
+        session_poll(session, true);
+        explanation = session_explanation(session);
+        sleep_a_moment();
+    }
+    assert_true(explanation && explanation->exact);
+    for (Cell cell = 0; cell < 42; cell++)
+        if (position_can_play(session_position(session), cell))
+            assert_int_equal(worth_outcome(explanation->cells[cell].worth),
+                             cell == session->hint ? VERDICT_DRAW : VERDICT_LOSS);
+    session_free(session);
+}
+
 static void a_large_board_gets_a_hint(void **state) {
     (void)state;
     GameSpec spec = sittings_spec("15x15x5", "human", "human");
@@ -1149,6 +1176,7 @@ int main(void) {
         cmocka_unit_test(a_hint_is_a_best_move),
         cmocka_unit_test(a_hint_for_another_position_is_dropped),
         cmocka_unit_test(a_hint_that_nobody_fetched_is_dropped),
+        cmocka_unit_test(a_hint_on_a_falling_board_is_proven),
         cmocka_unit_test(a_large_board_gets_a_hint),
         cmocka_unit_test(a_hint_stays_until_another_square_looks_better),
         cmocka_unit_test(a_small_board_is_explained_exactly),
