@@ -29,6 +29,7 @@ typedef struct GameScreen {
     uint64_t aimed_in; ///< … in the position with this key
     PanelMoves moves;
     char said[GAME_SENTENCE_MAX];   ///< in the bubble
+    bool said_asks;                 ///< that asks something
     Side spoken_of;                 ///< in the bubble, or SIDE_NONE
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until a person does something; empty for
                                     ///< none
