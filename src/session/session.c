@@ -494,7 +494,8 @@ const Explanation *session_explanation(const Session *session) {
     bool known = session->explanation.exact;
     for (int i = 0; i < CELLS_MAX && !known; i++)
         known = worth_is_known(session->explanation.cells[i].worth);
-    return session->explain_on && known ? &session->explanation : NULL;
+    const bool shown = session->explain_on && known && game_is_open(&session->game);
+    return shown ? &session->explanation : NULL;
 }
 
 Worth session_worth_after(const Session *session, int move_count) {

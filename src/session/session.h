@@ -140,7 +140,7 @@ SessionEvent session_poll(Session *session, bool may_move);
 void session_ask_hint(Session *session);
 /// While on, every position is explained, again after each move.
 void session_set_explain(Session *session, bool on);
-/// What is known now; NULL when explaining is off or nothing is known yet.
+/// What is known now; NULL when explaining is off, nothing is known yet, or the game has ended.
 const Explanation *session_explanation(const Session *session);
 /// What the position after so many moves is worth for X.
 Worth session_worth_after(const Session *session, int move_count);
