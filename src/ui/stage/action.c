@@ -228,6 +228,9 @@ bool action_by_key(Screen *screen, const Input *input, int64_t now, Phrase *reas
         return false;
     *reason = why_not(screen, action, part);
     if (*reason == PHRASE_NONE && (!input->repeat || action->held))
-        action->act(screen, (ActionMeant){.which = action->which, .value = part, .now = now});
+        action->act(screen, (ActionMeant){.which = action->which,
+                                          .value = part,
+                                          .now = now,
+                                          .repeat = input->repeat});
     return true;
 }

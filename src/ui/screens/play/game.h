@@ -40,6 +40,8 @@ typedef struct GameScreen {
     bool hint_put_away; ///< the hint for this position is known but not shown any more
     bool has_more;      ///< a computer has just moved, and the session was not asked further yet
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
+    int walked;         ///< -1: somebody went a mark back last, 1: on, 0: neither …
+    int64_t walked_at;  ///< … and when
 } GameScreen;
 
 /// Where things are in one frame.
