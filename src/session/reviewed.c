@@ -1,6 +1,7 @@
 #include "session/reviewed.h"
 
 #include "game/keep.h"
+#include "words/describe.h"
 #include "words/review_notes.h"
 
 // --- what is proven beside it
@@ -70,7 +71,7 @@ void reviewed_keep(Session *session, const int *nodes, const Review *review) {
         stands = stands && game_tree_property(tree, nodes[i], KEEP_REVIEWED);
     if (stands)
         return;
-    review_notes_write(tree, nodes, review);
+    review_notes_write(tree, nodes, review, describe_names(session_spec(session)));
     for (int i = 1; i <= review->count; i++)
         game_tree_set(tree, nodes[i], KEEP_REVIEWED, slice_of("1"));
     session_note_tree(session);

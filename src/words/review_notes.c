@@ -99,7 +99,7 @@ static void add_comment(GameTree *tree, int node, const char *comment) {
 }
 
 /// What is said of a move that has a mark, in plain words.
-static void write_words(const Review *review, int index, Text *text) {
+static void write_words(const Review *review, int index, SideNames names, Text *text) {
     const ReviewMove *move = &review->moves[index];
     if (move->mark == MOVE_PLAIN)
         return;
@@ -109,11 +109,11 @@ static void write_words(const Review *review, int index, Text *text) {
                  move->mark == MOVE_BLUNDER ? "This loses."
                  : move->sure               ? "A slip."
                                             : "It looks like a slip.");
-    review_words_move(review, index, SIDE_NAMES_LETTERS, text);
+    review_words_move(review, index, names, text);
     if (move->length > 0) {
         text_add(text, " Better: ");
         review_words_line(review, index, text);
-        text_add(text, ", %s%s.", review_words_better(review, index, SIDE_NAMES_LETTERS).text,
+        text_add(text, ", %s%s.", review_words_better(review, index, names).text,
                  worth_is_sure(move->better) ? ", proven" : "");
     }
 }
@@ -140,23 +140,24 @@ static void write_judgement(const Review *review, int index, Text *text) {
     review_words_line(review, index, text);
 }
 
-static void write_move(GameTree *tree, int node, const Review *review, int index) {
+static void write_move(GameTree *tree, int node, const Review *review, int index, SideNames names) {
     char judgement[NOTE_MAX], comment[NOTE_MAX], marks[16];
     Text texts[VALUES] = {text_over(judgement, sizeof judgement),
                           text_over(comment, sizeof comment), text_over(marks, sizeof marks)};
     write_judgement(review, index, &texts[JUDGEMENT]);
-    write_words(review, index, &texts[COMMENT]);
+    write_words(review, index, names, &texts[COMMENT]);
     add_marks(tree, node, review, index, &texts[MARKS]);
     add_comment(tree, node, comment);
     for (int i = 0; i < VALUES; i++)
         game_tree_append(tree, node, REVIEW, slice_of(texts[i].start));
 }
 
-static void write_game(GameTree *tree, const Review *review) {
+static void write_game(GameTree *tree, const Review *review, SideNames names) {
     char comment[NOTE_MAX], nodes[24];
     Text text = text_over(comment, sizeof comment), number = text_over(nodes, sizeof nodes);
     text_add(&number, "%llu", (unsigned long long)review->nodes);
-    text_add(&text, "X: %s. O: %s. %s", review_words_side(review, SIDE_X).text,
+    text_add(&text, "%s: %s. %s: %s. %s", describe_side(names, SIDE_X),
+             review_words_side(review, SIDE_X).text, describe_side(names, SIDE_O),
              review_words_side(review, SIDE_O).text, review_words_turning(review).text);
     while (text.length > 0 && comment[text.length - 1] == ' ')
         comment[--text.length] = '\0';
@@ -166,13 +167,13 @@ static void write_game(GameTree *tree, const Review *review) {
     game_tree_append(tree, GAME_TREE_ROOT, REVIEW, slice_of(""));
 }
 
-void review_notes_write(GameTree *tree, const int *nodes, const Review *review) {
+void review_notes_write(GameTree *tree, const int *nodes, const Review *review, SideNames names) {
     CHECK(review_is_whole(review) && nodes[0] == GAME_TREE_ROOT);
     for (int i = 0; i <= review->count; i++)
         take_back(tree, nodes[i]);
-    write_game(tree, review);
+    write_game(tree, review, names);
     for (int i = 0; i < review->count; i++)
-        write_move(tree, nodes[i + 1], review, i);
+        write_move(tree, nodes[i + 1], review, i, names);
 }
 
 bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *review) {
@@ -292,6 +293,6 @@ bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Pr
     while (review_step(review, look)) {
     }
     review_look_free(look);
-    review_notes_write(tree, line, review);
+    review_notes_write(tree, line, review, SIDE_NAMES_LETTERS);
     return true;
 }

@@ -5,12 +5,13 @@
 // review's own are left alone.
 #pragma once
 
+#include "game/side_names.h"
 #include "record/game_tree.h"
 #include "study/review.h"
 
 /// Writes a whole review to its moves: `nodes` has the root and the node of each. What an earlier
-/// review wrote there is replaced.
-void review_notes_write(GameTree *tree, const int *nodes, const Review *review);
+/// review wrote there is replaced. Comments call the sides by `names`.
+void review_notes_write(GameTree *tree, const int *nodes, const Review *review, SideNames names);
 /// Fills `review`, begun for the `count` moves of `nodes` by review_begin, with what the file says.
 /// Nothing of it is proven by that, whatever it says. False, and nothing has changed, where not all
 /// of it is there in the right form.

@@ -218,7 +218,7 @@ static void write_lies(ScreenFixture *fixture) {
     for (int i = 0; i < lies->count; i++)
         lies->moves[i] = (ReviewMove){.seen = true, .mark = MOVE_BLUNDER, .sure = true};
     lies->seen = lies->count;
-    review_notes_write(record->tree, record->nodes, lies);
+    review_notes_write(record->tree, record->nodes, lies, SIDE_NAMES_LETTERS);
     base_free(lies);
 }
 

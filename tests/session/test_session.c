@@ -824,6 +824,22 @@ static void marks_of_a_review_stay_with_a_game_that_was_kept_here(void **state) 
     session_free(session);
 }
 
+/// Where marks are stones its comments say so.
+static void comments_of_a_review_call_stones_black_and_white(void **state) {
+    (void)state;
+    for (int stones = 0; stones <= 1; stones++) {
+        const GameSpec spec = sittings_spec("15x15x5", "human", "human");
+        Session *session = sittings_start(&spec);
+        session_set_stones(session, stones);
+        sittings_play(session, "h8 a1 i8");
+        keep_slips(session);
+        const GameTree *tree = session->game.record.tree;
+        assert_string_equal(game_tree_value(tree, GAME_TREE_ROOT, "C"),
+                            stones ? "Black: 2 slips. White: 1 slip." : "X: 2 slips. O: 1 slip.");
+        session_free(session);
+    }
+}
+
 static void what_is_proven_goes_before_a_review(void **state) {
     (void)state;
     Session *session = open_reviewed("3x3x3", "a3 b3 c3 a1", "game");
@@ -1172,6 +1188,7 @@ int main(void) {
         cmocka_unit_test(marks_agree_with_brute_force),
         cmocka_unit_test(marks_survive_undo_and_redo),
         cmocka_unit_test(marks_of_a_review_stay_with_a_game_that_was_kept_here),
+        cmocka_unit_test(comments_of_a_review_call_stones_black_and_white),
         cmocka_unit_test(what_is_proven_goes_before_a_review),
         cmocka_unit_test(a_hint_is_a_best_move),
         cmocka_unit_test(a_hint_for_another_position_is_dropped),

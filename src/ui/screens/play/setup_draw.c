@@ -259,7 +259,9 @@ static Point middle_at(Rect choice, float share) {
 }
 
 static void draw_pens_with_words(const SetupScreen *screen, const Sketch *sketch, Rect pens) {
-    static const char *const CAPS[] = {"X", "O", "A"};
+    static const char *const CAPS[][3] = {
+        [SIDE_NAMES_LETTERS] = {"X", "O", "A"}, [SIDE_NAMES_COLOURS] = {"B", "W", "A"}};
+    const SideNames names = side_names_on(sketch->stones, &screen->setup.board.variant);
     const bool caps = !screen->base.widgets.key_caps_hidden;
     const float by = caps ? 19 : 0, y = pens.y + pens.h / 2, unit = pens.w / 480;
     const float words = pens.x + 245 * unit - (caps ? 0 : 14);
@@ -275,7 +277,7 @@ static void draw_pens_with_words(const SetupScreen *screen, const Sketch *sketch
         return;
     const float lefts[] = {44 * unit + 10, 132 * unit + 10, 328 * unit};
     for (uint32_t i = 0; i < ARRAY_LEN(lefts); i++)
-        draw_key(screen, sketch, POINT(pens.x + lefts[i], y + 6), CAPS[i], 6 + i);
+        draw_key(screen, sketch, POINT(pens.x + lefts[i], y + 6), CAPS[names][i], 6 + i);
     draw_key(screen, sketch, POINT(pens.x + 425 * unit - 4, y + 6), phrase(PHRASE_KEY_DELETE_CAP),
              9);
 }
