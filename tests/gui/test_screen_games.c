@@ -351,6 +351,36 @@ static void a_title_stays_while_the_game_is_played_on(void **state) {
     fixture_close(fixture);
 }
 
+/// The board and the players of last time, in a program that was started without naming any.
+static void the_start_screen_remembers_what_was_played(void **state) {
+    (void)state;
+    static const struct {
+        const char *card, *board;
+    } TIMES[] = {{"Connect Four", "7x6x4+drop"}, {"Five by five", "5x5x4"}};
+    char config[128], before[VARIANT_TEXT_MAX] = "3x3x3";
+    snprintf(config, sizeof config, "%s/inkrow.conf", folder);
+    AppOptions options = options_default();
+    options.config = config;
+    options.keeps_games = true;
+    for (size_t i = 0; i < ARRAY_LEN(TIMES); i++) {
+        AppFixture *fixture = open_program(options);
+        GameSpec *chosen = stage_chosen(fixture->app->stage);
+        const Variant last = testing_variant(before), next = testing_variant(TIMES[i].board);
+        assert_true(variant_equal(&chosen->variant, &last));
+        assert_int_equal(chosen->players[SIDE_O].level, i == 0 ? LEVEL_FIRST : 7);
+        fixture_click_control(fixture, TIMES[i].card);
+        assert_true(variant_equal(&chosen->variant, &next));
+        chosen->players[SIDE_O].level = 7;
+        fixture_press(fixture, "enter");
+        fixture_close(fixture);
+        snprintf(before, sizeof before, "%s", TIMES[i].board);
+    }
+    options.in_game = true; // named on the command line
+    AppFixture *fixture = open_program(options);
+    assert_int_equal(stage_chosen(fixture->app->stage)->variant.width, 3);
+    fixture_close(fixture);
+}
+
 static void drop(AppFixture *fixture, const char *name, const char *text) {
     char path[128];
     Problem problem = {""};
@@ -481,6 +511,7 @@ int main(void) {
         IN_A_FOLDER(a_finished_game_is_looked_back_in),
         IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),
         IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
+        IN_A_FOLDER(the_start_screen_remembers_what_was_played),
         IN_A_FOLDER(a_dropped_file_becomes_a_card),
         IN_A_FOLDER(players_sit_in_the_panel_as_they_did_at_each_mark),
         IN_A_FOLDER(a_mark_and_a_new_game_in_one_frame_are_kept),
