@@ -84,9 +84,14 @@ static void say(StartScreen *start, const char *sentence) {
     text_add(&text, length > 0 && sentence[length - 1] != '.' ? "%s." : "%s", sentence);
 }
 
+static bool has_options_to_tell(const GameSpec *spec) {
+    return describe_options(spec).text[0] != '\0';
+}
+
+/// Where swap2 can be chosen it is named: nobody looks for it behind a stopwatch.
 static bool has_options(const Screen *screen) {
     const GameSpec *spec = stage_chosen(screen->stage);
-    return describe_options(spec).text[0] != '\0';
+    return has_options_to_tell(spec) || swap2_opening_fits(&spec->variant);
 }
 
 static void hush(Screen *screen) {
@@ -340,7 +345,9 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     if (!leaf->name)
         game_strings_rules(&spec->variant, words);
     else if (strcmp(leaf->name, "options said") == 0)
-        text_add(words, "%s", describe_options(spec).text);
+        text_add(words, "%s",
+                 has_options_to_tell(spec) ? describe_options(spec).text
+                                           : phrase(PHRASE_SWAP2_OFFERED));
 }
 
 /// Its picture stands beside its words.

@@ -142,10 +142,12 @@ static bool draw_keys(const SetupScreen *screen, const Sketch *sketch, Rect foot
     point.x += 6;
     sketch_words(sketch, point, phrase(PHRASE_CHOOSE_A_SQUARE), 17, pencil);
     point.x += sketch_text_width(sketch, phrase(PHRASE_CHOOSE_A_SQUARE), 17, false) + 16;
-    point.x = draw_key(screen, sketch, point, phrase(PHRASE_KEY_SPACE_CAP), 4) + 8;
-    if (point.x + sketch_text_width(sketch, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, false) <
-        foot.x + foot.w)
-        sketch_words(sketch, point, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, pencil);
+    const char *does = phrase(PHRASE_DRAW_OR_RUB_THERE), *space = phrase(PHRASE_KEY_SPACE_CAP);
+    const float behind = sketch_key_width(sketch, space) + 8;
+    if (point.x + behind + sketch_text_width(sketch, does, 17, false) >= foot.x + foot.w)
+        return true; // a key alone would say nothing
+    point.x = draw_key(screen, sketch, point, space, 4) + 8;
+    sketch_words(sketch, point, does, 17, pencil);
     return true;
 }
 
