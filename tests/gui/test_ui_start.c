@@ -814,21 +814,6 @@ static void a_notice_goes_when_somebody_chooses(void **state) {
 #define START_TEST(name)    cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 #define ANIMATED_TEST(name) cmocka_unit_test_setup_teardown(name, set_up_animated, tear_down)
 
-static void swap2_is_named_where_it_can_be_chosen(void **state) {
-    (void)state;
-    ScreenFixture *fixture = screen_fixture_open(&(ScreenOptions){.variant = "3x3x3",
-                                                                  .x = "human",
-                                                                  .o = "human",
-                                                                  .start = true,
-                                                                  .still = true,
-                                                                  .width = 1280,
-                                                                  .height = 800});
-    assert_int_equal(screen_fixture_count_text(fixture, "Swap2"), 0);
-    screen_fixture_click_control(fixture, "Gomoku");
-    assert_int_equal(screen_fixture_count_text(fixture, "Swap2 and clocks: in Game options"), 1);
-    screen_fixture_close(fixture);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         START_TEST(the_screen_opens_as_configured),
@@ -872,7 +857,6 @@ int main(void) {
         START_TEST(a_narrow_phone_has_whole_names),
         START_TEST(a_notice_lies_over_a_tall_window),
         START_TEST(a_notice_goes_when_somebody_chooses),
-        cmocka_unit_test(swap2_is_named_where_it_can_be_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
