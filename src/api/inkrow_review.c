@@ -70,7 +70,7 @@ bool inkrow_review_move(const InkrowReview *review, int index, InkrowReviewMove 
     *move = (InkrowReviewMove){.side = *side_name(review_side(&review->review, index)),
                                .better_length = judged->length};
     write_cell(review, review->review.end.history[index], move->move);
-    memcpy(move->mark, review_sign(judged->mark), strlen(review_sign(judged->mark)));
+    memcpy(move->mark, annotate_sign(judged->mark), strlen(annotate_sign(judged->mark)));
     move->before = verdict_of(review_before(&review->review, index), &move->plies_before,
                               &move->chance_before);
     move->after =

@@ -95,7 +95,7 @@ static void move_json(Json *json, const Review *review, int index) {
     json_int(json, "number", index + 1);
     json_text(json, "side", side_name(review_side(review, index)));
     report_cell_json(json, "move", variant, review->end.history[index]);
-    json_text(json, "mark", review_sign(move->mark));
+    json_text(json, "mark", annotate_sign(move->mark));
     json_bool(json, "sure", move->sure);
     json_bool(json, "turning", move->turning);
     value_json(json, "before", review_before(review, index));
@@ -110,11 +110,10 @@ static void move_json(Json *json, const Review *review, int index) {
 }
 
 static void counts_json(Json *json, const Review *review, Side side) {
-    static const char *const NAME[REVIEW_MARKS] = {"fine", "only", "brilliant", "slips",
-                                                   "blunders"};
+    static const char *const NAME[MOVE_MARKS] = {"fine", "only", "brilliant", "slips", "blunders"};
     json_open(json, side == SIDE_X ? "x" : "o", '{');
-    for (int mark = 0; mark < REVIEW_MARKS; mark++)
-        json_int(json, NAME[mark], review_count(review, side, (ReviewMark)mark));
+    for (int mark = 0; mark < MOVE_MARKS; mark++)
+        json_int(json, NAME[mark], review_count(review, side, (MoveMark)mark));
     json_close(json, '}');
 }
 
@@ -145,7 +144,7 @@ static void print_move(FILE *out, const Review *review, int index) {
     const ReviewMove *move = &review->moves[index];
     const Words cell = describe_cell(&review->end.variant, review->end.history[index]);
     text_add(&text, "%4d  %s  %-4s %-2s  %s", index + 1, side_name(review_side(review, index)),
-             cell.text, review_sign(move->mark),
+             cell.text, annotate_sign(move->mark),
              review_words_value(review_value(review, index + 1), SIDE_NAMES_LETTERS).text);
     if (move->length > 0) {
         text_add(&text, "; better ");

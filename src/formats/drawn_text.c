@@ -126,6 +126,15 @@ static void add_side(const Drawing *drawing, char to_move, Text *text) {
     text_add(text, " %c", to_move);
 }
 
+/// Whose turn it is, as a line of its own says; 0 where it says nothing of it.
+static char side_of_line(Slice line) {
+    if (line.length == 1 && consists_of(line, "XxOo"))
+        return line.start[0];
+    if (!slice_take(&line, DRAWN_TEXT_COLOURS))
+        return '\0';
+    return slice_is(line, "Black to move") ? 'X' : slice_is(line, "White to move") ? 'O' : '\0';
+}
+
 static bool flatten_lines(Slice pasted, Text *text) {
     Drawing drawing = look_at(pasted);
     Slice line;
@@ -136,8 +145,8 @@ static bool flatten_lines(Slice pasted, Text *text) {
         const Slice row = without_numbers(line);
         if (to_move)
             return false;
-        if (drawing.rows >= SIDE_MIN && line.length == 1 && consists_of(line, "XxOo"))
-            to_move = line.start[0];
+        if (drawing.rows >= SIDE_MIN && side_of_line(line))
+            to_move = side_of_line(line);
         else if (is_row(row))
             add_row(&drawing, row, text);
         else if (drawing.rows == 0 && text->length == 0)

@@ -3,6 +3,9 @@
 
 #include "base/text.h"
 
+/// Of a board whose marks are stones, before whose turn it is: `White to move`.
+#define DRAWN_TEXT_COLOURS "Black is X, White is O. "
+
 /// Writes a position that is drawn on three or more text lines on one, as position_text.h reads it:
 ///
 ///     X |   | O
@@ -15,6 +18,7 @@
 ///
 /// Between bars a cell may be blank; without bars `.`, `-`, `_` and `*` are free. Rows may have
 /// their numbers and columns their letters beside them. The rules may stand on a line before, whose
-/// turn it is on one after; else it is who has fewer marks, or X.
-/// False when `pasted` is anything else or does not fit; `line` then holds nothing of use.
+/// turn it is on one after, in words behind DRAWN_TEXT_COLOURS, too; else it is who has fewer
+/// marks, or X. False when `pasted` is anything else or does not fit; `line` then holds nothing of
+/// use.
 bool drawn_text_flatten(Slice pasted, Text *line);

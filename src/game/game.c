@@ -502,11 +502,14 @@ bool game_redo(Game *game) {
     return true;
 }
 
-void game_go_to(Game *game, int cursor) {
-    if (cursor < game->record.cursor && game_is_binding(game))
-        return;
+void game_leaf_to(Game *game, int cursor) {
     go_to(game, cursor);
     hold_where_moves_follow(game);
+}
+
+void game_go_to(Game *game, int cursor) {
+    if (cursor >= game->record.cursor || !game_is_binding(game))
+        game_leaf_to(game, cursor);
 }
 
 bool game_vary(Game *game, int cursor, const Cell *moves, int count) {

@@ -178,6 +178,9 @@ bool game_redo(Game *game);
 /// to be taken back while that is not allowed. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
+/// Shows the game after its first `cursor` moves for who only leafs through it, whatever may be
+/// taken back; players sit as they did there.
+void game_leaf_to(Game *game, int cursor);
 /// Goes on from the game after its first `cursor` moves by `count` others, which all must be able
 /// to be played: a variation where it went on otherwise. A computer waits. False, and nothing
 /// changes, where moves that were played would have to be taken back and may not be.

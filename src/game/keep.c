@@ -302,6 +302,11 @@ static GameSpec read_spec(const GameTree *tree) {
 
 enum { TALLY_MOST = 1000000 }; ///< games that anybody can have won
 
+static void forget_reviews(GameTree *tree) {
+    for (int i = GAME_TREE_ROOT; i != GAME_TREE_NONE; i = game_tree_next(tree, i))
+        game_tree_remove(tree, i, KEEP_REVIEWED);
+}
+
 void keep_open(Game *game, GameTree *tree, const char *name) {
     GameLeft left = {.spec = read_spec(tree), .node = keep_place(tree), .seed_number = 1};
     uint64_t numbers[3];
@@ -321,6 +326,8 @@ void keep_open(Game *game, GameTree *tree, const char *name) {
                        ? numbers[0] == 1
                        : game_tree_property(tree, left.node, RECORD_SEATS) != NULL;
     visit(tree);
+    if (!name[0])
+        forget_reviews(tree);
     game_open(game, &left, tree);
     snprintf(game->name, sizeof game->name, "%s", name);
 }

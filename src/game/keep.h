@@ -4,10 +4,14 @@
 
 #include "game/game.h"
 
+/// At a node whose move a review of this program has judged. Nobody else's word counts for that: a
+/// game that is not kept yet is opened without it.
+#define KEEP_REVIEWED "INKROWREVIEWED"
+
 /// Writes players, seats, tally, seed and the place on the board into the tree of `game`.
 void keep_note(Game *game);
 /// The node that was on the board; the end of the main line where that is not said.
 int keep_place(const GameTree *tree);
-/// Goes on with the game, kept as `name`, as game_open does; who plays where nothing is said of it
-/// is a person.
+/// Goes on with the game, kept as `name`, or empty for one from elsewhere, as game_open does; who
+/// plays where nothing is said of it is a person.
 void keep_open(Game *game, GameTree *tree, const char *name);

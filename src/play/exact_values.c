@@ -15,8 +15,9 @@ enum {
     PLAIN_FREE_MAX = 64, ///< with more free cells it is not asked
     /// What a solve of a drop board proves on its way is a start for the next one, a move later.
     KEPT_MAX = 1 << 15,
-    KEPT_WORK = 500,     ///< nodes that make a position worth keeping
-    LOOK_NODES = 200000, ///< the most without what was kept
+    KEPT_WORK = 500,      ///< nodes that make a position worth keeping
+    LOOK_NODES = 200000,  ///< the most without what was kept
+    OUTCOME_PERCENT = 50, ///< of the time of a drop board's proof, for who wins alone
     /// What a choice spends its time on besides the proof: a look of the engine, which small boards
     /// need no more than; the engine again; and whether its move keeps what was proved.
     LOOK_PERCENT = 10,
@@ -133,13 +134,25 @@ static SolveRequest request_for(const ExactValues *values, const Position *posit
                           .table_mib = values->table_mib};
 }
 
+static int64_t part_of(int64_t time_ns, int percent) {
+    return MAX(time_ns / 100 * percent, NANOSECONDS_PER_MS);
+}
+
 /// What is left of a time. The clock is read once: a second look could see the time over.
 static int64_t time_left(const ExactValues *values, int64_t started, int64_t time_ns) {
     int64_t left_ns = time_ns - (clock_now(&values->clock) - started);
     return MAX(left_ns, 1);
 }
 
-/// First a short look, since taking up what was kept takes longer than most positions do.
+/// Who wins alone, which is known many times sooner than how soon.
+static bool ask_outcome(ExactValues *values, const Position *position, int64_t time_ns,
+                        atomic_bool *stop, ExactAnswer *answer) {
+    const SolveRequest request = request_for(values, position, time_ns);
+    return ask_solver(values, &request, stop, NULL, answer);
+}
+
+/// First a short look, since taking up what was kept takes longer than most positions do. Then who
+/// wins, where time counts, and at last how soon.
 static bool ask_drop_solver(ExactValues *values, const Position *position, int64_t time_ns,
                             atomic_bool *stop, ExactAnswer *answer) {
     int64_t started = clock_now(&values->clock);
@@ -148,12 +161,21 @@ static bool ask_drop_solver(ExactValues *values, const Position *position, int64
     request.nodes = LOOK_NODES;
     if (ask_solver(values, &request, stop, NULL, answer))
         return true;
+    const bool outcome =
+        values->nodes == 0 &&
+        ask_outcome(values, position, part_of(time_ns, OUTCOME_PERCENT), stop, answer);
+    if (outcome && answer->verdict.exact)
+        return true; // a draw
     const SolveObserver observer = {.on_solved = keep, .context = values, .solved_work = KEPT_WORK};
+    ExactAnswer exact;
     request.nodes = values->nodes;
     request.time_ns = values->nodes > 0 ? 0 : time_left(values, started, time_ns);
     request.solved = values->kept;
     request.solved_count = MIN(values->kept_count, (size_t)KEPT_MAX);
-    return ask_solver(values, &request, stop, &observer, answer);
+    if (!ask_solver(values, &request, stop, &observer, &exact))
+        return outcome;
+    *answer = exact;
+    return true;
 }
 
 /// First who wins, then how soon.
@@ -208,10 +230,6 @@ int64_t exact_values_time(const Variant *variant, int64_t move_time_ns) {
 
 // --- a move and an explanation by it
 
-static int64_t part_of(int64_t time_ns, int percent) {
-    return MAX(time_ns / 100 * percent, NANOSECONDS_PER_MS);
-}
-
 static bool is_settled(Verdict verdict) {
     return verdict.kind == VERDICT_DRAW || verdict.exact;
 }
@@ -253,6 +271,10 @@ static Cell choose_keeping(ExactValues *values, const Position *position, const 
     Verdict verdict;
     if (proven->best == CELL_NONE)
         return chosen;
+    if (proven->verdict.kind == VERDICT_LOSS) { // no move keeps more than another
+        report_move(report, chosen, proven->verdict);
+        return chosen;
+    }
     bool keeps =
         chosen == proven->best || (ask_about(values, position, chosen, time_ns, stop, &verdict) &&
                                    verdict.kind == proven->verdict.kind);
@@ -322,4 +344,52 @@ bool exact_values_explain(ExactValues *values, const Position *position, int64_t
     report->nodes = 0;
     report->time_ns = clock_now(&values->clock) - started;
     return true;
+}
+
+// --- who wins by each move
+
+bool exact_values_tell_outcomes(const Variant *variant) {
+    return connect_fits(variant) && variant_cells(variant) <= PATIENT_CELLS_MAX;
+}
+
+/// Puts a move that has been proven where it belongs.
+static void settle_move(SearchReport *report, int index, Verdict verdict) {
+    const RankedMove settled = ranked_move(report->moves[index].move, verdict);
+    for (; index > 0 && report->moves[index - 1].score < settled.score; index--)
+        report->moves[index] = report->moves[index - 1];
+    for (; index + 1 < report->move_count && report->moves[index + 1].score > settled.score;
+         index++)
+        report->moves[index] = report->moves[index + 1];
+    report->moves[index] = settled;
+}
+
+static void settle_report(SearchReport *report) {
+    int proven = 0;
+    for (int i = 0; i < report->move_count; i++)
+        proven += report->moves[i].verdict.kind != VERDICT_UNKNOWN;
+    report->complete = proven == report->move_count;
+    if (report->complete || report->moves[0].verdict.kind == VERDICT_WIN)
+        report->verdict = report->moves[0].verdict;
+}
+
+bool exact_values_next_outcome(ExactValues *values, const Position *position, int64_t time_ns,
+                               atomic_bool *stop, SearchReport *report) {
+    const int64_t started = clock_now(&values->clock);
+    take_up(values, &position->variant);
+    for (int i = 0; i < report->move_count; i++) {
+        Position after = *position;
+        ExactAnswer answer;
+        if (report->moves[i].verdict.kind != VERDICT_UNKNOWN)
+            continue;
+        position_play(&after, report->moves[i].move);
+        if (openings_look_up(&after, &answer) ||
+            ask_outcome(values, &after, time_left(values, started, time_ns), stop, &answer)) {
+            settle_move(report, i, seen_from_before(answer.verdict));
+            settle_report(report);
+            return true;
+        }
+        if (time_left(values, started, time_ns) <= NANOSECONDS_PER_MS)
+            return false;
+    }
+    return false;
 }

@@ -49,3 +49,12 @@ Cell exact_values_choose(ExactValues *values, Engine *engine, const Position *po
 /// proved with its distance within `time_ns`. False, and `report` means nothing, when not.
 bool exact_values_explain(ExactValues *values, const Position *position, int64_t time_ns,
                           atomic_bool *stop, SearchReport *report);
+
+/// True for boards on which it is proven in about a second who wins most positions by each move,
+/// where how soon takes too long.
+bool exact_values_tell_outcomes(const Variant *variant);
+/// Proves of one move more of `report`, which has all moves of an open position of such a board,
+/// who wins by it; the best come first. False, and nothing has changed, where that could not be
+/// done within `time_ns` of any that is not proven yet, or all are.
+bool exact_values_next_outcome(ExactValues *values, const Position *position, int64_t time_ns,
+                               atomic_bool *stop, SearchReport *report);

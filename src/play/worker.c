@@ -75,14 +75,35 @@ static bool explain(Worker *worker, const WorkerJob *job, int64_t time_ns, Searc
            exact_values_explain(job->values, &job->position, time_ns, &worker->stop, report);
 }
 
+static bool is_exact(const SearchReport *report) {
+    for (int i = 0; i < report->move_count; i++)
+        if (report->moves[i].verdict.kind != VERDICT_DRAW && !report->moves[i].verdict.exact)
+            return false;
+    return report->complete;
+}
+
+/// Who wins by each move, told as it is proven.
+static void tell_outcomes(Worker *worker, const WorkerJob *job, SearchReport *report) {
+    const int64_t started = clock_now(&worker->config.clock);
+    int64_t left = job->proof_time_ns;
+    while (left > 0 && !report->complete &&
+           exact_values_next_outcome(job->values, &job->position, left, &worker->stop, report)) {
+        publish_depth(worker, report);
+        left = job->proof_time_ns - (clock_now(&worker->config.clock) - started);
+    }
+}
+
 static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
     int64_t time_ns = job->limits.time_ns;
     if (explain(worker, job, time_ns / 100 * LOOK_PERCENT, report))
         return;
     SearchObserver observer = {.on_depth = publish_depth, .context = worker};
     engine_search(worker->engine, &job->position, &job->limits, &observer, report);
+    if (job->values && job->proof_time_ns > 0)
+        tell_outcomes(worker, job, report);
     SearchReport *proven = report_new(job->moves_max);
-    if (!report->complete && explain(worker, job, time_ns, proven))
+    const bool may_be_known = !job->proof_time_ns || report->verdict.kind != VERDICT_UNKNOWN;
+    if (!is_exact(report) && may_be_known && explain(worker, job, time_ns, proven))
         report_copy(report, proven);
     report_free(proven);
 }

@@ -31,7 +31,9 @@ typedef struct WorkerJob {
     Level level;           ///< of a player
     uint64_t seed;         ///< of a player's choices
     ExactValues *values;   ///< asked on the worker's thread; NULL for none
-    int64_t proof_time_ns; ///< WORKER_CHOOSE: the most a perfect player's proof may take
+    int64_t proof_time_ns; ///< WORKER_CHOOSE: the most a perfect player's proof may take;
+                           ///< WORKER_SEARCH of all moves, where exact_values_tell_outcomes: for
+                           ///< who wins by each, after the search
 } WorkerJob;
 
 /// What a job has found.

@@ -283,6 +283,32 @@ static bool is_heard(const App *app) {
            !options->screenshot && !options->silent;
 }
 
+/// The start screen begins with what was played from it last, unless the command line says what is.
+static void take_choice(App *app) {
+    const Settings *settings = &app->settings_file.tried;
+    AppOptions *options = &app->options;
+    Problem ignored;
+    if (!options->keeps_games || options->in_game || options->demo ||
+        !variant_parse(slice_of(settings->board), &options->spec.variant, &ignored))
+        return;
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        const int level = settings->players[side];
+        options->spec.players[side] =
+            (Player){.kind = level > 0 ? PLAYER_COMPUTER : PLAYER_HUMAN, .level = level};
+    }
+}
+
+/// Where the last file was, if that is there still; else among the documents.
+static void find_file_folder(App *app) {
+    const char *last = app->settings_file.tried.folder;
+    if (last[0] && folder_look(last) == FOLDER_FOLDER) {
+        Text text = text_over(app->file_folder, sizeof app->file_folder);
+        text_add(&text, "%s", last);
+        return;
+    }
+    places_find_documents(app->file_folder, sizeof app->file_folder);
+}
+
 static bool open_parts(App *app, Problem *problem) {
     const AppOptions *options = &app->options;
     if (!try_outputs(options, problem))
@@ -307,7 +333,8 @@ static bool open_parts(App *app, Problem *problem) {
         app->speech = speech_new();
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
-    places_find_documents(app->file_folder, sizeof app->file_folder);
+    find_file_folder(app);
+    take_choice(app);
     app_open_games(app);
     StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);

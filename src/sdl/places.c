@@ -1,5 +1,7 @@
 #include "sdl/places.h"
 
+#include "base/file.h"
+#include "base/file_writer.h"
 #include "base/text.h"
 
 #include <SDL.h>
@@ -44,6 +46,34 @@ void places_find_settings(const char *data, char *path, size_t size) {
         path[0] = '\0';
 }
 
+/// What `user-dirs.dirs` of the desktop says: XDG_DOCUMENTS_DIR="$HOME/Documents", in its own
+/// language.
+static bool read_documents(const char *home, char *path, size_t size) {
+    enum { BYTES_MAX = 1 << 16 };
+    const char *config = getenv("XDG_CONFIG_HOME");
+    const bool configured = config && config[0] == '/';
+    char memory[FILE_PATH_MAX], *bytes;
+    size_t length;
+    Problem ignored;
+    Text file = text_over(memory, sizeof memory), text = text_over(path, size);
+    text_add(&file, "%s%s/user-dirs.dirs", configured ? config : home,
+             configured ? "" : "/.config");
+    if (file.overflowed || !file_read_plain(memory, BYTES_MAX, &bytes, &length, &ignored))
+        return false;
+    Slice rest = {bytes, length};
+    while (rest.length > 0) {
+        Slice line = slice_trim(slice_next_line(&rest), " \t\r\n");
+        if (!slice_take(&line, "XDG_DOCUMENTS_DIR=\""))
+            continue;
+        const bool at_home = slice_take(&line, "$HOME");
+        line = slice_trim(line, "\"");
+        text.length = 0;
+        text_add(&text, "%s%.*s", at_home ? home : "", SLICE_ARG(line));
+    }
+    base_free(bytes);
+    return text.length > 0 && !text.overflowed && path[0] == '/' && is_folder(path);
+}
+
 void places_find_documents(char *path, size_t size) {
     CHECK(size > 0);
     static const char *const FOLDERS[] = {"/Documents", ""};
@@ -55,6 +85,8 @@ void places_find_documents(char *path, size_t size) {
         if (!text.overflowed)
             return;
     }
+    if (home && home[0] == '/' && read_documents(home, path, size))
+        return;
     for (size_t i = 0; i < ARRAY_LEN(FOLDERS) && home && home[0] == '/'; i++) {
         text = text_over(path, size);
         text_add(&text, "%s%s", home, FOLDERS[i]);

@@ -93,7 +93,7 @@ int coach_slip(const Session *session) {
         record_side_at(record, index) != person || !sat_alike(record, index))
         return -1;
     const int node = record->nodes[index + 1];
-    const bool offered = move_mark_is_mistake(session_move_mark(session, index)) &&
+    const bool offered = move_mark_is_mistake(session_proven_mark(session, index)) &&
                          !game_tree_property(record->tree, node, TAKEN_BACK);
     return offered ? node : -1;
 }
@@ -146,7 +146,7 @@ static bool describe_own_slip(const Session *session, const GameSpec *then, Text
 
 /// Whoever slipped is not left to think that all is as the slip left it.
 static const char *answer_judged(const Session *session) {
-    switch (session_move_mark(session, session->game.record.cursor - 1)) {
+    switch (session_proven_mark(session, session->game.record.cursor - 1)) {
     case MOVE_SLIP:
         return ": a slip, too";
     case MOVE_BLUNDER:

@@ -13,6 +13,11 @@ enum {
 #define HINT_TIME_NS          (400 * NANOSECONDS_PER_MS)
 #define EXPLAIN_SMALL_TIME_NS NANOSECONDS_PER_SECOND
 #define EXPLAIN_LARGE_TIME_NS (2 * NANOSECONDS_PER_SECOND)
+/// On falling boards: the search that goes before the proofs of who wins, and these; of a hint,
+/// too.
+#define EXPLAIN_FIRST_TIME_NS (300 * NANOSECONDS_PER_MS)
+#define EXPLAIN_PROOF_TIME_NS (3 * NANOSECONDS_PER_SECOND)
+#define HINT_PROOF_TIME_NS    (1500 * NANOSECONDS_PER_MS)
 #define SCORE_TIME_NS         (50 * NANOSECONDS_PER_MS)
 
 bool errand_explains_all(const Position *position) {
@@ -95,6 +100,10 @@ static void prepare_explanation(WorkerJob *job) {
     const bool all = errand_explains_all(&job->position);
     job->moves_max = all ? CELLS_MAX : EXPLAIN_CANDIDATES;
     job->limits.time_ns = all ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
+    if (exact_values_tell_outcomes(&job->position.variant)) {
+        job->limits.time_ns = EXPLAIN_FIRST_TIME_NS;
+        job->proof_time_ns = EXPLAIN_PROOF_TIME_NS;
+    }
 }
 
 WorkerJob errand_job(ErrandKind kind, const Game *game, const Position *position,
@@ -108,7 +117,8 @@ WorkerJob errand_job(ErrandKind kind, const Game *game, const Position *position
         job.kind = WORKER_CHOOSE;
         job.level = LEVEL_PERFECT;
         job.limits.time_ns = HINT_TIME_NS;
-        job.proof_time_ns = HINT_TIME_NS;
+        job.proof_time_ns =
+            exact_values_tell_outcomes(&position->variant) ? HINT_PROOF_TIME_NS : HINT_TIME_NS;
         break;
     case ERRAND_EXPLAIN:
         prepare_explanation(&job);

@@ -3,6 +3,7 @@
 #include "game/game_time.h"
 #include "game/keep.h"
 #include "words/describe.h"
+#include "words/review_notes.h"
 
 enum { PROOF_THREADS = 2 };
 
@@ -221,12 +222,25 @@ const Position *session_position(const Session *session) {
     return &session->game.record.now;
 }
 
-MoveMark session_move_mark(const Session *session, int index) {
+MoveMark session_proven_mark(const Session *session, int index) {
     CHECK(index >= 0 && index < session->game.record.count);
     if (game_is_opening_move(&session->game, index))
         return MOVE_PLAIN;
     const Position before = position_after(session, index);
     return annotate_mark(session->judge, &before, session->game.record.moves[index]);
+}
+
+MoveMark session_move_mark(const Session *session, int index) {
+    const Record *record = &session->game.record;
+    CHECK(index >= 0 && index < record->count);
+    const int node = record->nodes[index + 1];
+    MoveMark reviewed;
+    if (!game_tree_property(record->tree, node, KEEP_REVIEWED) ||
+        !review_notes_mark(record->tree, node, &reviewed) ||
+        game_is_opening_move(&session->game, index))
+        return session_proven_mark(session, index);
+    const Position before = position_after(session, index);
+    return annotate_mark_reviewed(session->judge, &before, record->moves[index], reviewed);
 }
 
 // --- playing
@@ -480,7 +494,8 @@ const Explanation *session_explanation(const Session *session) {
     bool known = session->explanation.exact;
     for (int i = 0; i < CELLS_MAX && !known; i++)
         known = worth_is_known(session->explanation.cells[i].worth);
-    return session->explain_on && known ? &session->explanation : NULL;
+    const bool shown = session->explain_on && known && game_is_open(&session->game);
+    return shown ? &session->explanation : NULL;
 }
 
 Worth session_worth_after(const Session *session, int move_count) {

@@ -76,8 +76,11 @@ void session_continue(Session *session);
 /// Both live until the next call that changes the session.
 const GameSpec *session_spec(const Session *session);
 const Position *session_position(const Session *session);
-/// The worth of a move of the record among the moves there were.
+/// The worth of a move of the record among the moves there were: what is proven of it, else what a
+/// finished review of this program has called it (reviewed.h).
 MoveMark session_move_mark(const Session *session, int index);
+/// The same without any review.
+MoveMark session_proven_mark(const Session *session, int index);
 
 // --- playing
 
@@ -137,7 +140,7 @@ SessionEvent session_poll(Session *session, bool may_move);
 void session_ask_hint(Session *session);
 /// While on, every position is explained, again after each move.
 void session_set_explain(Session *session, bool on);
-/// What is known now; NULL when explaining is off or nothing is known yet.
+/// What is known now; NULL when explaining is off, nothing is known yet, or the game has ended.
 const Explanation *session_explanation(const Session *session);
 /// What the position after so many moves is worth for X.
 Worth session_worth_after(const Session *session, int move_count);

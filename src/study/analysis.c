@@ -147,6 +147,31 @@ static void write_line(const Analysis *analysis, Worth worth, Cell move, Analysi
         line->length = MIN(line->length, worth.verdict.plies);
 }
 
+static bool is_worth_the_same(Worth one, Worth other) {
+    return worth_is_proven(one) && worth_is_proven(other) &&
+           one.verdict.kind == other.verdict.kind && one.verdict.plies == other.verdict.plies;
+}
+
+/// Squares that are as good as a line's are told, too, however few lines are wanted.
+static void spread_lines(AnalysisReport *report, const Explanation *known) {
+    const Position *position = &report->position;
+    const int count = variant_cells(&position->variant);
+    const Images images = images_of(position, true);
+    memset(report->cells, 0, sizeof report->cells);
+    report->all = known->exact;
+    for (int i = 0; i < report->line_count; i++) {
+        const Cell first = report->lines[i].moves[0];
+        CellSet alike = {{0}};
+        for (Cell cell = 0; cell < count; cell++)
+            cell_set_add(&alike, cell);
+        images_remove(&images, first, &alike);
+        for (Cell cell = 0; cell < count; cell++)
+            if (!cell_set_has(&alike, cell) ||
+                is_worth_the_same(known->cells[cell].worth, known->cells[first].worth))
+                report->cells[cell] = for_x(position, known->cells[cell].worth);
+    }
+}
+
 /// Tells what is known by now.
 static void collect(Analysis *analysis) {
     AnalysisReport *report = &analysis->report;
@@ -162,6 +187,7 @@ static void collect(Analysis *analysis) {
     report->line_count = MIN(count, analysis->lines);
     for (int i = 0; i < report->line_count; i++)
         write_line(analysis, known.cells[moves[i]].worth, moves[i], &report->lines[i]);
+    spread_lines(report, &known);
     report->worth = for_x(&report->position, own.worth);
     report->depth = analysis->found->depth;
 }

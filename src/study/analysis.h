@@ -43,7 +43,10 @@ typedef struct AnalysisReport {
     Worth worth;    ///< for X
     int line_count; ///< best first, no two mirror images of one another
     AnalysisLine lines[ANALYSIS_LINES_MAX];
-    int depth; ///< plies, of the lines
+    Worth cells[CELLS_MAX]; ///< for X: of the lines' first moves, of their mirror images, and of
+                            ///< all that is proven to be worth what one of these is
+    bool all;               ///< every move is proven: no square is missing in `cells`
+    int depth;              ///< plies, of the lines
 } AnalysisReport;
 
 typedef struct Analysis Analysis;

@@ -110,6 +110,25 @@ MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
                : MOVE_PLAIN;
 }
 
+MoveMark annotate_mark_reviewed(const Judge *judge, const Position *before, Cell move,
+                                MoveMark reviewed) {
+    const bool proven = worth_outcome(judge_value(judge, before).worth) != VERDICT_UNKNOWN &&
+                        worth_outcome(judge_move(judge, before, move)) != VERDICT_UNKNOWN;
+    const MoveMark own = proven ? annotate_mark(judge, before, move) : reviewed;
+    if (move_mark_is_mistake(own) || move_mark_is_mistake(reviewed))
+        return own;
+    return own == MOVE_ONLY_GOOD && reviewed == MOVE_PLAIN ? own : reviewed;
+}
+
+const char *annotate_sign(MoveMark mark) {
+    static const char *const SIGNS[MOVE_MARKS] = {[MOVE_PLAIN] = "",
+                                                  [MOVE_ONLY_GOOD] = "!",
+                                                  [MOVE_BRILLIANT] = "!!",
+                                                  [MOVE_SLIP] = "?",
+                                                  [MOVE_BLUNDER] = "??"};
+    return SIGNS[mark];
+}
+
 Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
     Cell hint = CELL_NONE;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)

@@ -1,10 +1,18 @@
-// What a game's moves were worth, by what the judge knows. Never guesses: a mark stands on proofs.
+// What a game's moves were worth. A mark stands on what the judge has proven; where that says
+// nothing it is what a finished review found.
 #pragma once
 
 #include "study/judge.h"
 
-/// What a move was worth, where it is proven.
-typedef enum MoveMark { MOVE_PLAIN, MOVE_ONLY_GOOD, MOVE_SLIP, MOVE_BLUNDER } MoveMark;
+/// What a move was worth: the one word for it on every screen, and its number in files.
+typedef enum MoveMark {
+    MOVE_PLAIN,
+    MOVE_ONLY_GOOD,
+    MOVE_BRILLIANT, ///< of a review alone
+    MOVE_SLIP,
+    MOVE_BLUNDER,
+    MOVE_MARKS
+} MoveMark;
 
 /// A slip or a blunder.
 static inline bool move_mark_is_mistake(MoveMark mark) {
@@ -24,6 +32,12 @@ bool annotate_leaves_row(const Position *before, Cell move);
 /// neither. On boards that nobody can prove it is a blunder, too, to leave a row that could have
 /// been stopped, unless the game is known to have been lost. MOVE_PLAIN where it is not proven.
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move);
+/// The mark of a move that a finished review has called `reviewed`: what is proven of it comes
+/// first, and what the review says before a row that was merely left.
+MoveMark annotate_mark_reviewed(const Judge *judge, const Position *before, Cell move,
+                                MoveMark reviewed);
+/// `!`, `!!`, `?`, `??`, or an empty text.
+const char *annotate_sign(MoveMark mark);
 /// Writes the moves that are known to keep the proven value of the position to `cells`, which has
 /// room for CELLS_MAX, and returns how many there are; 0 where nothing is proven.
 int annotate_best_moves(const Explanation *explanation, Cell *cells);

@@ -71,21 +71,12 @@ bool review_is_proven(const Review *review) {
     return true;
 }
 
-int review_count(const Review *review, Side side, ReviewMark mark) {
+int review_count(const Review *review, Side side, MoveMark mark) {
     int count = 0;
     for (int i = 0; i < review->count; i++)
         count += review->moves[i].seen && review->moves[i].mark == mark &&
                  review_side(review, i) == side;
     return count;
-}
-
-const char *review_sign(ReviewMark mark) {
-    static const char *const SIGNS[REVIEW_MARKS] = {[REVIEW_PLAIN] = "",
-                                                    [REVIEW_ONLY] = "!",
-                                                    [REVIEW_BRILLIANT] = "!!",
-                                                    [REVIEW_SLIP] = "?",
-                                                    [REVIEW_BLUNDER] = "??"};
-    return SIGNS[mark];
 }
 
 // --- judging one move
@@ -225,15 +216,15 @@ static bool is_lost(Worth value) {
     return worth_outcome(value) == VERDICT_LOSS;
 }
 
-static ReviewMark mark_of(Case *this) {
+static MoveMark mark_of(Case *this) {
     if (this->value.kind == WORTH_UNKNOWN || this->after.kind == WORTH_UNKNOWN)
-        return REVIEW_PLAIN;
+        return MOVE_PLAIN;
     if (this->move->length > 0 || is_proven_mistake(this))
-        return is_lost(this->after) ? REVIEW_BLUNDER : REVIEW_SLIP;
+        return is_lost(this->after) ? MOVE_BLUNDER : MOVE_SLIP;
     if (is_lost(this->value) || is_lost(this->after) || !is_only_good(this))
-        return REVIEW_PLAIN;
-    return worth_outcome(this->after) == VERDICT_WIN && is_hard_to_see(this) ? REVIEW_BRILLIANT
-                                                                             : REVIEW_ONLY;
+        return MOVE_PLAIN;
+    return worth_outcome(this->after) == VERDICT_WIN && is_hard_to_see(this) ? MOVE_BRILLIANT
+                                                                             : MOVE_ONLY_GOOD;
 }
 
 /// Ahead, even or behind.
@@ -265,10 +256,11 @@ static bool judge_one(Review *review, ReviewLook *look, int index) {
     find_better(&this);
     this.value = value_by_now(&this);
     found.mark = mark_of(&this);
-    found.sure = review_is_mistake(found.mark)
+    found.sure = move_mark_is_mistake(found.mark)
                      ? is_proven_mistake(&this)
-                     : found.mark != REVIEW_PLAIN && is_surely_only_good(&this);
-    found.turning = review_is_mistake(found.mark) && standing(this.value) != standing(this.after);
+                     : found.mark != MOVE_PLAIN && is_surely_only_good(&this);
+    found.turning =
+        move_mark_is_mistake(found.mark) && standing(this.value) != standing(this.after);
     if (worth_outcome(found.better) == VERDICT_WIN && !is_shortest(found.better, this.value))
         found.better.verdict = (Verdict){.kind = VERDICT_WIN};
     if (stop_asked(&look->stop))

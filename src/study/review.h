@@ -13,6 +13,7 @@
 // what the position is worth at least.
 #pragma once
 
+#include "study/annotate.h"
 #include "study/review_look.h"
 
 enum {
@@ -22,19 +23,10 @@ enum {
     REVIEW_TABLE_MIB = 32,
 };
 
-typedef enum ReviewMark {
-    REVIEW_PLAIN,
-    REVIEW_ONLY,
-    REVIEW_BRILLIANT,
-    REVIEW_SLIP,
-    REVIEW_BLUNDER,
-    REVIEW_MARKS
-} ReviewMark;
-
 /// One move of the game.
 typedef struct ReviewMove {
     bool seen; ///< the rest is known
-    ReviewMark mark;
+    MoveMark mark;
     bool sure;    ///< the mark is proven
     bool turning; ///< a mistake after which the game looked another way
     int length;   ///< of what was better; 0: nothing was, or it is not known
@@ -71,13 +63,7 @@ bool review_find_forced(const Review *review, int *index);
 /// True when everything that is known is proven.
 bool review_is_proven(const Review *review);
 /// How many moves of `side` have this mark; those not judged yet are not counted.
-int review_count(const Review *review, Side side, ReviewMark mark);
-/// `!`, `!!`, `?`, `??`, or an empty text.
-const char *review_sign(ReviewMark mark);
-/// A slip or a blunder.
-static inline bool review_is_mistake(ReviewMark mark) {
-    return mark == REVIEW_SLIP || mark == REVIEW_BLUNDER;
-}
+int review_count(const Review *review, Side side, MoveMark mark);
 
 /// Begins a review of the game that led to `end`, from where it was set up; nothing is judged yet.
 void review_begin(Review *review, const Position *end, uint64_t nodes);

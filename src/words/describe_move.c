@@ -5,11 +5,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/// How many marks are still to be drawn, of both pens, after a move of this worth.
-static inline int outlook_marks_left(Verdict move) {
-    return move.plies - 1;
-}
-
 enum { BETTER_PERCENT = 65 };
 
 /// Unasked nobody is told what to do next.
@@ -24,7 +19,7 @@ static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Te
     if (verdict.kind == VERDICT_WIN && !tells_replies(deed))
         return; // unasked nobody is told that all is lost
     if (verdict.kind == VERDICT_WIN && verdict.plies > 0)
-        describe_add(text, " It wins in %d.", outlook_marks_left(verdict));
+        describe_add(text, " It wins in %d.", verdict.plies);
     else if (verdict.kind == VERDICT_WIN)
         describe_add(text, " It wins.");
     else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
@@ -65,7 +60,7 @@ static void add_estimate(const Deed *deed, Chance chance, Text *text) {
 }
 
 /// Appends one sentence where there is something to say: of a proven position what the move leads
-/// to (` It wins in 4.`), else that it follows what was foreseen (` That follows the plan since
+/// to (` It wins in 5.`), else that it follows what was foreseen (` That follows the plan since
 /// h8.`) or who seems to be ahead (` It looks better for O.`), which is never said as a proof.
 static void outlook_add(const Deed *deed, const Judge *judge, Text *text) {
     const Worth worth = judge_move(judge, &deed->before, deed->cell);
@@ -131,7 +126,7 @@ static void add_slip(const Deed *deed, const Judge *judge, const Explanation *be
     if (loses && deed->refuted != CELL_NONE)
         describe_add(text, " A losing move: it loses at once.");
     else if (loses && worth.verdict.plies > 0)
-        describe_add(text, " A losing move: it loses in %d.", outlook_marks_left(worth.verdict));
+        describe_add(text, " A losing move: it loses in %d.", worth.verdict.plies);
     else if (loses)
         describe_add(text, " A losing move: it loses.");
     else

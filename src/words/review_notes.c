@@ -1,5 +1,6 @@
 #include "words/review_notes.h"
 
+#include "game/keep.h"
 #include "rules/notation.h"
 #include "words/review_words.h"
 
@@ -52,6 +53,7 @@ static void take_back(GameTree *tree, int node) {
     for (Slice name; (name = slice_next_word(&marks, " ")).length > 0;)
         remove_mark(tree, node, name);
     game_tree_remove(tree, node, REVIEW);
+    game_tree_remove(tree, node, KEEP_REVIEWED);
 }
 
 // --- writing
@@ -71,12 +73,12 @@ static void add_mark(GameTree *tree, int node, const char *group, const char *id
 
 static void add_marks(GameTree *tree, int node, const Review *review, int index, Text *marks) {
     static const char MOVE[] = "BM DO IT TE", POSITION[] = "DM GB GW UC";
-    const ReviewMark mark = review->moves[index].mark;
+    const MoveMark mark = review->moves[index].mark;
     const Worth value = review_value(review, index + 1);
     const int share = worth_share(value);
-    if (mark != REVIEW_PLAIN)
-        add_mark(tree, node, MOVE, review_is_mistake(mark) ? "BM" : "TE",
-                 mark == REVIEW_BLUNDER || mark == REVIEW_BRILLIANT, marks);
+    if (mark != MOVE_PLAIN)
+        add_mark(tree, node, MOVE, move_mark_is_mistake(mark) ? "BM" : "TE",
+                 mark == MOVE_BLUNDER || mark == MOVE_BRILLIANT, marks);
     if (worth_outcome(value) == VERDICT_DRAW)
         add_mark(tree, node, POSITION, "DM", false, marks);
     else if (share >= CLEARLY || share <= 1000 - CLEARLY)
@@ -97,21 +99,21 @@ static void add_comment(GameTree *tree, int node, const char *comment) {
 }
 
 /// What is said of a move that has a mark, in plain words.
-static void write_words(const Review *review, int index, Text *text) {
+static void write_words(const Review *review, int index, SideNames names, Text *text) {
     const ReviewMove *move = &review->moves[index];
-    if (move->mark == REVIEW_PLAIN)
+    if (move->mark == MOVE_PLAIN)
         return;
-    text_add(text, "%s ", review_sign(move->mark));
-    if (review_is_mistake(move->mark))
+    text_add(text, "%s ", annotate_sign(move->mark));
+    if (move_mark_is_mistake(move->mark))
         text_add(text, "%s ",
-                 move->mark == REVIEW_BLUNDER ? "This loses."
-                 : move->sure                 ? "A slip."
-                                              : "It looks like a slip.");
-    review_words_move(review, index, SIDE_NAMES_LETTERS, text);
+                 move->mark == MOVE_BLUNDER ? "This loses."
+                 : move->sure               ? "A slip."
+                                            : "It looks like a slip.");
+    review_words_move(review, index, names, text);
     if (move->length > 0) {
         text_add(text, " Better: ");
         review_words_line(review, index, text);
-        text_add(text, ", %s%s.", review_words_better(review, index, SIDE_NAMES_LETTERS).text,
+        text_add(text, ", %s%s.", review_words_better(review, index, names).text,
                  worth_is_sure(move->better) ? ", proven" : "");
     }
 }
@@ -138,23 +140,24 @@ static void write_judgement(const Review *review, int index, Text *text) {
     review_words_line(review, index, text);
 }
 
-static void write_move(GameTree *tree, int node, const Review *review, int index) {
+static void write_move(GameTree *tree, int node, const Review *review, int index, SideNames names) {
     char judgement[NOTE_MAX], comment[NOTE_MAX], marks[16];
     Text texts[VALUES] = {text_over(judgement, sizeof judgement),
                           text_over(comment, sizeof comment), text_over(marks, sizeof marks)};
     write_judgement(review, index, &texts[JUDGEMENT]);
-    write_words(review, index, &texts[COMMENT]);
+    write_words(review, index, names, &texts[COMMENT]);
     add_marks(tree, node, review, index, &texts[MARKS]);
     add_comment(tree, node, comment);
     for (int i = 0; i < VALUES; i++)
         game_tree_append(tree, node, REVIEW, slice_of(texts[i].start));
 }
 
-static void write_game(GameTree *tree, const Review *review) {
+static void write_game(GameTree *tree, const Review *review, SideNames names) {
     char comment[NOTE_MAX], nodes[24];
     Text text = text_over(comment, sizeof comment), number = text_over(nodes, sizeof nodes);
     text_add(&number, "%llu", (unsigned long long)review->nodes);
-    text_add(&text, "X: %s. O: %s. %s", review_words_side(review, SIDE_X).text,
+    text_add(&text, "%s: %s. %s: %s. %s", describe_side(names, SIDE_X),
+             review_words_side(review, SIDE_X).text, describe_side(names, SIDE_O),
              review_words_side(review, SIDE_O).text, review_words_turning(review).text);
     while (text.length > 0 && comment[text.length - 1] == ' ')
         comment[--text.length] = '\0';
@@ -164,13 +167,13 @@ static void write_game(GameTree *tree, const Review *review) {
     game_tree_append(tree, GAME_TREE_ROOT, REVIEW, slice_of(""));
 }
 
-void review_notes_write(GameTree *tree, const int *nodes, const Review *review) {
+void review_notes_write(GameTree *tree, const int *nodes, const Review *review, SideNames names) {
     CHECK(review_is_whole(review) && nodes[0] == GAME_TREE_ROOT);
     for (int i = 0; i <= review->count; i++)
         take_back(tree, nodes[i]);
-    write_game(tree, review);
+    write_game(tree, review, names);
     for (int i = 0; i < review->count; i++)
-        write_move(tree, nodes[i + 1], review, i);
+        write_move(tree, nodes[i + 1], review, i, names);
 }
 
 bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *review) {
@@ -234,10 +237,10 @@ static bool read_move(const char *judgement, Review *review, int index) {
         if (!slice_to_uint(slice_next_word(&rest, " "), CELLS_MAX, &numbers[i]))
             return false;
     *move = (ReviewMove){.seen = true,
-                         .mark = (ReviewMark)numbers[0],
+                         .mark = (MoveMark)numbers[0],
                          .sure = numbers[1] == 1,
                          .turning = numbers[2] == 1};
-    return numbers[0] < REVIEW_MARKS && numbers[1] <= 1 && numbers[2] <= 1 &&
+    return numbers[0] < MOVE_MARKS && numbers[1] <= 1 && numbers[2] <= 1 &&
            read_value(&numbers[3], &review->values[index]) &&
            read_value(&numbers[7], &review->values[index + 1]) &&
            read_value(&numbers[11], &move->better) && read_line(rest, before, move);
@@ -258,6 +261,15 @@ bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
         *review = *read;
     base_free(read);
     return right;
+}
+
+bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark) {
+    uint64_t number;
+    Slice judgement = slice_of(written(tree, node, JUDGEMENT));
+    if (!slice_to_uint(slice_next_word(&judgement, " "), MOVE_MARKS - 1, &number))
+        return false;
+    *mark = (MoveMark)number;
+    return true;
 }
 
 // ---
@@ -281,6 +293,6 @@ bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Pr
     while (review_step(review, look)) {
     }
     review_look_free(look);
-    review_notes_write(tree, line, review);
+    review_notes_write(tree, line, review, SIDE_NAMES_LETTERS);
     return true;
 }

@@ -5,18 +5,22 @@
 // review's own are left alone.
 #pragma once
 
+#include "game/side_names.h"
 #include "record/game_tree.h"
 #include "study/review.h"
 
 /// Writes a whole review to its moves: `nodes` has the root and the node of each. What an earlier
-/// review wrote there is replaced.
-void review_notes_write(GameTree *tree, const int *nodes, const Review *review);
+/// review wrote there is replaced. Comments call the sides by `names`.
+void review_notes_write(GameTree *tree, const int *nodes, const Review *review, SideNames names);
 /// Fills `review`, begun for the `count` moves of `nodes` by review_begin, with what the file says.
 /// Nothing of it is proven by that, whatever it says. False, and nothing has changed, where not all
 /// of it is there in the right form.
 bool review_notes_read(const GameTree *tree, const int *nodes, Review *review);
 /// True when `review`, which is whole, stands there already as review_notes_write would write it.
 bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *review);
+
+/// The mark that a review gave the move of `node`; false where none stands there.
+bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark);
 
 // --- a review of the main line of a game that came from a file
 

@@ -4,12 +4,12 @@
 
 enum { EVEN_FROM = 455, EVEN_TO = 545, TURNS_TOLD = 4 };
 
-const char *review_words_mark(ReviewMark mark) {
-    static const char *const WORDS[REVIEW_MARKS] = {[REVIEW_PLAIN] = "",
-                                                    [REVIEW_ONLY] = "only good move",
-                                                    [REVIEW_BRILLIANT] = "brilliant",
-                                                    [REVIEW_SLIP] = "slip",
-                                                    [REVIEW_BLUNDER] = "losing move"};
+const char *review_words_mark(MoveMark mark) {
+    static const char *const WORDS[MOVE_MARKS] = {[MOVE_PLAIN] = "",
+                                                  [MOVE_ONLY_GOOD] = "only good move",
+                                                  [MOVE_BRILLIANT] = "brilliant",
+                                                  [MOVE_SLIP] = "slip",
+                                                  [MOVE_BLUNDER] = "losing move"};
     return WORDS[mark];
 }
 
@@ -73,11 +73,12 @@ static void add_count(Text *text, int count, const char *one, const char *severa
 Words review_words_side(const Review *review, Side side) {
     Words words = {""};
     Text text = text_over(words.text, sizeof words.text);
-    add_count(&text, review_count(review, side, REVIEW_BLUNDER), "losing move", "losing moves");
-    add_count(&text, review_count(review, side, REVIEW_SLIP), "slip", "slips");
-    add_count(&text, review_count(review, side, REVIEW_BRILLIANT), "brilliant", "brilliant");
-    add_count(&text, review_count(review, side, REVIEW_ONLY), "only good move", "only good moves");
-    add_count(&text, review_count(review, side, REVIEW_PLAIN), "fine", "fine");
+    add_count(&text, review_count(review, side, MOVE_BLUNDER), "losing move", "losing moves");
+    add_count(&text, review_count(review, side, MOVE_SLIP), "slip", "slips");
+    add_count(&text, review_count(review, side, MOVE_BRILLIANT), "brilliant", "brilliant");
+    add_count(&text, review_count(review, side, MOVE_ONLY_GOOD), "only good move",
+              "only good moves");
+    add_count(&text, review_count(review, side, MOVE_PLAIN), "fine", "fine");
     if (text.length == 0 && review_is_whole(review))
         text_add(&text, "no moves");
     return words;
@@ -96,9 +97,9 @@ Words review_words_turning(const Review *review) {
         return words;
     const int told = MIN(count, TURNS_TOLD), first = count > TURNS_TOLD ? told - 1 : 0;
     if (count > TURNS_TOLD)
-        text_add(&text, "The game turned %d times, the last time at move", count);
+        text_add(&text, "The game turned %d times, the last time at mark", count);
     else
-        text_add(&text, "The game turned at move%s", count == 1 ? "" : "s");
+        text_add(&text, "The game turned at mark%s", count == 1 ? "" : "s");
     for (int i = first; i < told; i++) {
         const Cell cell = review->end.history[turns[i]];
         text_add(&text, "%s %d (%s)",
@@ -115,14 +116,25 @@ Words review_words_turning(const Review *review) {
 static void add_praise(const Review *review, int index, Text *text) {
     const ReviewMove *move = &review->moves[index];
     const VerdictKind kind = worth_outcome(review_after(review, index));
-    if (move->mark != REVIEW_ONLY && move->mark != REVIEW_BRILLIANT)
+    if (move->mark != MOVE_ONLY_GOOD && move->mark != MOVE_BRILLIANT)
         return;
     text_add(text, "%s%s. ",
              !move->sure            ? "Every other move looks much worse"
              : kind == VERDICT_WIN  ? "The only move that wins"
              : kind == VERDICT_DRAW ? "The only move that does not lose"
                                     : "The only good move",
-             move->mark == REVIEW_BRILLIANT ? ", and hard to see" : "");
+             move->mark == MOVE_BRILLIANT ? ", and hard to see" : "");
+}
+
+/// A slip hides how much it was, where what came of a won game is not known.
+static void add_loss(const Review *review, int index, Text *text) {
+    const Worth after = review_after(review, index);
+    if (!move_mark_is_mistake(review->moves[index].mark) || worth_is_proven(after) ||
+        worth_outcome(review_before(review, index)) != VERDICT_WIN)
+        return;
+    text_add(text, "%s",
+             worth_bound(after).upper < 1 ? "It threw away a proven win. "
+                                          : "It gave up a proven win. ");
 }
 
 void review_words_move(const Review *review, int index, SideNames names, Text *text) {
@@ -130,6 +142,7 @@ void review_words_move(const Review *review, int index, SideNames names, Text *t
     const bool both = worth_is_sure(before) && worth_is_sure(after);
     CHECK(review->moves[index].seen);
     add_praise(review, index, text);
+    add_loss(review, index, text);
     text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before, names).text,
              !both && worth_is_sure(before) ? ", proven" : "",
              review_words_value(after, names).text, !both && worth_is_sure(after) ? ", proven" : "",

@@ -6,7 +6,7 @@
 #include "words/describe.h"
 
 /// `good only move`, `slip`, `loses` …, or an empty text.
-const char *review_words_mark(ReviewMark mark);
+const char *review_words_mark(MoveMark mark);
 /// What is worth so much to X: proven, `X wins in 19`, `X wins`, where the shortest way is not
 /// known, `a draw`, `O does not lose`; guessed, `about 72 % for X`, `about even`; `not looked at`.
 Words review_words_value(Worth for_x, SideNames names);

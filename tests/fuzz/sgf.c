@@ -11,7 +11,7 @@ static void check_review(GameTree *tree) {
     review_begin(review, &end, 1);
     if (review_notes_read(tree, nodes, review)) {
         CHECK(review_is_whole(review));
-        review_notes_write(tree, nodes, review);
+        review_notes_write(tree, nodes, review, SIDE_NAMES_LETTERS);
         CHECK(review_notes_read(tree, nodes, review));
         game_check(tree);
     }

@@ -3,6 +3,7 @@
 #include "support/testing.h"
 
 #include "base/file.h"
+#include "sdl/places.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -215,6 +216,32 @@ static void a_home_that_cannot_be_written_is_no_reason_not_to_start(void **state
     free(before);
 }
 
+/// Its environment names none here.
+static void documents_are_where_the_desktop_says(void **state) {
+    (void)state;
+    const char *const home = getenv("HOME"), *const config = getenv("XDG_CONFIG_HOME");
+    char *homes = home ? strdup(home) : NULL, *configs = config ? strdup(config) : NULL;
+    char found[512], expected[128];
+    assert_int_equal(setenv("HOME", folder, 1), 0);
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("XDG_DOCUMENTS_DIR");
+    places_find_documents(found, sizeof found);
+    assert_string_equal(found, folder);
+    snprintf(expected, sizeof expected, "%s/.config", folder);
+    assert_int_equal(mkdir(expected, 0700), 0);
+    snprintf(expected, sizeof expected, "%s/Papiere", folder);
+    assert_int_equal(mkdir(expected, 0700), 0);
+    write_text(".config/user-dirs.dirs", "# of the desktop\n\nXDG_MUSIC_DIR=\"$HOME/Musik\"\n"
+                                         "XDG_DOCUMENTS_DIR=\"$HOME/Papiere\"\n");
+    places_find_documents(found, sizeof found);
+    assert_string_equal(found, expected);
+    assert_int_equal(homes ? setenv("HOME", homes, 1) : unsetenv("HOME"), 0);
+    if (configs)
+        assert_int_equal(setenv("XDG_CONFIG_HOME", configs, 1), 0);
+    free(homes);
+    free(configs);
+}
+
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void) {
@@ -227,6 +254,7 @@ int main(void) {
         IN_A_FOLDER(a_game_that_is_a_fifo_is_refused),
         IN_A_FOLDER(games_are_found_again_in_folders_of_any_name),
         IN_A_FOLDER(a_name_with_controls_is_written_with_escapes),
+        IN_A_FOLDER(documents_are_where_the_desktop_says),
         IN_A_FOLDER(who_cannot_save_can_play),
         IN_A_FOLDER(a_home_that_cannot_be_written_is_no_reason_not_to_start),
     };

@@ -47,6 +47,9 @@ static const Case CASES[] = {
     {"", NULL},
     {"\n\n\n", NULL},
     {"3X.O\n2X.X\n1OO.", NULL},
+    {"X.O\nX.X\nOO.\nBlack is X, White is O. White to move", "X.O/X.X/OO. O"},
+    {"X.O\nX.X\nOO.\nBlack is X, White is O. Black to move", "X.O/X.X/OO. X"},
+    {"X.O\nX.X\nOO.\nBlack is X, White is O. Red to move", NULL},
     {"X.O\nX.X\nOO.\na b d", NULL},
     {"|\n|\n|||||\nX\nX", NULL},
 };

@@ -384,7 +384,8 @@ static void a_text_is_read_back(void **state) {
         }
         Record record = {0};
         record_begin(&record, &position);
-        const ExportLook look = look_of(1);
+        ExportLook look = look_of(1);
+        look.stones = i % 2;
         Buffer bytes = exported(EXPORT_TEXT, &record, &look);
         const Variant usual = testing_variant("3x3x3");
         char memory[POSITION_READ_MAX];

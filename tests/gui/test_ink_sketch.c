@@ -323,6 +323,37 @@ static void a_row_is_in_ink_where_green_is_a_value(void **state) {
     drawlist_free(list);
 }
 
+/// Of a small board from 20, 20 on with a stone in each corner, what is drawn first, its lines,
+/// ends in the middles of the corner stones: half a cell within.
+static void small_stones_stand_on_crossings(void **state) {
+    (void)state;
+    enum { CELL = 20, CELLS = 7 };
+    static char cells[CELLS * CELLS + 1];
+    memset(cells, '.', CELLS * CELLS);
+    cells[0] = cells[CELLS * CELLS - 1] = 'X';
+    DrawList *list = drawlist_new();
+    Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FLAT};
+    for (int dotted = 0; dotted <= 1; dotted++)
+        for (int stones = 0; stones <= 1; stones++) {
+            MiniBoard board = sketch_mini_board_of(POINT(20, 20), CELLS, CELLS, CELL, cells, 1);
+            board.form = stones ? MARK_STONE : MARK_DRAWN;
+            board.grid.overshoot = 0;
+            drawlist_clear(list);
+            (dotted ? sketch_dot_board : sketch_mini_board)(&sketch, &board);
+            const int lines = 4 + 2 * (CELLS - 1 - stones);
+            float left = SIDE, right = 0;
+            for (int i = 0; i < lines; i++) {
+                const Rect bounds = list->commands[i].bounds;
+                left = fminf(left, bounds.x);
+                right = fmaxf(right, bounds.x + bounds.w);
+            }
+            const float within = stones ? CELL / 2 : 0;
+            assert_true(fabsf(left - (20 + within)) < 6);
+            assert_true(fabsf(right - (20 + CELLS * CELL - within)) < 6);
+        }
+    drawlist_free(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_drawing_shows_and_repeats),
@@ -332,6 +363,7 @@ int main(void) {
         cmocka_unit_test(a_counter_falls_bounces_once_and_rests),
         cmocka_unit_test(a_tally_is_as_wide_as_it_says),
         cmocka_unit_test(the_lines_of_a_large_board_are_no_net_over_its_dots),
+        cmocka_unit_test(small_stones_stand_on_crossings),
         cmocka_unit_test(a_row_is_in_ink_where_green_is_a_value),
         cmocka_unit_test(dots_stay_large_enough_and_the_newest_are_strongest),
     };

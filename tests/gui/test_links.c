@@ -53,6 +53,9 @@ static void undo_goes_back_to_the_game_before(void **state) {
     assert_true(stage_take_link(fixture->stage, "4x4x4:a1_b2", &problem, fixture->now));
     for (int i = 0; i < 3; i++)
         screen_fixture_press(fixture, 'u');
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 4);
+    screen_fixture_pass(fixture, 600);
+    screen_fixture_press(fixture, 'u');
     assert_int_equal(screen_fixture_position(fixture)->variant.width, 3);
     assert_int_equal(side_at(fixture, "b2"), SIDE_X);
     screen_fixture_close(fixture);

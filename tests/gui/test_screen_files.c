@@ -340,6 +340,7 @@ static void names_may_be_any_utf8_and_lead_elsewhere(void **state) {
     type_name(&place, "Spiele/Ünïcødé 五目.txt");
     screen_fixture_click_control(place.fixture, "Save");
     assert_int_equal(says(&place, "Saved as Ünïcødé 五目.txt"), 1);
+    assert_string_equal(stage_settings(place.fixture->stage)->folder, path_of(&place, "Spiele"));
     screen_fixture_press(place.fixture, KEY_ESCAPE);
     press_ctrl(&place, 'o', false);
     type_name(&place, "./Spiele/../Spiele/");

@@ -1,5 +1,7 @@
 // Your games: the list and its cards, the panel of the chosen game, and what it does to the files.
 #include "base/file.h"
+#include "formats/formats.h"
+#include "game/keep.h"
 #include "gui/support/app_fixture.h"
 #include "gui/support/screen_fixture.h"
 #include "rules/notation.h"
@@ -349,6 +351,36 @@ static void a_title_stays_while_the_game_is_played_on(void **state) {
     fixture_close(fixture);
 }
 
+/// The board and the players of last time, in a program that was started without naming any.
+static void the_start_screen_remembers_what_was_played(void **state) {
+    (void)state;
+    static const struct {
+        const char *card, *board;
+    } TIMES[] = {{"Connect Four", "7x6x4+drop"}, {"Five by five", "5x5x4"}};
+    char config[128], before[VARIANT_TEXT_MAX] = "3x3x3";
+    snprintf(config, sizeof config, "%s/inkrow.conf", folder);
+    AppOptions options = options_default();
+    options.config = config;
+    options.keeps_games = true;
+    for (size_t i = 0; i < ARRAY_LEN(TIMES); i++) {
+        AppFixture *fixture = open_program(options);
+        GameSpec *chosen = stage_chosen(fixture->app->stage);
+        const Variant last = testing_variant(before), next = testing_variant(TIMES[i].board);
+        assert_true(variant_equal(&chosen->variant, &last));
+        assert_int_equal(chosen->players[SIDE_O].level, i == 0 ? LEVEL_FIRST : 7);
+        fixture_click_control(fixture, TIMES[i].card);
+        assert_true(variant_equal(&chosen->variant, &next));
+        chosen->players[SIDE_O].level = 7;
+        fixture_press(fixture, "enter");
+        fixture_close(fixture);
+        snprintf(before, sizeof before, "%s", TIMES[i].board);
+    }
+    options.in_game = true; // named on the command line
+    AppFixture *fixture = open_program(options);
+    assert_int_equal(stage_chosen(fixture->app->stage)->variant.width, 3);
+    fixture_close(fixture);
+}
+
 static void drop(AppFixture *fixture, const char *name, const char *text) {
     char path[128];
     Problem problem = {""};
@@ -372,6 +404,40 @@ static void a_dropped_file_becomes_a_card(void **state) {
     assert_string_equal(kept.card.title, "club");
     fixture_press(fixture, "enter");
     assert_moves(fixture, "h8 i7");
+    fixture_close(fixture);
+}
+
+/// Of a game opened by swap2 in which Ann, who drew three, sits at O from then on.
+static void assert_seats(AppFixture *fixture, const char *x, const char *o) {
+    const Game *shown = stage_game(fixture->app->stage);
+    assert_string_equal(shown->spec.players[SIDE_X].name, x);
+    assert_string_equal(shown->spec.players[SIDE_O].name, o);
+    fixture_press(fixture, "ctrl+c");
+    char *text = SDL_GetClipboardText();
+    FormatsGame read;
+    Problem problem;
+    assert_true(formats_read(slice_of(text), &shown->spec.variant, &read, &problem));
+    Game copied = {.number = 0};
+    keep_open(&copied, read.tree, "");
+    assert_string_equal(copied.spec.players[SIDE_X].name, x);
+    assert_string_equal(copied.spec.players[SIDE_O].name, o);
+    record_end(&copied.record);
+    SDL_free(text);
+}
+
+static void players_sit_in_the_panel_as_they_did_at_each_mark(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(options_default());
+    fixture_press(fixture, "g");
+    drop(fixture, "swap.sgf",
+         "(;GM[4]SZ[15]INKROW[15x15x5]INKROWX[human]PB[Ann]INKROWO[human]PW[Bob]INKROWAT[4]"
+         "INKROWSEATS[1]INKROWOPTIONS[0 0 0 0 0 0 0 0 1]INKROWSWAP2[0 0]"
+         ";B[hh];W[ii];B[gg];W[aa]INKROWSWAP[1])");
+    assert_seats(fixture, "Bob", "Ann");
+    fixture_press(fixture, "b");
+    assert_seats(fixture, "Ann", "Bob");
+    fixture_press(fixture, "n");
+    assert_seats(fixture, "Bob", "Ann");
     fixture_close(fixture);
 }
 
@@ -445,7 +511,9 @@ int main(void) {
         IN_A_FOLDER(a_finished_game_is_looked_back_in),
         IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),
         IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
+        IN_A_FOLDER(the_start_screen_remembers_what_was_played),
         IN_A_FOLDER(a_dropped_file_becomes_a_card),
+        IN_A_FOLDER(players_sit_in_the_panel_as_they_did_at_each_mark),
         IN_A_FOLDER(a_mark_and_a_new_game_in_one_frame_are_kept),
         cmocka_unit_test(the_record_counts_and_is_deleted_when_asked),
     };

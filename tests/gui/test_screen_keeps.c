@@ -52,6 +52,32 @@ static void a_new_game_is_undone(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// One Undo too many, by a held key or in a hurry, ends at the empty board.
+static void another_game_takes_a_press_of_its_own(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("5x5x4", "human", "human");
+    click_cells(fixture, "a1 b2 c3");
+    screen_fixture_press(fixture, 'n');
+    click_cells(fixture, "d4 e5");
+    screen_fixture_press(fixture, 'u');
+    for (int i = 0; i < 20; i++) {
+        screen_fixture_pass(fixture, i == 0 ? 660 : 30);
+        screen_fixture_repeat(fixture, 'u');
+    }
+    assert_int_equal(plies(fixture), 0);
+    screen_fixture_press(fixture, 'u'); // impatient
+    screen_fixture_pass(fixture, 300);
+    screen_fixture_press(fixture, 'u');
+    screen_fixture_click_control(fixture, "Game before");
+    assert_int_equal(plies(fixture), 0);
+    screen_fixture_pass(fixture, 600);
+    screen_fixture_press(fixture, 'u');
+    assert_int_equal(plies(fixture), 3);
+    screen_fixture_press(fixture, 'r'); // the other way it was meant
+    assert_int_equal(plies(fixture), 0);
+    screen_fixture_close(fixture);
+}
+
 static void a_pasted_position_is_undone(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("5x5x4", "human", "human");
@@ -303,6 +329,7 @@ static void the_examples_of_the_notation_stay_beside_an_error(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_game_is_undone),
+        cmocka_unit_test(another_game_takes_a_press_of_its_own),
         cmocka_unit_test(a_pasted_position_is_undone),
         cmocka_unit_test(a_position_pasted_over_an_empty_board_is_undone),
         cmocka_unit_test(the_game_that_was_left_goes_on),

@@ -146,6 +146,21 @@ static void a_first_mark_that_makes_a_row_is_refused_in_words(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void swap2_is_named_where_it_can_be_chosen(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open(&(ScreenOptions){.variant = "3x3x3",
+                                                                  .x = "human",
+                                                                  .o = "human",
+                                                                  .start = true,
+                                                                  .still = true,
+                                                                  .width = 1280,
+                                                                  .height = 800});
+    assert_int_equal(screen_fixture_count_text(fixture, "Swap2"), 0);
+    screen_fixture_click_control(fixture, "Gomoku");
+    assert_int_equal(screen_fixture_count_text(fixture, "Swap2 and clocks: in Game options"), 1);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pens_are_taken_in_every_window),
@@ -155,6 +170,7 @@ int main(void) {
         cmocka_unit_test(two_computers_show_an_opening),
         cmocka_unit_test(between_computers_the_pens_are_not_told_for_ever),
         cmocka_unit_test(a_first_mark_that_makes_a_row_is_refused_in_words),
+        cmocka_unit_test(swap2_is_named_where_it_can_be_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

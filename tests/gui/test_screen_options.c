@@ -169,12 +169,18 @@ static void running_out_is_told_in_words(void **state) {
     (void)state;
     ScreenFixture *fixture = open_with_clocks();
     screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_press(fixture, 'e');
+    screen_fixture_think(fixture);
+    assert_non_null(session_explanation(stage_session(fixture->stage)));
     screen_fixture_pass(fixture, 8500);
     assert_int_equal(screen_fixture_count_line(fixture, "little time"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "wins on time"), 0);
     screen_fixture_pass(fixture, 2000);
     assert_int_equal(screen_fixture_count_line(fixture, "wins on time"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "time ran out"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "little time"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "draw"), 0); // no square is worth a word
+    assert_null(session_explanation(stage_session(fixture->stage)));
     assert_true(has(fixture, "Play again"));
     assert_int_equal(stage_timeout(fixture->stage, fixture->now), -1);
     screen_fixture_click_cell(fixture, "a1");

@@ -123,6 +123,67 @@ static void the_game_keeps_its_review(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// X leaves O's column alone; how much each mark gave away the review alone can say.
+static void play_weakly(ScreenFixture *fixture) {
+    static const char *const MOVES[] = {"h8",  "i8", "a1",  "i9", "a3",
+                                        "i10", "a5", "i11", "a7", "i12"};
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+}
+
+static MoveMark reviewed_mark(ScreenFixture *fixture, int index) {
+    const Record *record = &stage_session(fixture->stage)->game.record;
+    MoveMark mark = MOVE_PLAIN;
+    assert_true(review_notes_mark(record->tree, record->nodes[index + 1], &mark));
+    return mark;
+}
+
+static void a_finished_review_is_what_all_screens_show(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    play_weakly(fixture);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    Session *session = stage_session(fixture->stage);
+    int mistakes = 0;
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(session_move_mark(session, i), reviewed_mark(fixture, i));
+        mistakes += move_mark_is_mistake(session_move_mark(session, i));
+    }
+    assert_true(mistakes > 0);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_int_equal(screen_fixture_count_line(fixture, "? slip") +
+                             screen_fixture_count_line(fixture, "?? loses") >
+                         0,
+                     true);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_press(fixture, KEY_HOME);
+    for (int i = 0; i < mistakes; i++) {
+        screen_fixture_press(fixture, 'n');
+        assert_int_equal(count(fixture, "No slip or losing move"), 0);
+    }
+    screen_fixture_press(fixture, 'n');
+    assert_int_equal(count(fixture, "No slip or losing move"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void a_review_that_was_made_does_not_begin_anew(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    play_weakly(fixture);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'v');
+    assert_int_equal(count(fixture, "of 10 looked at"), 0);
+    assert_int_equal(count(fixture, "The file says"), 0);
+    assert_false(screen_fixture_has_control(fixture, "Stop", &(bool){false}));
+    screen_fixture_close(fixture);
+}
+
 static void the_curve_selects(void **state) {
     (void)state;
     ScreenFixture *fixture = open_review();
@@ -155,9 +216,9 @@ static void write_lies(ScreenFixture *fixture) {
         lies->values[i] =
             worth_of_verdict((Verdict){.kind = VERDICT_WIN, .plies = 5, .exact = true});
     for (int i = 0; i < lies->count; i++)
-        lies->moves[i] = (ReviewMove){.seen = true, .mark = REVIEW_BLUNDER, .sure = true};
+        lies->moves[i] = (ReviewMove){.seen = true, .mark = MOVE_BLUNDER, .sure = true};
     lies->seen = lies->count;
-    review_notes_write(record->tree, record->nodes, lies);
+    review_notes_write(record->tree, record->nodes, lies, SIDE_NAMES_LETTERS);
     base_free(lies);
 }
 
@@ -246,6 +307,8 @@ int main(void) {
         cmocka_unit_test(the_game_is_played_on_from_any_mark),
         cmocka_unit_test(a_mistake_is_tried_again),
         cmocka_unit_test(the_game_keeps_its_review),
+        cmocka_unit_test(a_finished_review_is_what_all_screens_show),
+        cmocka_unit_test(a_review_that_was_made_does_not_begin_anew),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
         cmocka_unit_test(why_leads_to_where_a_large_game_was_lost),

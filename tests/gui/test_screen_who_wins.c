@@ -230,6 +230,18 @@ static void the_value_is_as_x_sees_it(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Before any square is worth something nobody's view stands under the board.
+static void no_view_is_named_without_a_value(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_press(fixture, 'w');
+    for (int i = 0; i < 20; i++)
+        screen_fixture_think(fixture);
+    assert_true(screen_fixture_count_text(fixture, "Looking for a proof") > 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "as X sees it"), 0);
+    screen_fixture_close(fixture);
+}
+
 /// What can be done with a proof stands in thirds of the last row, beside nothing else.
 /// Check it, Save and Back, with Details among them where these have no room of their own.
 static void the_last_row_has_parts_of_one_width(void **state) {
@@ -504,6 +516,7 @@ int main(void) {
         cmocka_unit_test(every_value_says_whose_it_is),
         cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),
         cmocka_unit_test(the_value_is_as_x_sees_it),
+        cmocka_unit_test(no_view_is_named_without_a_value),
         cmocka_unit_test(a_finished_game_has_its_answer),
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),
         cmocka_unit_test(without_the_checker_it_says_so),

@@ -56,7 +56,7 @@ static void what_the_bubble_asks_has_a_button(void **state) {
         play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
         session_set_player(stage_session(fixture->stage), SIDE_O,
                            &(Player){.kind = PLAYER_COMPUTER, .level = 3});
-        screen_fixture_press(fixture, 'z'); // nothing: all is built again
+        screen_fixture_press(fixture, KEY_TAB); // all is built again
         screen_fixture_settle(fixture);
         assert_int_equal(coach_offer(stage_session(fixture->stage)).kind, COACH_EXPLAIN);
         assert_true(offers(fixture, "Why?"));
@@ -64,6 +64,31 @@ static void what_the_bubble_asks_has_a_button(void **state) {
         assert_true(stage_session(fixture->stage)->explain_on);
         screen_fixture_close(fixture);
     }
+}
+
+/// Another sentence there, that asks nothing, has none.
+static void what_asks_nothing_has_no_answers(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+    session_set_player(stage_session(fixture->stage), SIDE_O,
+                       &(Player){.kind = PLAYER_COMPUTER, .level = 3});
+    screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_settle(fixture);
+    assert_true(offers(fixture, "Yes, show me"));
+    stage_say(fixture->stage, "This game has variations", fixture->now);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_TAB);
+    assert_int_equal(screen_fixture_count_text(fixture, "This game has variations"), 1);
+    assert_false(offers(fixture, "Yes, show me"));
+    assert_false(offers(fixture, "No"));
+    screen_fixture_press(fixture, 'n'); // and so has the game before, come back to from the next
+    screen_fixture_settle(fixture);
+    screen_fixture_click_control(fixture, "Game before");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "Back in the game before"), 1);
+    assert_false(offers(fixture, "Yes, show me"));
+    screen_fixture_close(fixture);
 }
 
 static void trying_again_goes_back_to_the_turn(void **state) {
@@ -134,6 +159,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_offered_after_a_lost_game),
         cmocka_unit_test(what_the_bubble_asks_has_a_button),
+        cmocka_unit_test(what_asks_nothing_has_no_answers),
         cmocka_unit_test(trying_again_goes_back_to_the_turn),
         cmocka_unit_test(back_leaves_the_game_as_it_is),
         cmocka_unit_test(the_tree_opens_and_closes),

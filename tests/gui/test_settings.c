@@ -42,7 +42,8 @@ static void values_are_read(void **state) {
         "thinking_time = 10\ntext_size = 160\nkey_caps = no\ncoach = no\nthreads = 8\n"
         "game_table = 128\nproof_table = 512\nanalysis_lines = 5\nanalysis_threats = yes\n"
         "analysis_heat = no\nwindow = 1000x700+30-20\n"
-        "tour_pages = 4:dsd-----------\n",
+        "tour_pages = 4:dsd-----------\nboard = 7x6x4+drop\nplayers = level9 human\n"
+        "folder = /home/me/My games\n",
         &heard);
     assert_int_equal(heard.count, 0);
     assert_int_equal(settings.theme, 2);
@@ -66,6 +67,20 @@ static void values_are_read(void **state) {
     assert_int_equal(settings.tour_page, 3);
     assert_int_equal(settings.tour_seen, 7);
     assert_int_equal(settings.tour_done, 5);
+    assert_string_equal(settings.board, "7x6x4+drop");
+    assert_int_equal(settings.players[0], 9);
+    assert_int_equal(settings.players[1], 0);
+    assert_string_equal(settings.folder, "/home/me/My games");
+}
+
+static void a_folder_that_no_line_could_say_is_not_kept(void **state) {
+    (void)state;
+    static const char *const FOLDERS[] = {"", "games", "/a ; b", "/a\nb", "/ends with a blank "};
+    Settings settings = settings_default();
+    settings_keep_folder(&settings, "/last");
+    for (size_t i = 0; i < sizeof FOLDERS / sizeof *FOLDERS; i++)
+        settings_keep_folder(&settings, FOLDERS[i]);
+    assert_string_equal(settings.folder, "/last");
 }
 
 /// Its pages stood in another order, and there was none with what was solved.
@@ -120,6 +135,11 @@ static void a_bad_value_is_named_with_what_is_allowed(void **state) {
          "tour_pages: '15:--------------' is not allowed; " PAGES},
         {"tour_pages = :--------------", "tour_pages: ':--------------' is not allowed; " PAGES},
         {"tour_pages = 14:-------------", "tour_pages: '14:-------------' is not allowed; " PAGES},
+        {"board = 2x2x9", "board: '2x2x9' is not allowed; expected columns x rows x marks in a "
+                          "row, such as 15x15x5"},
+        {"players = human", "players: 'human' is not allowed; expected two of human, level1 to "
+                            "level10, perfect"},
+        {"folder = games", "folder: 'games' is not allowed; expected a path from / on"},
         {"window = 10", "window: '10' is not allowed; expected width x height + left + top, such "
                         "as 1280x800+40+20"},
         {"window = 0x10", "window: '0x10' is not allowed; expected width x height + left + top, "
@@ -216,6 +236,7 @@ static void tables_fit_the_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_read),
+        cmocka_unit_test(a_folder_that_no_line_could_say_is_not_kept),
         cmocka_unit_test(the_pages_of_an_older_tour_keep_their_signs),
         cmocka_unit_test(a_bad_value_is_named_with_what_is_allowed),
         cmocka_unit_test(what_a_person_wrote_stays),

@@ -111,6 +111,60 @@ static void test_explains_small_boards_exactly(void **state) {
     perfect_case_free(table);
 }
 
+/// All moves, of which nothing is known.
+static SearchReport *report_of_nothing(const Position *position) {
+    Cell moves[CELLS_MAX];
+    SearchReport *report = report_new(CELLS_MAX);
+    report->move_count = position_moves(position, moves);
+    for (int i = 0; i < report->move_count; i++)
+        report->moves[i] = (RankedMove){.move = moves[i], .pv_length = 1, .pv = {moves[i]}};
+    return report;
+}
+
+static int tell_outcomes(PerfectTable *table, const Position *position, SearchReport *report) {
+    int told = 0;
+    while (exact_values_next_outcome(table->values, position, 60 * NANOSECONDS_PER_SECOND,
+                                     &table->stop, report)) {
+        told++;
+        for (int i = 1; i < report->move_count; i++)
+            assert_true(report->moves[i].score <= report->moves[i - 1].score);
+    }
+    return told;
+}
+
+static void test_tells_who_wins_by_each_move(void **state) {
+    (void)state;
+    PerfectTable *table = perfect_case_new(1000);
+    Position position = testing_position("4x4x4+drop", "4/4/X3/XO2 O");
+    FullTable *values = full_table_case_new(&position.variant);
+    SearchReport *report = report_of_nothing(&position);
+    assert_int_equal(tell_outcomes(table, &position, report), report->move_count);
+    for (int i = 0; i < report->move_count; i++) {
+        Position after = position;
+        position_play(&after, report->moves[i].move);
+        const VerdictKind then = full_table_value(values, &after).kind;
+        const VerdictKind kind = report->moves[i].verdict.kind;
+        assert_int_equal(kind == VERDICT_DRAW, then == VERDICT_DRAW);
+        assert_int_equal(kind == VERDICT_WIN, then == VERDICT_LOSS);
+    }
+    report_free(report);
+    full_table_free(values);
+    // Nine marks in nobody says how soon, but that d2 alone does not lose takes a second or so.
+    position = testing_position("7x6x4+drop", "7/7/7/7/OX5/XOXOXOX O");
+    report = report_of_nothing(&position);
+    assert_int_equal(tell_outcomes(table, &position, report), 7);
+    assert_true(report->complete);
+    assert_int_equal(report->verdict.kind, VERDICT_DRAW);
+    for (int i = 1; i < 7; i++)
+        assert_int_equal(report->moves[i].verdict.kind, VERDICT_LOSS);
+    report_free(report);
+    ExactAnswer answer;
+    assert_true(exact_values_ask(table->values, &position, 10 * NANOSECONDS_PER_SECOND,
+                                 &table->stop, &answer));
+    assert_int_equal(answer.verdict.kind, VERDICT_DRAW);
+    perfect_case_free(table);
+}
+
 static void test_knows_nothing_of_large_boards(void **state) {
     (void)state;
     PerfectTable *table = perfect_case_new(1000);
@@ -143,6 +197,7 @@ int main(void) {
         cmocka_unit_test(test_keeps_the_value_on_drop_boards),
         cmocka_unit_test(test_is_as_quick_and_as_stubborn_as_can_be),
         cmocka_unit_test(test_explains_small_boards_exactly),
+        cmocka_unit_test(test_tells_who_wins_by_each_move),
         cmocka_unit_test(test_knows_nothing_of_large_boards),
         cmocka_unit_test(test_stops_when_told),
     };

@@ -3,8 +3,12 @@
 #include "session/coach.h"
 
 #include "base/rng.h"
+#include "formats/formats.h"
+#include "formats/sgf/sgf_write.h"
+#include "game/keep.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
+#include "session/reviewed.h"
 #include "support/classic.h"
 #include "support/sittings.h"
 #include "support/testing.h"
@@ -770,6 +774,88 @@ static void marks_survive_undo_and_redo(void **state) {
     session_free(session);
 }
 
+/// Says of every move on the board that it looked like a slip.
+static void keep_slips(Session *session) {
+    const Record *record = &session->game.record;
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, session_position(session), 1);
+    for (int i = 0; i <= review->count; i++)
+        review->values[i] = worth_of_guess((Bound){-1, 1}, (Chance){500});
+    for (int i = 0; i < review->count; i++)
+        review->moves[i] = (ReviewMove){.seen = true, .mark = MOVE_SLIP};
+    review->seen = review->count;
+    reviewed_keep(session, record->nodes, review);
+    base_free(review);
+}
+
+static Session *open_reviewed(const char *variant, const char *moves, const char *name) {
+    GameSpec spec = sittings_spec(variant, "human", "human");
+    Session *session = sittings_start(&spec);
+    sittings_play(session, moves);
+    keep_slips(session);
+    Buffer text = {.start = NULL};
+    keep_note(&session->game);
+    sgf_write(session->game.record.tree, &text);
+    FormatsGame read;
+    Problem problem;
+    assert_true(formats_read(slice_of(text.start), &spec.variant, &read, &problem));
+    base_free(text.start);
+    session_open(session, read.tree, name);
+    return session;
+}
+
+static void marks_of_a_review_stay_with_a_game_that_was_kept_here(void **state) {
+    (void)state;
+    Session *session = open_reviewed("15x15x5", "h8 a1 i8", "game");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, session_position(session), 1);
+    assert_true(reviewed_read(session, review));
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(session_move_mark(session, i), MOVE_SLIP);
+        assert_int_equal(session_proven_mark(session, i), MOVE_PLAIN);
+        assert_int_equal(review->moves[i].mark, MOVE_SLIP);
+    }
+    session_free(session);
+    session = open_reviewed("15x15x5", "h8 a1 i8", ""); // a file from elsewhere
+    assert_false(reviewed_read(session, review));
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(session_move_mark(session, i), MOVE_PLAIN);
+    base_free(review);
+    session_free(session);
+}
+
+/// Where marks are stones its comments say so.
+static void comments_of_a_review_call_stones_black_and_white(void **state) {
+    (void)state;
+    for (int stones = 0; stones <= 1; stones++) {
+        const GameSpec spec = sittings_spec("15x15x5", "human", "human");
+        Session *session = sittings_start(&spec);
+        session_set_stones(session, stones);
+        sittings_play(session, "h8 a1 i8");
+        keep_slips(session);
+        const GameTree *tree = session->game.record.tree;
+        assert_string_equal(game_tree_value(tree, GAME_TREE_ROOT, "C"),
+                            stones ? "Black: 2 slips. White: 1 slip." : "X: 2 slips. O: 1 slip.");
+        session_free(session);
+    }
+}
+
+static void what_is_proven_goes_before_a_review(void **state) {
+    (void)state;
+    Session *session = open_reviewed("3x3x3", "a3 b3 c3 a1", "game");
+    static const MoveMark PROVEN[] = {MOVE_PLAIN, MOVE_BLUNDER, MOVE_SLIP, MOVE_BLUNDER};
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, session_position(session), 1);
+    assert_true(reviewed_read(session, review));
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(session_move_mark(session, i), PROVEN[i]);
+        assert_int_equal(review->moves[i].mark, PROVEN[i]);
+        assert_true(worth_is_proven(review->values[i]));
+    }
+    base_free(review);
+    session_free(session);
+}
+
 static void a_hint_is_a_best_move(void **state) {
     (void)state;
     Rng rng = rng_seeded(20260807);
@@ -817,6 +903,33 @@ static void a_hint_that_nobody_fetched_is_dropped(void **state) {
     while (session_poll(session, true) != SESSION_NOTHING) {
     }
     assert_int_equal(session->hint, CELL_NONE);
+    session_free(session);
+}
+
+/// Nine marks in nobody knows how soon; that d2 alone does not lose is found while one waits.
+static void a_hint_on_a_falling_board_is_proven(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    GameSpec spec = sittings_spec("7x6x4+drop", "human", "human");
+    Session *session = sittings_start(&spec);
+    sittings_play(session, "a1 b1 c1 d1 e1 f1 g1 a2 b2");
+    session_ask_hint(session);
+    wait_for_hint(session);
+    assert_int_equal(cell_column(&spec.variant, session->hint), 3);
+    assert_int_equal(judge_value(session->judge, session_position(session)).worth.kind,
+                     WORTH_VERDICT);
+    session_set_explain(session, true);
+    const Explanation *explanation = NULL;
+    for (int i = 0; i < 20000 && !(explanation && explanation->exact); i++) {
+        session_poll(session, true);
+        explanation = session_explanation(session);
+        sleep_a_moment();
+    }
+    assert_true(explanation && explanation->exact);
+    for (Cell cell = 0; cell < 42; cell++)
+        if (position_can_play(session_position(session), cell))
+            assert_int_equal(worth_outcome(explanation->cells[cell].worth),
+                             cell == session->hint ? VERDICT_DRAW : VERDICT_LOSS);
     session_free(session);
 }
 
@@ -1074,9 +1187,13 @@ int main(void) {
         cmocka_unit_test(marks_of_known_games),
         cmocka_unit_test(marks_agree_with_brute_force),
         cmocka_unit_test(marks_survive_undo_and_redo),
+        cmocka_unit_test(marks_of_a_review_stay_with_a_game_that_was_kept_here),
+        cmocka_unit_test(comments_of_a_review_call_stones_black_and_white),
+        cmocka_unit_test(what_is_proven_goes_before_a_review),
         cmocka_unit_test(a_hint_is_a_best_move),
         cmocka_unit_test(a_hint_for_another_position_is_dropped),
         cmocka_unit_test(a_hint_that_nobody_fetched_is_dropped),
+        cmocka_unit_test(a_hint_on_a_falling_board_is_proven),
         cmocka_unit_test(a_large_board_gets_a_hint),
         cmocka_unit_test(a_hint_stays_until_another_square_looks_better),
         cmocka_unit_test(a_small_board_is_explained_exactly),

@@ -92,6 +92,29 @@ static void check_against(Reference *reference, const AnalysisReport *report) {
     }
 }
 
+/// However few lines there are, no square that is as good as theirs is left out.
+static void check_equals(Reference *reference, const AnalysisReport *report) {
+    Position position = report->position;
+    const int for_x = position.to_move == SIDE_X ? 1 : -1;
+    assert_true(report->all);
+    for (Cell cell = 0; cell < variant_cells(&position.variant); cell++) {
+        const Worth told = report->cells[cell];
+        if (!position_can_play(&position, cell)) {
+            assert_false(worth_is_known(told));
+            continue;
+        }
+        position_play(&position, cell);
+        const int value = reference_value(reference, &position);
+        position_undo(&position);
+        const int seen = for_x * (value > 0 ? 1 - value : value < 0 ? -1 - value : 0);
+        bool equal = false;
+        for (int i = 0; i < report->line_count; i++)
+            equal |= value_of(report->lines[i].worth.verdict) == seen;
+        assert_int_equal(worth_is_known(told), equal);
+        assert_true(!equal || value_of(told.verdict) == seen);
+    }
+}
+
 static void small_boards_are_told_exactly(void **state) {
     (void)state;
     testing_skip_where_threads_are_watched();
@@ -112,6 +135,7 @@ static void small_boards_are_told_exactly(void **state) {
             wait_till_done(&fixture);
             assert_true(fixture.report->line_count > 0);
             check_against(&reference, fixture.report);
+            check_equals(&reference, fixture.report);
         }
         reference_free(&reference);
     }

@@ -38,7 +38,7 @@ static Review *review_whole(const char *variant, const char *moves, uint64_t nod
 
 static void assert_signs(const Review *review, const char *const *signs) {
     for (int i = 0; i < review->count; i++)
-        assert_string_equal(review_sign(review->moves[i].mark), signs[i]);
+        assert_string_equal(annotate_sign(review->moves[i].mark), signs[i]);
 }
 
 static GameTree *read_game(const char *text) {
@@ -58,8 +58,8 @@ static void every_move_of_a_classic_game_is_judged(void **state) {
     Review *review = review_whole("3x3x3", CLASSIC, NODES);
     assert_signs(review, SIGNS);
     assert_true(review_is_proven(review));
-    assert_int_equal(review_count(review, SIDE_X, REVIEW_ONLY), 2);
-    assert_int_equal(review_count(review, SIDE_O, REVIEW_BLUNDER), 2);
+    assert_int_equal(review_count(review, SIDE_X, MOVE_ONLY_GOOD), 2);
+    assert_int_equal(review_count(review, SIDE_O, MOVE_BLUNDER), 2);
     static const int SHARES[] = {500, 500, 1000, 500, 1000, 1000, 1000, 1000};
     for (int i = 0; i <= review->count; i++)
         assert_int_equal(worth_share(review_value(review, i)), SHARES[i]);
@@ -68,7 +68,7 @@ static void every_move_of_a_classic_game_is_judged(void **state) {
     assert_string_equal(review_words_side(review, SIDE_X).text,
                         "1 slip · 2 only good moves · 1 fine");
     assert_string_equal(review_words_turning(review).text,
-                        "The game turned at moves 2 (b3), 3 (c3) and 4 (a1).");
+                        "The game turned at marks 2 (b3), 3 (c3) and 4 (a1).");
     base_free(review);
 }
 
@@ -152,9 +152,9 @@ static void values_bounds_and_guesses_have_their_own_words(void **state) {
 static void a_side_that_is_lost_anyway_gets_no_marks(void **state) {
     (void)state;
     Review *review = review_whole("15x15x5", "h8 a1 i8 c1 j8 e1 k8 a15 l8", NODES);
-    assert_string_equal(review_sign(review->moves[7].mark), "");
+    assert_string_equal(annotate_sign(review->moves[7].mark), "");
     assert_int_equal(worth_outcome(review_before(review, 7)), VERDICT_LOSS);
-    assert_int_equal(review->moves[5].mark, REVIEW_PLAIN); // an open three was lost for it, too
+    assert_int_equal(review->moves[5].mark, MOVE_PLAIN); // an open three was lost for it, too
     assert_int_equal(worth_outcome(review_after(review, 8)), VERDICT_WIN);
     base_free(review);
 }
@@ -163,7 +163,7 @@ static void an_ignored_open_three_is_a_blunder(void **state) {
     (void)state;
     // Where a row of five can be held off, O plays into the corner: b4 to e4 then wins.
     Review *review = review_whole("7x7x5", "d4 d5 c4 c5 b4 g1 e4", NODES);
-    assert_int_equal(review->moves[5].mark, REVIEW_BLUNDER);
+    assert_int_equal(review->moves[5].mark, MOVE_BLUNDER);
     assert_true(review->moves[5].turning);
     assert_true(review->moves[5].line[0] != review->end.history[5]);
     assert_true(review->moves[5].length > 0);
@@ -187,7 +187,7 @@ static void little_work_is_called_a_guess(void **state) {
             assert_null(strstr(memory, "not looked at"));
         }
         // It wins, as a solver says with more work.
-        assert_true(review->moves[7].mark == REVIEW_PLAIN || review->moves[7].mark == REVIEW_ONLY);
+        assert_true(review->moves[7].mark == MOVE_PLAIN || review->moves[7].mark == MOVE_ONLY_GOOD);
         base_free(review);
     }
 }
@@ -227,7 +227,7 @@ static void the_only_winning_move_is_brilliant_where_it_is_hard_to_see(void **st
     review_begin(review, &end, SOLVER_NODES);
     ReviewLook *look = review_look_new(clock_system(), 8, SOLVER_NODES);
     assert_true(review_step(review, look));
-    assert_string_equal(review_sign(review->moves[20].mark), "!!");
+    assert_string_equal(annotate_sign(review->moves[20].mark), "!!");
     const Position before = review_position(review, 20);
     Cell moves[CELLS_MAX];
     const int count = position_moves(&before, moves);
@@ -252,7 +252,7 @@ static void a_handicap_is_judged_too(void **state) {
     Review *review = base_alloc(sizeof *review);
     Problem problem;
     assert_true(review_tree(tree, clock_system(), NODES, review, &problem));
-    assert_int_equal(review->moves[2].mark, REVIEW_BLUNDER);
+    assert_int_equal(review->moves[2].mark, MOVE_BLUNDER);
     assert_int_equal(review->moves[2].line[0], 3);
     base_free(review);
     game_tree_free(tree);
@@ -468,6 +468,40 @@ static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
     base_free(review);
 }
 
+/// Of a win the word is the same whatever came of it; that it was one is said.
+static void a_win_that_was_given_up_is_called_so(void **state) {
+    (void)state;
+    static const struct {
+        Worth after; ///< for the other side
+        const char *said;
+    } CASES[] = {
+        {{.kind = WORTH_CHANCE, .bound = {-1, 1}, .chance = {800}},
+         "It gave up a proven win. Before it: X wins, proven. After it: about 80 % for O."},
+        {{.kind = WORTH_BOUND, .bound = {0, 1}, .chance = {800}},
+         "It threw away a proven win. Before it: X wins. After it: O does not lose. Both are "
+         "proven."},
+        {{.kind = WORTH_VERDICT, .verdict = {.kind = VERDICT_DRAW}, .bound = {0, 0}},
+         "Before it: X wins. After it: a draw. Both are proven."},
+    };
+    Position end;
+    const Variant variant = testing_variant("15x15x5");
+    position_init(&end, &variant, SIDE_X);
+    position_play(&end, 0);
+    Review *review = base_alloc(sizeof *review);
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char memory[3 * DESCRIBE_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        review_begin(review, &end, 1);
+        review->seen = 1;
+        review->values[0] = worth_of_verdict((Verdict){.kind = VERDICT_WIN});
+        review->values[1] = CASES[i].after;
+        review->moves[0] = (ReviewMove){.seen = true, .mark = MOVE_SLIP};
+        review_words_move(review, 0, SIDE_NAMES_LETTERS, &text);
+        assert_string_equal(memory, CASES[i].said);
+    }
+    base_free(review);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_of_a_classic_game_is_judged),
@@ -488,6 +522,7 @@ int main(void) {
         cmocka_unit_test(a_task_reviews_and_answers),
         cmocka_unit_test(a_task_stops_and_goes_on),
         cmocka_unit_test(a_question_outlives_the_review_that_is_stopped),
+        cmocka_unit_test(a_win_that_was_given_up_is_called_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

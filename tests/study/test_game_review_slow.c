@@ -13,14 +13,14 @@
 #include <time.h>
 
 /// Reviews the game with one more move, and returns what that is called.
-static ReviewMark mark_of(const Position *before, Cell move, uint64_t nodes) {
+static MoveMark mark_of(const Position *before, Cell move, uint64_t nodes) {
     Position after = *before;
     position_play(&after, move);
     Review *review = base_alloc(sizeof *review);
     review_begin(review, &after, nodes);
     ReviewLook *look = review_look_new(clock_system(), 16, nodes);
     assert_true(review_step(review, look));
-    const ReviewMark mark = review->moves[review->count - 1].mark;
+    const MoveMark mark = review->moves[review->count - 1].mark;
     review_look_free(look);
     base_free(review);
     return mark;
@@ -76,7 +76,7 @@ static void try_position(const Position *position, Cell winning, Tally *tally) {
     const Cell idle = idle_move(position);
     Position after = *position;
     tally->best++;
-    if (review_is_mistake(mark_of(position, winning, REVIEW_NODES))) {
+    if (move_mark_is_mistake(mark_of(position, winning, REVIEW_NODES))) {
         say("called a mistake", position, winning);
         tally->wrong++;
     }
@@ -84,7 +84,7 @@ static void try_position(const Position *position, Cell winning, Tally *tally) {
     if (!prove_win(&after, &reply))
         return;
     tally->mistakes++;
-    if (!review_is_mistake(mark_of(position, idle, REVIEW_NODES))) {
+    if (!move_mark_is_mistake(mark_of(position, idle, REVIEW_NODES))) {
         say("called no mistake", position, idle);
         tally->wrong++;
     }
@@ -145,10 +145,10 @@ static bool is_called_right(Position *position, Cell move) {
     Position after = *position;
     position_play(&after, move);
     const int worth = -brute_value(&after);
-    const ReviewMark mark = mark_of(position, move, 1000);
+    const MoveMark mark = mark_of(position, move, 1000);
     if (worth == value)
-        return !review_is_mistake(mark);
-    return mark == (worth < 0 ? REVIEW_BLUNDER : REVIEW_SLIP);
+        return !move_mark_is_mistake(mark);
+    return mark == (worth < 0 ? MOVE_BLUNDER : MOVE_SLIP);
 }
 
 static void small_boards_are_judged_by_what_is_true(void **state) {

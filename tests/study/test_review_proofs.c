@@ -138,11 +138,11 @@ static void check_mark(Reference *brute, const Review *review, int index, const 
     const Cell played = review->end.history[index];
     const int own = reference_sign(true_worth(brute, before->position, played));
     const int value = reference_sign(before->value);
-    if (move->mark == REVIEW_BLUNDER && (own >= 0 || (move->sure && value < 0)))
+    if (move->mark == MOVE_BLUNDER && (own >= 0 || (move->sure && value < 0)))
         fail_said(before, "it does not lose");
     if (!move->sure)
         return;
-    if (review_is_mistake(move->mark)) {
+    if (move_mark_is_mistake(move->mark)) {
         if (own >= value)
             fail_said(before, "no mistake");
         return;

@@ -21,10 +21,12 @@ static void check_can_win_on(const Claim *claim) {
     TRUE_CLAIM(claim, claim_is_row(claim->after, cell, side_other(claim->side)));
 }
 
+/// The mark itself is counted, as where squares say it before.
 static void check_slip_in(const Claim *claim) {
     TRUE_CLAIM(claim, claim_value_before(claim) > -1 && claim_value_after(claim) < 0);
-    TRUE_CLAIM(claim, REFERENCE_WIN + claim_value_after(claim) == claim_number(claim->words[0]));
-    TRUE_CLAIM(claim, claim_number(claim->words[0]) > 1);
+    TRUE_CLAIM(claim,
+               REFERENCE_WIN + claim_value_after(claim) + 1 == claim_number(claim->words[0]));
+    TRUE_CLAIM(claim, claim_number(claim->words[0]) > 2);
 }
 
 /// Without exact values: some other move would not have lost at once.
@@ -111,8 +113,8 @@ static void check_any_other_loses(const Claim *claim) {
 
 static void check_wins_in(const Claim *claim) {
     TRUE_CLAIM(claim, claim_value_after(claim) > 0);
-    TRUE_CLAIM(claim, REFERENCE_WIN - claim_value_after(claim) + claim->asked ==
-                          claim_number(claim->words[0]));
+    TRUE_CLAIM(claim,
+               REFERENCE_WIN - claim_value_after(claim) + 1 == claim_number(claim->words[0]));
     TRUE_CLAIM(claim, claim_number(claim->words[0]) > 1);
 }
 

@@ -57,7 +57,7 @@ static void classic_against_the_computer(void **state) {
     GameSpec spec = spec_of("3x3x3", "human", "level4");
     assert_described(&spec, "a3", "Takes the corner a3.");
     assert_described(&spec, "a3 b3 c3 a1",
-                     "Takes the corner a1. A losing move: it loses in 3. "
+                     "Takes the corner a1. A losing move: it loses in 4. "
                      "Only the centre b2 would have drawn.");
     assert_described(&spec, "a3 b3 c3",
                      "Takes the corner c3. A slip: it gives away a win. "
@@ -123,7 +123,7 @@ static void only_a_coach_tells_slips_and_remedies(void **state) {
     assert_described(&people, THREAT, "Takes the centre b2.");
     assert_described(&people, REFUTED, "Takes the corner a3.");
     GameSpec quiet = spec_of("3x3x3", "human", "level3");
-    assert_described(&quiet, THREAT, "Takes the centre b2 and threatens c1. It wins in 4.");
+    assert_described(&quiet, THREAT, "Takes the centre b2 and threatens c1. It wins in 5.");
     quiet.quiet = true;
     assert_described(&quiet, SLIP, "Takes the corner a1.");
     assert_described(&quiet, THREAT, "Takes the centre b2.");

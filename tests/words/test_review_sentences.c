@@ -159,7 +159,7 @@ static void check_better(Judged *judged) {
     Text text = text_over(memory, sizeof memory);
     review_words_line(judged->review, judged->index, &text);
     judged->sentence = memory;
-    TRUE_WORDS(judged, (move->length > 0) == review_is_mistake(move->mark));
+    TRUE_WORDS(judged, (move->length > 0) == move_mark_is_mistake(move->mark));
     if (move->length == 0)
         return;
     TRUE_WORDS(judged, reference_sign(worth(judged, move->line[0])) == sign_before(judged));
@@ -171,12 +171,12 @@ static void check_better(Judged *judged) {
 }
 
 static void check_mark(Judged *judged) {
-    const ReviewMark mark = judged->review->moves[judged->index].mark;
+    const MoveMark mark = judged->review->moves[judged->index].mark;
     const int before = sign_before(judged), after = sign_after(judged);
     judged->sentence = review_words_mark(mark);
-    TRUE_WORDS(judged, (mark == REVIEW_BLUNDER) == (before >= 0 && after < 0));
-    TRUE_WORDS(judged, (mark == REVIEW_SLIP) == (before > 0 && after == 0));
-    if (mark == REVIEW_ONLY || mark == REVIEW_BRILLIANT)
+    TRUE_WORDS(judged, (mark == MOVE_BLUNDER) == (before >= 0 && after < 0));
+    TRUE_WORDS(judged, (mark == MOVE_SLIP) == (before > 0 && after == 0));
+    if (mark == MOVE_ONLY_GOOD || mark == MOVE_BRILLIANT)
         TRUE_WORDS(judged, before >= 0 && count_as_good(judged) == 1 &&
                                position_count_moves(&judged->before) > 1);
 }
@@ -186,13 +186,13 @@ static void check_mark(Judged *judged) {
 /// `2 losing moves · 1 slip · 3 fine`: all moves of a side, each once.
 static void check_counts(const Review *review, Side side, const int *counts) {
     static const struct {
-        ReviewMark mark;
+        MoveMark mark;
         const char *one, *several;
-    } NAMES[] = {{REVIEW_BLUNDER, "losing move", "losing moves"},
-                 {REVIEW_SLIP, "slip", "slips"},
-                 {REVIEW_BRILLIANT, "brilliant", "brilliant"},
-                 {REVIEW_ONLY, "only good move", "only good moves"},
-                 {REVIEW_PLAIN, "fine", "fine"}};
+    } NAMES[] = {{MOVE_BLUNDER, "losing move", "losing moves"},
+                 {MOVE_SLIP, "slip", "slips"},
+                 {MOVE_BRILLIANT, "brilliant", "brilliant"},
+                 {MOVE_ONLY_GOOD, "only good move", "only good moves"},
+                 {MOVE_PLAIN, "fine", "fine"}};
     char expected[DESCRIBE_TEXT_MAX];
     Text text = text_over(expected, sizeof expected);
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
@@ -228,9 +228,9 @@ static void check_turning(const Review *review, Reference *reference) {
             turns[count++] = i;
     }
     if (count > TOLD)
-        text_add(&text, "The game turned %d times, the last time at move", count);
+        text_add(&text, "The game turned %d times, the last time at mark", count);
     else if (count > 0)
-        text_add(&text, "The game turned at move%s", count > 1 ? "s" : "");
+        text_add(&text, "The game turned at mark%s", count > 1 ? "s" : "");
     for (int i = count > TOLD ? count - 1 : 0; i < count; i++) {
         Text name = text_over(cell, sizeof cell);
         notation_format_cell(&review->end.variant, review->end.history[turns[i]], &name);
@@ -246,7 +246,7 @@ static void check_turning(const Review *review, Reference *reference) {
 }
 
 static void check_review(const Review *review, Reference *reference) {
-    int counts[2][REVIEW_MARKS] = {{0}};
+    int counts[2][MOVE_MARKS] = {{0}};
     char said[DESCRIBE_TEXT_MAX] = "";
     for (int i = 0; i < review->count; i++) {
         Judged judged = judged_of(review, i, reference);

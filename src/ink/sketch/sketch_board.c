@@ -258,6 +258,17 @@ MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, 
     };
 }
 
+/// Stones stand where lines cross, as on a board of their own.
+static Grid mini_lines(const MiniBoard *board) {
+    Grid lines = board->grid;
+    if (board->form != MARK_STONE || lines.columns < 2 || lines.rows < 2)
+        return lines;
+    lines.origin = POINT(lines.origin.x + lines.cell / 2, lines.origin.y + lines.cell / 2);
+    lines.columns--;
+    lines.rows--;
+    return lines;
+}
+
 static Point mini_cell(const Grid *grid, int cell) {
     int column = cell % grid->columns, row = cell / grid->columns;
     return POINT(grid->origin.x + ((float)column + .5f) * grid->cell,
@@ -291,7 +302,8 @@ static void draw_mini_win(const Sketch *sketch, const MiniBoard *board, float le
 }
 
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
-    sketch_grid(sketch, &board->grid);
+    const Grid lines = mini_lines(board);
+    sketch_grid(sketch, &lines);
     draw_mini_win(sketch, board, 2);
     draw_mini_marks(sketch, board);
 }
@@ -353,7 +365,7 @@ static void draw_dot(const Sketch *sketch, const MiniBoard *board, int cell) {
 }
 
 static void draw_dots_grid(const Sketch *sketch, const MiniBoard *board) {
-    Grid grid = board->grid;
+    Grid grid = mini_lines(board);
     grid.overshoot = 1;
     grid.width = .6f;
     grid.inner_fade = .55f;

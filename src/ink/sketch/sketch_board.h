@@ -39,7 +39,7 @@ enum { MINI_NEWEST = 4 };
 typedef struct MiniBoard {
     Grid grid;
     const char *cells; ///< columns * rows characters from the top left: X, O, anything else empty
-    MarkForm form;     ///< of the marks; not of a tray's
+    MarkForm form;     ///< of the marks, stones on the crossings of lines; not of a tray's
     float mark_width;
     int win_from, win_to;    ///< cells that a line joins; -1: none
     bool win_in_ink;         ///< that line, where green is for the value of a board

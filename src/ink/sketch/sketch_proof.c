@@ -11,6 +11,14 @@
 static const float NUMBERS_FROM = 34;
 static const float NUMBER_SIZE_MIN = 14, NUMBER_SIZE_MAX = 26;
 
+/// Beside a stone a number would stand between lines: it stands on it, in the other colour.
+static void draw_stone_number(const Sketch *sketch, const Mark *mark, const char *digits) {
+    const float size = CLAMP(.36f * mark->cell, NUMBER_SIZE_MIN, NUMBER_SIZE_MAX);
+    const Palette *palette = sketch->palette;
+    sketch_label(sketch, mark->centre, digits, size, true,
+                 mark->side == MARK_X ? palette->white : palette->black);
+}
+
 void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
     Mark ghost = *mark;
     const bool carries = sketch_mark_carries_number(mark->form, mark->cell);
@@ -22,12 +30,15 @@ void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
     char digits[16];
     Text text = text_over(digits, sizeof digits);
     text_add(&text, "%d", number);
+    if (mark->form == MARK_STONE) {
+        draw_stone_number(sketch, mark, digits);
+        return;
+    }
     float size = CLAMP(.2f * mark->cell, NUMBER_SIZE_MIN, NUMBER_SIZE_MAX);
     sketch_text(
         sketch,
         POINT(mark->centre.x + .44f * mark->cell, mark->centre.y - .32f * mark->cell + .35f * size),
-        digits, size, true, TEXT_END,
-        mark->form == MARK_STONE ? sketch->palette->ink : mark->colour);
+        digits, size, true, TEXT_END, mark->colour);
 }
 
 // --- pairs

@@ -2,6 +2,7 @@
 
 #include "base/buffer.h"
 #include "base/folder.h"
+#include "formats/drawn_text.h"
 #include "formats/sgf/sgf_write.h"
 #include "ink/painter.h"
 #include "ink/picture_gif.h"
@@ -13,6 +14,7 @@
 #include "ink/sketch/sketch_pages.h"
 #include "ui/export/worksheet.h"
 #include "ui/widgets/layout.h"
+#include "words/describe.h"
 #include <math.h>
 
 // --- the board as a picture of its own
@@ -90,7 +92,7 @@ static void add_letters(const Variant *variant, Buffer *bytes) {
 
 /// Appends the rules, a text line for each row with its number before it, the letters of the
 /// columns, and whose turn it is: what drawn_text.h reads again.
-static void export_text_write(const Position *position, Buffer *bytes) {
+static void export_text_write(const Position *position, bool stones, Buffer *bytes) {
     const Variant *variant = &position->variant;
     char rules[VARIANT_TEXT_MAX];
     Text text = text_over(rules, sizeof rules);
@@ -99,7 +101,10 @@ static void export_text_write(const Position *position, Buffer *bytes) {
     for (int row = 0; row < variant->height; row++)
         add_row(position, row, bytes);
     add_letters(variant, bytes);
-    add(bytes, "%s\n", position->to_move == SIDE_X ? "X" : "O");
+    const SideNames names = side_names_on(stones, variant);
+    buffer_add(bytes, names == SIDE_NAMES_COLOURS ? DRAWN_TEXT_COLOURS : "");
+    buffer_add(bytes, describe_side(names, position->to_move));
+    buffer_add(bytes, names == SIDE_NAMES_COLOURS ? " to move\n" : "\n");
 }
 
 /// Ms that a moving picture shows the beginning, a move and the end; a long game goes by faster, so
@@ -188,7 +193,7 @@ static bool write_moving(const Record *record, const ExportLook *look, Buffer *b
 static bool write_text(const Record *record, const ExportLook *look, Buffer *bytes,
                        Problem *problem) {
     (void)look, (void)problem;
-    export_text_write(&record->now, bytes);
+    export_text_write(&record->now, look->stones, bytes);
     return true;
 }
 

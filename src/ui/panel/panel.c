@@ -81,10 +81,16 @@ static void draw_watch(const Sketch *sketch, Point centre, float share, Colour c
                 0, &pen);
 }
 
+/// Nobody has to hurry any more once the game has ended.
+static bool has_little_time(const Players *players, Side side) {
+    const Game *game = &players->session->game;
+    return game_is_open(game) && game_clock_is_low(&game->clock, side, players->now);
+}
+
 /// A clock as it looks: letters, and two lines under them when little time is left.
 static void draw_digits(const Players *players, const Sketch *sketch, Point feet, float size,
                         Side side, const char *digits) {
-    const bool low = game_clock_is_low(&players->session->game.clock, side, players->now);
+    const bool low = has_little_time(players, side);
     const Colour colour = low ? sketch->palette->lose : sketch->palette->ink;
     const float width = sketch_text_width(sketch, digits, size, true);
     sketch_bold_words(sketch, feet, digits, size, colour);
@@ -106,7 +112,7 @@ static float draw_clock(const Players *players, const Sketch *sketch, Rect row, 
     game_strings_clock(left, &text);
     const float begin = row.x + row.w - COUNT_RIGHT - sketch_text_width(sketch, memory, SIZE, true);
     draw_digits(players, sketch, POINT(begin, row.y + row.h / 2 + 10), SIZE, side, memory);
-    const bool low = game_clock_is_low(clock, side, players->now);
+    const bool low = has_little_time(players, side);
     const float share = (float)left / (float)game_clock_whole(clock);
     draw_watch(sketch, POINT(begin - 26, row.y + row.h / 2 - 2), MIN(share, 1),
                low ? sketch->palette->lose : sketch->palette->ink,
@@ -149,7 +155,7 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
                                             name.text, beside ? 21 : 19, true, room, palette->ink);
     if (active && players->pencil)
         draw_pencil(players, sketch, row, width);
-    const bool low = game_clock_is_low(&players->session->game.clock, side, players->now);
+    const bool low = has_little_time(players, side);
     const char *words = low                        ? phrase(PHRASE_LITTLE_TIME)
                         : active && players->doing ? players->doing
                                                    : kind.text;

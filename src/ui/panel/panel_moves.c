@@ -233,10 +233,8 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
         coach_shows_slips(session) ? session_move_mark(session, index) : MOVE_PLAIN;
     if (worth == MOVE_PLAIN)
         return;
-    static const char *const SIGNS[] = {
-        [MOVE_PLAIN] = "", [MOVE_ONLY_GOOD] = "!", [MOVE_SLIP] = "?", [MOVE_BLUNDER] = "??"};
     sketch_bold_words(sketch, POINT(place->strip ? end + 2 : fmaxf(at.x + 62, end + 9), at.y),
-                      SIGNS[worth], place->strip ? SIGN_SIZE_OF_STRIP : TEXT_SIZE,
+                      annotate_sign(worth), place->strip ? SIGN_SIZE_OF_STRIP : TEXT_SIZE,
                       move_mark_is_mistake(worth) ? palette->lose : palette->win);
 }
 
@@ -263,7 +261,7 @@ static bool branches(const Record *record) {
 
 /// Which marks of quality stand in the rows from move `first` on.
 typedef struct Marked {
-    bool kinds[MOVE_BLUNDER + 1];
+    bool kinds[MOVE_MARKS];
 } Marked;
 
 static Marked marked_from(const Session *session, int first, int rows) {
@@ -355,9 +353,8 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
         const float y = place->first + (float)row * place->pitch;
         const int first = 2 * (moves->first + row), count = session->game.record.count;
         if (first < count || first == previewed)
-            sketch_text(sketch, POINT(left + NUMBER_RIGHT, y),
-                        describe_words("%d", first / 2 + 1).text, 17, false, TEXT_END,
-                        sketch->palette->pencil);
+            sketch_text(sketch, POINT(left + NUMBER_RIGHT, y), describe_words("%d", first + 1).text,
+                        17, false, TEXT_END, sketch->palette->pencil);
         for (int index = first; index < first + 2; index++) {
             const Point at = POINT(entry_left(moves, place, index), y);
             if (index == previewed)

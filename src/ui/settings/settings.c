@@ -1,5 +1,6 @@
 #include "ui/settings/settings.h"
 
+#include "game/player.h"
 #include "ink/strokes/palette.h"
 
 #include <string.h>
@@ -60,12 +61,20 @@ static const char *switch_word(int index) {
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
 }
 
+static bool set_board(Settings *settings, Slice value);
+static void format_board(const Settings *settings, Text *text);
+static bool set_players(Settings *settings, Slice value);
+static void format_players(const Settings *settings, Text *text);
+static bool set_folder(Settings *settings, Slice value);
+static void format_folder(const Settings *settings, Text *text);
 static bool set_window(Settings *settings, Slice value);
 static void format_window(const Settings *settings, Text *text);
 static bool set_pages(Settings *settings, Slice value);
 static void format_pages(const Settings *settings, Text *text);
 
 #define FIELD(name) .field = offsetof(Settings, name)
+/// Letters stand where ints could.
+#define LETTERS(name) FIELD(name), .more = (int)(sizeof((Settings *)0)->name / sizeof(int)) - 1
 #define SWITCH_ROW(index, key, words, usual, about)                                                \
     [SETTINGS_##index] = {#key, about, FIELD(key), .word = switch_word},
 static const Row ROWS[SETTINGS_COUNT] = {
@@ -119,6 +128,14 @@ static const Row ROWS[SETTINGS_COUNT] = {
     [SETTINGS_PROOF_TABLE] = {"proof_table", "memory for Who wins?, in MiB; from the next start on",
                               FIELD(proof_table), .least = 1, .most = SETTINGS_TABLE_MAX,
                               .doubles = true},
+    [SETTINGS_BOARD] = {"board", "the board that was played on last", LETTERS(board),
+                        .set = set_board, .format = format_board,
+                        .allowed = "columns x rows x marks in a row, such as 15x15x5"},
+    [SETTINGS_PLAYERS] = {"players", "who played X and O there", FIELD(players), .more = 1,
+                          .set = set_players, .format = format_players,
+                          .allowed = "two of human, level1 to level10, perfect"},
+    [SETTINGS_FOLDER] = {"folder", "where a file was opened or saved last", LETTERS(folder),
+                         .set = set_folder, .format = format_folder, .allowed = "a path from / on"},
     [SETTINGS_WINDOW] = {"window", "its size, and where it was", FIELD(width), .more = 4,
                          .set = set_window, .format = format_window,
                          .allowed = "width x height + left + top, such as 1280x800+40+20"},
@@ -141,6 +158,8 @@ Settings settings_default(void) {
                       .tour = 1,
                       .analysis_lines = 3,
                       .analysis_shows = {1, 1, 0, 0},
+                      .board = "3x3x3",
+                      .players = {0, LEVEL_FIRST},
                       SETTINGS_SWITCHES(USUAL)};
 }
 
@@ -289,6 +308,68 @@ static void format_window(const Settings *settings, Text *text) {
     text_add(text, "%dx%d", settings->width, settings->height);
     if (settings->placed)
         text_add(text, "%+d%+d", settings->x, settings->y);
+}
+
+// --- what was played, and where files were
+
+static bool set_board(Settings *settings, Slice value) {
+    Variant variant;
+    Problem ignored;
+    if (!variant_parse(value, &variant, &ignored))
+        return false;
+    memset(settings->board, 0, sizeof settings->board);
+    Text text = text_over(settings->board, sizeof settings->board);
+    variant_format(&variant, &text);
+    return true;
+}
+
+static void format_board(const Settings *settings, Text *text) {
+    text_add(text, "%s", settings->board);
+}
+
+static bool set_players(Settings *settings, Slice value) {
+    int levels[2];
+    Problem ignored;
+    for (int i = 0; i < 2; i++) {
+        Player player = {.kind = PLAYER_HUMAN};
+        if (!player_parse(slice_next_word(&value, " "), &player, &ignored))
+            return false;
+        levels[i] = player.kind == PLAYER_HUMAN ? 0 : player.level;
+    }
+    if (value.length > 0)
+        return false;
+    memcpy(settings->players, levels, sizeof levels);
+    return true;
+}
+
+static void format_players(const Settings *settings, Text *text) {
+    for (int i = 0; i < 2; i++) {
+        const int level = settings->players[i];
+        text_add(text, "%s", i > 0 ? " " : "");
+        player_format(&(Player){.kind = level > 0 ? PLAYER_COMPUTER : PLAYER_HUMAN, .level = level},
+                      text);
+    }
+}
+
+/// A semicolon could begin a comment, and blanks at the end would go.
+static bool set_folder(Settings *settings, Slice value) {
+    if (value.length >= sizeof settings->folder || value.length == 0 || value.start[0] != '/' ||
+        strchr(" \t", value.start[value.length - 1]))
+        return false;
+    for (size_t i = 0; i < value.length; i++)
+        if ((unsigned char)value.start[i] < ' ' || value.start[i] == ';')
+            return false;
+    memset(settings->folder, 0, sizeof settings->folder);
+    memcpy(settings->folder, value.start, value.length);
+    return true;
+}
+
+static void format_folder(const Settings *settings, Text *text) {
+    text_add(text, "%s", settings->folder);
+}
+
+void settings_keep_folder(Settings *settings, const char *folder) {
+    set_folder(settings, slice_of(folder));
 }
 
 // --- the pages of the tour

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/problem.h"
+#include "rules/variant.h"
 
 typedef enum SettingsAnimation {
     ANIMATION_STROKES,
@@ -18,6 +19,8 @@ enum { SETTINGS_THREADS_MAX = 16, SETTINGS_TABLE_MAX = 256 };
 #else
 enum { SETTINGS_THREADS_MAX = 64, SETTINGS_TABLE_MAX = 65536 };
 #endif
+/// Bytes of a folder that is kept, and of the text of any value, with their zero byte.
+enum { SETTINGS_FOLDER_MAX = 160, SETTINGS_VALUE_MAX = 160 };
 enum { SETTINGS_TOUR_PAGES = 14, SETTINGS_CODE_LANGUAGES = 4 };
 /// What the board of Analysis can show: heat, the best line, threats, numbers.
 enum { SETTINGS_ANALYSIS_TICKS = 4, SETTINGS_ANALYSIS_LINES_MAX = 5 };
@@ -56,14 +59,19 @@ typedef struct Settings {
     int code_language; ///< … in one of SETTINGS_CODE_LANGUAGES
     int analysis_lines;
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does
-    int width, height; ///< of the window when it was closed, window px; 0: not known
-    int placed;        ///< 1: `x` and `y` are where it was
+    char board[VARIANT_TEXT_MAX];     ///< a variant: what was played last from the start screen …
+    int players[2];                   ///< … and by whom: 0: a person, else a computer's level
+    char folder[SETTINGS_FOLDER_MAX]; ///< where a file was opened or saved last; empty: nowhere
+    int width, height;                ///< of the window when it was closed, window px; 0: not known
+    int placed;                       ///< 1: `x` and `y` are where it was
     int x, y;
 } Settings;
 #undef SETTINGS_FIELD
 
 /// What holds before a person chose anything.
 Settings settings_default(void);
+/// Keeps the folder, unless a line of the file could not say it.
+void settings_keep_folder(Settings *settings, const char *folder);
 /// The longest time for a computer's move that `thinking_time` stands for.
 int64_t settings_move_time(const Settings *settings);
 
@@ -90,6 +98,9 @@ typedef enum SettingsIndex {
     SETTINGS_THREADS,
     SETTINGS_GAME_TABLE,
     SETTINGS_PROOF_TABLE,
+    SETTINGS_BOARD,
+    SETTINGS_PLAYERS,
+    SETTINGS_FOLDER,
     SETTINGS_WINDOW,
     SETTINGS_COUNT
 } SettingsIndex;

@@ -117,7 +117,7 @@ typedef struct Writing {
 
 /// Whether `value` is to be replaced: it says something else. A bad one says what is usual.
 static bool is_stale(const Settings *settings, int index, Slice value) {
-    char memory[64];
+    char memory[SETTINGS_VALUE_MAX];
     Text kept = text_over(memory, sizeof memory);
     Problem ignored;
     Settings said = settings_default();
@@ -134,7 +134,7 @@ static void add_missing(Writing *writing, bool all) {
         return;
     writing->added = true;
     for (int i = 0; i < SETTINGS_COUNT; i++) {
-        char memory[64];
+        char memory[SETTINGS_VALUE_MAX];
         Text value = text_over(memory, sizeof memory);
         settings_format(writing->settings, i, &value);
         const bool wanted = all || !settings_same(writing->settings, &usual, i);

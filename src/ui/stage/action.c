@@ -239,7 +239,10 @@ static bool do_by_key(const ActionTable *const *tables, Screen *screen, const In
         return false;
     *reason = why_not(screen, action, part);
     if (*reason == PHRASE_NONE && (!input->repeat || action->held))
-        action->act(screen, (ActionMeant){.which = action->which, .value = part, .now = now});
+        action->act(screen, (ActionMeant){.which = action->which,
+                                          .value = part,
+                                          .now = now,
+                                          .repeat = input->repeat});
     return true;
 }
 

@@ -25,6 +25,7 @@ typedef struct ActionMeant {
     int value;        ///< what a choice, a stepper or a ruler came to; of others the part
     const char *text; ///< what a field holds now; of others NULL
     int64_t now;      ///< ns
+    bool repeat;      ///< by a key that is held
 } ActionMeant;
 
 /// What stands on a control.

@@ -154,7 +154,7 @@ void game_strings_guess(const GameSpec *spec, Side mover, Chance chance, Text *t
 
 void game_strings_demo(int game, int games, int move, Text *text) {
     CHECK(game >= 1 && game <= games && move >= 0);
-    text_add(text, "game %d of %d \u00b7 move %d", game, games, move);
+    text_add(text, "game %d of %d \u00b7 mark %d", game, games, move);
 }
 
 void game_strings_position(const Position *position, Text *text) {

@@ -42,7 +42,7 @@ const char *game_strings_ahead(int percent);
 /// What the chance of `mover` says in words: `a guess: you are a little ahead`.
 void game_strings_guess(const GameSpec *spec, Side mover, Chance chance, Text *text);
 
-/// `game 4 of 10 · move 18`.
+/// `game 4 of 10 · mark 18`.
 void game_strings_demo(int game, int games, int move, Text *text);
 
 /// Variant and position in one line, as screens that take a position read it.

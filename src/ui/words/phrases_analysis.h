@@ -41,5 +41,6 @@
     P(BACK_TO_THE_GAME, "back to the game")                                                        \
     P(MORE_LINES, "more lines")                                                                    \
     P(FEWER_LINES, "fewer lines")                                                                  \
-    P(SLIP_BEFORE, "? or ?? before")
+    P(SLIP_BEFORE, "? or ?? before")                                                               \
+    P(LEGEND_STRONGEST, "strongest found")
 // clang-format on

@@ -54,5 +54,6 @@
     P(VOLUME, "Volume")                                                                            \
     P(SOUND_IS_ON, "Sound is on.")                                                                 \
     P(SOUND_IS_OFF, "Sound is off.")                                                               \
-    P(NO_SOUND, "Nothing here plays sounds.")
+    P(NO_SOUND, "Nothing here plays sounds.")                                                      \
+    P(SWAP2_OFFERED, "Swap2 and clocks: in Game options")
 // clang-format on

@@ -15,32 +15,14 @@ void why_strings_subject(const GameSpec *spec, const Position *won, Text *text) 
              position_marks(won));
 }
 
-static Words ordinal(int number) {
-    static const char *const WORDS[] = {"",      "first",   "second", "third", "fourth", "fifth",
-                                        "sixth", "seventh", "eighth", "ninth", "tenth"};
-    if (number < (int)ARRAY_LEN(WORDS))
-        return describe_words("%s", WORDS[number]);
-    const int last = number % 10;
-    const bool teen = number / 10 % 10 == 1;
-    return describe_words("%d%s", number,
-                          teen        ? "th"
-                          : last == 1 ? "st"
-                          : last == 2 ? "nd"
-                          : last == 3 ? "rd"
-                                      : "th");
-}
-
 void why_strings_heading(const GameSpec *spec, const WhyTurn *turn, Side loser, Text *text) {
     const SideNames names = describe_names(spec);
     if (turn->index < 0) {
         text_add(text, "%s was always winning", describe_side(names, side_other(loser)));
         return;
     }
-    const Words mark = ordinal(turn->before.marks[loser] + 1);
-    if (describe_only_person(spec) == loser)
-        text_add(text, "Here it turned: your %s mark", mark.text);
-    else
-        text_add(text, "Here it turned: %s’s %s mark", describe_side(names, loser), mark.text);
+    const char *by = describe_only_person(spec) == loser ? "you" : describe_side(names, loser);
+    text_add(text, "Here it turned: mark %d, by %s", turn->index + 1, by);
 }
 
 /// `a2, c2, a1 or c1`; of many the first.

@@ -10,7 +10,7 @@ enum { WHY_TEXT_MAX = 240 };
 void why_strings_title(const GameSpec *spec, Side loser, Text *text);
 /// `O won in 8 marks`.
 void why_strings_subject(const GameSpec *spec, const Position *won, Text *text);
-/// `Here it turned: your third mark`; `O was always winning`.
+/// `Here it turned: mark 5, by you`; `O was always winning`.
 void why_strings_heading(const GameSpec *spec, const WhyTurn *turn, Side loser, Text *text);
 /// What the move allowed, and what would have held: `c3 let O make a double threat. Any ringed
 /// square held the draw: a2, c2, a1 or c1.` `tree` may be NULL.

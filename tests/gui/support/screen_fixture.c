@@ -264,6 +264,10 @@ void screen_fixture_press(ScreenFixture *fixture, Key key) {
     screen_fixture_press_with(fixture, key, false, false);
 }
 
+void screen_fixture_repeat(ScreenFixture *fixture, Key key) {
+    send(fixture, &(Input){.kind = INPUT_KEY, .key = key, .repeat = true});
+}
+
 void screen_fixture_paste(ScreenFixture *fixture, const char *text) {
     send(fixture, &(Input){.kind = INPUT_PASTE, .text = text});
 }

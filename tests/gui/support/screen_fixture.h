@@ -81,6 +81,8 @@ void screen_fixture_pinch(ScreenFixture *fixture, Point window_px, float spread)
 /// The control must be there and not greyed.
 void screen_fixture_click_control(ScreenFixture *fixture, const char *label);
 void screen_fixture_press(ScreenFixture *fixture, Key key);
+/// The same key again, because it is held.
+void screen_fixture_repeat(ScreenFixture *fixture, Key key);
 void screen_fixture_press_with(ScreenFixture *fixture, Key key, bool ctrl, bool shift);
 void screen_fixture_paste(ScreenFixture *fixture, const char *text);
 void screen_fixture_resize(ScreenFixture *fixture, int width, int height);

@@ -168,12 +168,27 @@ void files_set_kind(FilesScreen *sheet, ExportKind kind) {
 
 // --- opening and saving
 
+/// The next sheet begins there, also after the program is started again.
+static void keep_folder(const FilesScreen *sheet, const char *path) {
+    Stage *stage = sheet->base.stage;
+    Settings settings = *stage_settings(stage);
+    char folder[FILE_PATH_MAX];
+    Text text = text_over(folder, sizeof folder);
+    const size_t length = (size_t)(strrchr(path, '/') - path);
+    text_add(&text, "%.*s", (int)MAX(length, 1), path);
+    settings_keep_folder(&settings, folder);
+    if (!settings_same(&settings, stage_settings(stage), SETTINGS_FOLDER))
+        stage_change_settings(stage, &settings);
+}
+
 static void open_file(FilesScreen *sheet, const char *path, int64_t now) {
     Buffer bytes = {0};
     Problem problem;
-    const bool opened =
-        files_of(sheet)->read(path, &bytes, &problem) &&
-        stage_take_file(sheet->base.stage, path, (Slice){bytes.start, bytes.length}, &problem, now);
+    const bool read = files_of(sheet)->read(path, &bytes, &problem);
+    if (read)
+        keep_folder(sheet, path);
+    const bool opened = read && stage_take_file(sheet->base.stage, path,
+                                                (Slice){bytes.start, bytes.length}, &problem, now);
     base_free(bytes.start);
     if (!opened)
         fail(sheet, &problem);
@@ -199,6 +214,7 @@ static void save_file(FilesScreen *sheet, const char *path) {
         return;
     }
     const char *name = strrchr(path, '/') + 1;
+    keep_folder(sheet, path);
     files_refresh(sheet);
     choose_named(sheet, name);
     say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), name);

@@ -94,8 +94,8 @@ static Phrase cannot_walk(const Screen *screen, int step) {
 }
 
 static void walk(Screen *screen, ActionMeant meant) {
-    Record *record = &games_of(screen)->game.record;
-    record_go_to(record, record->cursor + meant.which);
+    Game *game = &games_of(screen)->game;
+    game_leaf_to(game, game->record.cursor + meant.which);
 }
 
 // --- names

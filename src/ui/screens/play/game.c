@@ -71,6 +71,7 @@ static void speak(GameScreen *game) {
     const char *aiming = phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW);
     Text said = text_over(game->said, sizeof game->said);
     panel_bubble_tell(game->session, aims ? aiming : hints ? reason : game->notice, &said);
+    game->said_asks = !aims && (game->asks != GAME_ASKS_NOTHING || (!game->notice[0] && !hints));
 }
 
 void game_follow(GameScreen *game, int64_t now) {
@@ -249,7 +250,8 @@ void game_draw_aimed(GameScreen *game, int64_t now) {
 // --- what can be asked of it
 
 bool game_asks(const GameScreen *game) {
-    return game->asks != GAME_ASKS_NOTHING || coach_offer(game->session).kind != COACH_NO_OFFER;
+    return game->said_asks &&
+           (game->asks != GAME_ASKS_NOTHING || coach_offer(game->session).kind != COACH_NO_OFFER);
 }
 
 /// Against a computer the computer's pen is the other one then, but where it waits for its turn.

@@ -29,6 +29,7 @@ typedef struct GameScreen {
     uint64_t aimed_in; ///< … in the position with this key
     PanelMoves moves;
     char said[GAME_SENTENCE_MAX];   ///< in the bubble
+    bool said_asks;                 ///< that asks something
     Side spoken_of;                 ///< in the bubble, or SIDE_NONE
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until a person does something; empty for
                                     ///< none
@@ -39,6 +40,8 @@ typedef struct GameScreen {
     bool hint_put_away; ///< the hint for this position is known but not shown any more
     bool has_more;      ///< a computer has just moved, and the session was not asked further yet
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
+    int walked;         ///< -1: somebody went a mark back last, 1: on, 0: neither …
+    int64_t walked_at;  ///< … and when
 } GameScreen;
 
 /// Where things are in one frame.

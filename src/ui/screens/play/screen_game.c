@@ -187,6 +187,9 @@ static Phrase cannot_end(const Screen *screen, int which) {
 
 // --- what is done
 
+/// Since the last undo or redo, before one may lead to another game.
+#define LEAVES_AFTER (500 * NANOSECONDS_PER_MS)
+
 /// What is being drawn is completed, and what was said, and asked, is over.
 static GameScreen *begin(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
@@ -221,7 +224,19 @@ static void note(GameScreen *game, Phrase said) {
     text_add(&text, "%s", phrase(said));
 }
 
+/// Whoever goes through the marks with a key that is held, or press by press, comes to rest at the
+/// end of them: another game takes a press of its own.
+static bool goes_too_far(Screen *screen, ActionMeant meant, bool leaves) {
+    GameScreen *game = (GameScreen *)screen;
+    const bool soon = game->walked == meant.which && meant.now - game->walked_at < LEAVES_AFTER;
+    game->walked = meant.which;
+    game->walked_at = meant.now;
+    return leaves && (soon || meant.repeat);
+}
+
 static void undo(Screen *screen, ActionMeant meant) {
+    if (goes_too_far(screen, meant, undo_leaves(screen)))
+        return;
     GameScreen *game = begin(screen, meant.now);
     if (undo_leaves(screen))
         note(game, PHRASE_BACK_IN_GAME_BEFORE);
@@ -230,6 +245,8 @@ static void undo(Screen *screen, ActionMeant meant) {
 }
 
 static void redo(Screen *screen, ActionMeant meant) {
+    if (goes_too_far(screen, meant, redo_leaves(screen)))
+        return;
     GameScreen *game = begin(screen, meant.now);
     if (redo_leaves(screen))
         note(game, PHRASE_BACK_IN_GAME_AFTER);
@@ -474,9 +491,9 @@ static void paste(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 static const Action ROWS[] = {
-    {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .held = true,
+    {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .which = -1, .held = true,
      .face_now = undo_face, .cannot = cannot_undo, .act = undo},
-    {"redo", PHRASE_BUTTON_REDO, ICON_REDO, {'r', 'y' | CHORD_CTRL}, .held = true,
+    {"redo", PHRASE_BUTTON_REDO, ICON_REDO, {'r', 'y' | CHORD_CTRL}, .which = 1, .held = true,
      .face_now = redo_face, .cannot = cannot_redo, .act = redo},
     {"redo too", PHRASE_BUTTON_REDO, ICON_NONE, {'z' | CHORD_CTRL | CHORD_SHIFT}, .held = true,
      .cannot = cannot_redo, .act = redo},

@@ -128,8 +128,8 @@ static const Phrase SIDES[] = {PHRASE_X, PHRASE_O, PHRASE_NONE};
 // clang-format off
 static const Action ROWS[] = {
     {"pen", PHRASE_PEN, ICON_NONE, .kind = WIDGET_CHOICE, .options = PENS, .value = pen_of, .act = choose_pen},
-    {"pen x", PHRASE_PEN_X, ICON_NONE, {'x'}, .which = SETUP_X, .act = choose_pen},
-    {"pen o", PHRASE_PEN_O, ICON_NONE, {'o'}, .which = SETUP_O, .act = choose_pen},
+    {"pen x", PHRASE_PEN_X, ICON_NONE, {'x', 'b'}, .which = SETUP_X, .act = choose_pen},
+    {"pen o", PHRASE_PEN_O, ICON_NONE, {'o', 'w'}, .which = SETUP_O, .act = choose_pen},
     {"pens in turn", PHRASE_PENS_IN_TURN, ICON_NONE, {'a'}, .which = SETUP_IN_TURN, .act = choose_pen},
     {"rubber", PHRASE_PEN_RUBBER, ICON_NONE, {KEY_DELETE}, .which = SETUP_RUBBER, .act = choose_pen},
     {"side", PHRASE_SIDE_TO_MOVE, ICON_NONE, .kind = WIDGET_CHOICE, .options = SIDES, .value = side_of, .act = set_side},

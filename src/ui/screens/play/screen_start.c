@@ -84,18 +84,38 @@ static void say(StartScreen *start, const char *sentence) {
     text_add(&text, length > 0 && sentence[length - 1] != '.' ? "%s." : "%s", sentence);
 }
 
+static bool has_options_to_tell(const GameSpec *spec) {
+    return describe_options(spec).text[0] != '\0';
+}
+
+/// Where swap2 can be chosen it is named: nobody looks for it behind a stopwatch.
 static bool has_options(const Screen *screen) {
     const GameSpec *spec = stage_chosen(screen->stage);
-    return describe_options(spec).text[0] != '\0';
+    return has_options_to_tell(spec) || swap2_opening_fits(&spec->variant);
 }
 
 static void hush(Screen *screen) {
     ((StartScreen *)screen)->notice[0] = '\0';
 }
 
+/// The next start of the program begins with the same.
+static void keep_choice(Stage *stage, const GameSpec *spec) {
+    Settings settings = *stage_settings(stage);
+    memset(settings.board, 0, sizeof settings.board);
+    Text board = text_over(settings.board, sizeof settings.board);
+    variant_format(&spec->variant, &board);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        settings.players[side] =
+            spec->players[side].kind == PLAYER_HUMAN ? 0 : spec->players[side].level;
+    if (!settings_same(&settings, stage_settings(stage), SETTINGS_BOARD) ||
+        !settings_same(&settings, stage_settings(stage), SETTINGS_PLAYERS))
+        stage_change_settings(stage, &settings);
+}
+
 static void play(Screen *screen, ActionMeant meant) {
     Stage *stage = screen->stage;
     GameSpec *spec = stage_chosen(stage);
+    keep_choice(stage, spec);
     hush(screen);
     spec->from_position = false;
     if (*stage_coin_chosen(stage))
@@ -325,7 +345,9 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     if (!leaf->name)
         game_strings_rules(&spec->variant, words);
     else if (strcmp(leaf->name, "options said") == 0)
-        text_add(words, "%s", describe_options(spec).text);
+        text_add(words, "%s",
+                 has_options_to_tell(spec) ? describe_options(spec).text
+                                           : phrase(PHRASE_SWAP2_OFFERED));
 }
 
 /// Its picture stands beside its words.

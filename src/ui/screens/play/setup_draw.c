@@ -142,10 +142,12 @@ static bool draw_keys(const SetupScreen *screen, const Sketch *sketch, Rect foot
     point.x += 6;
     sketch_words(sketch, point, phrase(PHRASE_CHOOSE_A_SQUARE), 17, pencil);
     point.x += sketch_text_width(sketch, phrase(PHRASE_CHOOSE_A_SQUARE), 17, false) + 16;
-    point.x = draw_key(screen, sketch, point, phrase(PHRASE_KEY_SPACE_CAP), 4) + 8;
-    if (point.x + sketch_text_width(sketch, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, false) <
-        foot.x + foot.w)
-        sketch_words(sketch, point, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, pencil);
+    const char *does = phrase(PHRASE_DRAW_OR_RUB_THERE), *space = phrase(PHRASE_KEY_SPACE_CAP);
+    const float behind = sketch_key_width(sketch, space) + 8;
+    if (point.x + behind + sketch_text_width(sketch, does, 17, false) >= foot.x + foot.w)
+        return true; // a key alone would say nothing
+    point.x = draw_key(screen, sketch, point, space, 4) + 8;
+    sketch_words(sketch, point, does, 17, pencil);
     return true;
 }
 
@@ -259,7 +261,9 @@ static Point middle_at(Rect choice, float share) {
 }
 
 static void draw_pens_with_words(const SetupScreen *screen, const Sketch *sketch, Rect pens) {
-    static const char *const CAPS[] = {"X", "O", "A"};
+    static const char *const CAPS[][3] = {
+        [SIDE_NAMES_LETTERS] = {"X", "O", "A"}, [SIDE_NAMES_COLOURS] = {"B", "W", "A"}};
+    const SideNames names = side_names_on(sketch->stones, &screen->setup.board.variant);
     const bool caps = widget_shows_keys(&screen->base.widgets);
     const float by = caps ? 19 : 0, y = pens.y + pens.h / 2, unit = pens.w / 480;
     const float words = pens.x + 245 * unit - (caps ? 0 : 14);
@@ -275,7 +279,7 @@ static void draw_pens_with_words(const SetupScreen *screen, const Sketch *sketch
         return;
     const float lefts[] = {44 * unit + 10, 132 * unit + 10, 328 * unit};
     for (uint32_t i = 0; i < ARRAY_LEN(lefts); i++)
-        draw_key(screen, sketch, POINT(pens.x + lefts[i], y + 6), CAPS[i], 6 + i);
+        draw_key(screen, sketch, POINT(pens.x + lefts[i], y + 6), CAPS[names][i], 6 + i);
     draw_key(screen, sketch, POINT(pens.x + 425 * unit - 4, y + 6), phrase(PHRASE_KEY_DELETE_CAP),
              9);
 }

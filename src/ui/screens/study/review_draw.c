@@ -24,8 +24,8 @@ static uint32_t seed(int part) {
     return noise_seed(PANEL_SEED, (uint32_t)part);
 }
 
-static Colour mark_colour(const Sketch *sketch, ReviewMark mark) {
-    return review_is_mistake(mark) ? sketch->palette->lose : sketch->palette->win;
+static Colour mark_colour(const Sketch *sketch, MoveMark mark) {
+    return move_mark_is_mistake(mark) ? sketch->palette->lose : sketch->palette->win;
 }
 
 static void draw_mark(const Sketch *sketch, const Variant *variant, Side side, Point centre,
@@ -43,7 +43,7 @@ static void draw_mark(const Sketch *sketch, const Variant *variant, Side side, P
 static int count_mistakes(const Review *review, int moves) {
     int count = 0;
     for (int i = 0; i < moves; i++)
-        count += review->moves[i].seen && review_is_mistake(review->moves[i].mark);
+        count += review->moves[i].seen && move_mark_is_mistake(review->moves[i].mark);
     return count;
 }
 
@@ -53,7 +53,7 @@ static void draw_mistakes(const ReviewScreen *screen, const Sketch *sketch,
     const Review *review = review_of(screen);
     const ReviewMove *move = review_selected(screen);
     const bool looks = area_of(places, "progress").w <= 0 && !review_is_whole(review);
-    if (!looks && (!move || !review_is_mistake(move->mark)))
+    if (!looks && (!move || !move_mark_is_mistake(move->mark)))
         return;
     const int number = looks ? review->seen : count_mistakes(review, screen->selected);
     const int all = looks ? review->count : count_mistakes(review, review->count);
@@ -83,9 +83,9 @@ static float draw_move(const ReviewScreen *screen, const Sketch *sketch, Point a
     x += .95f * size;
     sketch_bold_words(sketch, POINT(x, at.y), cell.text, size, sketch->palette->ink);
     x += sketch_text_width(sketch, cell.text, size, true) + 8;
-    if (!move || move->mark == REVIEW_PLAIN || screen->trial.on)
+    if (!move || move->mark == MOVE_PLAIN || screen->trial.on)
         return x;
-    const char *sign = review_sign(move->mark), *word = review_words_mark(move->mark);
+    const char *sign = annotate_sign(move->mark), *word = review_words_mark(move->mark);
     const Colour colour = mark_colour(sketch, move->mark);
     sketch_bold_words(sketch, POINT(x, at.y), sign, size, colour);
     x += sketch_text_width(sketch, sign, size, true) + 14;
@@ -218,7 +218,7 @@ static float draw_entry(const ReviewScreen *screen, const Sketch *sketch, Point 
     const Review *review = review_of(screen);
     const ReviewMove *move = &review->moves[index];
     const Words cell = describe_cell(&review->end.variant, review->end.history[index]);
-    const char *sign = move->seen ? review_sign(move->mark) : "";
+    const char *sign = move->seen ? annotate_sign(move->mark) : "";
     const float name = sketch_text_width(sketch, cell.text, size, false);
     const float end = 22 + name + (sign[0] ? 7 + sketch_text_width(sketch, sign, size, true) : 0);
     if (!draws)
@@ -241,9 +241,9 @@ static void draw_legend(const Sketch *sketch, Rect area, unsigned marks) {
         Phrase words;
         Colour colour;
         unsigned marks;
-    } PARTS[] = {{PHRASE_LEGEND_LOSES, sketch->palette->lose, 1u << REVIEW_BLUNDER},
-                 {PHRASE_LEGEND_SLIP, sketch->palette->lose, 1u << REVIEW_SLIP},
-                 {PHRASE_LEGEND_ONLY_GOOD, sketch->palette->win, 1u << REVIEW_ONLY}};
+    } PARTS[] = {{PHRASE_LEGEND_LOSES, sketch->palette->lose, 1u << MOVE_BLUNDER},
+                 {PHRASE_LEGEND_SLIP, sketch->palette->lose, 1u << MOVE_SLIP},
+                 {PHRASE_LEGEND_ONLY_GOOD, sketch->palette->win, 1u << MOVE_ONLY_GOOD}};
     Point right = POINT(area.x + area.w - 4, rect_centre(area).y + 5);
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
         const char *words = phrase(PARTS[i].words);
@@ -271,8 +271,9 @@ static void draw_rows(const ReviewScreen *screen, const Sketch *sketch,
     for (int row = 0; row < rows; row++) {
         const float y = moves.y + (float)(row * REVIEW_ROW) + 21;
         if (2 * (first + row) < count)
-            sketch_text(sketch, POINT(moves.x + 30, y), describe_words("%d", first + row + 1).text,
-                        17, false, TEXT_END, sketch->palette->pencil);
+            sketch_text(sketch, POINT(moves.x + 30, y),
+                        describe_words("%d", 2 * (first + row) + 1).text, 17, false, TEXT_END,
+                        sketch->palette->pencil);
         for (int index = 2 * (first + row); index < MIN(2 * (first + row) + 2, count); index++)
             draw_entry(screen, sketch, POINT(move_area(screen, places, index).x + 14, y), index, 20,
                        true);
@@ -362,11 +363,11 @@ static void draw_sign(const ReviewScreen *screen, const Sketch *sketch,
     if (screen->trial.on && screen->trial.told)
         board_line_draw_sign(sketch, &places->board, &screen->shown, screen->trial.tried,
                              screen->trial.right ? "!" : "?");
-    if (!move || move->mark == REVIEW_PLAIN || screen->trial.on || screen->followed > 0)
+    if (!move || move->mark == MOVE_PLAIN || screen->trial.on || screen->followed > 0)
         return;
     board_line_draw_sign(sketch, &places->board, &screen->shown,
                          review_of(screen)->end.history[screen->selected - 1],
-                         review_sign(move->mark));
+                         annotate_sign(move->mark));
 }
 
 static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const ReviewPlaces *places,

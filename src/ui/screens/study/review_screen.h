@@ -22,6 +22,7 @@ typedef struct ReviewScreen {
     Screen base;
     Session *session; ///< the stage's
     ReviewTask *task;
+    Review *review;  ///< as far as it has come, and what is proven beside it
     Review *claimed; ///< what the file of the game says, or NULL: nothing of it is believed
     bool kept;       ///< the review is in the tree of the game
     int *nodes;      ///< of the game's tree: the root, and that of each move

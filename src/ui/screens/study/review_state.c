@@ -20,7 +20,7 @@ ReviewPlaces review_places(const ReviewScreen *screen) {
 enum { EXPLAINED_CELLS_MAX = 42 };
 
 const Review *review_of(const ReviewScreen *screen) {
-    return review_task_review(screen->task);
+    return screen->review;
 }
 
 const ReviewMove *review_selected(const ReviewScreen *screen) {
@@ -42,7 +42,7 @@ bool review_has_better(const ReviewScreen *screen) {
 int review_mistake(const ReviewScreen *screen, int step) {
     const Review *review = review_of(screen);
     for (int i = screen->selected + step; i >= 1 && i <= review->count; i += step)
-        if (review->moves[i - 1].seen && review_is_mistake(review->moves[i - 1].mark))
+        if (review->moves[i - 1].seen && move_mark_is_mistake(review->moves[i - 1].mark))
             return i;
     return -1;
 }
@@ -72,6 +72,10 @@ static void find_explanation(ReviewScreen *screen) {
     const Position before = review_position(review_of(screen), screen->selected - 1);
     screen->explains = review_task_explain(screen->task, &before, &screen->explanation) &&
                        screen->explanation.exact;
+    if (!screen->explains) { // a review that was made before has looked at nothing
+        judge_explain(screen->session->judge, &before, &screen->explanation);
+        screen->explains = screen->explanation.exact;
+    }
     for (int i = 0; i < CELLS_MAX; i++) // the first of the best moves leads the line
         screen->explanation.cells[i].best = move->length > 0 && i == move->line[0];
 }
@@ -93,8 +97,8 @@ static void fill_curve(ReviewScreen *screen) {
         *place = (PanelCurvePlace){.known = value.kind != WORTH_UNKNOWN,
                                    .ahead = (float)(worth_share(value) - 500) / 500};
         if (i > 0 && review->moves[i - 1].seen)
-            memcpy(place->sign, review_sign(review->moves[i - 1].mark),
-                   strlen(review_sign(review->moves[i - 1].mark)));
+            memcpy(place->sign, annotate_sign(review->moves[i - 1].mark),
+                   strlen(annotate_sign(review->moves[i - 1].mark)));
     }
 }
 

@@ -1,4 +1,5 @@
 // The Review screen: its parts together, and its time.
+#include "session/reviewed.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/stage/panel_actions.h"
@@ -411,15 +412,15 @@ static void take_answer(ReviewScreen *screen) {
 
 /// A whole review goes into the game, from where it is saved with it.
 static void keep(ReviewScreen *screen) {
-    const Review *review = review_of(screen);
-    GameTree *tree = screen->session->game.record.tree;
-    if (screen->kept || !review_is_whole(review))
+    if (screen->kept || !review_is_whole(review_of(screen)))
         return;
     screen->kept = true;
-    if (review_notes_stand(tree, screen->nodes, review))
-        return;
-    review_notes_write(tree, screen->nodes, review);
-    session_note_tree(screen->session);
+    reviewed_keep(screen->session, screen->nodes, review_of(screen));
+}
+
+static void take_review(ReviewScreen *screen) {
+    *screen->review = *review_task_review(screen->task);
+    reviewed_settle(screen->session, screen->review);
 }
 
 /// Unless the person has gone somewhere meanwhile.
@@ -438,6 +439,7 @@ static void tick(Screen *base, int64_t now) {
     screen->board.pace = stage_pace(base->stage);
     board_control_follow(&screen->board, &base->widgets, now);
     while (review_task_poll(screen->task)) {
+        take_review(screen);
         take_answer(screen);
         keep(screen);
         seek(screen, now);
@@ -470,6 +472,7 @@ static Rect cursor_of(const Screen *base) {
 static void release(Screen *base) {
     ReviewScreen *screen = (ReviewScreen *)base;
     review_task_free(screen->task);
+    base_free(screen->review);
     base_free(screen->claimed);
     base_free(screen->nodes);
 }
@@ -500,11 +503,13 @@ static const ScreenOps OPS = {
     .view = offsetof(ReviewScreen, board),
 };
 
-static ReviewTask *new_task(const Stage *stage, const Position *end) {
+/// Begins with the review that was made before, where the game has one.
+static ReviewTask *new_task(const Stage *stage, const Session *session, const Position *end) {
     const StageConfig *config = stage_config(stage);
     const ReviewTaskConfig task = {config->clock, config->host.wake, config->host.context};
     Review *review = base_alloc(sizeof *review);
     review_begin(review, end, REVIEW_NODES);
+    reviewed_read(session, review);
     ReviewTask *made = review_task_new(&task, review);
     base_free(review);
     return made;
@@ -526,13 +531,16 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     const Record *record = &session->game.record;
     Position end;
     record_position_at(record, record->count, &end);
-    ReviewTask *task = new_task(stage, &end);
+    ReviewTask *task = new_task(stage, session, &end);
     if (!task)
         return NULL;
     ReviewScreen *screen = screen_new(stage, &OPS, sizeof *screen);
     const size_t bytes = ((size_t)record->count + 1) * sizeof *screen->nodes;
     screen->session = session;
     screen->task = task;
+    screen->review = base_alloc(sizeof *screen->review);
+    take_review(screen);
+    screen->kept = review_is_whole(screen->review);
     screen->claimed = read_claims(record, &end);
     screen->nodes = base_alloc(bytes);
     memcpy(screen->nodes, record->nodes, bytes);

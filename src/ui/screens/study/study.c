@@ -14,9 +14,6 @@
 
 // --- where it is
 
-/// What a mark has to give away, in thousandths of a point, to be a slip that is not proven.
-enum { SLIP_LEAST = 200 };
-
 static const Record *record_of(const Study *study) {
     return &study->session->game.record;
 }
@@ -88,26 +85,10 @@ static void worths_of(const Session *session, Worth worths[CELLS_MAX + 1]) {
         worths[move] = session_worth_after(session, move);
 }
 
-static bool loses(const Session *session, int index) {
-    return session_move_mark(session, index) == MOVE_BLUNDER;
-}
-
-/// Proven, or by what is known of who is ahead.
-static bool is_slip(const Session *session, const Worth *worths, int index) {
-    if (move_mark_is_mistake(session_move_mark(session, index)))
-        return true;
-    if (!worth_is_known(worths[index]) || !worth_is_known(worths[index + 1]))
-        return false;
-    const int lost = worth_share(worths[index]) - worth_share(worths[index + 1]);
-    return (record_side_at(&session->game.record, index) == SIDE_X ? lost : -lost) >= SLIP_LEAST;
-}
-
 void study_go_to_slip(Study *study, int by, int64_t now) {
     const int count = record_of(study)->count;
-    Worth worths[CELLS_MAX + 1];
-    worths_of(study->session, worths);
     for (int move = study->move + by; move > 0 && move <= count; move += by)
-        if (is_slip(study->session, worths, move - 1)) {
+        if (move_mark_is_mistake(session_move_mark(study->session, move - 1))) {
             study_go(study, move, now);
             return;
         }
@@ -140,8 +121,9 @@ void study_curve(const Study *study, PanelCurve *curve) {
         place->known = worth_is_known(worths[move]);
         curve->ruled = curve->ruled && worth_is_proven(worths[move]);
         place->ahead = panel_curve_ahead(worths[move]);
-        if (move > 0 && is_slip(study->session, worths, move - 1))
-            strcpy(place->sign, loses(study->session, move - 1) ? "??" : "?");
+        const MoveMark mark = move > 0 ? session_move_mark(study->session, move - 1) : MOVE_PLAIN;
+        if (move_mark_is_mistake(mark))
+            strcpy(place->sign, annotate_sign(mark));
     }
 }
 
@@ -183,10 +165,10 @@ static void draw_number(const BoardGeometry *board, const Sketch *sketch, Cell c
 
 /// How much a move gives away beside the best one, in thousandths, as the strength of the felt pen;
 /// it is little where a move wins later, and none where it loses.
-static float strength(const AnalysisReport *report, const AnalysisLine *line) {
+static float strength(const AnalysisReport *report, Worth worth) {
     static const float TELLING = 70; ///< thousandths
     static const float SLOWER = .3f;
-    const Worth best = report->lines[0].worth, worth = line->worth;
+    const Worth best = report->lines[0].worth;
     const int lost = worth_share(best) - worth_share(worth);
     const bool x = report->position.to_move == SIDE_X;
     if (worth_outcome(worth) == (x ? VERDICT_LOSS : VERDICT_WIN))
@@ -211,14 +193,15 @@ static bool is_ghost(const Study *study, Cell cell) {
 static void draw_heat(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
     const bool legible = board->cell >= CHANCES_FROM;
-    for (int i = 0; i < report->line_count; i++) {
-        const AnalysisLine *line = &report->lines[i];
-        const Cell cell = line->moves[0];
+    for (Cell cell = 0; cell < variant_cells(&report->position.variant); cell++) {
+        const Worth worth = report->cells[cell];
+        if (report->line_count == 0 || !worth_is_known(worth))
+            continue;
         sketch_heat(sketch, board_geometry_centre(board, cell), .84f * board->cell,
-                    strength(report, line), seed_of(SEED_HEAT, cell));
+                    strength(report, worth), seed_of(SEED_HEAT, cell));
         char words[ANALYSIS_TEXT_MAX];
         Text text = text_over(words, sizeof words);
-        analysis_strings_cell(line->worth, &text);
+        analysis_strings_cell(worth, &text);
         if (legible && !is_ghost(study, cell) && !shows(study, STUDY_THREATS))
             draw_number(board, sketch, cell, words, false, sketch->palette->ink);
     }
@@ -421,8 +404,9 @@ static void add_ghost(const Variant *variant, PanelLine *line) {
     panel_line_add_words(line, 32, words);
 }
 
-static void add_heat(PanelLine *line) {
-    const char *words = phrase(PHRASE_LEGEND_STRONG);
+/// Where others might be as good nobody has looked.
+static void add_heat(const AnalysisReport *report, PanelLine *line) {
+    const char *words = phrase(report->all ? PHRASE_LEGEND_STRONG : PHRASE_LEGEND_STRONGEST);
     if (!has_sample(line, 26, words))
         return;
     sketch_heat(line->sketch, POINT(line->x + 13, line->y - 6), 24, 1,
@@ -475,7 +459,7 @@ void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch) {
         if (shows(study, STUDY_GHOSTS))
             add_ghost(&study->position.variant, &line);
         if (shows(study, STUDY_HEAT)) {
-            add_heat(&line);
+            add_heat(study_report(study), &line);
             add_signs(study_report(study), &line);
         }
     }

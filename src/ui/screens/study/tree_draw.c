@@ -63,9 +63,18 @@ void tree_draw_window(const TreeFrame *frame, const Sketch *sketch, int level, P
     }
 }
 
+/// In one line, or where that is too narrow in two.
 static void tree_draw_window_tall(const TreeFrame *frame, const Sketch *sketch, int level,
                                   Point left, float size) {
     const Window window = window_of(frame, sketch, level);
+    const float room = frame->left - left.x - 4;
+    float width = 0;
+    for (int i = 0; i < PIECES; i++)
+        width += sketch_text_width(sketch, window.pieces[i].text, size, true);
+    if (width <= room) {
+        tree_draw_window(frame, sketch, level, left, size, room);
+        return;
+    }
     for (int i = 0; i < PIECES; i += 2)
         sketch_bold_words(sketch, POINT(left.x, left.y + (float)i / 2 * (size + 2)),
                           window.pieces[i].text, size, window.colours[window.shut ? 1 : i]);

@@ -477,8 +477,9 @@ static void draw_search_legend(const WhoWinsReport *report, PanelLine line) {
     const char *tried = phrase(PHRASE_BEING_TRIED), *image = phrase(PHRASE_MIRROR_IMAGE);
     const SideNames names = side_names_on(sketch->stones, &report->position.variant);
     Rect area;
-    panel_line_add_viewer(&line, board_mark_small(sketch, &report->position.variant, SIDE_X),
-                          phrase_called(PHRASE_AS_X_SEES, names));
+    if (shown.draw || shown.win || shown.loss)
+        panel_line_add_viewer(&line, board_mark_small(sketch, &report->position.variant, SIDE_X),
+                              phrase_called(PHRASE_AS_X_SEES, names));
     if (shown.draw)
         panel_line_add_sign(&line, "0", phrase(PHRASE_CLOSED_DRAW), false, palette->pencil);
     if (x ? shown.win : shown.loss)

@@ -1,0 +1,16 @@
+// The review of the game on the board as this program made it: it stays with the game, and what is
+// proven beside it comes before its guesses.
+#pragma once
+
+#include "session/session.h"
+#include "study/review.h"
+
+/// Fills `review`, begun for the record's moves, with the finished one that this program has made
+/// of them, and what has been proven since. False, and nothing has changed, where there is none.
+bool reviewed_read(const Session *session, Review *review);
+/// Lets what the session has proven of the record's moves go before what `review`, which is about
+/// them as far as it has come, says of them.
+void reviewed_settle(const Session *session, Review *review);
+/// Writes a whole review to the `nodes` that it is about, the root and those of its moves, from
+/// where the game is saved with it.
+void reviewed_keep(Session *session, const int *nodes, const Review *review);
