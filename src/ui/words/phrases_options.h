@@ -54,5 +54,8 @@
     P(VOLUME, "Volume")                                                                            \
     P(SOUND_IS_ON, "Sound is on.")                                                                 \
     P(SOUND_IS_OFF, "Sound is off.")                                                               \
-    P(NO_SOUND, "Nothing here plays sounds.")
+    P(NO_SOUND, "Nothing here plays sounds.")                                                      \
+    P(SHOW_EVERYTHING, "Show everything")                                                          \
+    P(DRAW_YOUR_X, "Draw your X")                                                                  \
+    P(DRAW_YOUR_O, "Draw your O")
 // clang-format on

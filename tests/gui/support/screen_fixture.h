@@ -40,6 +40,7 @@ typedef struct ScreenOptions {
     int width, height;
     bool demo, still;           ///< still: nothing is animated
     bool start;                 ///< neither: the start screen
+    bool newcomer;              ///< no game was ever played
     bool embedded;              ///< in an article
     bool heard;                 ///< its sounds are kept
     float text_scale;           ///< 0: 1

@@ -51,6 +51,16 @@ static void go_to_question(Screen *screen, ActionMeant meant) {
     ((SettingsScreen *)screen)->resetting = meant.which == RESET_NOT ? RESET_ASKED : RESET_NOT;
 }
 
+static bool shows_all(const Screen *screen, int which) {
+    (void)which;
+    return stage_shows_everything(screen->stage);
+}
+
+static void show_all(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    stage_show_all(screen->stage, !shows_all(screen, 0));
+}
+
 static void reset(Screen *screen, ActionMeant meant);
 
 static void undo_reset(Screen *screen, ActionMeant meant) {
@@ -85,6 +95,7 @@ static const Action ROWS[] = {
     CHOICE("time", PHRASE_THINKING_TIME, SETTINGS_TIME, TIMES),
     CHOICE("text size", PHRASE_TEXT_SIZE, SETTINGS_TEXT_SIZE, SIZES),
     SETTINGS_SWITCHES(SWITCH)
+    {"everything", PHRASE_SHOW_EVERYTHING, ICON_NONE, .kind = WIDGET_TICK, .on = shows_all, .act = show_all},
     TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
     TICK("as x", PHRASE_EXPLAIN_AS_X, SETTINGS_AS_X),
     STEPPER("volume", PHRASE_VOLUME, SETTINGS_VOLUME),
@@ -144,7 +155,11 @@ static const Box THEMES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {6
     BOXES(EACH_THEME(THEME_BRIEF))};
 static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, .brief = &THEMES_IN_TWO_ROWS,
     BOXES(EACH_THEME(THEME_BRIEF))};
-static const Box SWITCHES_BRIEF = {.flow = BOX_COLUMN, BOXES(SETTINGS_SWITCHES(SWITCH_BOX))};
+#define ALL_SWITCHES SETTINGS_SWITCHES(SWITCH_BOX) \
+    {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
+static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, BOXES(ALL_SWITCHES)};
+static const Box SWITCHES_BRIEF = {.flow = BOX_ROW, .gap = {4, 8, 0}, .rank = 18,
+    .brief = &SWITCHES_IN_A_COLUMN, BOXES(ALL_SWITCHES)};
 static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
     {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .h = {0, 410, 0}, BOXES(
         {.flow = BOX_SIDES, .gap = {0, 12, 0}, BOXES(
@@ -155,8 +170,8 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
         CHOOSE("animation", ANIMATION, 11, 3, 360),
         CHOOSE("time", THINKING_TIME, 8, 4, 360),
         CHOOSE("text size", TEXT_SIZE, 8, 5, 360),
-        {.flow = BOX_GRID, .columns = 3, .gap = {8, 20, 0}, .rank = 21, .brief = &SWITCHES_BRIEF,
-         BOXES(SETTINGS_SWITCHES(SWITCH_BOX))})},
+        {.flow = BOX_GRID, .columns = 2, .gap = {8, 20, 0}, .rank = 21, .brief = &SWITCHES_BRIEF,
+         BOXES(ALL_SWITCHES)})},
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .h = {0, 410, 0}, BOXES(
         {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES(
             {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)},

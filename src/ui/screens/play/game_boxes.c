@@ -120,6 +120,8 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
                 LINK("who wins"), LINK("analysis"), LINK("tree"), PLAY_LONG)},
             {.name = "looking here", .flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
                 LINK("who wins"), LINK("analysis"), PLAY_LONG, LINK("along"))}))},
+        {.name = "everything below", .share = .01f},
+        {.name = "everything row", .flow = BOX_ROW, BOXES({.name = "everything", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on
@@ -134,6 +136,8 @@ static bool shows_tree(const GameScreen *game) {
 
 bool game_has(const Screen *screen, const Box *box) {
     const GameScreen *game = (const GameScreen *)screen;
+    if (!game_first_has(game, box))
+        return false;
     const bool aims = game->aim.cell != CELL_NONE && !game->aim.held;
     const LeavesBox BOXES_NOW[] = {{"aiming", aims},
                                    {"buttons", !aims},

@@ -456,6 +456,11 @@ static void put_away_or_leave(Screen *screen, ActionMeant meant) {
         stage_show(screen->stage, SCREEN_START, meant.now);
 }
 
+static void show_everything(Screen *screen, ActionMeant meant) {
+    stage_show_all(screen->stage, true);
+    game_follow((GameScreen *)screen, meant.now);
+}
+
 static void copy_position(Screen *screen, ActionMeant meant) {
     game_copy_position((GameScreen *)screen, meant.now);
 }
@@ -543,6 +548,7 @@ static const Action ROWS[] = {
     {"copy link", PHRASE_COPY_A_LINK, ICON_NONE, {'l' | CHORD_CTRL | CHORD_SHIFT | CHORD_PAGE},
      .there = has_links, .act = copy_link},
     {"paste", PHRASE_PASTE_EITHER, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
+    {"everything", PHRASE_SHOW_EVERYTHING, ICON_NONE, .kind = WIDGET_LINK, .act = show_everything},
     {"back", PHRASE_BUTTON_BACK, ICON_NONE, {KEY_ESCAPE}, .act = put_away_or_leave},
 };
 // clang-format on
@@ -556,6 +562,11 @@ static void calm(Widget *button) {
     button->label_hidden = true;
 }
 
+static void draw_in(Widget *button, float share) {
+    if (button)
+        button->hidden = 1 - share;
+}
+
 /// After the end the next game is what comes. Over the board the players' rows are the control.
 static void build(Screen *screen, WidgetList *list) {
     static const char *const MOVING[] = {"undo", "redo", "hint"};
@@ -564,10 +575,12 @@ static void build(Screen *screen, WidgetList *list) {
     leaves_add(screen, &places.leaves, list);
     for (size_t i = 0; i < ARRAY_LEN(MOVING); i++)
         calm(leaves_control(screen, list, MOVING[i]));
+    for (size_t i = 0; game->shown == STAGE_SHOWS_MOVING && i < ARRAY_LEN(MOVING); i++)
+        draw_in(leaves_control(screen, list, MOVING[i]), game->drawn_in);
     Widget *next = leaves_control(screen, list, "new game");
     if (next && when_over(screen, 0))
         next->kind = WIDGET_PRIMARY;
-    if (layout_is_tall(stage_view(screen->stage)) && !in_article(screen)) {
+    if (layout_area(&places.leaves, "seats").w > 0 && !in_article(screen)) {
         Widget *rows = action_add(list, screen, WIDGET_MARGIN_ICON, "players", 0,
                                   layout_area(&places.leaves, "seats"));
         rows->icon = ICON_NONE;
@@ -630,6 +643,8 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     game->aim = board_aim_none();
     game->base.widgets.focus = BOARD_CONTROL;
     game->board.pace = stage_pace(stage);
+    game->shown = stage_shown(stage);
+    game->shown_at = now - NANOSECONDS_PER_SECOND;
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);
