@@ -57,5 +57,6 @@
     P(NO_SOUND, "Nothing here plays sounds.")                                                      \
     P(SHOW_EVERYTHING, "Show everything")                                                          \
     P(DRAW_YOUR_X, "Draw your X")                                                                  \
-    P(DRAW_YOUR_O, "Draw your O")
+    P(DRAW_YOUR_O, "Draw your O")                                                                  \
+    P(GAME_IN_MARGIN, "Finished game")
 // clang-format on

@@ -450,6 +450,7 @@ void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     leaves_draw(screen, sketch, &places.leaves);
     draw_header(game, sketch, &places.leaves, now);
     draw_board(game, sketch, &places, now);
+    game_margin_draw(game, sketch, &places, now);
     game_first_draw(game, sketch, &places, now);
     board_zoom_clip(&places.board, sketch);
     board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));

@@ -50,7 +50,8 @@ typedef struct GameScreen {
     int64_t shown_at;   ///< … since then
     float drawn_in;     ///< share of what came then that is drawn
     GamePencil pencil;
-    int64_t played_at; ///< when a person last played, for the computer to wait a little
+    int64_t doodled_at; ///< the board before became a drawing in the margin
+    int64_t played_at;  ///< when a person last played, for the computer to wait a little
 } GameScreen;
 
 /// Where things are in one frame.
@@ -150,6 +151,18 @@ void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now);
 void game_decline_draw(GameScreen *game, int64_t now);
 /// As in ScreenOps.
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
+/// The finished games around this one, the latest first, as drawings in the margin: how many have
+/// room, and where each is.
+enum { GAME_DOODLES = 9 };
+int game_margin_count(const GameScreen *game, const GamePlaces *places);
+Rect game_margin_place(const GamePlaces *places, int index);
+/// The number of the game that drawing `index` is of.
+int game_margin_number(const GameScreen *game, int index);
+/// The game on the board is about to become one of them.
+void game_margin_take(GameScreen *game, int64_t now);
+bool game_margin_moves(const GameScreen *game, int64_t now);
+void game_margin_draw(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                      int64_t now);
 /// Is a part of the screen of those that a newcomer has met?
 bool game_first_has(const GameScreen *game, const Box *box);
 /// What they have met, and the pencil, follow the game. game_follow calls it.

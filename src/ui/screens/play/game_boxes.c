@@ -123,7 +123,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         {.name = "everything below", .share = .01f},
         {.name = "everything row", .flow = BOX_ROW, BOXES({.name = "everything", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},
-    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+    {.name = "doodles", .only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on
 
 /// On a board whose tree has room. An article's reader has no keys for it.

@@ -362,6 +362,7 @@ static void go_to_board(GameScreen *game, int64_t now) {
 static void start_next_game(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
     Player *chosen = stage_chosen(screen->stage)->players;
+    game_margin_take(game, meant.now);
     session_new_game(game->session);
     const GameSpec *spec = session_spec(game->session);
     for (Side side = SIDE_X; spec->options.adapts && side <= SIDE_O; side++)
@@ -456,6 +457,20 @@ static void put_away_or_leave(Screen *screen, ActionMeant meant) {
         stage_show(screen->stage, SCREEN_START, meant.now);
 }
 
+/// Marks that stay do so until the game is over.
+static Phrase cannot_look_back(const Screen *screen, int which) {
+    (void)which;
+    return game_is_binding(&asked(screen)->session->game) ? PHRASE_MARKS_STAY_LOOK_LATER
+                                                          : PHRASE_NONE;
+}
+
+/// In its review.
+static void look_back(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    session_turn_to(game->session, game_margin_number(game, meant.value));
+    show(screen, (ActionMeant){.which = SCREEN_REVIEW, .now = meant.now});
+}
+
 static void show_everything(Screen *screen, ActionMeant meant) {
     stage_show_all(screen->stage, true);
     game_follow((GameScreen *)screen, meant.now);
@@ -548,6 +563,7 @@ static const Action ROWS[] = {
     {"copy link", PHRASE_COPY_A_LINK, ICON_NONE, {'l' | CHORD_CTRL | CHORD_SHIFT | CHORD_PAGE},
      .there = has_links, .act = copy_link},
     {"paste", PHRASE_PASTE_EITHER, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
+    {"doodle", PHRASE_GAME_IN_MARGIN, ICON_NONE, .parts = GAME_DOODLES, .cannot = cannot_look_back, .act = look_back},
     {"everything", PHRASE_SHOW_EVERYTHING, ICON_NONE, .kind = WIDGET_LINK, .act = show_everything},
     {"back", PHRASE_BUTTON_BACK, ICON_NONE, {KEY_ESCAPE}, .act = put_away_or_leave},
 };
@@ -565,6 +581,15 @@ static void calm(Widget *button) {
 static void draw_in(Widget *button, float share) {
     if (button)
         button->hidden = 1 - share;
+}
+
+static void add_doodles(const GameScreen *game, const GamePlaces *places, WidgetList *list) {
+    for (int i = 0; i < game_margin_count(game, places); i++) {
+        Widget *doodle = action_add(list, &game->base, WIDGET_MARGIN_ICON, "doodle", i,
+                                    game_margin_place(places, i));
+        doodle->icon = ICON_NONE;
+        doodle->label_hidden = true;
+    }
 }
 
 /// After the end the next game is what comes. Over the board the players' rows are the control.
@@ -587,6 +612,7 @@ static void build(Screen *screen, WidgetList *list) {
         rows->label_hidden = true;
     }
     board_control_add(list, &places.board);
+    add_doodles(game, &places, list);
     panel_terms_add(list, game->said, layout_area(&places.leaves, "bubble"),
                     stage_config(screen->stage)->text);
 }
@@ -644,7 +670,7 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     game->base.widgets.focus = BOARD_CONTROL;
     game->board.pace = stage_pace(stage);
     game->shown = stage_shown(stage);
-    game->shown_at = now - NANOSECONDS_PER_SECOND;
+    game->shown_at = game->doodled_at = now - NANOSECONDS_PER_SECOND;
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);
