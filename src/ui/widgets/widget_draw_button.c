@@ -256,7 +256,7 @@ static void underline(const WidgetView *view, Point left, float width) {
     const bool active = is_active(view);
     const StrokeStyle pen = sketch_dry_pen(active ? palette->x : palette->pencil,
                                            active ? 2.2f : 1.5f, view_seed(view, SEED_LINE));
-    if (active)
+    if (active && !view->widget->quiet)
         sketch_line(view->sketch, ends[0], ends[1], 0, &pen);
     else
         sketch_dashes(view->sketch, ends, 2, 4, 3, &pen);
@@ -281,6 +281,7 @@ void widget_draw_link(const WidgetView *view) {
                     sketch_icon_style(view_colour(view), LINK_ICON_SIZE),
                     view_seed(view, SEED_ICON));
     sketch_words_within(sketch, left, link->label, size, link->on, room, view_colour(view));
-    if (icon == 0 || is_active(view)) // an icon says by itself that it leads somewhere
+    if ((icon == 0 && !link->quiet) ||
+        is_active(view)) // an icon says by itself that it leads somewhere
         underline(view, POINT(left.x, left.y + WORDS_LINE_DOWN), width);
 }

@@ -327,7 +327,6 @@ static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area)
     const Icon sign = failed ? ICON_CLOSE : sheet->mood == FILES_SAVED ? ICON_TICK : ICON_SAVE;
     if (sheet->mood == FILES_QUIET)
         return;
-    sketch_sheet_blank(sketch, rect_grown(area, 2), .94f);
     sketch_icon(sketch, sign, POINT(area.x + 10, area.y + 19), sketch_icon_style(colour, 18),
                 screen_seed(&sheet->base, SEED_SIGN));
     PanelText laid = {0};
@@ -352,7 +351,6 @@ static void draw_why(const FilesScreen *sheet, const Sketch *sketch, Rect area) 
     else
         problem_set(&said, "%d %s %.130s. %s", count, phrase(PHRASE_UNSAVED_MANY), why.sentence,
                     phrase(PHRASE_UNSAVED_AGAIN_MANY));
-    sketch_sheet_blank(sketch, rect_grown(area, 2), .94f);
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, said.sentence, POINT(area.w, area.h));
     panel_text_draw(&laid, sketch, POINT(area.x, area.y + 22),
@@ -415,7 +413,6 @@ static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Pl
     const Rect path = layout_area(places, "path");
     const ListPlace list = files_place(sheet);
     draw_path(sketch, POINT(path.x, rect_centre(path).y + 6), stage_folder(screen->stage), path.w);
-    sketch_sheet_blank(sketch, rect_grown(list.area, 2), .94f);
     draw_entries(sheet, sketch, &list, focused);
     if (sheet->folder.count == 0)
         sketch_words(sketch, POINT(list.area.x, list.area.y + 26),
@@ -442,8 +439,8 @@ static void release(Screen *screen) {
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .fits = leaves_fit, .build = build, .input = input, .draw_under = draw_under,              \
-        .find = find, .asks_before_quitting = (asks), .release = release                           \
+        .fits = leaves_fit, .paper = SHEET_PLAIN, .build = build, .input = input,                  \
+        .draw_under = draw_under, .find = find, .asks_before_quitting = (asks), .release = release \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
                        UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);
