@@ -144,7 +144,7 @@ static void draw_stack(Stage *stage, Screen *screen, const Sketch *sketch, float
     }
     const float elapsed =
         stage_pace(stage) > 0 ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
-    const float share = motion_ease_out(elapsed, MOTION_SHEET_IN_MS);
+    const float share = motion_minimum_jerk(elapsed, MOTION_SHEET_IN_MS);
     draw_stack(stage, screen->below, sketch, share, now);
     if (!screen->below->below)
         dim(stage, screen, sketch, share);
@@ -164,9 +164,9 @@ void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     follow(stage->leaving);
     drawlist_clear(list);
     const bool leaves = sheet_leaving(stage, now);
-    const float left =
-        leaves ? 1 - motion_ease_in(motion_elapsed_ms(stage->closed_at, now), MOTION_SHEET_OUT_MS)
-               : 0;
+    const float left = leaves ? 1 - motion_minimum_jerk(motion_elapsed_ms(stage->closed_at, now),
+                                                        MOTION_SHEET_OUT_MS)
+                              : 0;
     draw_stack(stage, stage->top, &sketch, left, now);
     if (leaves && !stage->top->below)
         dim(stage, stage->leaving, &sketch, left);

@@ -275,7 +275,7 @@ void widget_draw_link(const WidgetView *view) {
     const float width = MIN(room, sketch_text_width(sketch, link->label, size, link->on));
     const Point left = {area.x + icon, view_baseline(area.y + area.h / 2, size)};
     if (link->on)
-        view_felt_pen(view, RECT(left.x - 5, left.y - size, width + 10, 1.4f * size), 1);
+        view_felt_pen(view, RECT(left.x - 5, left.y - size, width + 10, 1.6f * size), 1);
     if (icon > 0)
         sketch_icon(sketch, link->icon, POINT(area.x + LINK_ICON_SIZE / 2, rect_centre(area).y),
                     sketch_icon_style(view_colour(view), LINK_ICON_SIZE),
