@@ -111,6 +111,8 @@ typedef struct StageGames {
     SCREEN(READING, reading)                                                                       \
     /* a sheet: writes the game that is shown to a file, as a picture first */                     \
     SCREEN(SAVE, save)                                                                             \
+    /* the same, as a poster first */                                                              \
+    SCREEN(POSTER, poster)                                                                         \
     /* the same, as a game first */                                                                \
     SCREEN(SAVE_GAME, save_game)                                                                   \
     /* a sheet: saves the games elsewhere that cannot be kept */                                   \

@@ -58,5 +58,7 @@
     P(SHOW_EVERYTHING, "Show everything")                                                          \
     P(DRAW_YOUR_X, "Draw your X")                                                                  \
     P(DRAW_YOUR_O, "Draw your O")                                                                  \
-    P(GAME_IN_MARGIN, "Finished game")
+    P(GAME_IN_MARGIN, "Finished game")                                                             \
+    P(POSTER, "Poster, A3")                                                                        \
+    P(AS_A_POSTER, "As a poster")
 // clang-format on

@@ -36,6 +36,17 @@ static void set_scale(Screen *screen, ActionMeant meant) {
     sheet->scales[sheet->kind] = meant.value;
 }
 
+static bool is_poster(const Screen *screen, int which) {
+    (void)which;
+    return files_is_poster((const FilesScreen *)screen);
+}
+
+static void set_poster(Screen *screen, ActionMeant meant) {
+    FilesScreen *sheet = (FilesScreen *)screen;
+    (void)meant;
+    sheet->poster = !sheet->poster;
+}
+
 static void copy_link(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
     (void)meant;
@@ -110,6 +121,7 @@ static const Phrase BRIEFLY[EXPORT_SHEET + 1] = {
 static const Action ROWS[] = {
     {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .value = kind_of, .act = set_kind},
     {"scale", PHRASE_SCALE, ICON_NONE, .kind = WIDGET_STEPPER, .value = scale_of, .act = set_scale},
+    {"poster", PHRASE_POSTER, ICON_NONE, .kind = WIDGET_TICK, .on = is_poster, .act = set_poster},
     {"link", PHRASE_COPY_LINK, ICON_NONE, .act = copy_link},
     {"name", PHRASE_NAME, ICON_NONE, .kind = WIDGET_FIELD, .act = set_name},
     {"keep", PHRASE_KEEP_IT, ICON_NONE, .act = keep},
@@ -144,6 +156,7 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
     {.name = "said", .h = FIXED(44)},
     {.name = "beside", .flow = BOX_ROW, .gap = {6, 12, 0}, .h = FIXED(44), BOXES(
         {.name = "scale", .w = {0, 200, 200}, .h = FIXED(44), NAMED(17, LEAF_STEPPER - 40)},
+        {.name = "poster", .h = FIXED(44), .rank = 9, NAMED(17, LEAF_TICK_BOX)},
         {.share = 1, .h = FIXED(44)},
         {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
     {.flow = BOX_SIDES, .gap = {4, 18, 0}, BOXES(
@@ -168,6 +181,7 @@ static bool has(const Screen *screen, const Box *box) {
         {"said", !quiet || !saves},
         {"beside", quiet && saves},
         {"scale", sheet->kind == EXPORT_MOVING || sheet->kind == EXPORT_PICTURE},
+        {"poster", files_can_be_poster(sheet)},
         {"link", stage_has_links(screen->stage)},
         {"keep", sheet->mood == FILES_ASKS},
         {"leave", files_can_leave(sheet)},
@@ -481,6 +495,12 @@ static Screen *new_save(Stage *stage, ExportKind kind) {
 Screen *screen_save_new(Stage *stage, int64_t now) {
     (void)now;
     return new_save(stage, EXPORT_PICTURE);
+}
+
+Screen *screen_poster_new(Stage *stage, int64_t now) {
+    FilesScreen *sheet = (FilesScreen *)screen_save_new(stage, now);
+    sheet->poster = true;
+    return &sheet->base;
 }
 
 Screen *screen_save_game_new(Stage *stage, int64_t now) {

@@ -95,7 +95,9 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
         PAGE_BOARD,
-        {.name = "legend", .h = {54, 60, 60}, .rank = 7, .keeps = 8})},
+        {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
+            {.name = "legend", .h = {54, 60, 60}, .share = 1},
+            {.flow = BOX_COLUMN, .rank = 8, BOXES({.name = "poster", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})})},
     {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480},
      .around = {14, 6, 14, 14}, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
