@@ -68,13 +68,26 @@ bool shelf_undo(Shelf *shelf, Game *game) {
     return game_undo(game) || (!game_is_binding(game) && go_back(shelf, game));
 }
 
-bool shelf_redo(Shelf *shelf, Game *game) {
-    if (game_redo(game))
-        return true;
+static bool go_on(Shelf *shelf, Game *game) {
     if (shelf->after == 0)
         return false;
     exchange(&shelf->games[shelf->before++], game);
     shelf->after--;
+    return true;
+}
+
+bool shelf_redo(Shelf *shelf, Game *game) {
+    return game_redo(game) || go_on(shelf, game);
+}
+
+bool shelf_turn_to(Shelf *shelf, Game *game, int number) {
+    int place = 0;
+    while (place < shelf->before + shelf->after && shelf->games[place].number != number)
+        place++;
+    if (place == shelf->before + shelf->after)
+        return false;
+    while (game->number != number && (place < shelf->before ? go_back : go_on)(shelf, game))
+        continue;
     return true;
 }
 

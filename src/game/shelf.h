@@ -3,7 +3,7 @@
 
 #include "game/game.h"
 
-enum { SHELF_GAMES = 8 };
+enum { SHELF_GAMES = 9 };
 
 /// Zeroed memory is an empty one; release with shelf_clear. Only the functions below look into it.
 typedef struct Shelf {
@@ -39,6 +39,10 @@ bool shelf_redo(Shelf *shelf, Game *game);
 /// Is it another game that they would lead to?
 bool shelf_undo_leaves(const Shelf *shelf, const Game *game);
 bool shelf_redo_leaves(const Shelf *shelf, const Game *game);
+
+/// Makes `game` the one with that number, as undo or redo does step by step. False where it is not
+/// on the shelf.
+bool shelf_turn_to(Shelf *shelf, Game *game, int number);
 
 /// Is there a game that shelf_put keeps: on the board or, where that is a demo's or nothing was
 /// played on it yet, before it?

@@ -187,6 +187,8 @@ static Settings settings_now(App *app) {
     Settings settings =
         settings_file_open(&app->settings_file, app->options.config, &usual, stderr);
     set_theme(&settings, app->options.theme);
+    if (!app->options.first_page && settings.show_all == SHOW_NOT_ALL)
+        settings.show_all = SHOW_ALL;
     if (app->options.text_percent > 0)
         settings.text_size = app->options.text_percent;
     if (app->options.still)
@@ -205,11 +207,14 @@ static StageFiles files_of(App *app) {
 
 static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
+    const bool newcomer = app_is_newcomer(app);
     return (StageConfig){
         .spec = options->spec,
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
+                 : newcomer         ? SCREEN_GAME
                                     : SCREEN_START,
+        .newcomer = newcomer,
         .on_page = options->on_page,
         .settings = app->settings_file.tried,
         .text = &app->text,

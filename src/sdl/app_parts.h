@@ -18,6 +18,8 @@ bool app_load(App *app, Problem *problem);
 /// Begins to keep games, where that is asked for, and offers the one that was left.
 void app_open_games(App *app);
 void app_offer_last_game(App *app);
+/// Does somebody begin who never played, and has not asked to see everything?
+bool app_is_newcomer(const App *app);
 /// Saves what has changed.
 void app_save_game(App *app);
 /// The same, and lets the person know what there is to know about it.

@@ -183,6 +183,7 @@ static const OptionRow OPTIONS[] = {
      .take = take_player, FIELD(spec.players[SIDE_X])},
     {"--o", "WHO", "who plays O; usually level3", .take = take_player, FIELD(spec.players[SIDE_O])},
     {"--first", "x|o", "who begins", .take = take_first},
+    {"--first-page", NULL, "begin as for somebody who never played", FIELD(first_page)},
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
     {"--embed", NULL, "the board and the tree alone, as in an article", .take = take_embed},
     {"--tour", "PAGE", "begin with a page of the tour of minimax, 1 to 14", .take = take_tour},
@@ -300,6 +301,8 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
         if (!take_argument(&arguments, argv, argc, &i, problem))
             return OPTIONS_WRONG;
     }
+    // What is said beside how it moves, which a page may say by itself, is not a newcomer's.
+    options->first_page |= argc == 1 || (argc == 2 && options->still);
     // A script, a picture or an article leaves nothing behind.
     options->keeps_games = !options->script && !options->screenshot && !options->embedded;
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;

@@ -9,7 +9,8 @@
 /// What the command line asks for. Texts point into argv.
 typedef struct AppOptions {
     GameSpec spec;
-    bool in_game; ///< the board, a player or a position was named: begin with the game
+    bool in_game;    ///< the board, a player or a position was named: begin with the game
+    bool first_page; ///< begin with a first game, where none was ever played
     bool demo;
     bool embedded; ///< the board and the tree alone, kept nowhere
     int tour;      ///< the page of the tour to begin with, from 1; 0: none

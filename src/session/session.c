@@ -214,6 +214,11 @@ void session_continue(Session *session) {
     look_if(session, shelf_continue(&session->shelf, &session->game));
 }
 
+void session_turn_to(Session *session, int number) {
+    leave(session);
+    look_if(session, shelf_turn_to(&session->shelf, &session->game, number));
+}
+
 const GameSpec *session_spec(const Session *session) {
     return &session->game.spec;
 }

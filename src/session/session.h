@@ -71,6 +71,8 @@ void session_new_game(Session *session);
 void session_open(Session *session, GameTree *tree, const char *name);
 /// As shelf_continue does.
 void session_continue(Session *session);
+/// Brings the game with that number back, as shelf_turn_to does.
+void session_turn_to(Session *session, int number);
 
 /// What was chosen, with the players in the seats they have now, and the position on the board.
 /// Both live until the next call that changes the session.

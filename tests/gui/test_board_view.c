@@ -81,9 +81,10 @@ static void a_cell_reaches_to_its_corners(void **state) {
 static void check_inside(const BoardGeometry *geometry, const Position *empty) {
     (void)empty;
     Rect cells = board_geometry_cells(geometry), square = geometry->square;
-    assert_true(cells.x >= floorf(square.x) && cells.y >= floorf(square.y));
-    assert_true(cells.x + cells.w <= square.x + square.w + 1);
-    assert_true(cells.y + cells.h <= square.y + square.h + 1);
+    const float over = geometry->cell >= 30 ? 10 : 1; // to lie on the squares of the paper
+    assert_true(cells.x >= floorf(square.x) - over && cells.y >= floorf(square.y));
+    assert_true(cells.x + cells.w <= square.x + square.w + over);
+    assert_true(cells.y + cells.h <= square.y + square.h + over);
     assert_true(geometry->cell == floorf(geometry->cell) && geometry->cell >= 9);
     if (geometry->variant.drop)
         assert_true(board_geometry_ghost(geometry, 0).y - .385f * geometry->cell >= square.y - 1);
@@ -92,6 +93,19 @@ static void check_inside(const BoardGeometry *geometry, const Position *empty) {
 static void the_board_lies_in_its_square_on_whole_px(void **state) {
     (void)state;
     for_all_places(check_inside);
+}
+
+static void check_paper(const BoardGeometry *geometry, const Position *empty) {
+    (void)empty;
+    if (geometry->cell < 30)
+        return;
+    assert_true(fmodf(geometry->cell, 10) == 0);
+    assert_true(fmodf(geometry->origin.x, 20) == 0 && fmodf(geometry->origin.y, 20) == 0);
+}
+
+static void boards_sit_on_the_squares_of_the_paper(void **state) {
+    (void)state;
+    for_all_places(check_paper);
 }
 
 static void check_outside(const BoardGeometry *geometry, const Position *empty) {
@@ -133,8 +147,8 @@ static void the_mocks_window_gives_the_mocks_places(void **state) {
     BoardGeometry classic = geometry_for("3x3x3", POINT(1280, 800));
     assert_true(classic.origin.x == 100 && classic.origin.y == 100 && classic.cell == 200);
     BoardGeometry drop = geometry_for("7x6x4+drop", POINT(1280, 800));
-    assert_true(drop.cell == 82);
-    assert_true(fabsf(drop.origin.x - 114) <= 1 && fabsf(drop.origin.y - 190) <= 1);
+    assert_true(drop.cell == 80);
+    assert_true(drop.origin.x == 120 && drop.origin.y == 200);
 }
 
 // --- time
@@ -578,6 +592,7 @@ int main(void) {
         cmocka_unit_test(the_target_under_a_cells_centre_is_that_cell),
         cmocka_unit_test(a_cell_reaches_to_its_corners),
         cmocka_unit_test(the_board_lies_in_its_square_on_whole_px),
+        cmocka_unit_test(boards_sit_on_the_squares_of_the_paper),
         cmocka_unit_test(beside_the_board_there_is_no_target),
         cmocka_unit_test(the_row_above_a_tray_and_every_cell_stand_for_the_column),
         cmocka_unit_test(quick_strokes_take_less_time),

@@ -404,6 +404,36 @@ static void a_text_is_read_back(void **state) {
     }
 }
 
+// --- a poster
+
+static void a_poster_is_a_page_of_a3(void **state) {
+    (void)state;
+    Problem problem;
+    Font *font = font_new(&problem);
+    assert_non_null(font);
+    const TextRasteriser text = font_rasteriser(font);
+    const GameSpec spec = {.variant = testing_variant("3x3x3"),
+                           .players = {{.kind = PLAYER_HUMAN}, {.kind = PLAYER_HUMAN}}};
+    static const Cell MOVES[] = {6, 3, 7, 4, 8};
+    Game game = {.number = 0};
+    game_start(&game, &spec, &game);
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        game_play(&game, MOVES[i]);
+    static const ExportKind KINDS[] = {EXPORT_SHEET, EXPORT_DRAWING, EXPORT_PICTURE};
+    static const char *const BEGIN[] = {"%PDF", "<svg", "\x89PNG"};
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
+        const ExportLook look = {
+            .palette = palette_at(i), .text = &text, .scale = .5f, .game = 1, .poster = &game};
+        Buffer bytes = exported(KINDS[i], &game.record, &look);
+        assert_memory_equal(bytes.start, BEGIN[i], strlen(BEGIN[i]));
+        if (KINDS[i] == EXPORT_SHEET) // A3 in points
+            assert_non_null(strstr(bytes.start, "/MediaBox [0 0 841.8"));
+        base_free(bytes.start);
+    }
+    record_end(&game.record);
+    font_free(font);
+}
+
 // --- the command line
 
 static void the_ending_says_the_kind(void **state) {
@@ -459,6 +489,7 @@ int main(void) {
         cmocka_unit_test(a_moving_picture_shows_every_move),
         cmocka_unit_test(a_drawing_looks_like_the_picture),
         cmocka_unit_test(a_text_is_read_back),
+        cmocka_unit_test(a_poster_is_a_page_of_a3),
         cmocka_unit_test(the_ending_says_the_kind),
         cmocka_unit_test(the_program_exports_as_the_position_is),
     };

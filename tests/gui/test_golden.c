@@ -66,7 +66,7 @@ static void start_part(Golden *golden, const char *part, AppOptions options) {
 static void custom_board_part(Golden *golden) {
     AppOptions options = start_options();
     AppFixture *fixture = fixture_open(&options);
-    fixture_click_control(fixture, "Custom…");
+    fixture_click_control(fixture, "Your own");
     fixture_move_mouse(fixture, ASIDE);
     golden_add(golden, "custom", fixture);
     fixture_close(fixture);

@@ -30,15 +30,25 @@ static AppOptions accepted(const char *const *words) {
     return options;
 }
 
-static void without_options_the_start_screen_comes(void **state) {
+static void without_options_a_first_page_or_the_start_screen_comes(void **state) {
     (void)state;
     AppOptions options = accepted(WORDS(NULL));
+    assert_true(options.first_page); // where nothing was ever played
     assert_false(options.in_game);
     assert_false(options.demo);
     assert_false(options.still);
     assert_int_equal(options.spec.variant.width, 3);
     assert_int_equal(options.spec.players[SIDE_X].kind, PLAYER_HUMAN);
     assert_int_equal(options.spec.players[SIDE_O].level, 3); // a beginner can win
+}
+
+static void what_is_asked_for_leaves_no_first_page(void **state) {
+    (void)state;
+    assert_true(accepted(WORDS("--no-animation")).first_page); // a page may say it by itself
+    assert_true(accepted(WORDS("--first-page", "--script", "steps")).first_page);
+    assert_false(accepted(WORDS("--script", "steps")).first_page);
+    assert_false(accepted(WORDS("--size", "640x400")).first_page);
+    assert_false(accepted(WORDS("game.sgf")).first_page);
 }
 
 static void every_option_is_taken(void **state) {
@@ -154,7 +164,8 @@ static void help_and_version_are_wishes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_options_the_start_screen_comes),
+        cmocka_unit_test(without_options_a_first_page_or_the_start_screen_comes),
+        cmocka_unit_test(what_is_asked_for_leaves_no_first_page),
         cmocka_unit_test(every_option_is_taken),
         cmocka_unit_test(the_position_may_stand_before_the_variant),
         cmocka_unit_test(wrong_arguments_are_named),

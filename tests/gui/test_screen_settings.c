@@ -8,6 +8,7 @@
 #include "support/testing.h"
 #include "ui/settings/settings_text.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,6 +29,64 @@ static ScreenFixture *open_game(const char *variant) {
 
 static const Settings *settings_of(const ScreenFixture *fixture) {
     return stage_settings(fixture->stage);
+}
+
+static bool is_dimmed(const ScreenFixture *fixture) {
+    for (size_t i = 0; i < fixture->list->command_count; i++)
+        if (fixture->list->commands[i].kind == DRAW_DIM)
+            return true;
+    return false;
+}
+
+static void in_a_game_it_stands_beside_a_bright_board(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    GameOptions options = session_spec(stage_session(fixture->stage))->options;
+    options.time = (TimeControl){.kind = TIME_WHOLE_GAME, .seconds = 60};
+    session_set_options(stage_session(fixture->stage), &options);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_click_cell(fixture, "a1");
+    screen_fixture_press(fixture, (Key)',');
+    Point done, cell;
+    bool enabled;
+    assert_true(stage_find_control(fixture->stage, "Marks", &done, &enabled));
+    assert_true(done.x > 700); // the board ends there
+    assert_false(is_dimmed(fixture));
+    const Game *game = &stage_kept_session(fixture->stage)->game;
+    const int64_t before = game_clock_left(&game->clock, SIDE_X, fixture->now);
+    screen_fixture_pass(fixture, 2000);
+    assert_true(game_clock_left(&game->clock, SIDE_X, fixture->now) < before);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_true(stage_find_cell(fixture->stage, 0, &cell));
+    screen_fixture_press(fixture, 'o'); // other sheets lie over the page
+    assert_true(is_dimmed(fixture));
+    screen_fixture_close(fixture);
+}
+
+/// The words of its rows stand 8 px above the rules of the paper.
+static void its_rows_stand_on_rules(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_press(fixture, (Key)',');
+    const DrawList *list = fixture->list;
+    float first = 0;
+    int rows = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_PAPER && list->commands[i].as.paper.rule_gap > 0)
+            first = list->commands[i].as.paper.area.y + list->commands[i].as.paper.first_rule;
+    assert_true(first > 0);
+    static const char *const WORDS[] = {"Theme",     "Marks", "Animation",
+                                        "Text size", "Coach", "Thinking time"};
+    for (size_t i = 0; i < list->command_count; i++)
+        for (size_t w = 0; list->commands[i].kind == DRAW_TEXT && w < ARRAY_LEN(WORDS); w++) {
+            if (strcmp(list->text + list->commands[i].text.first, WORDS[w]) != 0)
+                continue;
+            const float down = list->commands[i].as.text.baseline.y + 8 - first;
+            assert_true(fabsf(down - 34 * roundf(down / 34)) <= 4);
+            rows++;
+        }
+    assert_true(rows >= (int)ARRAY_LEN(WORDS));
+    screen_fixture_close(fixture);
 }
 
 static void the_comma_and_the_gear_open_it(void **state) {
@@ -410,6 +469,8 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_kept_is_told_once),
         cmocka_unit_test(what_could_not_be_kept_is_kept_with_the_next_change),
         cmocka_unit_test(the_window_hears_of_settings),
+        cmocka_unit_test(in_a_game_it_stands_beside_a_bright_board),
+        cmocka_unit_test(its_rows_stand_on_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

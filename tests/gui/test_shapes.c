@@ -39,7 +39,7 @@ static void nothing(ScreenFixture *fixture) {
 
 static void two_computers(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "X plays Computer");
-    screen_fixture_click_control(fixture, "Custom…");
+    screen_fixture_click_control(fixture, "Your own");
 }
 
 static void long_names(ScreenFixture *fixture) {

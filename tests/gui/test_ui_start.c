@@ -270,7 +270,7 @@ static void another_board_is_calm_again(void **state) {
     assert_true(has(person, "Width +"));
     click(person, "Four by four");
     assert_false(has(person, "Width +"));
-    click(person, "Custom…"); // nobody knows its rules
+    click(person, "Your own"); // nobody knows its rules
     assert_true(has(person, "Width +"));
     assert_false(has(person, "Change…"));
 }
@@ -310,14 +310,14 @@ static void an_exact_row_says_what_it_is(void **state) {
 
 static void custom_keeps_its_own_rules(void **state) {
     Person *person = *state;
-    click(person, "Custom…");
+    click(person, "Your own");
     sees(person, "9");
     sees(person, "9×7 · 5 in a row"); // on the card
     click(person, "Height +");
     sees(person, "9×8 · 5 in a row");
     click(person, "Classic");
     sees(person, "up to 32×32");
-    click(person, "Custom…");
+    click(person, "Your own");
     plays(person, "9x8x5");
 }
 
@@ -327,7 +327,7 @@ static void rules_that_match_a_card_choose_it(void **state) {
     click(person, "Width +");
     click(person, "Height +");
     click(person, "In a row +");
-    click(person, "Custom…"); // had been chosen on the way, 4x4x3
+    click(person, "Your own"); // had been chosen on the way, 4x4x3
     plays(person, "4x4x3");
 }
 
@@ -721,13 +721,13 @@ static void nothing_overlaps_in_any_window(void **state) {
 static void every_label_is_hit_where_it_is_found(void **state) {
     Person *person = *state;
     click(person, "Change…");
-    static const char *const LABELS[] = {"Classic", "Gomoku",    "Custom…",         "O plays Human",
+    static const char *const LABELS[] = {"Classic", "Gomoku",    "Your own",        "O plays Human",
                                          "Name",    "Height +",  "In a row -",      "Pieces fall",
                                          "Play",    "Perfect",   "Toss a coin",     "Watch demo",
                                          "Help",    "Exact row", "From a position…"};
     static const char *const TALL_LABELS[] = {
-        "Classic", "Gomoku",      "Custom…", "O plays Human", "Change…",    "Play",
-        "Perfect", "Toss a coin", "Players", "Help",          "Watch demo", "From a position…"};
+        "Classic", "Gomoku",      "Your own", "O plays Human", "Change…",    "Play",
+        "Perfect", "Toss a coin", "Players",  "Help",          "Watch demo", "From a position…"};
     for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
         give(person, (Input){.kind = INPUT_RESIZE, .size = WINDOWS[i]});
         const bool tall = layout_is_tall(WINDOWS[i]);

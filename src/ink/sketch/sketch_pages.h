@@ -15,9 +15,9 @@ static inline bool sketch_sheet_is_narrow(Rect sheet) {
     return sheet.w < SHEET_NARROW;
 }
 
-/// A ruled sheet: shadow, rules, margin, punched holes, tape, torn edge at
+/// A sheet, `ruled` or plain: shadow, rules, margin, punched holes, tape, torn edge at
 /// the foot. Text sits on the rules: baseline = sketch_sheet_line(area, n) - 8.
-void sketch_sheet(const Sketch *sketch, Rect area, uint32_t seed);
+void sketch_sheet(const Sketch *sketch, Rect area, bool ruled, uint32_t seed);
 /// The y of rule `line`, 0 is the first.
 float sketch_sheet_line(Rect sheet, int line);
 /// Sheet colour over `area`, to make room for a picture between rules.

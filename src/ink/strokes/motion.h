@@ -38,6 +38,9 @@ enum {
     MOTION_SHEET_OUT_MS = 180,
     MOTION_GRID_MAX_MS = 600,
     MOTION_RISE_MS = 140,
+    MOTION_BUTTON_MS = 220,
+    MOTION_PENCIL_MS = 60,
+    MOTION_DOODLE_MS = 320,
 };
 
 /// The two strokes of an X; the second stays 0 while the pen is lifted between them.

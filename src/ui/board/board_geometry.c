@@ -1,6 +1,7 @@
 #include "ui/board/board_geometry.h"
 
 #include "game/side_names.h"
+#include "ui/widgets/layout.h"
 
 #include <math.h>
 
@@ -15,6 +16,16 @@ Rect board_geometry_extent(const Variant *variant) {
                          : RECT(0, 0, columns, rows);
 }
 
+/// Such small cells do not keep to the squares of the paper, px.
+static const float FREE_BELOW = 1.5f * LAYOUT_SQUARE;
+
+/// A board that is large may reach so far over the edge of its room to lie on the squares, px.
+enum { OVER_EDGE = 10, LARGE_FROM = 320 };
+
+static float over_edge(Rect square) {
+    return fminf(square.w, square.h) >= LARGE_FROM ? OVER_EDGE : 0;
+}
+
 static float cell_size(const Variant *variant, Rect square) {
     const Rect extent = board_geometry_extent(variant);
     if (variant->drop)
@@ -22,16 +33,50 @@ static float cell_size(const Variant *variant, Rect square) {
     return fminf(square.w, square.h) / fmaxf(extent.w, extent.h);
 }
 
+/// In the middle of `square`, on whole px.
+static BoardGeometry middled(const Variant *variant, Rect square, float cell) {
+    const Rect extent = board_geometry_extent(variant);
+    return (BoardGeometry){
+        .variant = *variant,
+        .square = square,
+        .shown = square,
+        .cell = cell,
+        .origin = {floorf(square.x + (square.w - variant->width * cell) / 2),
+                   floorf(square.y + (square.h - extent.h * cell) / 2 - extent.y * cell)}};
+}
+
+/// The line of the paper next to where an axis begins in the middle of its room: what
+/// lies around it, `length` from `before` on, lies between `least` and `most`. False where there is
+/// none.
+static bool on_paper(float *begins, float before, float length, float least, float most) {
+    float line = LAYOUT_SQUARE * roundf(*begins / LAYOUT_SQUARE);
+    if (line + before < least)
+        line += LAYOUT_SQUARE;
+    *begins = line;
+    return line + before >= least && line + before + length <= most;
+}
+
+/// Over it are words that stand close.
+static bool on_squares(BoardGeometry *board) {
+    const Rect extent = board_geometry_extent(&board->variant), room = board->square;
+    const float over = over_edge(room);
+    return on_paper(&board->origin.x, extent.x * board->cell, extent.w * board->cell, room.x - over,
+                    room.x + room.w + over) &&
+           on_paper(&board->origin.y, extent.y * board->cell, extent.h * board->cell, room.y,
+                    room.y + room.h + over);
+}
+
 BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
+    enum { STEP = LAYOUT_SQUARE / 2 };
     CHECK(variant_is_valid(variant));
-    BoardGeometry geometry = {.variant = *variant, .square = square, .shown = square};
-    float cell = fmaxf(1, floorf(cell_size(variant, square)));
-    float above = variant->drop ? ABOVE * cell : 0;
-    float height = variant->height * cell + (variant->drop ? ABOVE_AND_GROUND * cell : 0);
-    geometry.cell = cell;
-    geometry.origin.x = floorf(square.x + (square.w - variant->width * cell) / 2);
-    geometry.origin.y = floorf(square.y + (square.h - height) / 2 + above);
-    return geometry;
+    float cell =
+        STEP * floorf(cell_size(variant, rect_grown(square, over_edge(square) / 2)) / STEP);
+    for (; cell >= FREE_BELOW; cell -= STEP) {
+        BoardGeometry board = middled(variant, square, cell);
+        if (on_squares(&board))
+            return board;
+    }
+    return middled(variant, square, CLAMP(floorf(cell_size(variant, square)), 1, FREE_BELOW - 1));
 }
 
 MarkForm board_mark_form(const Sketch *sketch, const Variant *variant) {

@@ -6,12 +6,14 @@
 #include "formats/sgf/sgf_write.h"
 #include "ink/painter.h"
 #include "ink/picture_gif.h"
+#include "ink/picture_pdf.h"
 #include "ink/picture_png.h"
 #include "ink/picture_svg.h"
 #include "rules/notation.h"
 #include "rules/position.h"
 
 #include "ink/sketch/sketch_pages.h"
+#include "ui/export/poster.h"
 #include "ui/export/worksheet.h"
 #include "ui/widgets/layout.h"
 #include "words/describe.h"
@@ -124,6 +126,10 @@ static Studio studio_open(const Record *record, const ExportLook *look, bool pai
                      .look = look,
                      .list = drawlist_new(),
                      .painter = paints ? painter_new(look->text, 0) : NULL};
+    if (look->poster) {
+        studio.board.width = POSTER_WIDTH;
+        studio.board.height = POSTER_HEIGHT;
+    }
     if (paints)
         painter_resize(studio.painter, (int)roundf(studio.board.width * look->scale),
                        (int)roundf(studio.board.height * look->scale), look->scale);
@@ -140,7 +146,10 @@ static void draw(Studio *studio, const Position *position) {
     const Sketch sketch = {
         .list = studio->list, .palette = look->palette, .text = look->text, .stones = look->stones};
     drawlist_clear(studio->list);
-    export_board_draw(&studio->board, position, studio->look->game, &sketch);
+    if (look->poster)
+        poster_draw(look->poster, &sketch);
+    else
+        export_board_draw(&studio->board, position, studio->look->game, &sketch);
     if (studio->painter)
         painter_paint(studio->painter, studio->list);
 }
@@ -204,8 +213,20 @@ static bool write_game(const Record *record, const ExportLook *look, Buffer *byt
     return true;
 }
 
+static bool write_poster(const Record *record, const ExportLook *look, Buffer *bytes) {
+    Studio studio = studio_open(record, look, false);
+    PicturePdf *pdf = picture_pdf_begin(look->text, bytes);
+    draw(&studio, &record->now);
+    picture_pdf_add(pdf, studio.list, studio.board.width, studio.board.height);
+    picture_pdf_end(pdf);
+    studio_close(&studio);
+    return true;
+}
+
 static bool write_sheet(const Record *record, const ExportLook *look, Buffer *bytes,
                         Problem *problem) {
+    if (look->poster)
+        return write_poster(record, look, bytes);
     const Worksheet sheet = {.position = &record->now, .solution = true};
     return worksheet_write(&sheet, true, look->text, bytes, problem);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/buffer.h"
-#include "game/record.h"
+#include "game/game.h"
 #include "ui/board/board_view.h"
 
 typedef enum ExportKind {
@@ -28,9 +28,10 @@ enum { EXPORT_KINDS = EXPORT_SHEET + 1 };
 typedef struct ExportLook {
     const Palette *palette;
     const TextRasteriser *text;
-    float scale; ///< px of a picture per px of the drawing, as painter_resize allows
-    int game;    ///< number of the game, see export_board_draw
-    bool stones; ///< large boards show stones
+    float scale;        ///< px of a picture per px of the drawing, as painter_resize allows
+    int game;           ///< number of the game, see export_board_draw
+    bool stones;        ///< large boards show stones
+    const Game *poster; ///< a picture, a drawing or the pages are its poster (poster.h); NULL: not
 } ExportLook;
 
 /// The ending of such a file, with its point.

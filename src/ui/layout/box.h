@@ -53,6 +53,9 @@ struct Box {
     BoxShape only;
     BoxSize w, h;
     BoxEdges around;
+    float
+        rules; ///< of a column on ruled paper, which begins at a rule: so far apart they are. Where
+               ///< it has what it wants the words inside stand on rules, whatever the gap says
     BoxSize gap; ///< from one of those inside to the next
     float share; ///< of what is left over, beside the shares of the others
     int rank;    ///< 0 stays always; above that it goes when room is short

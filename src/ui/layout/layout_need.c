@@ -5,6 +5,9 @@
 #include <math.h>
 
 enum { HALF_SQUARE = 10 };
+/// From the middle of a row down to the rule that its words stand on; what a control may reach
+/// under that; and what is higher is no row.
+enum { OVER_RULE = 14, UNDER_RULE = 16, LARGEST_ROW = 110, LARGEST_GRID = 62 };
 
 static float half_squares(float length) {
     return ceilf(length / HALF_SQUARE) * HALF_SQUARE;
@@ -112,6 +115,35 @@ int layout_need_count(const Trial *trial, int node, Axis axis) {
     return axis == ACROSS ? columns : (shown + columns - 1) / columns;
 }
 
+float layout_need_middle(const Box *column, float length) {
+    return column->rules * ceilf((length / 2 + OVER_RULE) / column->rules) - OVER_RULE;
+}
+
+bool layout_need_fills(const Trial *trial, int inside) {
+    const Node *node = &trial->nodes[inside];
+    const float largest = node->box->flow == BOX_GRID ? LARGEST_GRID : LARGEST_ROW;
+    return node->need[UPRIGHT].wanted > largest ||
+           (node->box->rules > 0 && layout_tree_is_along(trial, inside, UPRIGHT));
+}
+
+float layout_need_slot(const Trial *trial, int column, int inside) {
+    const Box *box = trial->nodes[column].box;
+    const float length = trial->nodes[inside].need[UPRIGHT].wanted;
+    const float end = layout_need_fills(trial, inside)
+                          ? length
+                          : layout_need_middle(box, length) + length / 2 - UNDER_RULE;
+    return box->rules * fmaxf(1, ceilf(end / box->rules));
+}
+
+/// What a column that stands on rules wants.
+static float ruled_length(const Trial *trial, int column) {
+    float sum = 0;
+    for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
+         i = layout_tree_after(trial, column, i))
+        sum += layout_need_slot(trial, column, i);
+    return sum;
+}
+
 Span layout_need_inside(const Trial *trial, int node, Axis axis) {
     const Box *box = trial->nodes[node].box;
     const bool along = layout_tree_is_along(trial, node, axis);
@@ -126,7 +158,13 @@ Span layout_need_inside(const Trial *trial, int node, Axis axis) {
         const int count = layout_need_count(trial, node, axis);
         return span_plus(span_times(sum, (float)count), span_of_gaps(box, count));
     }
-    return along ? span_plus(sum, span_of_gaps(box, shown)) : sum;
+    if (along)
+        sum = span_plus(sum, span_of_gaps(box, shown));
+    if (along && axis == UPRIGHT && box->rules > 0) {
+        sum.wanted = fmaxf(sum.wanted, ruled_length(trial, node));
+        sum.most = fmaxf(sum.most, sum.wanted);
+    }
+    return sum;
 }
 
 static Span need_of(const Trial *trial, int index, Axis axis) {

@@ -71,6 +71,11 @@ void layout_need_find_one(Trial *trial, int node, Axis axis);
 Span layout_need_inside(const Trial *trial, int node, Axis axis);
 /// How many columns or rows a grid has.
 int layout_need_count(const Trial *trial, int node, Axis axis);
+/// Of a column that stands on rules (Box): the room that what is inside takes there, whole rules;
+/// whether it fills that, being no row of words; and the middle of a row, from its top.
+float layout_need_slot(const Trial *trial, int column, int inside);
+bool layout_need_fills(const Trial *trial, int inside);
+float layout_need_middle(const Box *column, float length);
 
 /// Gives all inside `node`, whose place and size are known, theirs.
 void layout_share_out(Trial *trial, int node, Axis axis);

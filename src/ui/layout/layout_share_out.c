@@ -138,7 +138,40 @@ static float find_lengths(Trial *trial, int line, Axis axis) {
     return gap;
 }
 
+/// What a share of a ruled column gets beyond what it wants.
+static float left_for_shares(const Trial *trial, int column, float room) {
+    for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
+         i = layout_tree_after(trial, column, i))
+        room -= layout_need_slot(trial, column, i);
+    return room;
+}
+
+/// On rules; false where there is too little room for that.
+static bool share_on_rules(Trial *trial, int column) {
+    const Box *box = trial->nodes[column].box;
+    float at = inner_at(&trial->nodes[column], UPRIGHT);
+    float left = left_for_shares(trial, column, inner_size(&trial->nodes[column], UPRIGHT));
+    if (left < 0)
+        return false;
+    left = box->rules * floorf(left / box->rules);
+    for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
+         i = layout_tree_after(trial, column, i)) {
+        Node *node = &trial->nodes[i];
+        const float wanted = node->need[UPRIGHT].wanted;
+        const bool grows = node->box->share > 0 && node->need[UPRIGHT].most > wanted + left;
+        const float slot = layout_need_slot(trial, column, i) + (grows ? left : 0);
+        const bool fills = grows || layout_need_fills(trial, i);
+        node->size[UPRIGHT] = fills ? fminf(slot, node->need[UPRIGHT].most) : wanted;
+        node->at[UPRIGHT] = fills ? at : at + layout_need_middle(box, wanted) - floorf(wanted / 2);
+        at += slot;
+        left = grows ? 0 : left;
+    }
+    return true;
+}
+
 static void share_along(Trial *trial, int line, Axis axis) {
+    if (axis == UPRIGHT && trial->nodes[line].box->rules > 0 && share_on_rules(trial, line))
+        return;
     const float gap = find_lengths(trial, line, axis);
     float at = inner_at(&trial->nodes[line], axis);
     for (int i = layout_tree_first(trial, line); i < trial->nodes[line].end;

@@ -40,6 +40,12 @@ static const char *scores_word(int index) {
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
 }
 
+static const char *show_all_word(int index) {
+    static const char *const WORDS[] = {
+        [SHOW_ALL_LATER] = "later", [SHOW_ALL] = "yes", [SHOW_NOT_ALL] = "no"};
+    return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
 static const char *language_word(int index) {
     static const char *const WORDS[SETTINGS_CODE_LANGUAGES] = {"words", "c", "python",
                                                                "javascript"};
@@ -95,6 +101,8 @@ static const Row ROWS[SETTINGS_COUNT] = {
         {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,
          .format = format_pages,
          .allowed = "page:14 letters, - new, s seen or d done, such as 3:dds-----------"},
+    [SETTINGS_SHOW_ALL] = {"show_everything", "a game shows all that there is to do",
+                           FIELD(show_all), .word = show_all_word},
     [SETTINGS_ASKED_STONES] = {"asked_stones", "a game of gomoku has asked whether to show stones",
                                FIELD(asked_stones), .word = switch_word},
     [SETTINGS_WORDS] = {"scores", "how it is written what moves are worth", FIELD(words),

@@ -14,6 +14,13 @@ typedef enum SettingsAnimation {
     ANIMATION_OFF
 } SettingsAnimation;
 
+/// Is all that there is to do in a game shown to who never played one?
+typedef enum SettingsShowAll {
+    SHOW_ALL_LATER, ///< bit by bit
+    SHOW_ALL,       ///< at once, to anybody
+    SHOW_NOT_ALL,   ///< bit by bit, to anybody
+} SettingsShowAll;
+
 #ifdef __EMSCRIPTEN__ // a page has 1 GiB for everything
 enum { SETTINGS_THREADS_MAX = 16, SETTINGS_TABLE_MAX = 256 };
 #else
@@ -51,6 +58,7 @@ typedef struct Settings {
     int tour_page;     ///< the page of the tour that was open last, below SETTINGS_TOUR_PAGES
     int tour_seen;     ///< bits of the pages that were
     int tour_done;     ///< and of those whose thing to try was tried: all of them seen, too
+    int show_all;      ///< a SettingsShowAll
     int asked_stones;  ///< 1: at a game of gomoku it was asked whether marks are to be stones
     int words;         ///< 1: what moves are worth is written in words, not in numbers
     int as_x;          ///< 1: Explain counts as X sees it, else as the side that is to move does
@@ -86,6 +94,7 @@ typedef enum SettingsIndex {
     SETTINGS_SWITCHES(SETTINGS_INDEX) ///< on the sheet
     SETTINGS_TOUR,
     SETTINGS_TOUR_SEEN,
+    SETTINGS_SHOW_ALL,
     SETTINGS_ASKED_STONES,
     SETTINGS_WORDS,
     SETTINGS_AS_X,

@@ -16,7 +16,7 @@ enum { PICTURE = 69, TEXT_SIZE = 15, TEXT_LEAST = 13, TITLE_SIZE = 16, SIGN = 20
 
 // --- the board
 
-float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed) {
+static MiniBoard board_of(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed) {
     const Variant *variant = &card->variant;
     const float cell = fminf(room.w / (float)variant->width, room.h / (float)variant->height);
     const float width = cell * (float)variant->width;
@@ -29,13 +29,30 @@ float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, ui
     for (int i = 0; i < MIN((int)MINI_NEWEST, (int)GAME_CARD_NEWEST); i++)
         board.newest[i] = card->newest[i];
     board.fade = card->win_from == CELL_NONE ? 0 : .35f;
-    if (variant->drop)
-        sketch_mini_tray(sketch, &board);
-    else if (cell < DOTS_UNDER)
-        sketch_dot_board(sketch, &board);
+    return board;
+}
+
+static void draw_board(const Sketch *sketch, const GameCard *card, const MiniBoard *board) {
+    if (card->variant.drop)
+        sketch_mini_tray(sketch, board);
+    else if (board->grid.cell < DOTS_UNDER)
+        sketch_dot_board(sketch, board);
     else
-        sketch_mini_board(sketch, &board);
-    return cell * (float)variant->height;
+        sketch_mini_board(sketch, board);
+}
+
+float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed) {
+    const MiniBoard board = board_of(sketch, card, room, seed);
+    draw_board(sketch, card, &board);
+    return board.grid.cell * (float)card->variant.height;
+}
+
+void games_card_doodle(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed) {
+    MiniBoard board = board_of(sketch, card, room, seed);
+    board.grid.frame = false;
+    board.grid.inner_fade = .4f;
+    board.fade = card->win_from == CELL_NONE ? .3f : .45f;
+    draw_board(sketch, card, &board);
 }
 
 // --- words

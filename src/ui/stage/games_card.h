@@ -11,6 +11,9 @@
 /// Returns how high it is.
 float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed);
 
+/// The same as a drawing in a margin: faded, but for the winning row, and without a frame.
+void games_card_doodle(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed);
+
 /// What the game is called: its title, or the name of its board.
 Words games_card_title(const KeptGame *game);
 /// `15×15 · 5 in a row`, without what the title says.

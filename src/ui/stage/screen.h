@@ -7,6 +7,13 @@
 #include "ui/stage/stage.h"
 #include "ui/widgets/widget.h"
 
+/// Has the paper of a sheet rules?
+typedef enum SheetPaper {
+    SHEET_BY_ROWS, ///< where the words of all its leaves stand on them
+    SHEET_RULED,
+    SHEET_PLAIN, ///< what lies on it does not
+} SheetPaper;
+
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
 /// screen's own struct, one block of memory that begins with `Screen base`.
 typedef struct ScreenOps {
@@ -51,6 +58,9 @@ typedef struct ScreenOps {
     /// Can it lay itself out in a view of any size, and in this one? Where it can nothing scrolls,
     /// and text is as large as is wanted. NULL: it needs the least view (ui/widgets/layout.h).
     bool (*fits)(const Screen *screen, Point view);
+    SheetPaper paper; ///< of a sheet
+    bool docks; ///< a sheet that stands at the right of a game in a wide window: the board stays
+                ///< bright, and its clock runs on
     bool asks_before_quitting; ///< it is the question whether to leave games that are not saved
     bool studies;     ///< the session's game: a clock runs on while the board is looked at here
     bool covers_page; ///< a sheet as large as the page: what the margin says is said on it, too

@@ -6,29 +6,44 @@
 
 /// The tree of a sheet of at most `width` px with that title; what follows is the column inside it:
 /// its gap, and its boxes. The paper is as high as these want.
-#define SHEET_TREE(width, title, ...) SHEET_OF(width, PHRASE_##title, false, __VA_ARGS__)
+#define SHEET_TREE(width, title, ...)                                                              \
+    SHEET_OF(width, PHRASE_##title, false, SHEET_MIDDLED, __VA_ARGS__)
+/// The same at the right of a wide window, a square from its edge.
+#define SHEET_DOCKED(width, title, ...)                                                            \
+    SHEET_OF(width, PHRASE_##title, false, SHEET_AT_RIGHT, __VA_ARGS__)
+#define SHEET_MIDDLED                                                                              \
+    {.w = {6, 6, 0}, .share = 1}, {                                                                \
+        .only = BOX_WIDE, .w = FIXED(8)                                                            \
+    }
+#define SHEET_AT_RIGHT                                                                             \
+    {.only = BOX_TALL, .w = {6, 6, 0}, .share = 1}, {                                              \
+        .only = BOX_WIDE, .w = FIXED(LAYOUT_SQUARE)                                                \
+    }
 /// The same with a title that ScreenOps.tell says by that number.
-#define SHEET_TREE_TELLS(width, number, ...) SHEET_OF(width, number, true, __VA_ARGS__)
+#define SHEET_TREE_TELLS(width, number, ...)                                                       \
+    SHEET_OF(width, number, true, SHEET_MIDDLED, __VA_ARGS__)
 #define SHEET_TITLE(number, is_told, letters)                                                      \
     .text = {                                                                                      \
         .phrase = (number), .told = (is_told), .size = (letters), .bold = true, .shrinks = true}
-#define SHEET_OF(width, number, is_told, ...)                                                      \
+#define SHEET_OF(width, number, is_told, right, ...)                                               \
     .flow = BOX_COLUMN,                                                                            \
-    BOXES({.h = {15, 15, 0}, .share = 1},                                                          \
-          {.flow = BOX_ROW,                                                                        \
-           BOXES({.only = BOX_WIDE, .w = {50, 76, 76}}, {.w = {6, 6, 0}, .share = 1},              \
-                 {.name = "paper",                                                                 \
-                  .flow = BOX_COLUMN,                                                              \
-                  .w = {300, (width), (width)},                                                    \
-                  BOXES(SHEET_HEAD(width, number, is_told),                                        \
-                        {.flow = BOX_ROW,                                                          \
-                         .share = 1,                                                               \
-                         BOXES({.name = "margin", .w = SHEET_SIDE(width, 74)}, {.w = FIXED(18)},   \
-                               {.flow = BOX_COLUMN, .share = 1, __VA_ARGS__},                      \
-                               {.name = "margin", .w = SHEET_SIDE(width, 22)}, {.w = FIXED(18)})}, \
-                        {.h = {8, 20, 20}})},                                                      \
-                 {.w = {6, 6, 0}, .share = 1}, {.only = BOX_WIDE, .w = FIXED(8)})},                \
-          {.only = BOX_WIDE, .h = {9, 9, 0}, .share = 1}, {.only = BOX_TALL, .h = FIXED(6)})
+    BOXES(                                                                                         \
+        {.h = {15, 15, 0}, .share = 1},                                                            \
+        {.flow = BOX_ROW,                                                                          \
+         BOXES(                                                                                    \
+             {.only = BOX_WIDE, .w = {50, 76, 76}}, {.w = {6, 6, 0}, .share = 1},                  \
+             {.name = "paper",                                                                     \
+              .flow = BOX_COLUMN,                                                                  \
+              .w = {300, (width), (width)},                                                        \
+              BOXES(SHEET_HEAD(width, number, is_told),                                            \
+                    {.flow = BOX_ROW,                                                              \
+                     .share = 1,                                                                   \
+                     BOXES({.name = "margin", .w = SHEET_SIDE(width, 74)}, {.w = FIXED(18)},       \
+                           {.flow = BOX_COLUMN, .share = 1, .rules = SHEET_RULE_GAP, __VA_ARGS__}, \
+                           {.name = "margin", .w = SHEET_SIDE(width, 22)}, {.w = FIXED(18)})},     \
+                    {.h = {8, 20, 20}})},                                                          \
+             right)},                                                                              \
+        {.only = BOX_WIDE, .h = {9, 9, 0}, .share = 1}, {.only = BOX_TALL, .h = FIXED(6)})
 /// What is free beside the column, but in a sheet that has no margin.
 #define SHEET_SIDE(width, length) FIXED((width) < SHEET_NARROW ? 0 : (length))
 /// Its title and the cross. The words stand above the first rule.

@@ -126,6 +126,8 @@ typedef struct StageGames {
     SCREEN(READING, reading)                                                                       \
     /* a sheet: writes the game that is shown to a file, as a picture first */                     \
     SCREEN(SAVE, save)                                                                             \
+    /* the same, as a poster first */                                                              \
+    SCREEN(POSTER, poster)                                                                         \
     /* the same, as a game first */                                                                \
     SCREEN(SAVE_GAME, save_game)                                                                   \
     /* a sheet: saves the games elsewhere that cannot be kept */                                   \
@@ -178,6 +180,7 @@ typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
     bool embedded;    ///< in an article: nothing leads away from the board and the tree
+    bool newcomer;    ///< no game was ever played
     bool on_page;     ///< in a browser, which has some keys for itself
     Settings settings;
     const TextRasteriser *text; ///< kept, not copied
@@ -240,6 +243,23 @@ bool stage_has_read_file(Stage *stage);
 /// Opens what stands behind the `#` of an address (text_link.h): a game, to be played or in its
 /// tree, or the tour. False, with a sentence, and nothing changed, when it holds none.
 bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now);
+
+/// Is the game one in which who never played one is shown bit by bit what there is to do?
+bool stage_is_calm(const Stage *stage);
+/// Does the person want to see everything, or is none who never played?
+bool stage_shows_everything(const Stage *stage);
+/// How much of that is shown, and by what it came.
+typedef enum StageShown {
+    STAGE_SHOWS_BOARD,   ///< nothing has been done yet
+    STAGE_SHOWS_MOVING,  ///< a mark was drawn
+    STAGE_SHOWS_PLAYERS, ///< a game is over
+    STAGE_SHOWS_ALL,     ///< so are three, or it is no such game
+} StageShown;
+StageShown stage_shown(const Stage *stage);
+/// Lets that follow the session's game; `told`: its end is, if it has come.
+void stage_follow_shown(Stage *stage, bool told);
+/// Shows everything from now on, for good, or again what newcomers see.
+void stage_show_all(Stage *stage, bool all);
 
 /// Opens the tour over the screen, in place of its sheets: at a page, from 1, or at 0 where it was
 /// left. False, with a sentence, and nothing changed, when it has no such page.

@@ -11,7 +11,9 @@ static const Screen *lowest(const Screen *screen) {
 
 bool stage_is_studied(const Stage *stage) {
     const Screen *screen = lowest(stage->top);
-    return screen && screen->ops->studies && stage->session && !stage->of_position;
+    const bool docked = screen && stage->top->ops->docks && stage->top->below == screen &&
+                        !layout_is_tall(stage->layout.view);
+    return screen && (docked || screen->ops->studies) && stage->session && !stage->of_position;
 }
 
 static bool runs(const Stage *stage) {

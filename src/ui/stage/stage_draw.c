@@ -117,28 +117,43 @@ static void draw_scrolled(Stage *stage, Screen *screen, const Sketch *sketch, in
     drawlist_pop(sketch->list);
 }
 
+/// What a sheet lies over, but a board beside it that stays bright.
+static void dim(const Stage *stage, const Screen *sheet, const Sketch *sketch, float share) {
+    const Point view = stage->layout.view;
+    if (!sheet->ops->docks || layout_is_tall(view))
+        drawlist_dim(sketch->list, RECT(0, 0, view.x, view.y), sketch->palette->dim,
+                     sketch->palette->dim_alpha * share);
+}
+
 /// A sheet `share` of its way in: from the right or, in a tall window, from below.
 static void draw_sheet(Stage *stage, Screen *sheet, const Sketch *sketch, float share,
                        int64_t now) {
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
-    const Palette *palette = sketch->palette;
     const Point way = layout_is_tall(stage->layout.view) ? POINT(0, (1 - share) * window.h)
                                                          : POINT((1 - share) * window.w, 0);
-    drawlist_dim(sketch->list, window, palette->dim, palette->dim_alpha * share);
     drawlist_push_offset(sketch->list, way);
     draw_scrolled(stage, sheet, sketch, now);
     drawlist_pop(sketch->list);
 }
 
-static void draw_stack(Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+/// A sheet is gone as far as another one, `over` of its way in, lies over it.
+static void draw_stack(Stage *stage, Screen *screen, const Sketch *sketch, float over,
+                       int64_t now) {
     if (!screen->below) {
         draw_scrolled(stage, screen, sketch, now);
         return;
     }
     const float elapsed =
         stage_pace(stage) > 0 ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
-    draw_stack(stage, screen->below, sketch, now);
-    draw_sheet(stage, screen, sketch, motion_ease_out(elapsed, MOTION_SHEET_IN_MS), now);
+    const float share = motion_minimum_jerk(elapsed, MOTION_SHEET_IN_MS);
+    draw_stack(stage, screen->below, sketch, share, now);
+    if (!screen->below->below)
+        dim(stage, screen, sketch, share);
+    if (over >= 1)
+        return;
+    drawlist_push_opacity(sketch->list, 1 - over);
+    draw_sheet(stage, screen, sketch, share, now);
+    drawlist_pop(sketch->list);
 }
 
 void stage_draw(Stage *stage, DrawList *list, int64_t now) {
@@ -149,12 +164,15 @@ void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     follow(stage->top);
     follow(stage->leaving);
     drawlist_clear(list);
-    draw_stack(stage, stage->top, &sketch, now);
-    if (sheet_leaving(stage, now)) {
-        const float elapsed = motion_elapsed_ms(stage->closed_at, now);
-        draw_sheet(stage, stage->leaving, &sketch, 1 - motion_ease_in(elapsed, MOTION_SHEET_OUT_MS),
-                   now);
-    }
+    const bool leaves = sheet_leaving(stage, now);
+    const float left = leaves ? 1 - motion_minimum_jerk(motion_elapsed_ms(stage->closed_at, now),
+                                                        MOTION_SHEET_OUT_MS)
+                              : 0;
+    draw_stack(stage, stage->top, &sketch, left, now);
+    if (leaves && !stage->top->below)
+        dim(stage, stage->leaving, &sketch, left);
+    if (leaves)
+        draw_sheet(stage, stage->leaving, &sketch, left, now);
     stage_scroll_draw(stage, &sketch);
     stage->moving = next_change(stage, now) == 0;
 }

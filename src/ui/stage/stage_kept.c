@@ -58,6 +58,50 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
     return stage->session;
 }
 
+// --- what a newcomer is shown of it
+
+bool stage_shows_everything(const Stage *stage) {
+    const int wanted = stage->config.settings.show_all;
+    return wanted == SHOW_ALL || (wanted == SHOW_ALL_LATER && !stage->config.newcomer);
+}
+
+bool stage_is_calm(const Stage *stage) {
+    static const Variant FIRST = {.width = 3, .height = 3, .row_length = 3};
+    const GameSpec *spec = stage->session ? session_spec(stage->session) : NULL;
+    return spec && !stage->config.embedded && !spec->from_position &&
+           !stage_shows_everything(stage) && variant_equal(&spec->variant, &FIRST) &&
+           !game_is_looked_at(&stage->session->game) &&
+           spec->players[SIDE_X].kind != spec->players[SIDE_O].kind;
+}
+
+StageShown stage_shown(const Stage *stage) {
+    return !stage_is_calm(stage)    ? STAGE_SHOWS_ALL
+           : stage->first.ended > 0 ? STAGE_SHOWS_PLAYERS
+           : stage->first.marked    ? STAGE_SHOWS_MOVING
+                                    : STAGE_SHOWS_BOARD;
+}
+
+void stage_follow_shown(Stage *stage, bool told) {
+    enum { LESSONS = 3 };
+    StageFirst *first = &stage->first;
+    if (!stage_is_calm(stage))
+        return;
+    const Game *game = &stage->session->game;
+    first->marked |= game->record.count > 0;
+    if (game_is_open(game) || !told || game->number <= first->counted)
+        return;
+    first->counted = game->number;
+    if (++first->ended == LESSONS)
+        stage_show_all(stage, true);
+}
+
+void stage_show_all(Stage *stage, bool all) {
+    Settings settings = stage->config.settings;
+    settings.show_all = all ? SHOW_ALL : SHOW_NOT_ALL;
+    stage->first = (StageFirst){.counted = stage->first.counted};
+    stage_change_settings(stage, &settings);
+}
+
 /// The session, with nothing else at work; NULL when the machine gives no thread.
 static Session *session_for_game(Stage *stage) {
     if (stage->who_wins) // a file may come on any screen
@@ -72,6 +116,7 @@ static bool show_opened(Stage *stage, bool branches, int64_t now) {
 }
 
 bool stage_open_game(Stage *stage, GameTree *tree, int64_t now) {
+    stage->config.newcomer = false;
     Session *session = session_for_game(stage);
     if (!session) {
         game_tree_free(tree);
@@ -84,6 +129,7 @@ bool stage_open_game(Stage *stage, GameTree *tree, int64_t now) {
 
 /// Opens what is in the file: what this window had of the game is not to come back.
 static bool open_file(Stage *stage, const char *name, bool looks, Problem *problem, int64_t now) {
+    stage->config.newcomer = false;
     GameTree *tree = read(stage, name, problem);
     if (tree && strcmp(stage->offered, name) == 0)
         stage->offered[0] = '\0';

@@ -77,6 +77,13 @@ typedef struct StageDrawn {
     Places places;
 } StageDrawn;
 
+/// The games of who never played one.
+typedef struct StageFirst {
+    bool marked; ///< something was drawn
+    int ended;   ///< of the games …
+    int counted; ///< … up to the one with this number
+} StageFirst;
+
 struct Stage {
     StageConfig config; ///< its spec is what is chosen now
     ScreenMaker *const *makers;
@@ -95,6 +102,7 @@ struct Stage {
     bool in_game;                ///< the session's game is on the screen
     WhoWins *who_wins;           ///< NULL until it was asked
     StageReading reading;
+    StageFirst first;
     int threads, game_table, proof_table; ///< as they were set at the start
     Point window;                         ///< size, window px
     Layout layout;

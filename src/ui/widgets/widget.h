@@ -42,6 +42,8 @@ typedef struct Widget {
     char key_cap[12];    ///< drawn beside the label; empty for none
     Key shortcut;        ///< pressing this key alone activates it; KEY_NONE for none
     float text_size;     ///< px
+    float hidden;        ///< share of it that is still to be drawn, from the right
+    bool quiet;          ///< a link whose line shows under the pointer alone
     bool on;             ///< tick, button that stays down, chosen card
     bool alarming;       ///< an icon in the margin: in the colour of a loss
     bool disabled;       ///< not a ruler, whose knob says nothing of it

@@ -127,6 +127,20 @@ void widget_draw_name(const Sketch *sketch, const WidgetList *list, const Widget
         draw_name(sketch, icon, page, state->seed);
 }
 
+/// From the left on, as far as it is drawn.
+static void draw_one(const WidgetView *view) {
+    const Widget *widget = view->widget;
+    if (widget->hidden <= 0) {
+        DRAW[widget->kind](view);
+        return;
+    }
+    Rect drawn = rect_grown(widget->area, 8);
+    drawn.w *= 1 - widget->hidden;
+    drawlist_push_clip(view->sketch->list, drawn);
+    DRAW[widget->kind](view);
+    drawlist_pop(view->sketch->list);
+}
+
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
                  int64_t now, bool animate) {
     for (int i = 0; i < list->count; i++) {
@@ -136,7 +150,7 @@ void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState
         WidgetView view = view_of(sketch, widget, state, now, animate);
         if (is_button(widget))
             place_icons(list, &view);
-        DRAW[widget->kind](&view);
+        draw_one(&view);
         if (view.focused && state->focus_visible)
             sketch_focus_ring(sketch, focus_area(&view), view_seed(&view, SEED_FOCUS));
     }

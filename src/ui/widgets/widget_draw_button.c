@@ -257,7 +257,7 @@ static void underline(const WidgetView *view, Point left, float width) {
     const bool active = is_active(view);
     const StrokeStyle pen = sketch_dry_pen(active ? palette->x : palette->pencil,
                                            active ? 2.2f : 1.5f, view_seed(view, SEED_LINE));
-    if (active)
+    if (active && !view->widget->quiet)
         sketch_line(view->sketch, ends[0], ends[1], 0, &pen);
     else
         sketch_dashes(view->sketch, ends, 2, 4, 3, &pen);
@@ -276,12 +276,13 @@ void widget_draw_link(const WidgetView *view) {
     const float width = MIN(room, sketch_text_width(sketch, link->label, size, link->on));
     const Point left = {area.x + icon, view_baseline(area.y + area.h / 2, size)};
     if (link->on)
-        view_felt_pen(view, RECT(left.x - 5, left.y - size, width + 10, 1.4f * size), 1);
+        view_felt_pen(view, RECT(left.x - 5, left.y - size, width + 10, 1.6f * size), 1);
     if (icon > 0)
         sketch_icon(sketch, link->icon, POINT(area.x + LINK_ICON_SIZE / 2, rect_centre(area).y),
                     sketch_icon_style(view_colour(view), LINK_ICON_SIZE),
                     view_seed(view, SEED_ICON));
     sketch_words_within(sketch, left, link->label, size, link->on, room, view_colour(view));
-    if (icon == 0 || is_active(view)) // an icon says by itself that it leads somewhere
+    if ((icon == 0 && !link->quiet) ||
+        is_active(view)) // an icon says by itself that it leads somewhere
         underline(view, POINT(left.x, left.y + WORDS_LINE_DOWN), width);
 }

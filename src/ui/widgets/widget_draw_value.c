@@ -67,7 +67,7 @@ void widget_draw_choice(const WidgetView *view) {
 
 // --- tick box
 
-static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 38,
+static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 36,
                    TICK_TEXT_LEFT_NARROW = 34, TICK_NOTE_SIZE = 14, TICK_NOTE_DOWN = 18;
 
 /// Where the label begins, from the left edge: a little nearer where it would not fit.

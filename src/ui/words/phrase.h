@@ -34,7 +34,7 @@
     P(GOMOKU_NOTE, "15×15 · 5 in a row")                                                           \
     P(CONNECT_FOUR, "Connect Four")                                                                \
     P(CONNECT_FOUR_NOTE, "7×6 · pieces fall")                                                      \
-    P(CUSTOM, "Custom…")                                                                           \
+    P(CUSTOM, "Your own")                                                                          \
     P(CUSTOM_NOTE, "up to 32×32")                                                                  \
     P(X_PLAYS, "X plays")                                                                          \
     P(O_PLAYS, "O plays")                                                                          \

@@ -55,5 +55,11 @@
     P(SOUND_IS_ON, "Sound is on.")                                                                 \
     P(SOUND_IS_OFF, "Sound is off.")                                                               \
     P(NO_SOUND, "Nothing here plays sounds.")                                                      \
-    P(SWAP2_OFFERED, "Swap2 and clocks: in Game options")
+    P(SWAP2_OFFERED, "Swap2 and clocks: in Game options")                                          \
+    P(SHOW_EVERYTHING, "Show everything")                                                          \
+    P(DRAW_YOUR_X, "Draw your X")                                                                  \
+    P(DRAW_YOUR_O, "Draw your O")                                                                  \
+    P(GAME_IN_MARGIN, "Finished game")                                                             \
+    P(POSTER, "Poster, A3")                                                                        \
+    P(AS_A_POSTER, "As a poster")
 // clang-format on

@@ -107,6 +107,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .first = options->start  ? SCREEN_START
                  : options->demo ? SCREEN_DEMO
                                  : SCREEN_GAME,
+        .newcomer = options->newcomer,
         .embedded = options->embedded,
         .settings = settings_of(options),
         .text = options->text ? options->text : &SCREEN_FIXTURE_FONT,

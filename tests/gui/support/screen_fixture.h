@@ -42,6 +42,7 @@ typedef struct ScreenOptions {
     int width, height;
     bool demo, still;           ///< still: nothing is animated
     bool start;                 ///< neither: the start screen
+    bool newcomer;              ///< no game was ever played
     bool embedded;              ///< in an article
     bool heard;                 ///< its sounds are kept
     bool spoken;                ///< what it speaks is

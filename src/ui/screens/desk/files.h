@@ -18,6 +18,7 @@ typedef enum FilesMood {
 typedef struct FilesScreen {
     Screen base;
     bool saves;               ///< else it opens
+    bool poster;              ///< what can be one is to be
     bool unsaved;             ///< it saves the games that could not be kept, not the one shown …
     bool leaves;              ///< … on the way out
     Folder folder;            ///< what lies in stage_folder
@@ -29,6 +30,15 @@ typedef struct FilesScreen {
     Problem said; ///< in a mood
 } FilesScreen;
 
+/// Can what it saves be a poster, and is it to be?
+static inline bool files_can_be_poster(const FilesScreen *sheet) {
+    return sheet->saves && !sheet->unsaved &&
+           (sheet->kind == EXPORT_PICTURE || sheet->kind == EXPORT_DRAWING ||
+            sheet->kind == EXPORT_SHEET);
+}
+static inline bool files_is_poster(const FilesScreen *sheet) {
+    return sheet->poster && files_can_be_poster(sheet);
+}
 /// Does it show the folders, to choose from?
 static inline bool files_shows_folders(const FilesScreen *sheet) {
     return !stage_config(sheet->base.stage)->files.ask;

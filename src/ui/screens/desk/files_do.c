@@ -202,7 +202,8 @@ static void save_file(FilesScreen *sheet, const char *path) {
                              .text = config->text,
                              .scale = (float)sheet->scales[sheet->kind],
                              .game = game->number,
-                             .stones = stage_settings(stage)->stones};
+                             .stones = stage_settings(stage)->stones,
+                             .poster = files_is_poster(sheet) ? game : NULL};
     Buffer bytes = {0};
     Problem problem;
     keep_note(game);

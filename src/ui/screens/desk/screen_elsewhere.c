@@ -72,7 +72,6 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const Rect board = layout_area(&places, "board");
     (void)now;
     sheet_draw_leaves(screen, sketch, &places);
-    sketch_sheet_blank(sketch, rect_grown(board, 6), .94f);
     if (sheet->entry.kind != KEPT_WRONG)
         games_card_board(sketch, &sheet->entry.card, board, screen_seed(screen, SEED_BOARD));
     leaves_say(sketch, layout_find(&places, "called"), games_card_title(&sheet->entry).text,
@@ -87,6 +86,7 @@ static const ScreenOps ELSEWHERE = {
     .has = has,
     .tell = tell,
     .fits = leaves_fit,
+    .paper = SHEET_PLAIN,
     .build = sheet_build,
     .draw_under = draw_under,
 };

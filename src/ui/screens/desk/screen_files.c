@@ -36,6 +36,17 @@ static void set_scale(Screen *screen, ActionMeant meant) {
     sheet->scales[sheet->kind] = meant.value;
 }
 
+static bool is_poster(const Screen *screen, int which) {
+    (void)which;
+    return files_is_poster((const FilesScreen *)screen);
+}
+
+static void set_poster(Screen *screen, ActionMeant meant) {
+    FilesScreen *sheet = (FilesScreen *)screen;
+    (void)meant;
+    sheet->poster = !sheet->poster;
+}
+
 static void copy_link(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
     (void)meant;
@@ -110,6 +121,7 @@ static const Phrase BRIEFLY[EXPORT_SHEET + 1] = {
 static const Action ROWS[] = {
     {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .value = kind_of, .act = set_kind},
     {"scale", PHRASE_SCALE, ICON_NONE, .kind = WIDGET_STEPPER, .value = scale_of, .act = set_scale},
+    {"poster", PHRASE_POSTER, ICON_NONE, .kind = WIDGET_TICK, .on = is_poster, .act = set_poster},
     {"link", PHRASE_COPY_LINK, ICON_NONE, .act = copy_link},
     {"name", PHRASE_NAME, ICON_NONE, .kind = WIDGET_FIELD, .act = set_name},
     {"keep", PHRASE_KEEP_IT, ICON_NONE, .act = keep},
@@ -144,6 +156,7 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
     {.name = "said", .h = FIXED(44)},
     {.name = "beside", .flow = BOX_ROW, .gap = {6, 12, 0}, .h = FIXED(44), BOXES(
         {.name = "scale", .w = {0, 200, 200}, .h = FIXED(44), NAMED(17, LEAF_STEPPER - 40)},
+        {.name = "poster", .h = FIXED(44), .rank = 9, NAMED(17, LEAF_TICK_BOX)},
         {.share = 1, .h = FIXED(44)},
         {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
     {.flow = BOX_SIDES, .gap = {4, 18, 0}, BOXES(
@@ -168,6 +181,7 @@ static bool has(const Screen *screen, const Box *box) {
         {"said", !quiet || !saves},
         {"beside", quiet && saves},
         {"scale", sheet->kind == EXPORT_MOVING || sheet->kind == EXPORT_PICTURE},
+        {"poster", files_can_be_poster(sheet)},
         {"link", stage_has_links(screen->stage)},
         {"keep", sheet->mood == FILES_ASKS},
         {"leave", files_can_leave(sheet)},
@@ -327,7 +341,6 @@ static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area)
     const Icon sign = failed ? ICON_CLOSE : sheet->mood == FILES_SAVED ? ICON_TICK : ICON_SAVE;
     if (sheet->mood == FILES_QUIET)
         return;
-    sketch_sheet_blank(sketch, rect_grown(area, 2), .94f);
     sketch_icon(sketch, sign, POINT(area.x + 10, area.y + 19), sketch_icon_style(colour, 18),
                 screen_seed(&sheet->base, SEED_SIGN));
     PanelText laid = {0};
@@ -352,7 +365,6 @@ static void draw_why(const FilesScreen *sheet, const Sketch *sketch, Rect area) 
     else
         problem_set(&said, "%d %s %.130s. %s", count, phrase(PHRASE_UNSAVED_MANY), why.sentence,
                     phrase(PHRASE_UNSAVED_AGAIN_MANY));
-    sketch_sheet_blank(sketch, rect_grown(area, 2), .94f);
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, said.sentence, POINT(area.w, area.h));
     panel_text_draw(&laid, sketch, POINT(area.x, area.y + 22),
@@ -415,7 +427,6 @@ static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Pl
     const Rect path = layout_area(places, "path");
     const ListPlace list = files_place(sheet);
     draw_path(sketch, POINT(path.x, rect_centre(path).y + 6), stage_folder(screen->stage), path.w);
-    sketch_sheet_blank(sketch, rect_grown(list.area, 2), .94f);
     draw_entries(sheet, sketch, &list, focused);
     if (sheet->folder.count == 0)
         sketch_words(sketch, POINT(list.area.x, list.area.y + 26),
@@ -442,8 +453,8 @@ static void release(Screen *screen) {
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .fits = leaves_fit, .build = build, .input = input, .draw_under = draw_under,              \
-        .find = find, .asks_before_quitting = (asks), .release = release                           \
+        .fits = leaves_fit, .paper = SHEET_PLAIN, .build = build, .input = input,                  \
+        .draw_under = draw_under, .find = find, .asks_before_quitting = (asks), .release = release \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
                        UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);
@@ -484,6 +495,12 @@ static Screen *new_save(Stage *stage, ExportKind kind) {
 Screen *screen_save_new(Stage *stage, int64_t now) {
     (void)now;
     return new_save(stage, EXPORT_PICTURE);
+}
+
+Screen *screen_poster_new(Stage *stage, int64_t now) {
+    FilesScreen *sheet = (FilesScreen *)screen_save_new(stage, now);
+    sheet->poster = true;
+    return &sheet->base;
 }
 
 Screen *screen_save_game_new(Stage *stage, int64_t now) {

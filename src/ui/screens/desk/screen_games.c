@@ -564,7 +564,6 @@ static void one_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     const Places places = leaves_place(screen);
     (void)now;
     sheet_draw_leaves(screen, sketch, &places);
-    sketch_sheet_blank(sketch, rect_grown(layout_area(&places, "board"), 4), .94f);
     games_draw_one(games, &places, sketch);
 }
 
@@ -581,6 +580,7 @@ static const ScreenOps ONE = {
     .has = has,
     .tell = games_tell,
     .fits = leaves_fit,
+    .paper = SHEET_PLAIN,
     .build = one_build,
     .input = one_input,
     .draw_under = one_draw,

@@ -123,6 +123,7 @@ static void add_terms(const GlossaryScreen *sheet, const GlossaryPages *pages, W
                                pages->list.y + (float)(i % pages->rows) * ROW, width - 12, TOUCH);
         Widget *link = widget_add(list, ID_TERMS + first + i, WIDGET_LINK, area,
                                   glossary_term(first + i)->name);
+        link->quiet = true;
         link->on = first + i == *stage_term(sheet->base.stage);
         link->text_size = width < COLUMN_WIDE ? 15 : 17;
     }
@@ -192,6 +193,7 @@ static const ScreenOps GLOSSARY = {
     .tree = &TREE,
     .has = has,
     .fits = leaves_fit,
+    .paper = SHEET_PLAIN,
     .build = build,
     .act = act,
     .draw_under = draw_under,

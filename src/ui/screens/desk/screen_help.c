@@ -584,6 +584,7 @@ static const ScreenOps HELP = {
     .actions = ACTIONS,
     .tree = &TREE,
     .fits = leaves_fit,
+    .paper = SHEET_RULED,
     .build = build,
     .input = input,
     .draw_under = draw_under,

@@ -115,7 +115,6 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
         return;
     }
     PanelText laid = {.line_count = 0};
-    sketch_sheet_blank(sketch, rect_grown(room, 4), .94f);
     panel_text_fit(&laid, sketch->text, fault, POINT(room.w, room.h));
     panel_text_draw(&laid, sketch, POINT(room.x, room.y + .75f * laid.pitch),
                     sketch->palette->lose);
@@ -128,6 +127,7 @@ static const ScreenOps READING = {
     .has = has,
     .tell = tell,
     .fits = leaves_fit,
+    .paper = SHEET_PLAIN,
     .build = sheet_build,
     .timeout = timeout,
     .busy = busy,

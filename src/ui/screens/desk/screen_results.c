@@ -212,6 +212,7 @@ static const ScreenOps RESULTS = {
     .has = has,
     .tell = tell,
     .fits = leaves_fit,
+    .paper = SHEET_PLAIN,
     .build = build,
     .input = input,
     .draw_under = draw_under,

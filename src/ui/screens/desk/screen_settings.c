@@ -51,6 +51,16 @@ static void go_to_question(Screen *screen, ActionMeant meant) {
     ((SettingsScreen *)screen)->resetting = meant.which == RESET_NOT ? RESET_ASKED : RESET_NOT;
 }
 
+static bool shows_all(const Screen *screen, int which) {
+    (void)which;
+    return stage_shows_everything(screen->stage);
+}
+
+static void show_all(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    stage_show_all(screen->stage, !shows_all(screen, 0));
+}
+
 static void reset(Screen *screen, ActionMeant meant);
 
 static void undo_reset(Screen *screen, ActionMeant meant) {
@@ -85,6 +95,7 @@ static const Action ROWS[] = {
     CHOICE("time", PHRASE_THINKING_TIME, SETTINGS_TIME, TIMES),
     CHOICE("text size", PHRASE_TEXT_SIZE, SETTINGS_TEXT_SIZE, SIZES),
     SETTINGS_SWITCHES(SWITCH)
+    {"everything", PHRASE_SHOW_EVERYTHING, ICON_NONE, .kind = WIDGET_TICK, .on = shows_all, .act = show_all},
     TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
     TICK("as x", PHRASE_EXPLAIN_AS_X, SETTINGS_AS_X),
     TICK("speech", PHRASE_SPEECH, SETTINGS_SPEECH),
@@ -122,7 +133,7 @@ static void reset(Screen *screen, ActionMeant meant) {
 #define LABEL(words, when_short) \
     {.w = {0, 160, 0}, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18)}
 #define CHOOSE(label, words, when_short, options, width) \
-    {.flow = BOX_SIDES, .gap = {0, 12, 0}, BOXES( \
+    {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         LABEL(words, when_short), \
         {.name = label, .w = {0, width, 0}, .h = {44, 46, 46}, .rank = 20, \
          .brief = &(const Box){.name = label, .h = {44, 46, 46}, NAMED(15, options * 16)}, \
@@ -145,30 +156,36 @@ static const Box THEMES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {6
     BOXES(EACH_THEME(THEME_BRIEF))};
 static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, .brief = &THEMES_IN_TWO_ROWS,
     BOXES(EACH_THEME(THEME_BRIEF))};
-static const Box SWITCHES_BRIEF = {.flow = BOX_COLUMN, BOXES(SETTINGS_SWITCHES(SWITCH_BOX))};
-static const Box TREE = {SHEET_TREE(730, SETTINGS, .gap = {2, 14, 0}, BOXES(
-    {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .h = {0, 410, 0}, BOXES(
-        {.flow = BOX_SIDES, .gap = {0, 12, 0}, BOXES(
-            LABEL(THEME, 12),
-            {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 9, .brief = &THEMES_BRIEF,
-             BOXES(EACH_THEME(THEME))})},
-        CHOOSE("marks", MARKS, 11, 2, 278),
-        CHOOSE("animation", ANIMATION, 11, 3, 360),
-        CHOOSE("time", THINKING_TIME, 8, 4, 360),
-        CHOOSE("text size", TEXT_SIZE, 8, 5, 360),
-        {.flow = BOX_GRID, .columns = 3, .gap = {8, 20, 0}, .rank = 21, .brief = &SWITCHES_BRIEF,
-         BOXES(SETTINGS_SWITCHES(SWITCH_BOX))})},
-    {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .h = {0, 410, 0}, BOXES(
-        {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES(
-            {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)},
-            {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)})},
-        {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)},
-        STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"),
-        {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)},
-        {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})},
-    {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES(
-        BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1},
-        SHEET_DONE(.share = 1, .w = {0, 240, 240}))}))};
+#define ALL_SWITCHES SETTINGS_SWITCHES(SWITCH_BOX) \
+    {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
+static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE_GAP, BOXES(ALL_SWITCHES)};
+#define ALL_OF_IT .gap = {2, 14, 0}, BOXES( \
+    {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .rules = SHEET_RULE_GAP, BOXES( \
+        {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
+            LABEL(THEME, 12), \
+            {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 9, .brief = &THEMES_BRIEF, \
+             BOXES(EACH_THEME(THEME))})}, \
+        CHOOSE("marks", MARKS, 11, 2, 278), \
+        CHOOSE("animation", ANIMATION, 11, 3, 360), \
+        CHOOSE("time", THINKING_TIME, 8, 4, 360), \
+        CHOOSE("text size", TEXT_SIZE, 8, 5, 360), \
+        {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 28, 0}, .rank = 18, .brief = &SWITCHES_IN_A_COLUMN, \
+         BOXES(ALL_SWITCHES)}, \
+        {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {8, 20, 0}, .around = {0, 14, 0, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
+         BOXES(ALL_SWITCHES)})}, \
+    {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .rules = SHEET_RULE_GAP, BOXES( \
+        {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES( \
+            {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
+            {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)})}, \
+        STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
+        {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
+        {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
+    {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES( \
+        BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1}, \
+        SHEET_DONE(.share = 1, .w = {0, 240, 240}))})
+static const Box TREE = {SHEET_TREE(730, SETTINGS, ALL_OF_IT)};
+/// It leaves a board beside it free.
+static const Box DOCKED = {SHEET_DOCKED(560, SETTINGS, ALL_OF_IT)};
 // clang-format on
 
 /// The theme whose card a box is; -1: none's.
@@ -264,19 +281,15 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
         draw_marks(screen, sketch, marks);
 }
 
-static const ScreenOps SETTINGS = {
-    .name = "settings",
-    .actions = ACTIONS,
-    .tree = &TREE,
-    .has = has,
-    .tell = tell,
-    .fits = leaves_fit,
-    .build = build,
-    .draw_under = sheet_draw_under,
-    .draw_over = draw_over,
-};
+#define OPS(how, docked)                                                                           \
+    {                                                                                              \
+        .name = "settings", .actions = ACTIONS, .tree = (how), .has = has, .tell = tell,           \
+        .fits = leaves_fit, .docks = (docked), .build = build, .draw_under = sheet_draw_under,     \
+        .draw_over = draw_over                                                                     \
+    }
+static const ScreenOps SETTINGS = OPS(&TREE, false), IN_GAME = OPS(&DOCKED, true);
 
 Screen *screen_settings_new(Stage *stage, int64_t now) {
     (void)now;
-    return screen_new(stage, &SETTINGS, sizeof(SettingsScreen));
+    return screen_new(stage, stage_session(stage) ? &IN_GAME : &SETTINGS, sizeof(SettingsScreen));
 }

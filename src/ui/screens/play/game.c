@@ -88,6 +88,7 @@ void game_follow(GameScreen *game, int64_t now) {
     panel_turn_follow(&game->turn, game_side_at_turn(game, now), now);
     if (!game_holds_back(game, now))
         speak(game);
+    game_first_follow(game, now);
     const GamePlaces places = game_places(game);
     panel_moves_follow(&game->moves, session, &places.moves);
 }
@@ -323,6 +324,11 @@ static const char *after_mark(const Words *title, Side side, SideNames names, Ou
     return twice ? title->text + length + 1 : title->text;
 }
 
+static Words first_title(const GameScreen *game) {
+    const bool x = game_player(game) == SIDE_X;
+    return describe_words("%s", phrase(x ? PHRASE_DRAW_YOUR_X : PHRASE_DRAW_YOUR_O));
+}
+
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const Places *leaves,
@@ -340,8 +346,10 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const bool thinks = drawing
                             ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
                             : session_computer_to_move(session);
-    const Words title = title_within(sketch, session, &position, turn, thinks, usual,
-                                     place->area.w - 50 * usual / 31);
+    const Words title = game_first_asks(game)
+                            ? first_title(game)
+                            : title_within(sketch, session, &position, turn, thinks, usual,
+                                           place->area.w - 50 * usual / 31);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
     const Outcome outcome = end.kind != GAME_END_NONE ? game_end_outcome(end) : position.outcome;
     const Side side = outcome == OUTCOME_OPEN ? pen : outcome_winner(outcome);
@@ -391,12 +399,18 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
 
 // --- the panel
 
+/// Of whom the bubble speaks, where it stands above that.
+static const Rect *row_spoken_of(const GameScreen *game, const PanelSeats *seats) {
+    const bool tall = layout_is_tall(stage_view(game->base.stage));
+    const Rect *row = game->spoken_of == SIDE_NONE || tall ? NULL : &seats->rows[game->spoken_of];
+    return row && row->w > 0 ? row : NULL;
+}
+
 static void draw_panel(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
     const Session *session = game->session;
     const Places *leaves = &places->leaves;
     const BoardTarget target = game_target(game);
-    const bool tall = layout_is_tall(stage_view(game->base.stage));
     const bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
                           session_can_play(session, target.cell);
     const PanelSeats seats = {{layout_area(leaves, "player x"), layout_area(leaves, "player o")},
@@ -405,7 +419,7 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
                        game->board.pace > 0, sketch, &seats, now);
     const Rect said = layout_area(leaves, "bubble"), yes = layout_area(leaves, "yes");
     panel_draw_bubble(game->said, sketch, said, yes.h > 0 ? yes.y + yes.h + 10 - said.y : said.h,
-                      game->spoken_of == SIDE_NONE || tall ? NULL : &seats.rows[game->spoken_of]);
+                      row_spoken_of(game, &seats));
     panel_moves_draw(&game->moves, sketch, &places->moves, session,
                      previews ? target.cell : CELL_NONE);
 }
@@ -438,6 +452,8 @@ void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     leaves_draw(screen, sketch, &places.leaves);
     draw_header(game, sketch, &places.leaves, now);
     draw_board(game, sketch, &places, now);
+    game_margin_draw(game, sketch, &places, now);
+    game_first_draw(game, sketch, &places, now);
     board_zoom_clip(&places.board, sketch);
     board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));
     board_zoom_unclip(&places.board, sketch);

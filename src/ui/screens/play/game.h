@@ -21,6 +21,14 @@ typedef enum GameQuestion {
     GAME_ASKS_DRAW,   ///< … or a draw to be taken?
 } GameQuestion;
 
+/// The pencil of a newcomer, which comes to the square that is pointed at.
+typedef struct GamePencil {
+    bool lies;     ///< it is seen
+    int cell;      ///< where it is, or goes to; -1: beside the title
+    Point from;    ///< design px
+    int64_t since; ///< it goes
+} GamePencil;
+
 typedef struct GameScreen {
     Screen base;
     Session *session; ///< the stage's
@@ -39,6 +47,11 @@ typedef struct GameScreen {
     bool knows_pens;    ///< whether pens are to be swapped was answered
     bool hint_put_away; ///< the hint for this position is known but not shown any more
     bool has_more;      ///< a computer has just moved, and the session was not asked further yet
+    StageShown shown;   ///< so much of the screen …
+    int64_t shown_at;   ///< … since then
+    float drawn_in;     ///< share of what came then that is drawn
+    GamePencil pencil;
+    int64_t doodled_at; ///< the board before became a drawing in the margin
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
     int walked;         ///< -1: somebody went a mark back last, 1: on, 0: neither …
     int64_t walked_at;  ///< … and when
@@ -141,6 +154,30 @@ void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now);
 void game_decline_draw(GameScreen *game, int64_t now);
 /// As in ScreenOps.
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
+/// The finished games around this one, the latest first, as drawings in the margin: how many have
+/// room, and where each is.
+enum { GAME_DOODLES = 9 };
+int game_margin_count(const GameScreen *game, const GamePlaces *places);
+Rect game_margin_place(const GamePlaces *places, int index);
+/// The number of the game that drawing `index` is of.
+int game_margin_number(const GameScreen *game, int index);
+/// The game on the board is about to become one of them.
+void game_margin_take(GameScreen *game, int64_t now);
+bool game_margin_moves(const GameScreen *game, int64_t now);
+void game_margin_draw(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                      int64_t now);
+/// Is a part of the screen of those that a newcomer has met?
+bool game_first_has(const GameScreen *game, const Box *box);
+/// What they have met, and the pencil, follow the game. game_follow calls it.
+void game_first_follow(GameScreen *game, int64_t now);
+/// Lets what has come draw itself in.
+void game_first_tick(GameScreen *game, int64_t now);
+bool game_first_moves(const GameScreen *game, int64_t now);
+/// The pencil, which lies at `rest` while nothing is pointed at.
+void game_first_draw(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                     int64_t now);
+/// Is it a newcomer's turn to draw the first mark? Then the title asks for it.
+bool game_first_asks(const GameScreen *game);
 /// Draws the line under the board.
 void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                     int64_t now);

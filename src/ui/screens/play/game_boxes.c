@@ -95,7 +95,9 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
         PAGE_BOARD,
-        {.name = "legend", .h = {54, 60, 60}, .rank = 7, .keeps = 8})},
+        {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
+            {.name = "legend", .h = {54, 60, 60}, .share = 1},
+            {.flow = BOX_COLUMN, .rank = 8, BOXES({.name = "poster", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})})},
     {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480},
      .around = {14, 6, 14, 14}, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
@@ -120,8 +122,10 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
                 LINK("who wins"), LINK("analysis"), LINK("tree"), PLAY_LONG)},
             {.name = "looking here", .flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
                 LINK("who wins"), LINK("analysis"), PLAY_LONG, LINK("along"))}))},
+        {.name = "everything below", .share = .01f},
+        {.name = "everything row", .flow = BOX_ROW, BOXES({.name = "everything", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},
-    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+    {.name = "doodles", .only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on
 
 /// On a board whose tree has room. An article's reader has no keys for it.
@@ -134,6 +138,8 @@ static bool shows_tree(const GameScreen *game) {
 
 bool game_has(const Screen *screen, const Box *box) {
     const GameScreen *game = (const GameScreen *)screen;
+    if (!game_first_has(game, box))
+        return false;
     const bool aims = game->aim.cell != CELL_NONE && !game->aim.held;
     const LeavesBox BOXES_NOW[] = {{"aiming", aims},
                                    {"buttons", !aims},

@@ -38,11 +38,13 @@ void game_tick(Screen *screen, int64_t now) {
     } while (event != SESSION_NOTHING && event != SESSION_COMPUTER_MOVED);
     game->has_more = event == SESSION_COMPUTER_MOVED;
     game_follow(game, now);
+    game_first_tick(game, now);
 }
 
 /// Ns until something but a clock changes.
 static int64_t timeout_without_clocks(const GameScreen *game, int64_t now) {
-    if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
+    if (game_first_moves(game, now) || game_margin_moves(game, now) ||
+        game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
         panel_turn_moving(&game->turn, game->board.pace > 0, now))
         return 0;
     if (!session_computer_to_move(game->session))

@@ -378,6 +378,7 @@ static void go_to_board(GameScreen *game, int64_t now) {
 static void start_next_game(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
     Player *chosen = stage_chosen(screen->stage)->players;
+    game_margin_take(game, meant.now);
     session_new_game(game->session);
     const GameSpec *spec = session_spec(game->session);
     for (Side side = SIDE_X; spec->options.adapts && side <= SIDE_O; side++)
@@ -472,6 +473,25 @@ static void put_away_or_leave(Screen *screen, ActionMeant meant) {
         stage_show(screen->stage, SCREEN_START, meant.now);
 }
 
+/// Marks that stay do so until the game is over.
+static Phrase cannot_look_back(const Screen *screen, int which) {
+    (void)which;
+    return game_is_binding(&asked(screen)->session->game) ? PHRASE_MARKS_STAY_LOOK_LATER
+                                                          : PHRASE_NONE;
+}
+
+/// In its review.
+static void look_back(Screen *screen, ActionMeant meant) {
+    GameScreen *game = begin(screen, meant.now);
+    session_turn_to(game->session, game_margin_number(game, meant.value));
+    show(screen, (ActionMeant){.which = SCREEN_REVIEW, .now = meant.now});
+}
+
+static void show_everything(Screen *screen, ActionMeant meant) {
+    stage_show_all(screen->stage, true);
+    game_follow((GameScreen *)screen, meant.now);
+}
+
 static void copy_position(Screen *screen, ActionMeant meant) {
     game_copy_position((GameScreen *)screen, meant.now);
 }
@@ -537,6 +557,8 @@ static const Action ROWS[] = {
      .there = has_why, .act = show_why},
     {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .kind = WIDGET_LINK, .which = SCREEN_SAVE, .there = can_be_taken_along,
      .act = open_sheet},
+    {"poster", PHRASE_AS_A_POSTER, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_POSTER, .there = can_be_taken_along,
+     .act = open_sheet},
     {"tree", PHRASE_HOW_IT_THINKS, ICON_TREE, {'t'}, .kind = WIDGET_LINK, .which = SCREEN_TREE, .cannot = cannot_study, .act = show},
     {"draw", PHRASE_DRAW_HERE, ICON_PENCIL, .kind = WIDGET_PRIMARY, .there = is_aiming_now,
      .act = draw_aimed},
@@ -559,6 +581,8 @@ static const Action ROWS[] = {
     {"copy link", PHRASE_COPY_A_LINK, ICON_NONE, {'l' | CHORD_CTRL | CHORD_SHIFT | CHORD_PAGE},
      .there = has_links, .act = copy_link},
     {"paste", PHRASE_PASTE_EITHER, ICON_NONE, {'v' | CHORD_CTRL}, .act = paste},
+    {"doodle", PHRASE_GAME_IN_MARGIN, ICON_NONE, .parts = GAME_DOODLES, .cannot = cannot_look_back, .act = look_back},
+    {"everything", PHRASE_SHOW_EVERYTHING, ICON_NONE, .kind = WIDGET_LINK, .act = show_everything},
     {"back", PHRASE_BUTTON_BACK, ICON_NONE, {KEY_ESCAPE}, .act = put_away_or_leave},
 };
 // clang-format on
@@ -572,6 +596,20 @@ static void calm(Widget *button) {
     button->label_hidden = true;
 }
 
+static void draw_in(Widget *button, float share) {
+    if (button)
+        button->hidden = 1 - share;
+}
+
+static void add_doodles(const GameScreen *game, const GamePlaces *places, WidgetList *list) {
+    for (int i = 0; i < game_margin_count(game, places); i++) {
+        Widget *doodle = action_add(list, &game->base, WIDGET_MARGIN_ICON, "doodle", i,
+                                    game_margin_place(places, i));
+        doodle->icon = ICON_NONE;
+        doodle->label_hidden = true;
+    }
+}
+
 /// After the end the next game is what comes. Over the board the players' rows are the control.
 static void build(Screen *screen, WidgetList *list) {
     static const char *const MOVING[] = {"undo", "redo", "hint"};
@@ -580,16 +618,19 @@ static void build(Screen *screen, WidgetList *list) {
     leaves_add(screen, &places.leaves, list);
     for (size_t i = 0; i < ARRAY_LEN(MOVING); i++)
         calm(leaves_control(screen, list, MOVING[i]));
+    for (size_t i = 0; game->shown == STAGE_SHOWS_MOVING && i < ARRAY_LEN(MOVING); i++)
+        draw_in(leaves_control(screen, list, MOVING[i]), game->drawn_in);
     Widget *next = leaves_control(screen, list, "new game");
     if (next && when_over(screen, 0))
         next->kind = WIDGET_PRIMARY;
-    if (layout_is_tall(stage_view(screen->stage)) && !in_article(screen)) {
+    if (layout_area(&places.leaves, "seats").w > 0 && !in_article(screen)) {
         Widget *rows = action_add(list, screen, WIDGET_MARGIN_ICON, "players", 0,
                                   layout_area(&places.leaves, "seats"));
         rows->icon = ICON_NONE;
         rows->label_hidden = true;
     }
     board_control_add(list, &places.board);
+    add_doodles(game, &places, list);
     panel_terms_add(list, game->said, layout_area(&places.leaves, "bubble"),
                     stage_config(screen->stage)->text);
 }
@@ -647,6 +688,8 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     game->aim = board_aim_none();
     game->base.widgets.focus = BOARD_CONTROL;
     game->board.pace = stage_pace(stage);
+    game->shown = stage_shown(stage);
+    game->shown_at = game->doodled_at = now - NANOSECONDS_PER_SECOND;
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);

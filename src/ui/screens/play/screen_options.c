@@ -253,7 +253,7 @@ enum { TELLS_NOTE };
     {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES( \
         {.only = BOX_WIDE, .w = {0, 110, 0}, .h = FIXED(44), .rank = 8, SAYS(CLOCK, 18)}, \
         CHOOSE("clock", 3))}, \
-    {.flow = BOX_SIDES, .gap = {2, 20, 0}, BOXES( \
+    {.flow = BOX_SIDES, .gap = {2, 20, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         {.only = BOX_WIDE, .w = {0, 102, 0}, .rank = 8}, \
         {.flow = BOX_ROW, BOXES(KEEPS, STEPS("time", 222), \
             {.name = "no clock", .h = FIXED(44), .share = 1, SAYS(CLOCK_NONE_NOTE, 16, .pencil = true, .shrinks = true)})}, \
@@ -261,7 +261,7 @@ enum { TELLS_NOTE };
             {.name = "a mark", .h = FIXED(44), .rank = 9, SAYS(A_MARK, 17)})}, \
         {.only = BOX_WIDE, .share = 1})}
 #define MARK_ROWS \
-    {.flow = BOX_SIDES, .gap = {2, 20, 0}, BOXES( \
+    {.flow = BOX_SIDES, .gap = {2, 20, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         {.flow = BOX_ROW, BOXES(STEPS("first marks", 280), {.only = BOX_TALL, .share = 1})}, \
         {.flow = BOX_ROW, .share = 1, .gap = {6, 12, 0}, BOXES(LABEL(OPENING, 70), CHOOSE("opening", 2))})}, \
     {.name = "note", .h = {22, 22, 0}, .rank = 10, TELLS(TELLS_NOTE, 16, .pencil = true, .line = 22)}
@@ -270,7 +270,7 @@ enum { TELLS_NOTE };
 /// In a game that goes on.
 #define ENDING \
     {.name = "ending", .flow = BOX_ROW, .gap = {8, 14, 0}, BOXES(BUTTON("resign"), BUTTON("offer draw"))}
-#define COLUMN .flow = BOX_COLUMN, .gap = {2, 12, 0}
+#define COLUMN .flow = BOX_COLUMN, .gap = {2, 12, 0}, .rules = SHEET_RULE_GAP
 static const Box IN_PAGES = {COLUMN, BOXES(
     CHOOSE("page", 2), CHOOSE("page in game", 3),
     {.name = "time page", COLUMN, BOXES(TIME_ROWS, TICKED("losses"), FILES)},

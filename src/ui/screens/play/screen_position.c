@@ -297,7 +297,6 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
 /// Whose turn it is stands below the board, and the rules.
 static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
     enum { WORDS = 62 };
-    sketch_sheet_blank(sketch, rect_grown(area, 3), .94f);
     if (!sheet->understood || sheet->no_thread) {
         draw_frame(sheet, sketch, area);
         return;
@@ -358,6 +357,7 @@ static const ScreenOps POSITION = {
     .tree = &TREE,
     .tell = tell,
     .fits = leaves_fit,
+    .paper = SHEET_PLAIN,
     .build = build,
     .input = input,
     .draw_under = draw_under,

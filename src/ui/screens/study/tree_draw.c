@@ -52,8 +52,11 @@ static bool tree_has_window(const TreeFrame *frame, int level) {
 
 void tree_draw_window(const TreeFrame *frame, const Sketch *sketch, int level, Point left,
                       float size, float room) {
+    enum { LEAST = 44 };
     const Window window = window_of(frame, sketch, level);
     float width = 0;
+    if (room < LEAST) // it is whole, or not there
+        return;
     for (int i = 0; i < PIECES; i++)
         width += sketch_text_width(sketch, window.pieces[i].text, size, true);
     size *= MIN(1, room / width);
@@ -61,23 +64,6 @@ void tree_draw_window(const TreeFrame *frame, const Sketch *sketch, int level, P
         sketch_bold_words(sketch, left, window.pieces[i].text, size, window.colours[i]);
         left.x += sketch_text_width(sketch, window.pieces[i].text, size, true);
     }
-}
-
-/// In one line, or where that is too narrow in two.
-static void tree_draw_window_tall(const TreeFrame *frame, const Sketch *sketch, int level,
-                                  Point left, float size) {
-    const Window window = window_of(frame, sketch, level);
-    const float room = frame->left - left.x - 4;
-    float width = 0;
-    for (int i = 0; i < PIECES; i++)
-        width += sketch_text_width(sketch, window.pieces[i].text, size, true);
-    if (width <= room) {
-        tree_draw_window(frame, sketch, level, left, size, room);
-        return;
-    }
-    for (int i = 0; i < PIECES; i += 2)
-        sketch_bold_words(sketch, POINT(left.x, left.y + (float)i / 2 * (size + 2)),
-                          window.pieces[i].text, size, window.colours[window.shut ? 1 : i]);
 }
 
 // --- levels
@@ -156,7 +142,7 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
                     sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, mark,
                                    1.5f * size, noise_seed(SEED_NAME, (uint32_t)index)));
     if (tall && window)
-        tree_draw_window_tall(frame, sketch, index, POINT(x, y + 22), 14);
+        tree_draw_window(frame, sketch, index, POINT(x, y + 22), 14, frame->left - x - 4);
     if (frame->tree->untaught && !last && (tall || !level->open)) // whose words are too long there
         return;
     sketch_words_within(sketch, POINT(x + 1.6f * size, y), name_of_level(frame, index), size, true,
