@@ -177,6 +177,7 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
         {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES( \
             {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
             {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)})}, \
+        {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)}, \
         STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
         {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
