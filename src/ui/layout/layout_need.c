@@ -116,7 +116,9 @@ int layout_need_count(const Trial *trial, int node, Axis axis) {
 }
 
 float layout_need_middle(const Box *column, float length) {
-    return column->rules * ceilf((length / 2 + OVER_RULE) / column->rules) - OVER_RULE;
+    // What stands above may reach under its rule.
+    const float least = length / 2 + UNDER_RULE + OVER_RULE;
+    return column->rules * ceilf(least / column->rules) - OVER_RULE;
 }
 
 bool layout_need_fills(const Trial *trial, int inside) {
@@ -126,12 +128,20 @@ bool layout_need_fills(const Trial *trial, int inside) {
            (node->box->rules > 0 && layout_tree_is_along(trial, inside, UPRIGHT));
 }
 
+/// How far a control may reach under the last rule of its room: not into what begins at a rule.
+static float room_under(const Trial *trial, int column, int inside) {
+    const int next = layout_tree_after(trial, column, inside);
+    const bool last = next >= trial->nodes[column].end;
+    return last || !layout_need_fills(trial, next) ? UNDER_RULE : 0;
+}
+
 float layout_need_slot(const Trial *trial, int column, int inside) {
     const Box *box = trial->nodes[column].box;
     const float length = trial->nodes[inside].need[UPRIGHT].wanted;
-    const float end = layout_need_fills(trial, inside)
-                          ? length
-                          : layout_need_middle(box, length) + length / 2 - UNDER_RULE;
+    const float end =
+        layout_need_fills(trial, inside)
+            ? length
+            : layout_need_middle(box, length) + length / 2 - room_under(trial, column, inside);
     return box->rules * fmaxf(1, ceilf(end / box->rules));
 }
 

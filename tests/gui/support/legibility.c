@@ -43,13 +43,15 @@ static Rect area_of(const Frame *frame, const DrawCommand *command, const char *
     return RECT(at.x - before, at.y - .7f * style->size, width, .85f * style->size);
 }
 
-/// What lies under a sheet is dimmed, and the sheet's words may stand over it.
+/// What lies under a sheet is dimmed, or under its paper, and the sheet's words may stand over it.
 static size_t first_of_top(const Frame *frame) {
     size_t first = 0;
-    for (size_t i = 0; i < frame->list->command_count; i++)
-        if (frame->list->commands[i].kind == DRAW_DIM &&
-            frame->list->commands[i].bounds.w >= frame->view.x - 1)
+    for (size_t i = 0; i < frame->list->command_count; i++) {
+        const DrawCommand *command = &frame->list->commands[i];
+        if (command->kind == DRAW_PAPER ||
+            (command->kind == DRAW_DIM && command->bounds.w >= frame->view.x - 1))
             first = i;
+    }
     return first;
 }
 

@@ -176,8 +176,9 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES( \
             {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
-            {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)})}, \
-        {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)}, \
+            {.flow = BOX_ROW, .gap = {6, 20, 0}, .share = 2, BOXES( \
+                {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, \
+                {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})}, \
         STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
         {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
