@@ -128,11 +128,12 @@ bool layout_need_fills(const Trial *trial, int inside) {
            (node->box->rules > 0 && layout_tree_is_along(trial, inside, UPRIGHT));
 }
 
-/// How far a control may reach under the last rule of its room: not into what begins at a rule.
+/// How far a control may reach under the last rule of its room: not into what begins at a rule, nor
+/// to the paper's end.
 static float room_under(const Trial *trial, int column, int inside) {
     const int next = layout_tree_after(trial, column, inside);
     const bool last = next >= trial->nodes[column].end;
-    return last || !layout_need_fills(trial, next) ? UNDER_RULE : 0;
+    return last || layout_need_fills(trial, next) ? 0 : UNDER_RULE;
 }
 
 float layout_need_slot(const Trial *trial, int column, int inside) {
