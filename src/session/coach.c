@@ -7,6 +7,14 @@
 
 // --- offers
 
+/// A game that was won by trying again shows nothing of whoever plays it from the beginning.
+static bool was_tried_again(const Record *record) {
+    for (int move = 1; move <= record->cursor; move++)
+        if (record_has_other(record, move))
+            return true;
+    return false;
+}
+
 CoachOffer coach_offer(const Session *session) {
     const Game *game = &session->game;
     const Outcome outcome = game_outcome(game);
@@ -20,7 +28,8 @@ CoachOffer coach_offer(const Session *session) {
     offer = (CoachOffer){game_can_undo(game) ? COACH_EXPLAIN : COACH_NO_OFFER, computer, level};
     if (outcome == outcome_win(person)) {
         offer.level = level + 1;
-        offer.kind = level < LEVEL_PERFECT && !steps ? COACH_HARDER : COACH_NO_OFFER;
+        const bool harder = level < LEVEL_PERFECT && !steps && !was_tried_again(&game->record);
+        offer.kind = harder ? COACH_HARDER : COACH_NO_OFFER;
     } else if (!steps && game_tally(game).wins[computer] > 1 && level > LEVEL_MIN) {
         // Of the levels that never slip none is easier than another.
         offer.level = MIN(level, level_never_slips_from(&game->spec.variant)) - 1;

@@ -25,7 +25,7 @@ static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Te
     else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
         describe_add(text, position_count_moves(&deed->before) == 1
                                ? " The only move, and it loses."
-                               : " Every move lost here.");
+                               : " Any other answer loses, too.");
     else if (verdict.kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
              annotate_best_moves(&before, best) < position_count_moves(&deed->before))
         describe_add(text, " It keeps the draw.");

@@ -60,6 +60,17 @@ static void the_highest_levels_have_their_names(void **state) {
     session_free(session);
 }
 
+static void a_game_won_by_trying_again_brings_no_harder_level(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, O_WINS);
+    while (session_position(session)->ply > 0)
+        session_undo(session);
+    play(session, X_WINS);
+    assert_int_not_equal(coach_offer(session).kind, COACH_HARDER);
+    session_free(session);
+}
+
 static void the_first_lost_game_is_explained(void **state) {
     (void)state;
     Session *session = start("3x3x3", "human", "level3");
@@ -357,6 +368,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_won_game_invites_to_the_next_level),
         cmocka_unit_test(the_highest_levels_have_their_names),
+        cmocka_unit_test(a_game_won_by_trying_again_brings_no_harder_level),
         cmocka_unit_test(the_first_lost_game_is_explained),
         cmocka_unit_test(what_is_declined_is_not_asked_again),
         cmocka_unit_test(what_is_offered_is_said),

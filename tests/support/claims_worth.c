@@ -231,7 +231,7 @@ static const ClaimForm WORTH[] = {
     {"Any other move loses", check_any_other_loses},
     {"It wins in %", check_wins_in},
     {"It wins", check_wins},
-    {"Every move lost here", check_every_move_loses},
+    {"Any other answer loses, too", check_every_move_loses},
     {"The only move, and it loses", check_only_move_loses},
     {"It keeps the draw", check_keeps_the_draw},
     {"It allows % with % threats", check_allows},

@@ -64,7 +64,8 @@ static void classic_against_the_computer(void **state) {
                      "Three other moves would have won.");
     assert_described(&spec, "a3 b3 c3 a1 c1",
                      "Takes the corner c1 and makes two threats at once. No other move wins.");
-    assert_described(&spec, "a3 b3 c3 a1 c1 c2", "Blocks your column c3–c1. Every move lost here.");
+    assert_described(&spec, "a3 b3 c3 a1 c1 c2",
+                     "Blocks your column c3–c1. Any other answer loses, too.");
     assert_described(&spec, "a3 b3 c3 a1 c1 c2 b2",
                      "Well played! Corner c1 made two threats at once, and one pen cannot block "
                      "both.");

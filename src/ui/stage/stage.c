@@ -111,6 +111,8 @@ static Screen *make(Stage *stage, ScreenKind kind, int64_t now) {
 }
 
 void stage_drop_leaving(Stage *stage) {
+    if (stage->leaving)
+        stage->leaving->below = NULL;
     retire(stage, stage->leaving);
     stage->leaving = NULL;
 }
@@ -160,8 +162,10 @@ void stage_go_back(Stage *stage, int64_t now) {
         stage_show(stage, SCREEN_GAME, now);
         return;
     }
-    stage->config.spec.from_position = true;
-    stage->config.spec.position = stage->session->game.spec.position;
+    GameSpec *chosen = &stage->config.spec;
+    chosen->from_position = true;
+    chosen->position = stage->session->game.spec.position;
+    chosen->variant = chosen->position.variant;
     stage_show(stage, SCREEN_START, now);
     stage_open_sheet(stage, SCREEN_POSITION, now);
 }
@@ -181,15 +185,13 @@ void stage_close_sheet(Stage *stage, int64_t now) {
         return;
     below->widgets.key_caps_hidden = sheet->widgets.key_caps_hidden;
     below->widgets.pad = sheet->widgets.pad;
-    sheet->below = NULL;
     sheet->widgets.focus = 0;
     put_on_top(stage, below);
-    if (stage_pace(stage) > 0) {
-        stage->leaving = sheet;
-        stage->closed_at = now;
-    } else {
-        retire(stage, sheet);
-    }
+    // While it is on its way out it draws what it lay over, which still is there.
+    stage->leaving = sheet;
+    stage->closed_at = now;
+    if (stage_pace(stage) == 0)
+        stage_drop_leaving(stage);
 }
 
 // --- what screens ask for
@@ -373,8 +375,8 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
 void stage_free(Stage *stage) {
     if (!stage)
         return;
+    stage_drop_leaving(stage);
     free_screens(stage->top);
-    free_screens(stage->leaving);
     free_screens(stage->retired);
     if (stage->session)
         session_free(stage->session);

@@ -106,7 +106,11 @@ void stage_show_all(Stage *stage, bool all) {
 static Session *session_for_game(Stage *stage) {
     if (stage->who_wins) // a file may come on any screen
         who_wins_stop(stage->who_wins);
-    return stage->session ? stage->session : stage_start_session(stage, &stage->config.spec);
+    if (stage->session)
+        return stage->session;
+    GameSpec spec = stage->config.spec;
+    spec.from_position = false; // the game brings its own board
+    return stage_start_session(stage, &spec);
 }
 
 /// A game that branches was opened: that is said, where it is shown.

@@ -34,7 +34,7 @@ static void add_deeper(const Tree *tree, Text *text) {
     const RecursionCount *here = &tree->counts.ideas[RECURSION_LIMITED];
     if (deeper->refused)
         text_add(text, "%s", phrase(PHRASE_TREE_TOO_MANY));
-    else if (deeper->done && here->done)
+    else if (deeper->done && here->done && deeper->best != CELL_NONE) // a game that is not over
         text_add(text, "%s %s", describe_cell(&tree->recursion.root.variant, deeper->best).text,
                  phrase(deeper->best == here->best ? PHRASE_TREE_TOO : PHRASE_TREE_INSTEAD));
 }
