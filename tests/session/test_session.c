@@ -909,7 +909,9 @@ static void a_hint_that_nobody_fetched_is_dropped(void **state) {
 /// Nine marks in nobody knows how soon; that d2 alone does not lose is found while one waits.
 static void a_hint_on_a_falling_board_is_proven(void **state) {
     (void)state;
-    testing_skip_where_threads_are_watched();
+#ifdef INKROW_SANITIZED
+    skip(); // what is proven in the time that a hint has takes longer there; without, it is tried
+#endif
     GameSpec spec = sittings_spec("7x6x4+drop", "human", "human");
     Session *session = sittings_start(&spec);
     sittings_play(session, "a1 b1 c1 d1 e1 f1 g1 a2 b2");
