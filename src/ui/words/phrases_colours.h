@@ -34,5 +34,7 @@
     P(THREATS_FOR_O, "for White")                                                                  \
     P(LEGEND_CHANCE, "chance of Black")                                                            \
     P(FIRST_MARKS_NOTE,                                                                            \
-      "Black draws its first marks before White begins. None may make a row.")
+      "Black draws its first marks before White begins. None may make a row.")                     \
+    P(SPEECH_X, "all marks of Black")                                                              \
+    P(SPEECH_O, "all marks of White")
 // clang-format on
