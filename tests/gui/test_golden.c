@@ -178,7 +178,6 @@ static void stones_part(Golden *golden) {
     settings.stones = 1;
     stage_change_settings(fixture->app->stage, &settings);
     play(fixture, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
-    fixture_press(fixture, "e");
     golden_add(golden, "stones", fixture);
     fixture_close(fixture);
 }
