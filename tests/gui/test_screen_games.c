@@ -6,6 +6,7 @@
 #include "gui/support/screen_fixture.h"
 #include "rules/notation.h"
 #include "support/testing.h"
+#include "words/describe.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,6 +89,25 @@ static void a_card_says_that_a_computer_won(void **state) {
     screen_fixture_press(fixture, KEY_PAGE_DOWN);
     assert_true(lines(fixture, "Level 8 won") > 0);
     assert_int_equal(lines(fixture, "Level 8"), 0);
+    screen_fixture_close(fixture);
+}
+
+/// Where a card is too narrow for the name it says which side, but that it won.
+static void a_narrow_card_does_not_cut_who_won(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 360, 844);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    fixture->kept.by_computers = true;
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_press(fixture, KEY_PAGE_DOWN);
+    assert_true(screen_fixture_count_text(fixture, " won") > 0);
+    assert_int_equal(screen_fixture_count_text(fixture, " w…") +
+                         screen_fixture_count_text(fixture, " wo…") +
+                         screen_fixture_count_text(fixture, "Level…"),
+                     0);
+    for (int level = 1; level <= 10; level++)
+        assert_int_equal(
+            screen_fixture_count_text(fixture, describe_words("Level %d…", level).text), 0);
     screen_fixture_close(fixture);
 }
 
@@ -500,6 +520,7 @@ int main(void) {
         cmocka_unit_test(arrows_choose_and_the_panel_follows),
         cmocka_unit_test(a_card_says_who_won_or_whose_turn_it_is),
         cmocka_unit_test(a_card_says_that_a_computer_won),
+        cmocka_unit_test(a_narrow_card_does_not_cut_who_won),
         cmocka_unit_test(a_click_chooses_and_points_and_commas_replay),
         cmocka_unit_test(ten_thousand_games_show_only_what_is_seen),
         cmocka_unit_test(the_list_is_scrolled_by_wheel_finger_and_bar),

@@ -368,10 +368,46 @@ static void a_finger_finds_it_all_in_a_tall_window(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// On a phone a page begins with its words, though one comes from boards, and says which it is.
+static void a_new_page_begins_with_its_words(void **state) {
+    (void)state;
+    bool enabled;
+    ScreenFixture *fixture = open_tour(360, 640);
+    go_to(fixture, 11);
+    assert_true(shows(fixture, "11 of 14"));
+    screen_fixture_click_control(fixture, "To the boards");
+    screen_fixture_settle(fixture);
+    assert_false(screen_fixture_has_control(fixture, "To the boards", &enabled));
+    screen_fixture_click_control(fixture, "Next");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "12 of 14"));
+    assert_true(screen_fixture_has_control(fixture, "To the boards", &enabled));
+    screen_fixture_close(fixture);
+}
+
+/// What is asked, the answers, and what came of one.
+static void values_are_chosen_beside_the_boards(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(360, 640);
+    go_to(fixture, 11);
+    screen_fixture_click_control(fixture, "To the boards");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "Choose its score."));
+    screen_fixture_click_control(fixture, "+1");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "Not +1."));
+    screen_fixture_click_control(fixture, "−1");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "Right."));
+    bool enabled;
+    assert_true(screen_fixture_has_control(fixture, "To the words", &enabled));
+    screen_fixture_close(fixture);
+}
+
 /// A look at one page, or a game, is not all of it.
 static void the_start_screen_offers_it_until_it_was_seen(void **state) {
     (void)state;
-    static const char *const NAMES[] = {"See how it thinks: the tour", "How does it think?"};
+    static const char *const NAMES[] = {"See how it thinks: the tour", "Tour"};
     for (int i = 0; i < 4; i++) {
         const bool tall = i % 2, follows = i < 2;
         const ScreenOptions options = {.start = true,
@@ -487,6 +523,8 @@ int main(void) {
         cmocka_unit_test(what_is_over_opens_at_its_first_page),
         cmocka_unit_test(leaving_goes_back_to_where_it_was_opened),
         cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),
+        cmocka_unit_test(a_new_page_begins_with_its_words),
+        cmocka_unit_test(values_are_chosen_beside_the_boards),
         cmocka_unit_test(the_start_screen_offers_it_until_it_was_seen),
         cmocka_unit_test(what_was_seen_whole_is_not_offered),
     };

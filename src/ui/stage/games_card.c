@@ -83,16 +83,18 @@ static Side only_person(const GameCard *card) {
     return x == o ? SIDE_NONE : x ? SIDE_X : SIDE_O;
 }
 
-/// A name, or how strong it is.
-static Words name_of(const GameCard *card, Side side, SideNames names) {
+/// A name, or how strong it is. Briefly only the side.
+static Words name_of(const GameCard *card, Side side, SideNames names, bool brief) {
     const Player *player = &card->players[side];
+    if (brief)
+        return describe_words("%s", describe_side(names, side));
     if (player->kind == PLAYER_HUMAN)
         return describe_words("%s", player->name[0] ? player->name : describe_side(names, side));
     return player->level == LEVEL_PERFECT ? describe_words("Perfect")
                                           : describe_words("Level %d", player->level);
 }
 
-static GamesResult games_card_result(const GameCard *card, SideNames names) {
+static GamesResult games_card_result(const GameCard *card, SideNames names, bool brief) {
     const Side person = only_person(card), winner = outcome_winner(card->outcome);
     GamesResult result = {.marked = winner != SIDE_NONE,
                           .equals = card->outcome == OUTCOME_DRAW,
@@ -108,16 +110,25 @@ static GamesResult games_card_result(const GameCard *card, SideNames names) {
     else if (winner == person)
         result.words = describe_words("%s", phrase(PHRASE_YOU_WON));
     else
-        result.words =
-            describe_words("%s %s", name_of(card, winner, names).text, phrase(PHRASE_SIDE_WON));
+        result.words = describe_words("%s %s", name_of(card, winner, names, brief).text,
+                                      phrase(PHRASE_SIDE_WON));
     return result;
+}
+
+/// Who won is not cut: where a name has no room, the side has.
+static GamesResult result_within(const Sketch *sketch, const GameCard *card, float room) {
+    const SideNames names = side_names_on(sketch->stones, &card->variant);
+    const GamesResult result = games_card_result(card, names, false);
+    const float least =
+        sketch_text_width(sketch, result.words.text, sketch_least_size(TEXT_SIZE), true);
+    return least > room ? games_card_result(card, names, true) : result;
 }
 
 Words games_card_says(const GameCard *card, bool stones) {
     const KeptGame game = {.kind = KEPT_OPEN, .card = *card};
     return describe_words(
         "%s, %s", games_card_title(&game).text,
-        games_card_result(card, side_names_on(stones, &card->variant)).words.text);
+        games_card_result(card, side_names_on(stones, &card->variant), false).words.text);
 }
 
 /// Draws the sign of a result at `left`, 20 px wide, its middle at y.
@@ -182,8 +193,7 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
                   false, area.w - 30, palette->lose);
         return;
     }
-    const GamesResult result =
-        games_card_result(card, side_names_on(sketch->stones, &card->variant));
+    const GamesResult result = result_within(sketch, card, room);
     draw_line(
         words, POINT(left, area.y + 62),
         describe_words(card->variant.exact ? "exactly %d" : "%d in a row", card->variant.row_length)

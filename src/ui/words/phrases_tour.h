@@ -9,7 +9,7 @@
     P(TOUR_LAST_LESSON, "the last lesson")                                                         \
     P(TOUR_TRY_IT, "try it")                                                                       \
     P(TOUR_OFFER, "See how it thinks: the tour")                                                   \
-    P(TOUR_OFFER_BRIEF, "How does it think?")                                                      \
+    P(TOUR_OFFER_BRIEF, "The tour: how it thinks")                                                 \
     P(TOUR_BRIEF, "Tour")                                                                          \
     P(TOUR_TRY, "Try it")                                                                          \
     P(TOUR_EXERCISE, "Exercise")                                                                   \

@@ -163,11 +163,6 @@ static void paste(Screen *screen, ActionMeant meant) {
     stage_ask_for_paste(screen->stage);
 }
 
-static ActionFace tour_offer(const Screen *screen) {
-    const bool brief = layout_is_tall(stage_view(screen->stage));
-    return (ActionFace){brief ? PHRASE_TOUR_OFFER_BRIEF : PHRASE_TOUR_OFFER, ICON_NONE};
-}
-
 static bool is_card_chosen(const Screen *screen, int card) {
     return card_of(&stage_chosen(screen->stage)->variant) == card;
 }
@@ -209,7 +204,7 @@ static const Action ROWS[] = {
     {"rules", PHRASE_CHANGE_RULES, ICON_NONE, {'r'}, .told = PHRASE_RULES, .kind = WIDGET_LINK, .which = SCREEN_RULES, .act = change_rules},
     MARGIN("players", PHRASE_PLAYERS, ICON_PLAYERS, 'o', SCREEN_PLAYERS),
     MARGIN("options", PHRASE_GAME_OPTIONS, ICON_WATCH, 'k', SCREEN_OPTIONS),
-    {"tour", PHRASE_TOUR_OFFER, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_TOUR, .face_now = tour_offer, .act = open_sheet},
+    {"tour", PHRASE_TOUR_OFFER, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_TOUR, .act = open_sheet},
     CARD("classic", PHRASE_CLASSIC, CARD_CLASSIC),
     CARD("four", PHRASE_FOUR, CARD_FOUR),
     CARD("five", PHRASE_FIVE, CARD_FIVE),
@@ -226,7 +221,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_START, &SCREEN_ACTI
 
 // --- what is shown
 
-enum { TELLS_OPTIONS, TELLS_RULES };
+enum { TELLS_OPTIONS = 1, TELLS_RULES, TELLS_TOUR_BRIEF, TELLS_TOUR_BRIEFEST };
 
 // clang-format off
 #define LEAF(label, ...) {.name = label, __VA_ARGS__}
@@ -272,6 +267,10 @@ static const Box LOW_BOXES = {.flow = BOX_ROW, .gap = {6, 12, 0},
 static const Box DOORS_IN_A_ROW = {.flow = BOX_ROW, .gap = {4, 12, 0}, BOXES(
     CONTINUE(.h = {44, 52, 58}, .w = {150, 200, 200}),
     {.flow = BOX_COLUMN, .gap = {0, 4, 8}, BOXES(LINK("games", 16, .aside = true), LINK("position", 16, .aside = true))})};
+/// In as many words as have room, among them the one by which it is looked for.
+#define FOOT_TOUR(words) .name = "tour", .aside = true, .h = FIXED(44), words
+static const Box TOUR_BRIEFEST = {FOOT_TOUR(TELLS(TELLS_TOUR_BRIEFEST, 16, .shrinks = true)), .rank = 1};
+static const Box TOUR_BRIEF = {FOOT_TOUR(TELLS(TELLS_TOUR_BRIEF, 16)), .rank = 2, .brief = &TOUR_BRIEFEST};
 static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(48), .gap = {0, 16, 0}, .around = {8, 0, 4, 18},
      BOXES({.share = 1}, EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))},
@@ -321,7 +320,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {4, 8, 0}, BOXES(
             LEAF("demo", .h = {44, 58, 64}, .share = 1, NAMED(17, LEAF_ICON_AND_ENDS)), PRIMARY(.share = 2))},
         {.flow = BOX_ROW, .only = BOX_TALL, .gap = {8, 14, 0}, BOXES(
-            {.share = 1}, FOOT_LINK("games"), FOOT_LINK("tour", .rank = 1), FOOT_LINK("position"), {.share = 1})},
+            {.share = 1}, FOOT_LINK("games"),
+            {FOOT_TOUR(NAMED(16, 0)), .rank = 3, .brief = &TOUR_BRIEF}, FOOT_LINK("position"), {.share = 1})},
         {.h = {4, 12, 0}, .share = 1})},
     {.w = {4, 14, 0}, .share = 1, .keeps = 15})};
 // clang-format on
@@ -348,6 +348,10 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
         text_add(words, "%s",
                  has_options_to_tell(spec) ? describe_options(spec).text
                                            : phrase(PHRASE_SWAP2_OFFERED));
+    else if (leaf->text.phrase == TELLS_TOUR_BRIEF)
+        text_add(words, "%s", phrase(PHRASE_TOUR_OFFER_BRIEF));
+    else if (leaf->text.phrase == TELLS_TOUR_BRIEFEST)
+        text_add(words, "%s", phrase(PHRASE_TOUR_BRIEF));
 }
 
 /// Its picture stands beside its words.

@@ -45,10 +45,12 @@ static void follow_tour(TourScreen *screen) {
     keep(screen);
 }
 
+/// What is new is read first.
 static void open_page(TourScreen *screen, int page) {
     WidgetState *widgets = &screen->tree.base.widgets;
     if (page < 0 || page >= TOUR_PAGES)
         return;
+    screen->boards = false;
     tour_open(&screen->tour, page);
     if (widgets->focus != TOUR_ID_DOTS)
         widgets->focus = 0;
@@ -233,6 +235,7 @@ static void take_another(Screen *screen, ActionMeant meant) {
     Tour *tour = &of(screen)->tour;
     const uint64_t taken = ++of(screen)->taken[tour->number];
     (void)meant;
+    of(screen)->boards = false;
     tour_another(tour, stage_chosen(screen->stage)->seed + taken, game ? &game->record.now : NULL);
     follow_tour(of(screen));
 }
@@ -304,6 +307,11 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
 #define NUMBER {.share = 1}, {.name = "number", TELLS(TOUR_TELLS_NUMBER, 17, .bold = true, .shrinks = true)}
 #define ANSWER(part, index) \
     {.name = "answer " part, .w = {40, 60, 0}, .h = FIXED(44), .share = 1, TELLS(TOUR_TELLS_ANSWER + (index), 17, .beside = 8)}
+#define ANSWERS \
+    ANSWER("1", 0), ANSWER("2", 1), ANSWER("3", 2), ANSWER("4", 3), \
+    ANSWER("5", 4), ANSWER("6", 5), ANSWER("7", 6), ANSWER("8", 7)
+/// What is to be tried is before one's eyes where the boards have a page of their own, too.
+#define TOLD_ABOVE(letters, pitch) .around = {TOUR_LAMP, 0, 0, 0}, TELLS(TOUR_TELLS_TASK, letters, .line = pitch)
 #define LEGEND_WORDS TELLS(TOUR_TELLS_LEGEND, 15, .beside = TOUR_RESULTS * TOUR_LEGEND_SIGN, .shrinks = true, .own = true)
 /// Small letters are better than boards on a page of their own where all of these have room then.
 #define TEXT(when_short) \
@@ -316,12 +324,10 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
     {.share = 1}, \
     {.name = "task", .flow = BOX_COLUMN, .gap = {4, 8, 0}, \
      .around = {TOUR_PAD, TOUR_PAD, TOUR_PAD, TOUR_PAD}, BOXES( \
-        {.name = "head", .only = BOX_WIDE, .h = FIXED(30), .around = {30, 0, 0, 0}, .rank = 8, \
+        {.name = "head", .only = BOX_WIDE, .h = FIXED(30), .around = {TOUR_LAMP, 0, 0, 0}, .rank = 8, \
          TELLS(TOUR_TELLS_HEAD, 20, .bold = true)}, \
-        {.name = "told", .h = {25, 50, 0}, .around = {30, 0, 0, 0}, TELLS(TOUR_TELLS_TASK, 18, .line = 25)}, \
-        {.name = "answers", .flow = BOX_ROW, .gap = {4, 6, 0}, BOXES( \
-            ANSWER("1", 0), ANSWER("2", 1), ANSWER("3", 2), ANSWER("4", 3), \
-            ANSWER("5", 4), ANSWER("6", 5), ANSWER("7", 6), ANSWER("8", 7))}, \
+        {.name = "told", .h = {25, 50, 0}, .around = {TOUR_LAMP, 0, 0, 0}, TELLS(TOUR_TELLS_TASK, 18, .line = 25)}, \
+        {.name = "answers", .flow = BOX_ROW, .gap = {4, 6, 0}, BOXES(ANSWERS)}, \
         {.name = "another", .h = FIXED(44), NAMED(17, LEAF_ENDS, .cap = "N")}, \
         {.name = "own tree", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
         {.name = "play", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
@@ -331,21 +337,25 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
     {.only = BOX_WIDE, .w = {440, 0, 0}}, \
     {.flow = BOX_ROW, .share = 1, BOXES( \
         {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
-        {.name = "many levels", .only = BOX_TALL, .h = {300, 0, 0}})}, \
+        {.name = "many levels", .only = BOX_TALL, .h = {316, 0, 0}})}, \
     {.name = "steps", .flow = BOX_ROW, .gap = {6, 10, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
         STEP("step back", NULL), STEP("step", "."), STEP("next value", "V"), NUMBER)}
 static const Box TEXT_BRIEF = {.name = "text", TELLS(TOUR_TELLS_TEXT, 15, .line = 20)};
 static const Box LEGEND = {.name = "picture", .h = FIXED(36), .rank = 9, LEGEND_WORDS};
+static const Box TOLD_ABOVE_BRIEF = {.name = "told above", .rank = 6, TOLD_ABOVE(15, 20)};
 static const Box STEPS_BY_ICONS = {.name = "steps", .flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(
     STEP_ICON("step back"), STEP_ICON("step"), STEP_ICON("next value"), NUMBER)};
 /// The words or the boards.
 static const Box HALF = {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(
     {.name = "words half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(WORDS)},
-    {.name = "boards half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(BOARDS(240))},
+    {.name = "boards half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(
+        {.name = "told above", .rank = 6, .brief = &TOLD_ABOVE_BRIEF, TOLD_ABOVE(18, 25)},
+        {.name = "answers above", .flow = BOX_ROW, .gap = {4, 6, 0}, BOXES(ANSWERS)}, BOARDS(240))},
     {.name = "turn", .h = FIXED(44), NAMED(18, LEAF_ICON_AND_ENDS)})};
 static const Box TITLE_LEAST = {.name = "title", .h = {36, 40, 0}, TELLS(TOUR_TELLS_TITLE, 16, .bold = true, .shrinks = true)};
 static const Box TITLE_BRIEF = {.name = "title", .h = {36, 40, 0}, .rank = 9, .brief = &TITLE_LEAST,
                                 TELLS(TOUR_TELLS_TITLE, 23, .bold = true, .shrinks = true)};
+static const Box PAGE_BRIEF = {.rank = 3, TELLS(TOUR_TELLS_PAGE_BRIEF, 16, .pencil = true, .shrinks = true)};
 static const Box AGAIN_ICON = {.name = "again", .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)};
 static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(44), .around = {8, 18, 12, 18}, BOXES(
@@ -357,7 +367,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.name = "title", .h = {38, 44, 0}, .rank = 9, .brief = &TITLE_BRIEF, TELLS(TOUR_TELLS_TITLE, 29, .bold = true)},
             {.share = 1},
             {.rank = 12, SAYS(TREE_TITLE, 18, .pencil = true)},
-            {.rank = 11, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
+            {.rank = 11, .brief = &PAGE_BRIEF, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
             {.name = "again", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 10, .brief = &AGAIN_ICON, NAMED(18, 0)},
             {.name = "again", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)},
             {.name = "no again", .only = BOX_TALL, .w = FIXED(44)})},
@@ -381,6 +391,12 @@ static bool has_many_levels(const TourScreen *screen) {
     return tree_frame_deepest(&screen->tree) >= TREE_OPEN_MAX;
 }
 
+/// The answers of the exercise are no boards, which would need no buttons beside them.
+static bool chooses_values(const TourScreen *screen) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    return tour_choices(&screen->tour, choices) > 0 && choices[0].depth == 0;
+}
+
 /// Of the boards of each result there is a legend, too.
 static bool has(const Screen *screen, const Box *box) {
     const TourScreen *tour = of(screen);
@@ -393,6 +409,8 @@ static bool has(const Screen *screen, const Box *box) {
         return !is_over(screen, 0);
     const LeavesBox BOXES_NOW[] = {{"words half", !tour->boards},
                                    {"boards half", tour->boards},
+                                   {"told above", !is_over(screen, 0)},
+                                   {"answers above", chooses_values(tour)},
                                    {"no again", !has_begun(screen, 0)},
                                    {"text of few levels", !has_many_levels(tour)},
                                    {"text of many levels", has_many_levels(tour)},
@@ -444,7 +462,7 @@ static bool pressed(TourScreen *screen, Point point) {
 /// The first or the last answer gets the keyboard; from there arrows go on as among all widgets.
 static void focus_choice(TourScreen *screen, bool last) {
     TourChoice choices[TOUR_CHOICES_MAX];
-    screen->boards = false;
+    screen->boards &= chooses_values(screen);
     screen->tree.base.widgets.focus = action_id(
         &screen->tree.base, "answer", last ? tour_choices(&screen->tour, choices) - 1 : 0);
 }

@@ -15,13 +15,15 @@ typedef struct TourScreen {
 /// Ids of the widgets that are drawn here, too.
 enum { TOUR_ID_TREE = 3, TOUR_ID_DOTS };
 
-/// Px from the box of what is to be tried to what is in it, and beside a result's words.
-enum { TOUR_PAD = 12, TOUR_LEGEND_SIGN = 46 };
+/// Px from the box of what is to be tried to what is in it, before its words, and beside a result's
+/// words.
+enum { TOUR_PAD = 12, TOUR_LAMP = 30, TOUR_LEGEND_SIGN = 46 };
 
 /// What leaves tell.
 enum {
     TOUR_TELLS_TITLE = 1,
     TOUR_TELLS_PAGE,
+    TOUR_TELLS_PAGE_BRIEF, ///< in numbers alone
     TOUR_TELLS_TEXT,
     TOUR_TELLS_HEAD, ///< of what is to be tried
     TOUR_TELLS_TASK, ///< or what came of it

@@ -322,6 +322,8 @@ void tour_tell(const Screen *screen, const Box *leaf, Text *words) {
     else if (number == TOUR_TELLS_PAGE)
         text_add(words, "%s %d %s %d", phrase(PHRASE_TOUR_PAGE), tour->number + 1,
                  phrase(PHRASE_TREE_OF), TOUR_PAGES);
+    else if (number == TOUR_TELLS_PAGE_BRIEF)
+        text_add(words, "%d %s %d", tour->number + 1, phrase(PHRASE_TREE_OF), TOUR_PAGES);
     else if (number == TOUR_TELLS_TEXT)
         text_add(words, "%s", tour_text(tour).text);
     else if (number == TOUR_TELLS_HEAD)
@@ -357,19 +359,26 @@ static void draw_title(const Sketch *sketch, const TreeFrame *frame) {
                 title->baseline + 9, 2, sketch->palette->ink, .8f, SEED_TITLE);
 }
 
-static void draw_task(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
+/// Of what is to be tried, or a tick.
+static void draw_lamp(const TourScreen *screen, const Sketch *sketch, Point at) {
     const Palette *palette = sketch->palette;
     const bool done = screen->tour.solved;
+    sketch_icon(sketch, done ? ICON_TICK : ICON_HINT, at,
+                sketch_icon_style(done ? palette->win : palette->ink, 24), SEED_LAMP);
+}
+
+static void draw_task(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
     const BoxStyle style = sketch_box_style(sketch);
     const Rect inside = layout_area(&frame->leaves, "task");
-    const Point lamp = {inside.x + 12, inside.y + 14};
+    const Rect above = layout_area(&frame->leaves, "told above");
+    if (above.w > 0)
+        draw_lamp(screen, sketch, POINT(above.x + 12 - TOUR_LAMP, above.y + 11));
     if (inside.w <= 0)
         return;
     sketch_box(sketch, rect_grown(inside, TOUR_PAD), &style, SEED_TASK);
     if (layout_area(&frame->leaves, "head").w > 0)
         sketch_felt_pen(sketch, RECT(inside.x - 2, inside.y, 120, 28), 2, 1, SEED_LAMP);
-    sketch_icon(sketch, done ? ICON_TICK : ICON_HINT, lamp,
-                sketch_icon_style(done ? palette->win : palette->ink, 24), SEED_LAMP);
+    draw_lamp(screen, sketch, POINT(inside.x + 12, inside.y + 14));
 }
 
 static void draw_dots(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
