@@ -30,15 +30,6 @@
 #define NEXT(kind) \
     kind("review", "V"), kind("explain", "E"), kind("slip", "B"), kind("pause", "P"), \
     kind("new game", "N")
-/// The same in icons, with words for the next game when this one is over, and for what explains
-/// where these have room.
-#define NEXT_ALONE \
-    ALONE("review", "V"), \
-    {.name = "explain", .h = FIXED(44), .share = 1, .rank = 5, .brief = &EXPLAIN_ALONE, NAMED(16, LEAF_ENDS, .shrinks = true)}, \
-    ALONE("slip", "B"), ALONE("pause", "P"), \
-    {.name = "next", .flow = BOX_ROW, .share = 1, BOXES(ALONE("new game", "N"))}, \
-    {.name = "again", .flow = BOX_ROW, .share = 3, BOXES( \
-        {.name = "new game", .h = FIXED(44), .share = 1, NAMED(18, LEAF_ENDS, .bold = true, .shrinks = true)})}
 /// In fewer words.
 #define PLAY(letters_of, ...) \
     {.name = "play", .h = FIXED(44), .share = 1, TELLS(letters_of, 18, .beside = LEAF_LINK_ICON), __VA_ARGS__}
@@ -61,14 +52,11 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
                 QUIET("resign", 8), QUIET("edge open", 9), QUIET("edge save", 9))})})}
 #define UNDER_MOVES(...) .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, \
     BOXES(MOVES_AND_FILES, {.flow = BOX_COLUMN, __VA_ARGS__})
-static const Box EXPLAIN_ALONE = ALONE("explain", "E"), TREE_ALONE = BARE("tree", 44);
 static const Box IN_TWO_ROWS_OF_ICONS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
         MOVES, {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
         ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
-        ROW(CHOOSING(ALONE), NEXT_ALONE,
-            {.name = "tree", .h = FIXED(44), .rank = 5, .brief = &TREE_ALONE, NAMED(16, 0, .shrinks = true)},
-            BARE("play", 44),
+        ROW(CHOOSING(ALONE), NEXT(ALONE), BARE("tree", 44), BARE("play", 44),
             QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
     .rank = 5, .brief = &IN_TWO_ROWS_OF_ICONS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
@@ -80,8 +68,8 @@ static const Box IN_THREE_ROWS = {
         ROW(CHOOSING(PLAIN)),
         ROW(NEXT(BUTTON)),
         ROW(LINK("who wins"), LINK("analysis"), BARE("tree", 44), BARE("play", 44), BARE_ALONG(44))))};
-static const Box TITLE_BRIEF = {.name = "title", .h = {24, 28, 0},
-                                TELLS(GAME_TELLS_TITLE, 22, .bold = true, .shrinks = true,
+static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
+                                TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
                                       .beside = 40, .own = true)};
 static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
                                    TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
@@ -90,12 +78,12 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
               PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
     PAGE_LEFT_OVER,
-    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 10, 14, 6}, BOXES(
-        {.only = BOX_WIDE, .h = {0, 12, 0}, .keeps = 8},
+    {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
+        {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
             {.only = BOX_WIDE, .w = FIXED(12)},
             PAGE_ICON("home", BOX_TALL, 0),
-            {.flow = BOX_SIDES, .gap = {2, 10, 0}, .share = 1, BOXES(
+            {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
                  TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 50, .own = true)},
                 {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
@@ -157,8 +145,6 @@ bool game_has(const Screen *screen, const Box *box) {
                                    {"buttons", !aims},
                                    {"bubble", game->said[0] != '\0'},
                                    {"answers", game_asks(game)},
-                                   {"next", game_is_open(&game->session->game)},
-                                   {"again", !game_is_open(&game->session->game)},
                                    {"looking", shows_tree(game)},
                                    {"looking here", !shows_tree(game)},
                                    {"tree", shows_tree(game)}};
