@@ -1,6 +1,6 @@
 #include "ui/words/phrase.h"
 
-#include "base/base.h"
+#include "base/said.h"
 #include "ui/words/phrases_colours.h"
 
 static const char *const TEXTS[PHRASE_COUNT] = {
@@ -12,10 +12,10 @@ static const char *const COLOURS[PHRASE_COUNT] = {PHRASES_COLOURS(PHRASE_TEXT)};
 
 const char *phrase(Phrase number) {
     CHECK((unsigned)number < PHRASE_COUNT);
-    return TEXTS[number];
+    return said(TEXTS[number]);
 }
 
 const char *phrase_called(Phrase number, SideNames names) {
     CHECK((unsigned)number < PHRASE_COUNT);
-    return names == SIDE_NAMES_COLOURS && COLOURS[number] ? COLOURS[number] : phrase(number);
+    return names == SIDE_NAMES_COLOURS && COLOURS[number] ? said(COLOURS[number]) : phrase(number);
 }

@@ -1,0 +1,37 @@
+#include "base/said.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+/// The one exception, besides the promises of base.h, to the rule that nothing is global.
+static _Atomic(const Catalogue *) in_use;
+static atomic_uint changes;
+
+void said_use(const Catalogue *catalogue) {
+    if (atomic_exchange(&in_use, catalogue) != catalogue)
+        atomic_fetch_add(&changes, 1);
+}
+
+unsigned said_language(void) {
+    return atomic_load(&changes);
+}
+
+const char *said(const char *english) {
+    const Catalogue *catalogue = atomic_load(&in_use);
+    const char *found = catalogue ? catalogue_find(catalogue, NULL, english) : NULL;
+    const char *behind_context = found ? NULL : strchr(english, '\004');
+    return found ? found : behind_context ? behind_context + 1 : english;
+}
+
+const char *said_count(const char *one, const char *many, long count) {
+    const Catalogue *catalogue = atomic_load(&in_use);
+    const unsigned long things = count < 0 ? -(unsigned long)count : (unsigned long)count;
+    const char *found = catalogue ? catalogue_find_count(catalogue, one, things) : NULL;
+    return found ? found : count == 1 ? one : many;
+}
+
+const char *said_as(const char *context, const char *english) {
+    const Catalogue *catalogue = atomic_load(&in_use);
+    const char *found = catalogue ? catalogue_find(catalogue, context, english) : NULL;
+    return found ? found : english;
+}
