@@ -1,6 +1,7 @@
 #include "sdl/app.h"
 
 #include "base/file.h"
+#include "languages/languages.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/icon.h"
@@ -146,9 +147,21 @@ static bool host_leave_fullscreen(void *context) {
     return fullscreen;
 }
 
+/// The command line's, else that of the settings, else the system's. What cannot be read stays
+/// English.
+static void follow_language(const AppOptions *options, const Settings *settings) {
+    Problem problem;
+    const int chosen = settings->language > 0 ? settings->language - 1 : options->system_language;
+    const bool used = options->language ? languages_use_named(options->language, &problem)
+                                        : languages_use(chosen, &problem);
+    if (!used)
+        fprintf(stderr, "inkrow: %s\n", problem.sentence);
+}
+
 static void host_settings_changed(void *context, const Settings *settings) {
     App *app = context;
     settings_file_keep(&app->settings_file, settings);
+    follow_language(&app->options, settings);
 }
 
 static bool host_is_silent(void *context) {
@@ -194,6 +207,7 @@ static Settings settings_now(App *app) {
     if (app->options.still)
         settings.animation = ANIMATION_OFF;
     settings_file_show(&app->settings_file, &settings);
+    follow_language(&app->options, &settings);
     return settings;
 }
 

@@ -1,6 +1,7 @@
 #include "sdl/options.h"
 
 #include "base/file_writer.h"
+#include "languages/languages.h"
 #include "rules/notation.h"
 #include "sdl/window.h"
 #include "ui/export/export.h"
@@ -83,6 +84,11 @@ static bool take_theme(Arguments *arguments, const char *value, Problem *problem
     Text themes = text_over(memory, sizeof memory);
     settings_add_allowed(theme, &themes);
     return problem_set(problem, "'%.60s' is no theme; expected %s", value, memory);
+}
+
+static bool take_language(Arguments *arguments, const char *value, Problem *problem) {
+    arguments->options->language = value;
+    return languages_is(value, problem);
 }
 
 static bool parse_window_side(Slice text, uint64_t least, int *side) {
@@ -192,6 +198,7 @@ static const OptionRow OPTIONS[] = {
      FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
     {"--theme", "NAME", "", .take = take_theme},
+    {"--language", "CODE", "", .take = take_language},
     {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
      FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},

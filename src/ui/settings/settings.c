@@ -2,6 +2,7 @@
 
 #include "game/player.h"
 #include "ink/strokes/palette.h"
+#include "languages/languages.h"
 
 #include <string.h>
 
@@ -50,6 +51,10 @@ static const char *language_word(int index) {
     static const char *const WORDS[SETTINGS_CODE_LANGUAGES] = {"words", "c", "python",
                                                                "javascript"};
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
+static const char *spoken_word(int index) {
+    return index == 0 ? "system" : languages_code(index - 1);
 }
 
 static const char *animation_word(int index) {
@@ -115,6 +120,7 @@ static const Row ROWS[SETTINGS_COUNT] = {
                        .word = switch_word},
     [SETTINGS_CODE_LANGUAGE] = {"code_language", "what that code is written in",
                                 FIELD(code_language), .word = language_word},
+    [SETTINGS_LANGUAGE] = {"language", "what all is said in", FIELD(language), .word = spoken_word},
     [SETTINGS_LINES] = {"analysis_lines", "how many best lines Analysis looks for",
                         FIELD(analysis_lines), .least = 1, .most = SETTINGS_ANALYSIS_LINES_MAX},
     [SETTINGS_SHOWS] = {"analysis_heat", "Analysis washes squares by what they are worth",

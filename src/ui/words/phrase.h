@@ -332,6 +332,8 @@
     P(REVIEW_AT_THE_END, "Review, at the end")                                                     \
     P(WHY_AFTER_A_LOSS, "Why?, after a loss")                                                      \
     P(PAUSE_THE_CLOCKS, "Pause the clocks")                                                        \
+    P(LANGUAGE, "Language")                                                                        \
+    P(LANGUAGE_OF_SYSTEM, "as the system")                                                         \
     PHRASES_ANALYSIS(P)                                                                            \
     PHRASES_FILES(P)                                                                               \
     PHRASES_OPTIONS(P)                                                                             \
