@@ -93,8 +93,7 @@ static int find_typed(const char *wanted, Problem *problem) {
     return -1;
 }
 
-/// The first of a list with colons that there is.
-static int first_of(const char *list) {
+int languages_first(const char *list) {
     char one[40];
     while (*list) {
         const size_t length = strcspn(list, ":");
@@ -115,7 +114,7 @@ int languages_of_environment(const char *(*variable)(const char *name)) {
         locale = variable(LOCALES[i]);
     const char *list = variable("LANGUAGE");
     const bool asks = locale && *locale && strcmp(locale, "C") != 0 && strcmp(locale, "POSIX") != 0;
-    int found = asks && list ? first_of(list) : -1;
+    int found = asks && list ? languages_first(list) : -1;
     if (found < 0 && locale)
         found = languages_find(locale);
     return MAX(found, LANGUAGE_ENGLISH);

@@ -16,6 +16,8 @@ const char *languages_name(int language);
 /// The one for what a person or a machine calls it: a code or a locale such as `de_AT.UTF-8` or
 /// `zh-Hans-CN`; -1 when there is none.
 int languages_find(const char *wanted);
+/// The first of a list with colons between that there is; -1 for none.
+int languages_first(const char *list);
 /// The first of the languages that the environment asks for, in the order of gettext (LANGUAGE,
 /// LC_ALL, LC_MESSAGES, LANG), of which there is one; English where it asks for nothing else.
 int languages_of_environment(const char *(*variable)(const char *name));
