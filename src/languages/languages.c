@@ -1,5 +1,7 @@
 #include "languages/languages.h"
 
+#include "base/said.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -94,7 +96,7 @@ int languages_find_typed(const char *wanted, Problem *problem) {
     if (found >= 0)
         return found;
     for (int i = 0; i < languages_count(); i++)
-        text_add_listed(&list, LANGUAGES[i].code, (size_t)i, (size_t)languages_count());
+        said_listed(&list, LANGUAGES[i].code, (size_t)i, (size_t)languages_count());
     problem_set(problem, "there is no language '%s'; expected %s", wanted, known);
     return -1;
 }
