@@ -1,6 +1,7 @@
 #include "base/file.h"
 
 #include "base/file_writer.h"
+#include "base/said/said.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,7 +34,7 @@ bool file_write_numbered(Text *path, const char *ending, const char *bytes, size
             text_add(path, "-%d", number);
         text_add(path, "%s", ending);
         if (path->overflowed)
-            return problem_set(problem, "the name of the folder is too long");
+            return problem_set(problem, said("the name of the folder is too long"));
         open = file_writer_open_new(&writer, path->start, &taken, problem);
     }
     if (!open)
@@ -77,9 +78,9 @@ static bool take_in(FILE *file, const char *path, size_t limit, char **bytes, si
     const bool more = has_more(file, limit);
     bool right = more || (file && read_stream(file, limit, bytes, length));
     if (!right)
-        problem_set(problem, "'%.120s' cannot be read: %s", path, strerror(errno));
+        problem_set(problem, said("'%.120s' cannot be read: %s"), path, strerror(errno));
     else if (more || *length > limit)
-        right = problem_set(problem, "'%.120s' has more than %zu bytes", path, limit);
+        right = problem_set(problem, said("'%.120s' has more than %zu bytes"), path, limit);
     if (file)
         fclose(file);
     if (!right) {
@@ -96,12 +97,12 @@ bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Pro
 // --- plain files
 
 static bool refuse_kind(const char *path, mode_t mode, Problem *problem) {
-    const char *kind = S_ISDIR(mode)    ? "folder"
-                       : S_ISLNK(mode)  ? "link"
-                       : S_ISFIFO(mode) ? "FIFO"
-                       : S_ISSOCK(mode) ? "socket"
-                                        : "device";
-    return problem_set(problem, "'%.120s' is a %s; expected a plain file", path, kind);
+    const char *found = S_ISDIR(mode)    ? said("'%.120s' is a folder; expected a plain file")
+                        : S_ISLNK(mode)  ? said("'%.120s' is a link; expected a plain file")
+                        : S_ISFIFO(mode) ? said("'%.120s' is a FIFO; expected a plain file")
+                        : S_ISSOCK(mode) ? said("'%.120s' is a socket; expected a plain file")
+                                         : said("'%.120s' is a device; expected a plain file");
+    return problem_set(problem, found, path);
 }
 
 bool file_is_plain(const char *path, Problem *problem) {

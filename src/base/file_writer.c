@@ -1,5 +1,7 @@
 #include "base/file_writer.h"
 
+#include "base/said/said.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -16,7 +18,8 @@ static void note(FileWriter *writer, bool done) {
 }
 
 static bool refuse(const FileWriter *writer, int fault, Problem *problem) {
-    return problem_set(problem, "'%.120s' cannot be written: %s", writer->path, strerror(fault));
+    return problem_set(problem, said("'%.120s' cannot be written: %s"), writer->path,
+                       strerror(fault));
 }
 
 /// A descriptor for a file that the program prints to, at the place where it prints; -1 for others.

@@ -1,5 +1,7 @@
 #include "base/folder.h"
 
+#include "base/said/said.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -50,7 +52,7 @@ bool folder_read(const char *path, const char *const *endings, size_t ending_cou
                  Problem *problem) {
     DIR *stream = opendir(path);
     if (!stream)
-        return problem_set(problem, "'%.120s' cannot be listed: %s", path, strerror(errno));
+        return problem_set(problem, said("'%.120s' cannot be listed: %s"), path, strerror(errno));
     Folder found = {0};
     for (const struct dirent *entry; (entry = readdir(stream));) {
         struct stat at;

@@ -53,10 +53,6 @@ void text_add_bytes(Text *text, const char *bytes, size_t length) {
         drop_cut_character(text);
 }
 
-void text_add_listed(Text *text, const char *word, size_t index, size_t count) {
-    text_add(text, "%s%s", index == 0 ? "" : index + 1 < count ? ", " : " or ", word);
-}
-
 size_t text_character(const char *text, uint32_t *code) {
     // A terminator is in no range of continuation bytes, so nothing beyond it is read.
     static const struct {

@@ -22,8 +22,6 @@ BASE_PRINTF(2, 3) void text_add(Text *text, const char *format, ...);
 void text_add_v(Text *text, const char *format, va_list arguments);
 /// Appends `length` bytes at `bytes`.
 void text_add_bytes(Text *text, const char *bytes, size_t length);
-/// Appends the word number `index` of `count` with what stands before it in `one, two or three`.
-void text_add_listed(Text *text, const char *word, size_t index, size_t count);
 
 /// Appends a text from outside as a terminal or a window can show it on one line: a newline as
 /// `\n`, other controls, marks that turn the direction of writing and bytes that are no UTF-8 as

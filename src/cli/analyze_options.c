@@ -1,6 +1,7 @@
 #include "cli/analyze_options.h"
 
 #include "base/clock.h"
+#include "base/said/said.h"
 #include "base/threads/thread.h"
 #include "cli/lines.h"
 #include "rules/notation.h"
@@ -141,7 +142,7 @@ static bool refuse_unknown(const char *name, Algorithm algorithm, Problem *probl
         count += is_for(&OPTIONS[i], algorithm);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
         if (is_for(&OPTIONS[i], algorithm))
-            text_add_listed(&list, OPTIONS[i].name, listed++, count);
+            said_listed(&list, OPTIONS[i].name, listed++, count);
     return problem_set(problem, "unknown argument '%.*s'; expected %s", SLICE_ARG(slice_of(name)),
                        memory);
 }

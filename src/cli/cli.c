@@ -1,5 +1,7 @@
 #include "cli/command.h"
 
+#include "base/said/said.h"
+
 #include <string.h>
 
 static CommandFunction help_command;
@@ -47,7 +49,7 @@ static int refuse_command(const Streams *streams, const char *name) {
     char memory[80];
     Text expected = text_over(memory, sizeof(memory));
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
-        text_add_listed(&expected, ROWS[i].name, i, ARRAY_LEN(ROWS));
+        said_listed(&expected, ROWS[i].name, i, ARRAY_LEN(ROWS));
     Problem problem;
     problem_set(&problem, "unknown command '%.*s'; expected %s", SLICE_ARG(slice_of(name)), memory);
     return command_refuse(streams, &problem);

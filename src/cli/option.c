@@ -1,6 +1,7 @@
 #include "cli/option.h"
 
 #include "base/clock.h"
+#include "base/said/said.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static bool take_word(const Option *option, Slice value, int *field, Problem *pr
     char memory[sizeof(problem->sentence)];
     Text words = text_over(memory, sizeof(memory));
     for (size_t i = 0; i < option->most; i++) {
-        text_add_listed(&words, option->words[i], i, option->most);
+        said_listed(&words, option->words[i], i, option->most);
         if (slice_is(value, option->words[i])) {
             *field = (int)i;
             return true;

@@ -1,5 +1,6 @@
 #include "formats/charset.h"
 
+#include "base/said/said.h"
 #include "formats/place.h"
 
 #include <ctype.h>
@@ -59,29 +60,30 @@ static bool require_utf8(Slice text, Problem *problem) {
     const size_t valid = valid_length(text);
     return valid == text.length ||
            place_refuse(text, text.start + valid, problem,
-                        "this is not text in UTF-8, as the file says it is");
+                        said("this is not text in UTF-8, as the file says it is"));
 }
 
 static bool convert_from(const char *charset, Slice bytes, Buffer *text, Problem *problem) {
     const size_t before = text->length;
     const CharsetEnd end = charset_convert(charset, bytes, text);
     if (end == CHARSET_UNKNOWN)
-        return problem_set(problem, "the file is written in %s, which cannot be read here",
+        return problem_set(problem, said("the file is written in %s, which cannot be read here"),
                            charset);
     const Slice read = {text->start + before, text->length - before};
     return end == CHARSET_WHOLE ||
            place_refuse(read, read.start + read.length, problem,
-                        "this is not text in %s, as the file says it is", charset);
+                        said("this is not text in %s, as the file says it is"), charset);
 }
 
 static bool decode_named(Slice bytes, Slice name, Buffer *text, Problem *problem) {
     const char *charset = find_charset(name);
     if (!charset) {
         const Slice quoted = place_quote(name);
-        return problem_set(problem,
-                           "the file is written in '%.*s'; expected UTF-8, ISO-8859-1, GB18030 or "
-                           "another known character set in CA",
-                           SLICE_ARG(quoted));
+        return problem_set(
+            problem,
+            said("the file is written in '%.*s'; expected UTF-8, ISO-8859-1, GB18030 or "
+                 "another known character set in CA"),
+            SLICE_ARG(quoted));
     }
     if (strcmp(charset, "UTF-8") != 0)
         return convert_from(charset, bytes, text, problem);
@@ -117,5 +119,5 @@ bool charset_decode(Slice bytes, Slice name, Buffer *text, Problem *problem) {
         return false;
     const char *zero = text->length > 0 ? memchr(text->start, '\0', text->length) : NULL;
     return !zero || place_refuse((Slice){text->start, text->length}, zero, problem,
-                                 "a zero byte stands here; expected text");
+                                 said("a zero byte stands here; expected text"));
 }

@@ -1,5 +1,6 @@
 #include "formats/formats.h"
 
+#include "base/said/said.h"
 #include "formats/charset.h"
 #include "formats/sgf/lexer.h"
 #include "formats/sgf/sgf_read.h"
@@ -31,14 +32,17 @@ static void note(const SgfGame *read, FormatsGame *game) {
     char memory[VARIANT_TEXT_MAX];
     Text rules = text_over(memory, sizeof memory);
     variant_format(&read->tree->variant, &rules);
-    if (read->games > 1)
-        text_add(&text, "This is the first of %d games in the file", read->games);
-    if (text.length > 0 && (read->renju || read->guessed))
-        text_add(&text, ". ");
-    if (read->renju)
-        text_add(&text, "The forbidden moves of renju are not known here: read as %s", memory);
-    else if (read->guessed)
-        text_add(&text, "The file does not say by which rules it is played: read as %s", memory);
+    const bool first = read->games > 1, doubted = read->renju || read->guessed;
+    if (first)
+        text_add(&text, said("This is the first of %d games in the file"), read->games);
+    if (first && doubted) // TRANSLATORS: between two sentences; nothing ends the second
+        text_add(&text, "%s", said_as("sentences", ". "));
+    if (read->renju) // TRANSLATORS: %s is rules as a file has them, '15x15x5'
+        text_add(&text, said("The forbidden moves of renju are not known here: read as %s"),
+                 memory);
+    else if (read->guessed) // TRANSLATORS: %s is rules as a file has them, '15x15x5'
+        text_add(&text, said("The file does not say by which rules it is played: read as %s"),
+                 memory);
 }
 
 static bool read_sgf(Slice source, FormatsWatch *watch, FormatsGame *game, Problem *problem) {
@@ -69,8 +73,8 @@ bool formats_read_watched(Slice bytes, const Variant *usual, FormatsWatch *watch
                           Problem *problem) {
     *game = (FormatsGame){.tree = NULL};
     if (bytes.length > FORMATS_BYTES_MAX)
-        return problem_set(problem, "the file has %zu bytes; expected at most %d", bytes.length,
-                           FORMATS_BYTES_MAX);
+        return problem_set(problem, said("the file has %zu bytes; expected at most %d"),
+                           bytes.length, FORMATS_BYTES_MAX);
     Buffer text = {NULL, 0, 0};
     buffer_add(&text, "");
     const bool read = charset_decode(bytes, sgf_read_charset(bytes), &text, problem) &&

@@ -1,5 +1,7 @@
 #include "formats/place.h"
 
+#include "base/said/said.h"
+
 static bool is_inside_character(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
@@ -13,7 +15,7 @@ bool place_add(Slice text, const char *at, Problem *problem) {
         column = ends_line ? 1 : column + !is_inside_character(*byte);
     }
     const Problem found = *problem;
-    return problem_set(problem, "line %u, column %u: %s", line, column, found.sentence);
+    return problem_set(problem, said("line %u, column %u: %s"), line, column, found.sentence);
 }
 
 bool place_refuse(Slice text, const char *at, Problem *problem, const char *format, ...) {

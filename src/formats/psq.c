@@ -1,4 +1,5 @@
 #include "base/buffer.h"
+#include "base/said/said.h"
 #include "formats/place.h"
 #include "formats/rows.h"
 #include "formats/tables.h"
@@ -25,7 +26,7 @@ static bool read_head(const Rows *rows, Variant *variant, bool *second_begins, P
     if (!slice_to_uint(columns, UINT8_MAX, &width) || !slice_to_uint(size, UINT8_MAX, &height))
         return rows_refuse(
             rows, problem,
-            "the first line has no size; expected one such as Piskvorky 20x20, 0:0, 0");
+            said("the first line has no size; expected one such as Piskvorky 20x20, 0:0, 0"));
     while ((word = slice_next_word(&rest, ", \t")).length > 0)
         last = word;
     *second_begins = slice_is(last, "1");
@@ -45,12 +46,13 @@ static bool read_move(const Rows *rows, Walk *walk, Problem *problem) {
     uint64_t numbers[3];
     const int count = rows_numbers(rows, INT_MAX, numbers, 3);
     if (count < 2)
-        return rows_refuse(rows, problem,
-                           "this is no move; expected column,row,milliseconds, all whole numbers");
+        return rows_refuse(
+            rows, problem,
+            said("this is no move; expected column,row,milliseconds, all whole numbers"));
     if (numbers[0] < 1 || numbers[0] > variant->width || numbers[1] < 1 ||
         numbers[1] > variant->height)
         return rows_refuse(rows, problem,
-                           "this is no square of a %dx%d board; expected 1,1 to %d,%d",
+                           said("this is no square of a %dx%d board; expected 1,1 to %d,%d"),
                            variant->width, variant->height, variant->width, variant->height);
     const Cell cell = cell_at(variant, (int)numbers[0] - 1, (int)numbers[1] - 1);
     return walk_play(walk, cell, problem) || place_add(rows->source, rows->row.start, problem);

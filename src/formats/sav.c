@@ -1,3 +1,4 @@
+#include "base/said/said.h"
 #include "formats/place.h"
 #include "formats/rows.h"
 #include "formats/tables.h"
@@ -25,7 +26,8 @@ static bool read_move(const Rows *rows, Walk *walk, Problem *problem) {
     uint64_t numbers[2];
     if (rows_numbers(rows, SIDE_MAX, numbers, 2) != 2 || numbers[0] >= variant->height ||
         numbers[1] >= variant->width)
-        return rows_refuse(rows, problem, "this is no move; expected row and column, 0 0 to %d %d",
+        return rows_refuse(rows, problem,
+                           said("this is no move; expected row and column, 0 0 to %d %d"),
                            variant->height - 1, variant->width - 1);
     return walk_play(walk, cell_at(variant, (int)numbers[1], (int)numbers[0]), problem) ||
            place_add(rows->source, rows->row.start, problem);
@@ -36,13 +38,13 @@ static bool read_moves(Rows *rows, uint64_t count, GameTree *tree, Problem *prob
     walk_begin(&walk, tree);
     for (uint64_t i = 0; i < count; i++) {
         if (!rows_next(rows))
-            return rows_refuse(rows, problem, "the file ends after %d of %d moves", (int)i,
+            return rows_refuse(rows, problem, said("the file ends after %d of %d moves"), (int)i,
                                (int)count);
         if (!read_move(rows, &walk, problem))
             return false;
     }
     return !rows_next(rows) ||
-           rows_refuse(rows, problem, "something follows the last of %d moves", (int)count);
+           rows_refuse(rows, problem, said("something follows the last of %d moves"), (int)count);
 }
 
 bool sav_read(Slice source, GameTree **tree, Problem *problem) {

@@ -1,5 +1,6 @@
 #include "formats/text.h"
 
+#include "base/said/said.h"
 #include "formats/drawn_text.h"
 #include "formats/place.h"
 #include "formats/text_rules.h"
@@ -82,7 +83,7 @@ static Variant rules_of_moves(Slice moves, const Variant *usual) {
 static bool parse_column(Slice move, const Position *position, Cell *cell, Problem *problem) {
     const int column = *move.start - '1';
     if (column < 0 || column >= position->variant.width)
-        return problem_set(problem, "'%.1s' is no column; expected 1 to %d", move.start,
+        return problem_set(problem, said("'%.1s' is no column; expected 1 to %d"), move.start,
                            MIN(position->variant.width, 9));
     const char letter = (char)('a' + column);
     return notation_parse_move((Slice){&letter, 1}, position, cell, problem);
@@ -97,7 +98,7 @@ static bool read_moves(Slice source, Slice moves, FormatsWatch *watch, GameTree 
         const bool column = tree->variant.drop && slice_is_digit(*move.start);
         Cell cell;
         if (!formats_watch_on(watch, source, move.start))
-            return place_refuse(source, move.start, problem, "the reading was stopped");
+            return place_refuse(source, move.start, problem, said("the reading was stopped"));
         if (!(column ? parse_column(move, &walk.position, &cell, problem)
                      : notation_parse_move(place_quote(move), &walk.position, &cell, problem)) ||
             !walk_play(&walk, cell, problem))
@@ -152,7 +153,7 @@ bool text_read(Slice source, const Variant *usual, FormatsWatch *watch, GameTree
     const Slice text = slice_trim(source, SPACES);
     if (text.length == 0)
         return place_refuse(source, source.start, problem,
-                            "there is nothing here; expected a game, a position or moves");
+                            said("there is nothing here; expected a game, a position or moves"));
     char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
     Text drawn = text_over(memory, sizeof memory);
     if (!drawn_text_flatten(text, &drawn))
@@ -160,7 +161,8 @@ bool text_read(Slice source, const Variant *usual, FormatsWatch *watch, GameTree
     Problem found;
     const Slice line = {memory, drawn.length};
     return read_plain(line, line, usual, watch, tree, &found) ||
-           place_refuse(source, text.start, problem, "this board is none: %s", found.sentence);
+           place_refuse(source, text.start, problem, said("this board is none: %s"),
+                        found.sentence);
 }
 
 // --- writing

@@ -1,5 +1,6 @@
 #include "formats/text_link.h"
 
+#include "base/said/said.h"
 #include "formats/text.h"
 
 // --- reading
@@ -15,10 +16,10 @@ static bool next_byte(Slice *rest, char *byte, Problem *problem) {
         slice_skip(rest, 3);
     } else {
         return problem_set(problem,
-                           "'%%' has to be followed by two hexadecimal digits, as in %%20");
+                           said("'%%' has to be followed by two hexadecimal digits, as in %%20"));
     }
     return (*byte >= ' ' && *byte < 0x7F) ||
-           problem_set(problem, "a link is made of plain letters, digits and signs");
+           problem_set(problem, said("a link is made of plain letters, digits and signs"));
 }
 
 /// Writes the link as text_read reads it.
@@ -40,7 +41,8 @@ static bool decode(Slice link, Text *text, Problem *problem) {
 static bool without_line(Problem *problem) {
     const Problem found = *problem;
     Slice sentence = slice_of(found.sentence);
-    slice_take(&sentence, "line 1, ");
+    // TRANSLATORS: what 'line %u, column %u: %s' begins with in line 1; it is left out
+    slice_take(&sentence, said("line 1, "));
     return problem_set(problem, "%s", sentence.start);
 }
 
@@ -54,7 +56,7 @@ static bool take_step(Slice *rest, uint64_t *step, Problem *problem) {
     const Slice number = {rest->start + rest->length - digits, digits};
     rest->length -= digits + 1;
     return slice_to_uint(number, UINT64_MAX - 1, step) ||
-           problem_set(problem, "'%.20s…' is too large for a step", number.start);
+           problem_set(problem, said("'%.20s…' is too large for a step"), number.start);
 }
 
 bool text_link_read(Slice link, const Variant *usual, TextLinkView *view, Problem *problem) {
@@ -63,7 +65,8 @@ bool text_link_read(Slice link, const Variant *usual, TextLinkView *view, Proble
     *view = (TextLinkView){.tour = false};
     slice_take(&link, "#");
     if (link.length > TEXT_LINK_MAX)
-        return problem_set(problem, "it is too long; expected at most %d letters", TEXT_LINK_MAX);
+        return problem_set(problem, said("it is too long; expected at most %d letters"),
+                           TEXT_LINK_MAX);
     if (!decode(link, &text, problem))
         return false;
     Slice rest = {memory, text.length};

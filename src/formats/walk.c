@@ -1,5 +1,6 @@
 #include "formats/walk.h"
 
+#include "base/said/said.h"
 #include "rules/notation.h"
 
 void walk_begin(Walk *walk, GameTree *tree) {
@@ -21,7 +22,7 @@ bool walk_play(Walk *walk, Cell cell, Problem *problem) {
         return refuse(walk, cell, problem);
     const int node = game_tree_add(walk->tree, walk->node, walk->position.to_move, cell);
     if (node == GAME_TREE_NONE)
-        return problem_set(problem, "the game has more than %d moves with its variations",
+        return problem_set(problem, said("the game has more than %d moves with its variations"),
                            GAME_TREE_NODES_MAX - 1);
     walk->node = node;
     position_play(&walk->position, cell);

@@ -1,5 +1,7 @@
 #include "game/player.h"
 
+#include "base/said/said.h"
+
 #include <string.h>
 
 /// Reads `level1` to `level10`.
@@ -17,9 +19,9 @@ bool player_parse(Slice text, Player *player, Problem *problem) {
     if (slice_is(text, "human"))
         parsed = (Player){.kind = PLAYER_HUMAN};
     else if (!slice_is(text, "perfect") && !parse_level(text, &parsed.level))
-        return problem_set(problem,
-                           "'%.*s' is no player; expected human, level%d to level%d or perfect",
-                           SLICE_ARG(text), LEVEL_MIN, LEVEL_MAX);
+        return problem_set(
+            problem, said("'%.*s' is no player; expected human, level%d to level%d or perfect"),
+            SLICE_ARG(text), LEVEL_MIN, LEVEL_MAX);
     *player = parsed;
     return true;
 }

@@ -1,5 +1,7 @@
 #include "rules/notation.h"
 
+#include "base/said/said.h"
+
 #include <string.h>
 
 void notation_format_column(int column, Text *text) {
@@ -34,7 +36,7 @@ static bool no_such_cell(Slice text, const Variant *variant, Problem *problem) {
     char last[CELL_TEXT_MAX];
     Text corner = text_over(last, sizeof(last));
     notation_format_cell(variant, cell_at(variant, variant->width - 1, 0), &corner);
-    return problem_set(problem, "'%.*s' is no square of a %dx%d board; expected a1 to %s",
+    return problem_set(problem, said("'%.*s' is no square of a %dx%d board; expected a1 to %s"),
                        SLICE_ARG(text), variant->width, variant->height, last);
 }
 
@@ -51,13 +53,15 @@ bool notation_parse_cell(Slice text, const Variant *variant, Cell *cell, Problem
 
 static bool refuse_move(Slice text, const Position *position, Cell cell, Problem *problem) {
     if (position->outcome != OUTCOME_OPEN)
-        return problem_set(problem, "'%.*s' comes after the end of the game", SLICE_ARG(text));
-    if (cell == CELL_NONE)
-        return problem_set(problem, "'%.*s' cannot be played: the column is full", SLICE_ARG(text));
-    if (position_at(position, cell) != SIDE_NONE)
-        return problem_set(problem, "'%.*s' cannot be played: the square is taken",
+        return problem_set(problem, said("'%.*s' comes after the end of the game"),
                            SLICE_ARG(text));
-    return problem_set(problem, "'%.*s' cannot be played: the mark would fall lower",
+    if (cell == CELL_NONE)
+        return problem_set(problem, said("'%.*s' cannot be played: the column is full"),
+                           SLICE_ARG(text));
+    if (position_at(position, cell) != SIDE_NONE)
+        return problem_set(problem, said("'%.*s' cannot be played: the square is taken"),
+                           SLICE_ARG(text));
+    return problem_set(problem, said("'%.*s' cannot be played: the mark would fall lower"),
                        SLICE_ARG(text));
 }
 
@@ -153,17 +157,18 @@ static bool parse_row(Slice text, const Variant *variant, int row, uint8_t *cell
         const char *at = rest.start;
         int count = cut_row_item(&rest, &side);
         if (count == 0)
-            return problem_set(problem,
-                               "'%.1s' in row '%.*s' is neither X, O, a dot nor a number from 1 to "
-                               "%d of empty squares",
-                               at, SLICE_ARG(text), SIDE_MAX);
+            return problem_set(
+                problem,
+                said("'%.1s' in row '%.*s' is neither X, O, a dot nor a number from 1 to "
+                     "%d of empty squares"),
+                at, SLICE_ARG(text), SIDE_MAX);
         column += count;
         if (column > variant->width)
             break;
         memset(cells + row * variant->width + column - count, side, (size_t)count);
     }
     if (column != variant->width)
-        return problem_set(problem, "row %d from the top, '%.*s', does not have %d squares",
+        return problem_set(problem, said("row %d from the top, '%.*s', does not have %d squares"),
                            row + 1, SLICE_ARG(text), variant->width);
     return true;
 }
@@ -175,18 +180,20 @@ static bool split_position(Slice text, Slice *rows, Side *to_move, Problem *prob
     Slice side = slice_next_word(&rest, " \t\r\n");
     Slice beyond = slice_next_word(&rest, " \t\r\n");
     if (rows->length == 0)
-        return problem_set(problem, "the position is empty; expected rows and the side to move, "
-                                    "such as X.O/X.X/OO. X");
-    if (side.length == 0)
         return problem_set(problem,
-                           "'%.*s' has no side to move; expected rows, a space, and X or O, such "
-                           "as X.O/X.X/OO. X",
-                           SLICE_ARG(*rows));
+                           said("the position is empty; expected rows and the side to move, "
+                                "such as X.O/X.X/OO. X"));
+    if (side.length == 0)
+        return problem_set(
+            problem,
+            said("'%.*s' has no side to move; expected rows, a space, and X or O, such "
+                 "as X.O/X.X/OO. X"),
+            SLICE_ARG(*rows));
     if (side.length != 1 || !side_of_letter(*side.start, to_move) || beyond.length > 0)
         return problem_set(
             problem,
-            "after the rows of a position comes the side to move, X or O, and "
-            "nothing else; found '%.*s'",
+            said("after the rows of a position comes the side to move, X or O, and "
+                 "nothing else; found '%.*s'"),
             (int)MIN(side.length + (beyond.length ? beyond.length + 1 : 0), TEXT_QUOTED_MAX),
             side.start);
     return true;
@@ -210,7 +217,7 @@ bool notation_parse_position(Slice text, const Variant *variant, Position *posit
         start = stop + 1;
     }
     if (row != variant->height)
-        return problem_set(problem, "the position has %d rows; a %dx%d board has %d", row,
+        return problem_set(problem, said("the position has %d rows; a %dx%d board has %d"), row,
                            variant->width, variant->height, variant->height);
     return position_set_up(position, variant, cells, to_move, problem);
 }
@@ -222,7 +229,7 @@ static bool parse_column_digits(Slice text, Position *position, Problem *problem
         uint64_t column;
         if (!slice_to_uint(digit, 9, &column) || column < 1 || column > position->variant.width)
             return problem_set(problem,
-                               "'%.1s' in '%.*s' is no column; expected digits from 1 to %d",
+                               said("'%.1s' in '%.*s' is no column; expected digits from 1 to %d"),
                                digit.start, SLICE_ARG(text), MIN(position->variant.width, 9));
         Cell cell = position_landing_cell(position, (int)column - 1);
         if (!position_can_play(position, cell))

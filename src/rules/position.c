@@ -1,6 +1,7 @@
 #include "rules/position.h"
 
 #include "base/rng.h"
+#include "base/said/said.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,13 +107,14 @@ static bool floating_mark(const Position *position, Cell *found) {
 static bool counts_allowed(const Position *position, Problem *problem) {
     int lead = position->marks[SIDE_X] - position->marks[SIDE_O];
     if (abs(lead) > 1)
-        return problem_set(problem,
-                           "%d X and %d O cannot stand on one board; the numbers differ by one at "
-                           "most",
-                           position->marks[SIDE_X], position->marks[SIDE_O]);
+        return problem_set(
+            problem,
+            said("%d X and %d O cannot stand on one board; the numbers differ by one at "
+                 "most"),
+            position->marks[SIDE_X], position->marks[SIDE_O]);
     Side behind = lead > 0 ? SIDE_O : SIDE_X;
     if (lead != 0 && position->to_move != behind)
-        return problem_set(problem, "with %d X and %d O it is the turn of %s, not of %s",
+        return problem_set(problem, said("with %d X and %d O it is the turn of %s, not of %s"),
                            position->marks[SIDE_X], position->marks[SIDE_O], side_name(behind),
                            side_name(position->to_move));
     return true;
@@ -124,13 +126,15 @@ static bool rows_allowed(Position *position, Problem *problem) {
         if (position_at(position, cell) != SIDE_NONE && mark_wins(position, cell))
             has_row[position_at(position, cell)] = true;
     if (has_row[SIDE_X] && has_row[SIDE_O])
-        return problem_set(problem, "X and O both have a winning row; a game ends at the first");
+        return problem_set(problem,
+                           said("X and O both have a winning row; a game ends at the first"));
     position->outcome = has_row[SIDE_X]                      ? OUTCOME_X_WINS
                         : has_row[SIDE_O]                    ? OUTCOME_O_WINS
                         : position_free_cells(position) == 0 ? OUTCOME_DRAW
                                                              : OUTCOME_OPEN;
     if (position->outcome == outcome_win(position->to_move))
-        return problem_set(problem, "%s already has a winning row, so it cannot be the turn of %s",
+        return problem_set(problem,
+                           said("%s already has a winning row, so it cannot be the turn of %s"),
                            side_name(position->to_move), side_name(position->to_move));
     return true;
 }
@@ -149,11 +153,11 @@ bool position_arrange(Position *position, const Variant *variant, const uint8_t 
     position_scatter(&set_up, variant, cells, to_move);
     Cell floating;
     if (variant->drop && floating_mark(&set_up, &floating))
-        return problem_set(problem,
-                           "a mark floats in row %d of column %d; in a drop game every mark rests "
-                           "on the floor or on another",
-                           variant->height - cell_row(variant, floating),
-                           cell_column(variant, floating) + 1);
+        return problem_set(
+            problem,
+            said("a mark floats in row %d of column %d; in a drop game every mark rests "
+                 "on the floor or on another"),
+            variant->height - cell_row(variant, floating), cell_column(variant, floating) + 1);
     if (!rows_allowed(&set_up, problem))
         return false;
     *position = set_up;

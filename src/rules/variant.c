@@ -1,5 +1,7 @@
 #include "rules/variant.h"
 
+#include "base/said/said.h"
+
 #include <string.h>
 
 enum { SUFFIX_MAX = 16 }; ///< bytes, terminator included
@@ -10,17 +12,17 @@ static const char *const SUFFIXES[RULES_MAX] = {[RULE_DROP] = "+drop", [RULE_EXA
 static bool sizes_allowed(unsigned width, unsigned height, unsigned row_length, Problem *problem) {
     unsigned longest = MAX(width, height);
     if (width < SIDE_MIN || width > SIDE_MAX)
-        return problem_set(problem, "a board is %d to %d columns wide, not %u", SIDE_MIN, SIDE_MAX,
-                           width);
+        return problem_set(problem, said("a board is %d to %d columns wide, not %u"), SIDE_MIN,
+                           SIDE_MAX, width);
     if (height < SIDE_MIN || height > SIDE_MAX)
-        return problem_set(problem, "a board is %d to %d rows high, not %u", SIDE_MIN, SIDE_MAX,
-                           height);
+        return problem_set(problem, said("a board is %d to %d rows high, not %u"), SIDE_MIN,
+                           SIDE_MAX, height);
     if (longest == SIDE_MIN && row_length != SIDE_MIN)
-        return problem_set(problem, "on a %ux%u board a row has %d marks, not %u", width, height,
-                           SIDE_MIN, row_length);
+        return problem_set(problem, said("on a %ux%u board a row has %d marks, not %u"), width,
+                           height, SIDE_MIN, row_length);
     if (row_length < SIDE_MIN || row_length > longest)
-        return problem_set(problem, "on a %ux%u board a row has %d to %u marks, not %u", width,
-                           height, SIDE_MIN, longest, row_length);
+        return problem_set(problem, said("on a %ux%u board a row has %d to %u marks, not %u"),
+                           width, height, SIDE_MIN, longest, row_length);
     return true;
 }
 
@@ -67,8 +69,8 @@ bool variant_parse(Slice text, Variant *variant, Problem *problem) {
         !cut_number(&rest, true, &row_length))
         return problem_set(
             problem,
-            "'%.*s' is no variant; expected columns x rows x marks in a row, such as "
-            "3x3x3 or 7x6x4+drop, with +exact last",
+            said("'%.*s' is no variant; expected columns x rows x marks in a row, such as "
+                 "3x3x3 or 7x6x4+drop, with +exact last"),
             SLICE_ARG(text));
     if (!sizes_allowed(width, height, row_length, problem))
         return false;
@@ -99,14 +101,14 @@ const char *variant_name(const Variant *variant) {
         const char *name;
         Variant variant;
     } NAMED[] = {
-        {"Classic", {.width = 3, .height = 3, .row_length = 3}},
-        {"Gomoku", {.width = 15, .height = 15, .row_length = 5}},
-        {"Gomoku", {.width = 19, .height = 19, .row_length = 5}},
-        {"Connect Four", {.width = 7, .height = 6, .row_length = 4, .drop = true}},
+        {TO_SAY("Classic"), {.width = 3, .height = 3, .row_length = 3}},
+        {TO_SAY("Gomoku"), {.width = 15, .height = 15, .row_length = 5}},
+        {TO_SAY("Gomoku"), {.width = 19, .height = 19, .row_length = 5}},
+        {TO_SAY("Connect Four"), {.width = 7, .height = 6, .row_length = 4, .drop = true}},
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
         if (variant_equal(variant, &NAMED[i].variant))
-            return NAMED[i].name;
+            return said(NAMED[i].name);
     return NULL;
 }
 
@@ -147,7 +149,7 @@ static void list_rules(Rules rules, Text *text) {
     size_t listed = 0, count = (size_t)__builtin_popcount(rules);
     for (int rule = 0; rule < RULES_MAX; rule++)
         if (rules & RULE_BIT(rule))
-            text_add_listed(text, suffix_of(rule, memory), listed++, count);
+            said_listed(text, suffix_of(rule, memory), listed++, count);
 }
 
 bool variant_require(const Variant *variant, Rules known, const char *who, Problem *problem) {
@@ -157,6 +159,8 @@ bool variant_require(const Variant *variant, Rules known, const char *who, Probl
         return true;
     list_rules((Rules)(variant_rules(variant) & ~known), &first);
     list_rules(known, &second);
-    return problem_set(problem, "%s does not know the rule %s; expected none%s%s", who, lacking,
-                       known ? " but " : "", expected);
+    // TRANSLATORS: the first %s is a part of the program, such as 'a certificate'
+    const char *format = known ? said("%s does not know the rule %s; expected none but %s")
+                               : said("%s does not know the rule %s; expected none%s");
+    return problem_set(problem, format, who, lacking, expected);
 }

@@ -1,5 +1,6 @@
 #include "session/coach.h"
 
+#include "base/said/said.h"
 #include "rules/windows.h"
 #include "words/describe.h"
 
@@ -115,7 +116,8 @@ void coach_take_back_slip(Session *session) {
 }
 
 static Words level_words(Level level) {
-    return level == LEVEL_PERFECT ? describe_words("Perfect") : describe_words("%d", level);
+    return level == LEVEL_PERFECT ? describe_words("%s", said_as("player", "Perfect"))
+                                  : describe_words("%d", level);
 }
 
 // --- words
@@ -125,7 +127,8 @@ static Words next_level(const Game *game) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         const Level next = game_next_level(game, side);
         if (next != game->spec.players[side].level)
-            return describe_words("Next game: level %s.", level_words(next).text);
+            // TRANSLATORS: %s is a number or 'Perfect'
+            return describe_words(said("Next game: level %s."), level_words(next).text);
     }
     return (Words){""};
 }
@@ -134,11 +137,11 @@ static Words next_level(const Game *game) {
 static Words question(const Game *game, const CoachOffer *offer) {
     const Words next = next_level(game);
     if (offer->kind == COACH_EASIER)
-        return describe_words("Level %s is easier. Try it?", level_words(offer->level).text);
+        return describe_words(said("Level %s is easier. Try it?"), level_words(offer->level).text);
     if (offer->kind != COACH_EXPLAIN)
         return next;
-    return next.text[0] ? describe_words("Shall I explain it? %s", next.text)
-                        : describe_words("Show what each square is worth?");
+    return next.text[0] ? describe_words(said("Shall I explain it? %s"), next.text)
+                        : describe_words("%s", said("Show what each square is worth?"));
 }
 
 /// What was wrong with the only person's move stays until they move again.
@@ -153,15 +156,21 @@ static bool describe_own_slip(const Session *session, const GameSpec *then, Text
     return before.to_move != person && describe_slip(then, &before, session->judge, text);
 }
 
-/// Whoever slipped is not left to think that all is as the slip left it.
-static const char *answer_judged(const Session *session) {
+/// The other side's answer and how good it was: whoever slipped is not left to think that all is as
+/// the slip left it.
+static void describe_answer(const Session *session, const GameSpec *then, Text *text) {
+    const Position *now = &session->game.record.now;
+    const char *side = describe_side(describe_names(then), side_other(now->to_move));
+    const Words cell = describe_cell(&now->variant, position_last_move(now));
     switch (session_proven_mark(session, session->game.record.cursor - 1)) {
     case MOVE_SLIP:
-        return ": a slip, too";
+        text_add(text, said(" %s takes %s: a slip, too."), side, cell.text);
+        return;
     case MOVE_BLUNDER:
-        return ": a losing move";
-    default:
-        return "";
+        text_add(text, said(" %s takes %s: a losing move."), side, cell.text);
+        return;
+    default: // TRANSLATORS: a side and a square
+        text_add(text, said(" %s takes %s."), side, cell.text);
     }
 }
 
@@ -169,11 +178,30 @@ static const char *answer_judged(const Session *session) {
 static void describe_last(const Session *session, const GameSpec *then, Text *text) {
     const Position *now = &session->game.record.now;
     if (now->outcome == OUTCOME_OPEN && describe_own_slip(session, then, text))
-        text_add(
-            text, " %s takes %s%s.", describe_side(describe_names(then), side_other(now->to_move)),
-            describe_cell(&now->variant, position_last_move(now)).text, answer_judged(session));
+        describe_answer(session, then, text);
     else
         describe_move(then, now, session->judge, text);
+}
+
+static void tell(const Session *session, const GameSpec *then, Text *text) {
+    if (session->game.end.kind != GAME_END_NONE)
+        text_add(text, said("%s."), describe_end(&session->game.spec, session->game.end).text);
+    else
+        describe_last(session, then, text);
+}
+
+/// What is told before a question of so many bytes: what goes with it where all has room, but in
+/// no language half a sentence.
+static Words told_before(const Session *session, const GameSpec *then, size_t asked) {
+    const size_t room = (size_t)MAX(DESCRIBE_CHARACTERS_MAX - (int)asked, 1);
+    Words words;
+    Text brief = text_over(words.text, asked > 0 ? room : sizeof words.text);
+    tell(session, then, &brief);
+    if (brief.overflowed) {
+        Text whole = text_over(words.text, sizeof words.text);
+        tell(session, then, &whole);
+    }
+    return words;
 }
 
 void coach_describe(const Session *session, Text *text) {
@@ -185,19 +213,17 @@ void coach_describe(const Session *session, Text *text) {
         then.players[SIDE_O] = game->spec.players[SIDE_X];
     }
     if (offer.kind == COACH_HARDER) {
-        text_add(text, "Well played! You beat level %d. Try %s?", offer.level - 1,
+        // TRANSLATORS: %s is a number or 'Perfect'
+        text_add(text, said("Well played! You beat level %d. Try %s?"), offer.level - 1,
                  level_words(offer.level).text);
         return;
     }
     const Words asked_words = question(game, &offer);
-    const size_t asked = strlen(asked_words.text);
-    Words words;
-    Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
-    if (game->end.kind != GAME_END_NONE)
-        text_add(&said, "%s.", describe_end(&game->spec, game->end).text);
-    else
-        describe_last(session, &then, &said);
-    text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", asked_words.text);
+    const Words told = told_before(session, &then, strlen(asked_words.text));
+    // TRANSLATORS: two sentences: what was done, and a question
+    const char *format =
+        told.text[0] && asked_words.text[0] ? said_as("two sentences", "%s %s") : "%s%s";
+    text_add(text, format, told.text, asked_words.text);
 }
 
 Words coach_title(const Session *session) {

@@ -1,5 +1,7 @@
 #include "study/recursion.h"
 
+#include "base/said/said.h"
+
 bool recursion_can(const Position *root, const MinimaxWalkOptions *options, Problem *problem) {
     const int free_cells = position_free_cells(root);
     const int most = root->variant.drop ? root->variant.width : free_cells;
@@ -13,12 +15,12 @@ bool recursion_can(const Position *root, const MinimaxWalkOptions *options, Prob
         return true;
     if (options->depth_limit > 0)
         return problem_set(problem,
-                           "a depth limit of %d marks is too much to go through with %d "
-                           "free squares; try a smaller one",
+                           said("a depth limit of %d marks is too much to go through with %d "
+                                "free squares; try a smaller one"),
                            options->depth_limit, free_cells);
     return problem_set(problem,
-                       "%d free squares are too many to go through every game; fill some, "
-                       "or set a depth limit",
+                       said("%d free squares are too many to go through every game; fill some, "
+                            "or set a depth limit"),
                        free_cells);
 }
 

@@ -2,6 +2,7 @@
 #include "study/who_wins.h"
 
 #include "base/file.h"
+#include "base/said/said.h"
 #include "study/who_wins_parts.h"
 
 // --- life
@@ -264,7 +265,7 @@ static bool has_written_proof(const WhoWins *who_wins) {
 
 bool who_wins_save(const WhoWins *who_wins, const char *folder, Text *path, Problem *problem) {
     if (!has_written_proof(who_wins))
-        return problem_set(problem, "there is no written proof to save");
+        return problem_set(problem, said("there is no written proof to save"));
     const WhoWinsCase *kept = who_wins->cases[0];
     text_add(path, "%s%sinkrow-", folder ? folder : "", folder ? "/" : "");
     variant_format(&kept->report.position.variant, path);

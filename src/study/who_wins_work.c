@@ -1,6 +1,7 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
 #include "base/process.h"
+#include "base/said/said.h"
 #include "base/threads/stop.h"
 #include "play/exact_values.h"
 #include "solver/certificate/certificate.h"
@@ -244,19 +245,19 @@ static void write_proof(WhoWins *who_wins) {
 
 // --- the check
 
-#define NOT_FOUND "the program inkrow-check was not found"
+#define NOT_FOUND TO_SAY("the program inkrow-check was not found")
 
 /// What inkrow-check must have said: a line for each side that the answer speaks of.
-static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
+static bool says_what_was_claimed(const WhoWinsReport *work, const char *told) {
     if (work->lower == 0)
-        return strstr(said, "X does not lose") && strstr(said, "O does not lose");
-    return strstr(said, who_wins_proof_side(work) == SIDE_X ? "X wins" : "O wins") != NULL;
+        return strstr(told, "X does not lose") && strstr(told, "O does not lose");
+    return strstr(told, who_wins_proof_side(work) == SIDE_X ? "X wins" : "O wins") != NULL;
 }
 
 static void check_file(WhoWins *who_wins, const char *path) {
     WhoWinsReport *work = &who_wins->work;
-    char said[CHECKER_WORDS];
-    Text output = text_over(said, sizeof(said));
+    char told[CHECKER_WORDS];
+    Text output = text_over(told, sizeof(told));
     int status = -1;
     int64_t started = clock_now(&who_wins->config.clock);
     ProcessEnd end = process_run(who_wins->config.checker, path, &output,
@@ -265,12 +266,12 @@ static void check_file(WhoWins *who_wins, const char *path) {
     if (end == PROCESS_BROKEN_OFF && is_stopped(who_wins))
         work->proof = WRITTEN_PROOF_READY;
     else if (end == PROCESS_BROKEN_OFF)
-        problem_set(&work->unchecked, "the program inkrow-check was ended by somebody");
+        problem_set(&work->unchecked, said("the program inkrow-check was ended by somebody"));
     // 127 is how some systems tell that a program cannot be started.
     else if (end == PROCESS_NOT_STARTED || status == 127)
-        problem_set(&work->unchecked, NOT_FOUND);
+        problem_set(&work->unchecked, said(NOT_FOUND));
     else
-        work->proof = status == 0 && says_what_was_claimed(work, said) ? WRITTEN_PROOF_CHECKED
+        work->proof = status == 0 && says_what_was_claimed(work, told) ? WRITTEN_PROOF_CHECKED
                                                                        : WRITTEN_PROOF_REFUSED;
 }
 
@@ -281,7 +282,7 @@ static void check_proof(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     work->proof = WRITTEN_PROOF_NO_CHECKER;
     if (who_wins->config.checker == NULL) {
-        problem_set(&work->unchecked, NOT_FOUND);
+        problem_set(&work->unchecked, said(NOT_FOUND));
     } else if (file_write_temporary(kept->text, kept->text_length, &path, &work->unchecked)) {
         check_file(who_wins, memory);
         file_remove(memory);

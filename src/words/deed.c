@@ -1,15 +1,24 @@
 #include "words/deed.h"
 
+#include "base/said/said.h"
 #include "rules/windows.h"
 #include "words/threat_words.h"
 
 enum {
     NAMED_FROM = 3, ///< so many marks are called a four, a three and so on
+    ROW_NAMES = 3,  ///< row, column and diagonal
 };
 
+/// Both diagonals have one name.
+static int row_name(int direction) {
+    return MIN(direction, ROW_NAMES - 1);
+}
+
 const char *deed_direction(int direction) {
-    static const char *const NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
-    return NAME[direction];
+    static const char *const NAME[DIRECTIONS] = {
+        TO_SAY_AS("direction", "row"), TO_SAY_AS("direction", "column"),
+        TO_SAY_AS("direction", "diagonal"), TO_SAY_AS("direction", "diagonal")};
+    return said(NAME[direction]);
 }
 
 // --- looking
@@ -53,26 +62,27 @@ static Words ends(const Variant *variant, const ThreatShape *shape) {
     return describe_run(variant, &run);
 }
 
-/// `an eight`, `a four`; without a number's letters too.
-static const char *article(int number) {
-    return number == 8 || number == 11 || number == 18 ? "an" : "a";
-}
-
 static bool is_named(const Deed *deed, const ThreatShape *shape) {
     return threat_map_marks(&deed->after->variant, shape->kind) >= NAMED_FROM;
 }
 
 /// So many of a kind: `a four`, `two fours`, `an open three`.
 static Words several(const Variant *variant, ThreatKind kind, int count) {
-    const Words one = threat_words_kind(variant, kind);
     const int marks = threat_map_marks(variant, kind);
-    if (count == 1)
-        return describe_words("%s %s", kind == THREAT_OPEN_THREE ? "an" : article(marks), one.text);
-    return describe_words("%s %s%s", describe_number(count).text, one.text,
-                          marks == 6 ? "es" : "s");
+    const Words row = threat_words_row(marks), rows = threat_words_rows(marks);
+    const bool open = kind == THREAT_OPEN_THREE;
+    const bool vowel = marks == 8 || marks == 11 || marks == 18; // in letters as in digits
+    if (count == 1) // TRANSLATORS: %s is what a row is called: 'a four', 'an eight'
+        return describe_words(open    ? said("an open %s")
+                              : vowel ? said("an %s")
+                                      : said("a %s"),
+                              row.text);
+    // TRANSLATORS: how many, and what rows are called: 'two fours'
+    return describe_words(open ? said("%s open %s") : said_as("some rows", "%s %s"),
+                          describe_number(count).text, rows.text);
 }
 
-/// Several things in one: `Makes a four and two open threes at once`. Two completions are told as
+/// Several things in one: `makes a four and two open threes at once`. Two completions are told as
 /// threats.
 static bool add_double(const Deed *deed, Text *text) {
     const Variant *variant = &deed->after->variant;
@@ -85,22 +95,27 @@ static bool add_double(const Deed *deed, Text *text) {
         alike += deed->shapes[i].kind == first;
         others += deed->shapes[i].kind != first && is_named(deed, &deed->shapes[i]);
     }
-    text_add(text, "Makes %s", several(variant, first, alike).text);
+    const Words all = several(variant, first, alike);
+    // TRANSLATORS: 'makes a four and two open threes at once'; what a mark does begins a sentence
+    // or follows the name of its square
     if (others > 0)
-        text_add(text, " and %s", several(variant, THREAT_OPEN_THREE, others).text);
-    text_add(text, " at once");
+        text_add(text, said("makes %s and %s at once"), all.text,
+                 several(variant, THREAT_OPEN_THREE, others).text);
+    else
+        text_add(text, said("makes %s at once"), all.text);
     return true;
 }
 
 static void add_shape(const Variant *variant, const ThreatShape *shape, Text *text) {
-    const Words number = describe_number(threat_map_marks(variant, shape->kind));
-    const Words marks = ends(variant, shape);
+    const int count = threat_map_marks(variant, shape->kind);
+    const Words row = threat_words_row(count), marks = ends(variant, shape);
+    // TRANSLATORS: what the row is called ('four'), or how many marks; then where: 'd4–g7'
     if (shape->split)
-        text_add(text, "Makes a split %s %s", number.text, marks.text);
+        text_add(text, said("makes a split %s %s"), row.text, marks.text);
     else if (shape->kind == THREAT_FOUR)
-        text_add(text, "Makes %s in a row %s", number.text, marks.text);
+        text_add(text, said("makes %s in a row %s"), describe_number(count).text, marks.text);
     else
-        text_add(text, "Makes an open %s %s", number.text, marks.text);
+        text_add(text, said("makes an open %s %s"), row.text, marks.text);
 }
 
 /// The open three that the other side could have made an open four of on `cell`.
@@ -133,16 +148,75 @@ static bool stops_three(const Deed *deed, ThreatShape *shape) {
     return threat_map_cells(&map, other, THREAT_OPEN_FOUR, cells) == 0;
 }
 
-static Lead add_block(const Deed *deed, Text *text) {
-    const Variant *variant = &deed->after->variant;
-    const char *whose = describe_owner(deed->spec, side_other(deed->side));
-    if (POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop)
-        text_add(text, deed->named ? "Stops %s column" : "Stops %s column on %s", whose,
-                 describe_cell(variant, deed->cell).text);
+static void add_column(const Deed *deed, Addressed whose, Text *text) {
+    // TRANSLATORS: of pieces that fall; %s is a square
+    static const char *const ON[ADDRESSED_COUNT] = {
+        [ADDRESSED_YOU] = TO_SAY("stops your column on %s"),
+        [ADDRESSED_COMPUTER] = TO_SAY("stops the computer's column on %s"),
+        [ADDRESSED_PERFECT] = TO_SAY("stops Perfect's column on %s"),
+        [ADDRESSED_SIDE] = TO_SAY("stops the column on %s")};
+    // TRANSLATORS: after the name of a square
+    static const char *const THERE[ADDRESSED_COUNT] = {
+        [ADDRESSED_YOU] = TO_SAY("stops your column"),
+        [ADDRESSED_COMPUTER] = TO_SAY("stops the computer's column"),
+        [ADDRESSED_PERFECT] = TO_SAY("stops Perfect's column"),
+        [ADDRESSED_SIDE] = TO_SAY("stops the column")};
+    if (deed->named)
+        text_add(text, "%s", said(THERE[whose]));
     else
-        text_add(text, "Blocks %s %s %s", whose, deed_direction(deed->blocked.direction),
+        text_add(text, said(ON[whose]), describe_cell(&deed->after->variant, deed->cell).text);
+}
+
+static Lead add_block(const Deed *deed, Text *text) {
+    // TRANSLATORS: what a mark does; %s is where a row lies, as 'd4–g7'
+    static const char *const BLOCKS[ADDRESSED_COUNT][ROW_NAMES] = {
+        [ADDRESSED_YOU] = {TO_SAY("blocks your row %s"), TO_SAY("blocks your column %s"),
+                           TO_SAY("blocks your diagonal %s")},
+        [ADDRESSED_COMPUTER] = {TO_SAY("blocks the computer's row %s"),
+                                TO_SAY("blocks the computer's column %s"),
+                                TO_SAY("blocks the computer's diagonal %s")},
+        [ADDRESSED_PERFECT] = {TO_SAY("blocks Perfect's row %s"),
+                               TO_SAY("blocks Perfect's column %s"),
+                               TO_SAY("blocks Perfect's diagonal %s")},
+        [ADDRESSED_SIDE] = {TO_SAY("blocks the row %s"), TO_SAY("blocks the column %s"),
+                            TO_SAY("blocks the diagonal %s")}};
+    const Variant *variant = &deed->after->variant;
+    const Addressed whose = describe_addressed(deed->spec, side_other(deed->side));
+    if (POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop)
+        add_column(deed, whose, text);
+    else
+        text_add(text, said(BLOCKS[whose][row_name(deed->blocked.direction)]),
                  describe_run(variant, &deed->blocked).text);
     return LEAD_STOPS;
+}
+
+static Lead add_stopped(const Deed *deed, const ThreatShape *three, Text *text) {
+    // TRANSLATORS: what the row is called ('three'), and where it lies
+    static const char *const STOPS[ADDRESSED_COUNT][2] = {
+        [ADDRESSED_YOU] = {TO_SAY("stops your open %s %s"), TO_SAY("stops your split %s %s")},
+        [ADDRESSED_COMPUTER] = {TO_SAY("stops the computer's open %s %s"),
+                                TO_SAY("stops the computer's split %s %s")},
+        [ADDRESSED_PERFECT] = {TO_SAY("stops Perfect's open %s %s"),
+                               TO_SAY("stops Perfect's split %s %s")},
+        [ADDRESSED_SIDE] = {TO_SAY("stops the open %s %s"), TO_SAY("stops the split %s %s")}};
+    const Variant *variant = &deed->after->variant;
+    const Addressed whose = describe_addressed(deed->spec, side_other(deed->side));
+    text_add(text, said(STOPS[whose][three->split]), threat_words_row(variant->row_length - 2).text,
+             ends(variant, three).text);
+    return LEAD_STOPS;
+}
+
+static Lead add_taken(const Deed *deed, Text *text) {
+    static const char *const TAKES[] = {[PLACE_UNNAMED] = "",
+                                        [PLACE_CORNER] = TO_SAY("takes the corner %s"),
+                                        [PLACE_CENTRE] = TO_SAY("takes the centre %s"),
+                                        [PLACE_EDGE] = TO_SAY("takes the edge %s")};
+    const Variant *variant = &deed->after->variant;
+    const NamedPlace place = describe_named_place(variant, deed->cell);
+    if (place == PLACE_UNNAMED)
+        return LEAD_NOTHING;
+    text_add(text, said(TAKES[place]), describe_cell(variant, deed->cell).text);
+    return LEAD_PLACE;
 }
 
 static bool makes(const Deed *deed, ThreatKind least) {
@@ -164,23 +238,16 @@ Lead deed_add_lead(const Deed *deed, Text *text) {
         return add_block(deed, text);
     if (makes(deed, THREAT_FOUR))
         return add_made(deed, text);
-    if (stops_three(deed, &three)) {
-        text_add(text, "Stops %s %s %s %s", describe_owner(deed->spec, side_other(deed->side)),
-                 three.split ? "split" : "open", describe_number(variant->row_length - 2).text,
-                 ends(variant, &three).text);
-        return LEAD_STOPS;
-    }
+    if (stops_three(deed, &three))
+        return add_stopped(deed, &three, text);
     if (makes(deed, THREAT_OPEN_THREE))
         return add_made(deed, text);
     if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= NAMED_FROM) {
-        text_add(text, "Makes %s in a row %s", describe_number(run.length).text,
+        text_add(text, said("makes %s in a row %s"), describe_number(run.length).text,
                  describe_run(variant, &run).text);
         return LEAD_MAKES;
     }
-    if (!describe_place_name(variant, deed->cell))
-        return LEAD_NOTHING;
-    text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
-    return LEAD_PLACE;
+    return add_taken(deed, text);
 }
 
 // --- where nothing stands out
@@ -225,7 +292,7 @@ static Fellows most_fellows(const Position *position, Cell cell, Side side) {
     return most;
 }
 
-/// `Answers beside h8`, after a mark of the other side that is near.
+/// `answers beside h8`, after a mark of the other side that is near.
 static bool add_answer(const Deed *deed, Text *text) {
     enum { NEAR = 2 };
     const Variant *variant = &deed->after->variant;
@@ -234,10 +301,10 @@ static bool add_answer(const Deed *deed, Text *text) {
     if (distance > NEAR)
         return false;
     const bool above = variant->drop && last == deed->cell + variant->width;
-    text_add(text, "Answers %s %s",
-             above          ? "on top of"
-             : distance < 2 ? "beside"
-                            : "close to",
+    text_add(text,
+             above          ? said("answers on top of %s")
+             : distance < 2 ? said("answers beside %s")
+                            : said("answers close to %s"),
              describe_cell(variant, last).text);
     return true;
 }
@@ -248,17 +315,18 @@ Lead deed_add_remark(const Deed *deed, Text *text) {
     const Fellows others = most_fellows(&deed->before, deed->cell, side_other(deed->side));
     Run run;
     if (others.count >= 2 && others.count > own.count)
-        text_add(text, "Gets in the way of %s",
+        text_add(text, said("gets in the way of %s"),
                  threat_words_list(variant, others.cells, others.count).text);
     else if (threats_growing_run(deed->after, deed->cell, &run) && run.length == 2 &&
              own.count == 1)
-        text_add(text, "Makes two in a row %s", describe_run(variant, &run).text);
+        text_add(text, said("makes two in a row %s"), describe_run(variant, &run).text);
     else if (own.count > 0)
-        text_add(text, "Lines up with %s", threat_words_list(variant, own.cells, own.count).text);
+        text_add(text, said("lines up with %s"),
+                 threat_words_list(variant, own.cells, own.count).text);
     else if (position_marks(&deed->before) == 0)
-        text_add(text, "Opens on %s", describe_cell(variant, deed->cell).text);
+        text_add(text, said("opens on %s"), describe_cell(variant, deed->cell).text);
     else if (!add_answer(deed, text))
-        text_add(text, "Plays %s", describe_cell(variant, deed->cell).text);
+        text_add(text, said("plays %s"), describe_cell(variant, deed->cell).text);
     return LEAD_REMARKS;
 }
 
@@ -278,22 +346,60 @@ static bool must_be_answered(const Deed *deed) {
     return !quicker;
 }
 
-bool deed_add_threats(const Deed *deed, Lead lead, Text *text) {
-    // Threats that come too late would only mislead.
-    if (!deed->coached || deed->refuted != CELL_NONE)
-        return false;
-    if (deed->threat_count == 0)
-        return lead == LEAD_MAKES && !deed->named && must_be_answered(deed) &&
-               describe_add(text, ": it must be answered.");
-    if (deed->threat_count > 1)
-        return describe_add(text, " and %s%s threats at once.", lead == LEAD_MAKES ? "" : "makes ",
-                            describe_number(deed->threat_count).text);
+/// Threats that come too late would only mislead.
+static bool tells_threats(const Deed *deed) {
+    return deed->coached && deed->refuted == CELL_NONE;
+}
+
+static bool add_several_threats(const Deed *deed, Lead lead, Text *text) {
+    const int count = deed->threat_count;
+    // TRANSLATORS: after what a mark makes or does; %s is how many
+    const char *format =
+        lead == LEAD_MAKES
+            ? said_count(" and %s threat at once.", " and %s threats at once.", count)
+            : said_count(" and makes %s threat at once.", " and makes %s threats at once.", count);
+    return describe_add(text, format, describe_number(count).text);
+}
+
+/// Of a block that itself completes all but one.
+static bool add_needed(const Deed *deed, Text *text) {
+    // TRANSLATORS: after what a mark does: a square, and where a row lies
+    static const char *const NEEDS[ROW_NAMES] = {
+        TO_SAY(", and now needs only %s for the row %s."),
+        TO_SAY(", and now needs only %s for the column %s."),
+        TO_SAY(", and now needs only %s for the diagonal %s.")};
     const Variant *variant = &deed->after->variant;
-    const Words cell = describe_cell(variant, deed->threats[0]);
     Run run;
-    if (deed->blocks && threats_completed_run(deed->after, deed->threats[0], deed->side, &run) &&
-        describe_add(text, ", and now needs only %s for the %s %s.", cell.text,
-                     deed_direction(run.direction), describe_run(variant, &run).text))
-        return true;
-    return describe_add(text, " and threatens %s.", cell.text);
+    return deed->blocks && threats_completed_run(deed->after, deed->threats[0], deed->side, &run) &&
+           describe_add(text, said(NEEDS[row_name(run.direction)]),
+                        describe_cell(variant, deed->threats[0]).text,
+                        describe_run(variant, &run).text);
+}
+
+bool deed_add_threats(const Deed *deed, Lead lead, Text *text) {
+    if (!tells_threats(deed))
+        return false;
+    if (deed->threat_count == 0) // TRANSLATORS: after 'Makes an open three g8–i8'
+        return lead == LEAD_MAKES && !deed->named && must_be_answered(deed) &&
+               describe_add(text, "%s", said(": it must be answered."));
+    if (deed->threat_count > 1)
+        return add_several_threats(deed, lead, text);
+    // TRANSLATORS: after what a mark does; %s is a square
+    return add_needed(deed, text) ||
+           describe_add(text, said(" and threatens %s."),
+                        describe_cell(&deed->after->variant, deed->threats[0]).text);
+}
+
+bool deed_add_only_threats(const Deed *deed, const char *place, Text *text) {
+    const int count = deed->threat_count;
+    if (!tells_threats(deed) || count == 0)
+        return false;
+    if (count == 1) // TRANSLATORS: two squares, as 'the corner c1' and 'c3'
+        text_add(text, said("%s threatens %s."), place,
+                 describe_cell(&deed->after->variant, deed->threats[0]).text);
+    else // TRANSLATORS: a square, as 'the corner c1', and how many
+        text_add(text,
+                 said_count("%s makes %s threat at once.", "%s makes %s threats at once.", count),
+                 place, describe_number(count).text);
+    return true;
 }

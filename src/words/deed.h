@@ -34,12 +34,16 @@ const char *deed_direction(int direction);
 int deed_find_threats(const Position *after, Cell *cells);
 /// Looks at the last move of `after`, which there must be; `spec` and `after` must live as long.
 void deed_look(Deed *deed, const GameSpec *spec, const Position *after);
-/// The first words: `Blocks the diagonal d4–g7`, `Makes an open three d4–f4`, `Takes the corner
-/// a1`; nothing where there is no reason to tell.
+/// What the mark does, without a capital letter, as its square may come before: `blocks the
+/// diagonal d4–g7`, `makes an open three d4–f4`, `takes the corner a1`; nothing where there is no
+/// reason to tell.
 Lead deed_add_lead(const Deed *deed, Text *text);
-/// Where that has nothing: `Lines up with h8`, `Gets in the way of h8 and j8`, `Answers beside h8`,
-/// and at last `Plays i9`.
+/// Where that has nothing: `lines up with h8`, `gets in the way of h8 and j8`, `answers beside h8`,
+/// and at last `plays i9`.
 Lead deed_add_remark(const Deed *deed, Text *text);
 /// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`; `: it
 /// must be answered` after an open three. Ends the sentence. False when there is nothing to tell.
 bool deed_add_threats(const Deed *deed, Lead lead, Text *text);
+/// Of a mark that does nothing else a sentence of its own, where there is something to tell: `The
+/// corner c1 makes two threats at once.` `place` is what the sentence begins with.
+bool deed_add_only_threats(const Deed *deed, const char *place, Text *text);

@@ -1,10 +1,18 @@
 #include "words/describe.h"
 
+#include "base/said/said.h"
 #include "play/exact_values.h"
 #include "rules/notation.h"
 
-static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                     "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+#include <ctype.h>
+#include <string.h>
+
+static const char *const NUMBER[] = {
+    TO_SAY_AS("number", "no"),    TO_SAY_AS("number", "one"),   TO_SAY_AS("number", "two"),
+    TO_SAY_AS("number", "three"), TO_SAY_AS("number", "four"),  TO_SAY_AS("number", "five"),
+    TO_SAY_AS("number", "six"),   TO_SAY_AS("number", "seven"), TO_SAY_AS("number", "eight"),
+    TO_SAY_AS("number", "nine"),  TO_SAY_AS("number", "ten"),   TO_SAY_AS("number", "eleven"),
+    TO_SAY_AS("number", "twelve")};
 
 Words describe_words(const char *format, ...) {
     Words words;
@@ -17,8 +25,19 @@ Words describe_words(const char *format, ...) {
 }
 
 Words describe_number(int number) {
-    return number < (int)ARRAY_LEN(NUMBER) ? describe_words("%s", NUMBER[number])
+    return number < (int)ARRAY_LEN(NUMBER) ? describe_words("%s", said(NUMBER[number]))
                                            : describe_words("%d", number);
+}
+
+Words describe_capital(Words words) {
+    enum { TWO_BYTES = 0xC3, FIRST = 0xA0, LAST = 0xBE, DIVISION = 0xB7, TO_CAPITAL = 0x20 };
+    unsigned char *first = (unsigned char *)words.text;
+    first += *first == ' ';
+    if (*first < 0x80)
+        *first = (unsigned char)toupper(*first);
+    else if (*first == TWO_BYTES && first[1] >= FIRST && first[1] <= LAST && first[1] != DIVISION)
+        first[1] -= TO_CAPITAL;
+    return words;
 }
 
 Words describe_cell(const Variant *variant, Cell cell) {
@@ -41,32 +60,38 @@ Words describe_run(const Variant *variant, const Run *run) {
     return row_words(variant, run->first, run->last, run->length == 3 ? 0 : run->length);
 }
 
-const char *describe_place_name(const Variant *variant, Cell cell) {
+NamedPlace describe_named_place(const Variant *variant, Cell cell) {
     enum { EDGES_NAMED_UP_TO = 5 };
     int column = cell_column(variant, cell), row = cell_row(variant, cell);
     bool side_column = column == 0 || column == variant->width - 1;
     bool side_row = row == 0 || row == variant->height - 1;
     if (variant->drop)
-        return NULL;
+        return PLACE_UNNAMED;
     if (side_column && side_row)
-        return "corner";
+        return PLACE_CORNER;
     if (2 * column == variant->width - 1 && 2 * row == variant->height - 1)
-        return "centre";
+        return PLACE_CENTRE;
     bool small = MAX(variant->width, variant->height) <= EDGES_NAMED_UP_TO;
-    return small && (side_column || side_row) ? "edge" : NULL;
+    return small && (side_column || side_row) ? PLACE_EDGE : PLACE_UNNAMED;
 }
 
 Words describe_place(const Variant *variant, Cell cell) {
-    const char *name = describe_place_name(variant, cell);
-    const Words words = describe_cell(variant, cell);
-    return name ? describe_words("the %s %s", name, words.text) : words;
+    static const char *const PLACES[] = {[PLACE_UNNAMED] = "%s",
+                                         [PLACE_CORNER] = TO_SAY("the corner %s"),
+                                         [PLACE_CENTRE] = TO_SAY("the centre %s"),
+                                         [PLACE_EDGE] = TO_SAY("the edge %s")};
+    const NamedPlace place = describe_named_place(variant, cell);
+    return describe_words(said(PLACES[place]), describe_cell(variant, cell).text);
 }
 
-/// What is good for a person who reads: the number of characters, not of bytes.
+/// The room that a text takes, in letters: characters of East Asia take that of two.
 static int character_count(const char *utf8) {
+    enum { WIDE_FROM = 0xE3 }; // the first byte from U+3000 on
     int count = 0;
-    for (; *utf8; utf8++)
+    for (; *utf8; utf8++) {
         count += (*utf8 & 0xC0) != 0x80;
+        count += (unsigned char)*utf8 >= WIDE_FROM;
+    }
     return count;
 }
 
@@ -87,8 +112,9 @@ bool describe_add(Text *text, const char *format, ...) {
 // --- the players
 
 const char *describe_side(SideNames names, Side side) {
-    static const char *const COLOURS[] = {[SIDE_X] = "Black", [SIDE_O] = "White"};
-    return names == SIDE_NAMES_COLOURS ? COLOURS[side] : side_name(side);
+    static const char *const COLOURS[] = {
+        [SIDE_X] = TO_SAY_AS("side", "Black"), [SIDE_O] = TO_SAY_AS("side", "White")};
+    return names == SIDE_NAMES_COLOURS ? said(COLOURS[side]) : side_name(side);
 }
 
 SideNames describe_names(const GameSpec *spec) {
@@ -134,25 +160,29 @@ static bool is_perfect(const GameSpec *spec, Side side) {
 }
 
 const char *describe_computer(const GameSpec *spec, Side side) {
-    return is_perfect(spec, side) ? "Perfect" : "Computer";
+    return is_perfect(spec, side) ? said_as("player", "Perfect") : said_as("player", "Computer");
+}
+
+Addressed describe_addressed(const GameSpec *spec, Side side) {
+    const Side person = describe_only_person(spec);
+    if (person == SIDE_NONE)
+        return ADDRESSED_SIDE;
+    if (side == person)
+        return ADDRESSED_YOU;
+    return is_perfect(spec, side) ? ADDRESSED_PERFECT : ADDRESSED_COMPUTER;
 }
 
 const char *describe_subject(const GameSpec *spec, Side side) {
-    Side person = describe_only_person(spec);
-    if (person == SIDE_NONE)
+    switch (describe_addressed(spec, side)) {
+    case ADDRESSED_YOU:
+        return said_as("in the middle of a sentence", "you");
+    case ADDRESSED_COMPUTER:
+        return said_as("in the middle of a sentence", "the computer");
+    case ADDRESSED_PERFECT:
+        return said_as("player", "Perfect");
+    default:
         return called(spec, side);
-    if (side == person)
-        return "you";
-    return is_perfect(spec, side) ? "Perfect" : "the computer";
-}
-
-const char *describe_owner(const GameSpec *spec, Side side) {
-    Side person = describe_only_person(spec);
-    if (person == SIDE_NONE)
-        return "the";
-    if (side == person)
-        return "your";
-    return is_perfect(spec, side) ? "Perfect's" : "the computer's";
+    }
 }
 
 // --- the result
@@ -165,14 +195,14 @@ Words describe_completion(const Position *position) {
     for (int i = 0; i < MIN(count, 2); i++)
         row[i] = row_words(variant, rows[i].first, rows[i].last, rows[i].length);
     if (position_last_move(position) == CELL_NONE)
-        return describe_words("%s is on the board", row[0].text);
+        return describe_words(said("%s is on the board"), row[0].text);
     const Words cell = describe_cell(variant, position_last_move(position));
     if (count > 2)
-        return describe_words("%s completes %s rows at once", cell.text,
+        return describe_words(said("%s completes %s rows at once"), cell.text,
                               describe_number(count).text);
     return count == 2
-               ? describe_words("%s completes %s and %s", cell.text, row[0].text, row[1].text)
-               : describe_words("%s completes %s", cell.text, row[0].text);
+               ? describe_words(said("%s completes %s and %s"), cell.text, row[0].text, row[1].text)
+               : describe_words(said("%s completes %s"), cell.text, row[0].text);
 }
 
 // --- a game
@@ -184,27 +214,28 @@ Words describe_player(const GameSpec *spec, Side side) {
     if (player->name[0])
         return describe_words("%s", player->name);
     if (describe_only_person(spec) == side)
-        return describe_words("You");
+        return describe_words("%s", said_as("player", "You"));
     const bool colours = describe_names(spec) == SIDE_NAMES_COLOURS;
-    return describe_words(colours ? "%s" : "Player %s", called(spec, side));
+    return describe_words(colours ? "%s" : said("Player %s"), called(spec, side));
 }
 
 /// What the level Perfect can be relied on for.
 static const char *perfection(const GameSpec *spec) {
-    static const char *const WORDS[] = {[EXACT_NEVER] = "only as strong as it gets",
-                                        [EXACT_SOMETIMES] = "perfect where it is proven",
-                                        [EXACT_ALWAYS] = "every move is perfect"};
-    return describe_never_loses(spec) ? "never loses" : WORDS[exact_values_reach(&spec->variant)];
+    static const char *const WORDS[] = {[EXACT_NEVER] = TO_SAY("only as strong as it gets"),
+                                        [EXACT_SOMETIMES] = TO_SAY("perfect where it is proven"),
+                                        [EXACT_ALWAYS] = TO_SAY("every move is perfect")};
+    return describe_never_loses(spec) ? said("never loses")
+                                      : said(WORDS[exact_values_reach(&spec->variant)]);
 }
 
 Words describe_player_kind(const GameSpec *spec, Side side) {
     const Player *player = &spec->players[side];
     if (player->kind == PLAYER_COMPUTER && player->level < LEVEL_PERFECT)
         return describe_words(spec->options.adapts && describe_only_person(spec) != SIDE_NONE
-                                  ? "level %d, follows you"
-                                  : "level %d",
+                                  ? said("level %d, follows you")
+                                  : said("level %d"),
                               player->level);
-    return describe_words("%s", player->kind == PLAYER_HUMAN ? "human" : perfection(spec));
+    return describe_words("%s", player->kind == PLAYER_HUMAN ? said("human") : perfection(spec));
 }
 
 // --- the options
@@ -215,11 +246,11 @@ static void add_option(Text *text, const char *words) {
 
 /// `10 s a mark`, `5 min + 3 s`.
 static Words describe_time(const TimeControl *time) {
-    const Words whole = time->seconds % 60 ? describe_words("%d s", time->seconds)
-                                           : describe_words("%d min", time->seconds / 60);
-    return time->kind == TIME_EACH_MARK ? describe_words("%s a mark", whole.text)
-           : time->increment > 0        ? describe_words("%s + %d s", whole.text, time->increment)
-                                        : whole;
+    const Words whole = time->seconds % 60 ? describe_words(said("%d s"), time->seconds)
+                                           : describe_words(said("%d min"), time->seconds / 60);
+    return time->kind == TIME_EACH_MARK ? describe_words(said("%s a mark"), whole.text)
+           : time->increment > 0 ? describe_words(said("%s + %d s"), whole.text, time->increment)
+                                 : whole;
 }
 
 Words describe_options(const GameSpec *spec) {
@@ -231,15 +262,15 @@ Words describe_options(const GameSpec *spec) {
     if (options->swap2 && swap2_opening_fits(&spec->variant))
         add_option(&text, "swap2");
     else if (options->first_marks > 1)
-        add_option(
-            &text,
-            describe_words("%s draws %d first", called(spec, SIDE_X), options->first_marks).text);
+        add_option(&text, describe_words(said("%s draws %d first"), called(spec, SIDE_X),
+                                         options->first_marks)
+                              .text);
     if (options->no_hints)
-        add_option(&text, "no hints");
+        add_option(&text, said("no hints"));
     if (options->no_take_back)
-        add_option(&text, "marks stay");
+        add_option(&text, said("marks stay"));
     if (options->adapts)
-        add_option(&text, "the level follows you");
+        add_option(&text, said("the level follows you"));
     return words;
 }
 
@@ -248,27 +279,29 @@ Words describe_options(const GameSpec *spec) {
 /// Rules that there are words for; any other is told by its name.
 enum { DESCRIBED_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
 
-static Words describe_other_rules(const Variant *variant) {
-    Words words = {""};
-    Text text = text_over(words.text, sizeof words.text);
+static void add_other_rules(const Variant *variant, Text *text) {
+    char memory[VARIANT_TEXT_MAX];
+    Text rules = text_over(memory, sizeof memory);
     if (variant_within(variant, DESCRIBED_RULES))
-        return words;
-    text_add(&text, " · ");
-    variant_format_rules((Rules)(variant_rules(variant) & ~DESCRIBED_RULES), &text);
-    return words;
+        return;
+    variant_format_rules((Rules)(variant_rules(variant) & ~DESCRIBED_RULES), &rules);
+    add_option(text, memory);
 }
 
 Words describe_variant(const Variant *variant) {
     const char *name = variant_name(variant);
     const bool name_says_row = name && variant->drop; // Connect Four
-    Words row = {""};
+    Words words = describe_words("%s%s%d×%d", name ? name : "", name ? " " : "", variant->width,
+                                 variant->height);
+    Text text = {words.text, sizeof words.text, strlen(words.text), false};
     if (variant->exact)
-        row = describe_words(" · exactly %d", variant->row_length);
+        add_option(&text, describe_words(said("exactly %d"), variant->row_length).text);
     else if (!name_says_row)
-        row = describe_words(" · %d in a row", variant->row_length);
-    return describe_words("%s%s%d×%d%s%s%s", name ? name : "", name ? " " : "", variant->width,
-                          variant->height, row.text, variant->drop ? " · pieces fall" : "",
-                          describe_other_rules(variant).text);
+        add_option(&text, describe_words(said("%d in a row"), variant->row_length).text);
+    if (variant->drop)
+        add_option(&text, said("pieces fall"));
+    add_other_rules(variant, &text);
+    return words;
 }
 
 Words describe_title(const GameSpec *spec, const Position *position, bool computer_to_move) {
@@ -276,17 +309,22 @@ Words describe_title(const GameSpec *spec, const Position *position, bool comput
     bool open = position->outcome == OUTCOME_OPEN;
     Side side = open ? position->to_move : outcome_winner(position->outcome);
     if (position->outcome == OUTCOME_DRAW)
-        return describe_words("A draw");
+        return describe_words("%s", said("A draw"));
     if (person == side)
-        return describe_words(open ? "Your turn" : "You win");
+        return describe_words("%s", open ? said("Your turn") : said("You win"));
     if (open && computer_to_move && spec->players[side_other(side)].kind == PLAYER_HUMAN)
-        return describe_words("%s is thinking", describe_computer(spec, side));
+        return describe_words(said("%s is thinking"), describe_computer(spec, side));
     const char *name = called(spec, side);
     if (person != SIDE_NONE)
         name = describe_computer(spec, side);
     else if (spec->players[side].kind == PLAYER_HUMAN && spec->players[side].name[0])
         name = spec->players[side].name;
-    return describe_words("%s %s", name, open ? "to move" : "wins");
+    return describe_words(open ? said("%s to move") : said("%s wins"), name);
+}
+
+/// Spoken to: the only person, who has no name.
+static bool is_you(const GameSpec *spec, Side side) {
+    return describe_only_person(spec) == side && !spec->players[side].name[0];
 }
 
 /// Shorter than describe_player where nobody has a name.
@@ -297,30 +335,40 @@ static Words name_of(const GameSpec *spec, Side side) {
     return named ? describe_player(spec, side) : describe_words("%s", called(spec, side));
 }
 
-static Words name_winner(const GameSpec *spec, Side winner) {
-    const bool you = describe_only_person(spec) == winner && !spec->players[winner].name[0];
-    return describe_words("%s %s", name_of(spec, winner).text, you ? "win" : "wins");
+Words describe_title_of_end(const GameSpec *spec, GameEnd end) {
+    const bool on_time = end.kind == GAME_END_TIME;
+    if (end.kind == GAME_END_AGREED)
+        return describe_words("%s", said("A draw"));
+    const Side winner = side_other(end.loser);
+    if (is_you(spec, winner))
+        return describe_words("%s", on_time ? said("You win on time") : said("You win"));
+    return describe_words(on_time ? said("%s wins on time") : said("%s wins"),
+                          name_of(spec, winner).text);
 }
 
-Words describe_title_of_end(const GameSpec *spec, GameEnd end) {
-    if (end.kind == GAME_END_AGREED)
-        return describe_words("A draw");
-    return describe_words("%s%s", name_winner(spec, side_other(end.loser)).text,
-                          end.kind == GAME_END_TIME ? " on time" : "");
+static Words describe_resigned(const GameSpec *spec, Side loser) {
+    const Side winner = side_other(loser);
+    if (is_you(spec, loser))
+        return describe_words(said("You resigned. %s wins"), name_of(spec, winner).text);
+    if (is_you(spec, winner))
+        return describe_words(said("%s resigned. You win"), name_of(spec, loser).text);
+    return describe_words(said("%s resigned. %s wins"), name_of(spec, loser).text,
+                          name_of(spec, winner).text);
 }
 
 Words describe_end(const GameSpec *spec, GameEnd end) {
     if (end.kind == GAME_END_AGREED)
-        return describe_words("A draw, agreed");
-    if (end.kind == GAME_END_TIME)
-        return describe_words("%s ran out of time", describe_player(spec, end.loser).text);
-    return describe_words("%s resigned. %s", name_of(spec, end.loser).text,
-                          name_winner(spec, side_other(end.loser)).text);
+        return describe_words("%s", said("A draw, agreed"));
+    if (end.kind != GAME_END_TIME)
+        return describe_resigned(spec, end.loser);
+    return is_you(spec, end.loser)
+               ? describe_words("%s", said("You ran out of time"))
+               : describe_words(said("%s ran out of time"), describe_player(spec, end.loser).text);
 }
 
 Words describe_subtitle(const Position *position) {
     if (position->outcome == OUTCOME_OPEN)
         return describe_variant(&position->variant);
-    return position->outcome == OUTCOME_DRAW ? describe_words("the board is full")
+    return position->outcome == OUTCOME_DRAW ? describe_words("%s", said("the board is full"))
                                              : describe_completion(position);
 }

@@ -23,8 +23,14 @@ Words describe_number(int number);
 Words describe_cell(const Variant *variant, Cell cell);
 /// The ends of a run.
 Words describe_run(const Variant *variant, const Run *run);
-/// `corner`, `centre` or `edge`, where people use such names; NULL elsewhere.
-const char *describe_place_name(const Variant *variant, Cell cell);
+/// The words with a capital letter at their beginning, a blank there left aside.
+Words describe_capital(Words words);
+
+/// Where people use such names.
+typedef enum NamedPlace { PLACE_UNNAMED, PLACE_CORNER, PLACE_CENTRE, PLACE_EDGE } NamedPlace;
+
+/// What people call the place of a cell.
+NamedPlace describe_named_place(const Variant *variant, Cell cell);
 /// `the corner a1`, or `h8`.
 Words describe_place(const Variant *variant, Cell cell);
 /// Appends all of the formatted text, or nothing, and returns false, when describe_move's text
@@ -48,8 +54,19 @@ bool describe_coaches(const GameSpec *spec, bool open);
 const char *describe_computer(const GameSpec *spec, Side side);
 /// The side in the middle of a sentence: `you`, `the computer`, `Perfect`, or `X`.
 const char *describe_subject(const GameSpec *spec, Side side);
-/// Whose row it is: `your`, `the computer's`, `Perfect's`, or just `the`.
-const char *describe_owner(const GameSpec *spec, Side side);
+
+/// Whom a sentence speaks of: with one person at the board of `you`, and of `the computer` or
+/// `Perfect`, else of a side by its name.
+typedef enum Addressed {
+    ADDRESSED_YOU,
+    ADDRESSED_COMPUTER,
+    ADDRESSED_PERFECT,
+    ADDRESSED_SIDE,
+    ADDRESSED_COUNT
+} Addressed;
+
+/// How a sentence speaks of the side.
+Addressed describe_addressed(const GameSpec *spec, Side side);
 
 /// `b2 completes a3–b2–c1`; two rows at once are both named.
 Words describe_completion(const Position *position);

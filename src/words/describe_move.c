@@ -1,9 +1,7 @@
+#include "base/said/said.h"
 #include "study/annotate.h"
 #include "words/deed.h"
 #include "words/describe.h"
-
-#include <ctype.h>
-#include <string.h>
 
 enum { BETTER_PERCENT = 65 };
 
@@ -19,16 +17,17 @@ static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Te
     if (verdict.kind == VERDICT_WIN && !tells_replies(deed))
         return; // unasked nobody is told that all is lost
     if (verdict.kind == VERDICT_WIN && verdict.plies > 0)
-        describe_add(text, " It wins in %d.", verdict.plies);
+        describe_add(text, said(" It wins in %d."), verdict.plies);
     else if (verdict.kind == VERDICT_WIN)
-        describe_add(text, " It wins.");
+        describe_add(text, "%s", said(" It wins."));
     else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
-        describe_add(text, position_count_moves(&deed->before) == 1
-                               ? " The only move, and it loses."
-                               : " Any other answer loses, too.");
+        describe_add(text, "%s",
+                     position_count_moves(&deed->before) == 1
+                         ? said(" The only move, and it loses.")
+                         : said(" Any other answer loses, too."));
     else if (verdict.kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
              annotate_best_moves(&before, best) < position_count_moves(&deed->before))
-        describe_add(text, " It keeps the draw.");
+        describe_add(text, "%s", said(" It keeps the draw."));
 }
 
 /// The side's last mark, this one and the reply between them are what was foreseen.
@@ -47,16 +46,25 @@ static bool follows_plan(const Deed *deed, const Judge *judge) {
     return same;
 }
 
+static void add_better(const GameSpec *spec, Side side, Text *text) {
+    switch (describe_addressed(spec, side)) {
+    case ADDRESSED_YOU:
+        describe_add(text, "%s", said(" It looks better for you."));
+        return;
+    case ADDRESSED_COMPUTER:
+        describe_add(text, "%s", said(" It looks better for the computer."));
+        return;
+    default:
+        describe_add(text, said(" It looks better for %s."), describe_subject(spec, side));
+    }
+}
+
 static void add_estimate(const Deed *deed, Chance chance, Text *text) {
-    const Position *after = deed->after;
     const int percent = chance_percent(chance);
-    Side ahead = SIDE_NONE;
     if (percent >= BETTER_PERCENT)
-        ahead = after->to_move;
+        add_better(deed->spec, deed->after->to_move, text);
     else if (percent <= 100 - BETTER_PERCENT)
-        ahead = deed->side;
-    if (ahead != SIDE_NONE)
-        describe_add(text, " It looks better for %s.", describe_subject(deed->spec, ahead));
+        add_better(deed->spec, deed->side, text);
 }
 
 /// Appends one sentence where there is something to say: of a proven position what the move leads
@@ -69,18 +77,13 @@ static void outlook_add(const Deed *deed, const Judge *judge, Text *text) {
         add_proven(deed, judge, worth.verdict, text);
     else if (follows_plan(deed, judge))
         describe_add(
-            text, " That follows the plan since %s.",
+            text, said(" That follows the plan since %s."),
             describe_cell(&deed->after->variant, deed->after->history[deed->after->ply - 3]).text);
     else if (worth_is_known(after) && !worth_is_proven(after))
         add_estimate(deed, after.chance, text);
 }
 
 // --- how good it was
-
-static Words capital(Words words) {
-    words.text[0] = (char)toupper(words.text[0]);
-    return words;
-}
 
 /// The proven win that a slip allowed, where that is several threats at once.
 static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
@@ -93,9 +96,11 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
         const int threats = after.outcome == OUTCOME_OPEN ? deed_find_threats(&after, cells) : 0;
         if (threats < 2 || worth_outcome(judge_move(judge, position, moves[i])) != VERDICT_WIN)
             continue;
-        describe_add(text, " It allows %s with %s threats.",
-                     describe_cell(&position->variant, moves[i]).text,
-                     describe_number(threats).text);
+        // TRANSLATORS: a square, and how many
+        describe_add(
+            text,
+            said_count(" It allows %s with %s threat.", " It allows %s with %s threats.", threats),
+            describe_cell(&position->variant, moves[i]).text, describe_number(threats).text);
         return;
     }
 }
@@ -104,49 +109,80 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
 static void add_missed(const Position *before, Text *text) {
     Cell cells[CELLS_MAX];
     if (threats_winning_cells(before, before->to_move, cells) > 0)
-        describe_add(text, " %s would have won at once.",
+        describe_add(text, said(" %s would have won at once."),
                      describe_cell(&before->variant, cells[0]).text);
     else if (threats_winning_cells(before, side_other(before->to_move), cells) == 1)
-        describe_add(text, " %s had to be blocked.",
+        describe_add(text, said(" %s had to be blocked."),
                      describe_cell(&before->variant, cells[0]).text);
 }
 
-static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
+static void add_fault(const Deed *deed, Worth worth, Text *text) {
+    if (worth_outcome(worth) != VERDICT_LOSS)
+        describe_add(text, "%s", said(" A slip: it gives away a win."));
+    else if (deed->refuted != CELL_NONE)
+        describe_add(text, "%s", said(" A losing move: it loses at once."));
+    else if (worth.verdict.plies > 0)
+        describe_add(text, said(" A losing move: it loses in %d."), worth.verdict.plies);
+    else
+        describe_add(text, "%s", said(" A losing move: it loses."));
+}
+
+/// The moves that would have been right.
+static void add_remedy(const Deed *deed, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
+    const bool won = before->value == VERDICT_WIN;
+    Cell cells[CELLS_MAX];
+    const int count = annotate_best_moves(before, cells);
+    if (count == 1) {
+        describe_add(text,
+                     won ? said(" Only %s would have won.") : said(" Only %s would have drawn."),
+                     describe_place(variant, cells[0]).text);
+    } else if (count == 2) {
+        describe_add(text,
+                     won ? said(" Only %s or %s would have won.")
+                         : said(" Only %s or %s would have drawn."),
+                     describe_cell(variant, cells[0]).text, describe_cell(variant, cells[1]).text);
+    } else {
+        // TRANSLATORS: %s is how many, in words
+        const char *format = won ? said_count(" %s other move would have won.",
+                                              " %s other moves would have won.", count)
+                                 : said_count(" %s other move would have drawn.",
+                                              " %s other moves would have drawn.", count);
+        describe_add(text, "%s",
+                     describe_capital(describe_words(format, describe_number(count).text)).text);
+    }
+}
+
+static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
     if (before->value == VERDICT_UNKNOWN) { // a row was left that could have been stopped
-        describe_add(text, " A losing move: it loses at once.");
+        describe_add(text, "%s", said(" A losing move: it loses at once."));
         add_missed(&deed->before, text);
         return;
     }
-    const Worth worth = before->cells[deed->cell].worth;
-    const bool loses = worth_outcome(worth) == VERDICT_LOSS;
-    Cell cells[CELLS_MAX];
-    int count = annotate_best_moves(before, cells);
-    const char *result = before->value == VERDICT_WIN ? "won" : "drawn";
-    if (loses && deed->refuted != CELL_NONE)
-        describe_add(text, " A losing move: it loses at once.");
-    else if (loses && worth.verdict.plies > 0)
-        describe_add(text, " A losing move: it loses in %d.", worth.verdict.plies);
-    else if (loses)
-        describe_add(text, " A losing move: it loses.");
-    else
-        describe_add(text, " A slip: it gives away a win.");
-    if (!before->exact) {
-        if (deed->refuted != CELL_NONE)
-            add_missed(&deed->before, text);
-        else if (tells_replies(deed))
-            add_allowed(deed, judge, text);
+    add_fault(deed, before->cells[deed->cell].worth, text);
+    if (before->exact)
+        add_remedy(deed, before, text);
+    else if (deed->refuted != CELL_NONE)
+        add_missed(&deed->before, text);
+    else if (tells_replies(deed))
+        add_allowed(deed, judge, text);
+}
+
+/// Where the other side can win now.
+static void add_refuted(const Deed *deed, Text *text) {
+    const Side other = side_other(deed->side);
+    const Words cell = describe_cell(&deed->after->variant, deed->refuted);
+    switch (describe_addressed(deed->spec, other)) {
+    case ADDRESSED_YOU:
+        describe_add(text, said(" But you can win on %s now."), cell.text);
         return;
+    case ADDRESSED_COMPUTER:
+        describe_add(text, said(" But the computer can win on %s now."), cell.text);
+        return;
+    default:
+        describe_add(text, said(" But %s can win on %s now."), describe_subject(deed->spec, other),
+                     cell.text);
     }
-    if (count == 1)
-        describe_add(text, " Only %s would have %s.", describe_place(variant, cells[0]).text,
-                     result);
-    else if (count == 2)
-        describe_add(text, " Only %s or %s would have %s.", describe_cell(variant, cells[0]).text,
-                     describe_cell(variant, cells[1]).text, result);
-    else
-        describe_add(text, " %s other moves would have %s.", capital(describe_number(count)).text,
-                     result);
 }
 
 /// The sentence after what the move did: how good it was, where that is proven or plainly seen.
@@ -159,14 +195,13 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
     if (move_mark_is_mistake(mark))
         add_slip(deed, judge, &before, text);
     else if (deed->forced && !told_threats)
-        describe_add(text, " Any other move loses at once.");
+        describe_add(text, "%s", said(" Any other move loses at once."));
     else if (mark == MOVE_ONLY_GOOD)
-        describe_add(text, before.value == VERDICT_WIN ? " No other move wins."
-                                                       : " Any other move loses.");
+        describe_add(text, "%s",
+                     before.value == VERDICT_WIN ? said(" No other move wins.")
+                                                 : said(" Any other move loses."));
     else if (deed->refuted != CELL_NONE && (deed->named || tells_replies(deed)))
-        describe_add(text, " But %s can win on %s now.",
-                     describe_subject(deed->spec, side_other(deed->side)),
-                     describe_cell(&deed->after->variant, deed->refuted).text);
+        add_refuted(deed, text);
     else
         return false;
     return true;
@@ -175,13 +210,16 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
 static void describe_open(const GameSpec *spec, const Position *position, const Judge *judge,
                           Text *text) {
     Deed deed;
+    Words words = {""};
+    Text does = text_over(words.text, sizeof words.text);
     deed_look(&deed, spec, position);
-    Lead lead = deed_add_lead(&deed, text);
+    Lead lead = deed_add_lead(&deed, &does);
     if (lead == LEAD_NOTHING)
-        lead = deed_add_remark(&deed, text);
+        lead = deed_add_remark(&deed, &does);
+    text_add(text, "%s", describe_capital(words).text);
     const bool told_threats = deed_add_threats(&deed, lead, text);
-    if (!told_threats)
-        text_add(text, ".");
+    if (!told_threats) // TRANSLATORS: what ends a sentence
+        text_add(text, "%s", said("."));
     if (deed.coached && !add_judgement(&deed, judge, told_threats, text) && judge)
         outlook_add(&deed, judge, text);
 }
@@ -194,99 +232,125 @@ bool describe_slip(const GameSpec *spec, const Position *position, const Judge *
     if (!deed.coached || !judge ||
         !move_mark_is_mistake(annotate_mark(judge, &deed.before, deed.cell)))
         return false;
-    text_add(text, "Your %s.", describe_cell(&position->variant, deed.cell).text);
+    // TRANSLATORS: the mark of who is spoken to; %s is a square, and sentences follow
+    text_add(text, said("Your %s."), describe_cell(&position->variant, deed.cell).text);
     add_judgement(&deed, judge, true, text);
     return true;
 }
 
 /// What the only move there is comes to.
-static void add_only_move(VerdictKind outcome, Text *text) {
-    static const char *const RESULTS[] = {[VERDICT_UNKNOWN] = "",
-                                          [VERDICT_WIN] = ", and wins",
-                                          [VERDICT_DRAW] = ", and draws",
-                                          [VERDICT_LOSS] = ", and loses"};
-    text_add(text, " is the only move%s.", RESULTS[outcome]);
+static void add_only_move(VerdictKind outcome, const char *place, Text *text) {
+    static const char *const RESULTS[] = {
+        [VERDICT_UNKNOWN] = TO_SAY("%s is the only move."),
+        [VERDICT_WIN] = TO_SAY("%s is the only move, and wins."),
+        [VERDICT_DRAW] = TO_SAY("%s is the only move, and draws."),
+        [VERDICT_LOSS] = TO_SAY("%s is the only move, and loses.")};
+    text_add(text, said(RESULTS[outcome]), place);
 }
 
 /// What a drawn or lost hint is good for beside the other moves.
-static void add_comparison(const Explanation *before, Cell cell, Text *text) {
+static void add_comparison(const Explanation *before, Cell cell, const char *place, Text *text) {
     const CellWorth *worth = &before->cells[cell];
     const bool proven = annotate_is_proven(before, cell);
     const bool equal = before->exact && !worth->best;
     if (worth_outcome(worth->worth) == VERDICT_DRAW)
-        text_add(text, !proven ? " draws."
-                       : equal ? " draws, as every move does."
-                               : " keeps the draw.");
+        text_add(text,
+                 !proven ? said("%s draws.")
+                 : equal ? said("%s draws, as every move does.")
+                         : said("%s keeps the draw."),
+                 place);
     else
-        text_add(text, !proven       ? " loses."
-                       : worth->best ? " holds out longest, but loses."
-                                     : " loses, as every move does.");
+        text_add(text,
+                 !proven       ? said("%s loses.")
+                 : worth->best ? said("%s holds out longest, but loses.")
+                               : said("%s loses, as every move does."),
+                 place);
 }
 
 /// What the hint is good for where nothing on the board tells it.
-static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
+static void add_promise(const Deed *deed, const Judge *judge, const char *place, Text *text) {
     Explanation before = {.exact = false};
     if (judge)
         judge_explain(judge, &deed->before, &before);
     const Worth worth = before.cells[deed->cell].worth;
     const VerdictKind outcome = worth_outcome(worth);
     if (outcome == VERDICT_WIN && worth.verdict.plies > 0)
-        text_add(text, " wins in %d.", worth.verdict.plies);
+        // TRANSLATORS: of a square, as 'the corner c1'
+        text_add(text, said("%s wins in %d."), place, worth.verdict.plies);
     else if (position_count_moves(&deed->before) == 1)
-        add_only_move(outcome, text);
+        add_only_move(outcome, place, text);
     else if (outcome == VERDICT_WIN)
-        text_add(text, " wins.");
+        text_add(text, said_as("square", "%s wins."), place);
     else if (outcome == VERDICT_UNKNOWN)
-        text_add(text, " looks best.");
+        text_add(text, said("%s looks best."), place);
     else
-        add_comparison(&before, deed->cell, text);
+        add_comparison(&before, deed->cell, place, text);
 }
 
 static void add_win(const Deed *deed, const Judge *judge, Text *text) {
     const Worth worth = judge ? judge_move(judge, &deed->before, deed->cell) : (Worth){0};
     const bool wins = worth_outcome(worth) == VERDICT_WIN;
     if (wins && worth.verdict.plies > 0)
-        describe_add(text, " It wins in %d.", worth.verdict.plies);
+        describe_add(text, said(" It wins in %d."), worth.verdict.plies);
     else if (wins)
-        describe_add(text, " It wins.");
+        describe_add(text, "%s", said(" It wins."));
+}
+
+static void add_lost_to(const Deed *deed, Text *text) {
+    const Side other = side_other(deed->side);
+    const Words cell = describe_cell(&deed->after->variant, deed->refuted);
+    switch (describe_addressed(deed->spec, other)) {
+    case ADDRESSED_YOU:
+        text_add(text, said(" But the game is lost: you can win on %s."), cell.text);
+        return;
+    case ADDRESSED_COMPUTER:
+        text_add(text, said(" But the game is lost: the computer can win on %s."), cell.text);
+        return;
+    default:
+        text_add(text, said(" But the game is lost: %s can win on %s."),
+                 describe_subject(deed->spec, other), cell.text);
+    }
 }
 
 /// After what a hint does in a position that is lost, so that nobody takes it for a rescue: said
 /// however long the text is by then.
 static void add_lost(const Deed *deed, Text *text) {
     if (deed->refuted != CELL_NONE)
-        text_add(text, " But the game is lost: %s can win on %s.",
-                 describe_subject(deed->spec, side_other(deed->side)),
-                 describe_cell(&deed->after->variant, deed->refuted).text);
+        add_lost_to(deed, text);
     else if (deed->forced)
-        text_add(text, " Any other move loses at once, this one later.");
+        text_add(text, "%s", said(" Any other move loses at once, this one later."));
     else
-        text_add(text, " But the game is lost.");
+        text_add(text, "%s", said(" But the game is lost."));
+}
+
+/// `The corner c1`, but `h8`.
+static Words place_to_begin_with(const Deed *deed) {
+    const Variant *variant = &deed->after->variant;
+    const Words place = describe_place(variant, deed->cell);
+    return describe_named_place(variant, deed->cell) == PLACE_UNNAMED ? place
+                                                                      : describe_capital(place);
 }
 
 /// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
 static void recommend(Deed *deed, const Judge *judge, Text *text) {
-    Words place = describe_place(&deed->after->variant, deed->cell), words = {""};
+    const Words place = place_to_begin_with(deed);
+    Words words = {""};
+    Text does = text_over(words.text, sizeof words.text);
     deed->named = true;
-    Text said = text_over(words.text, sizeof words.text);
-    const Lead lead = deed_add_lead(deed, &said);
-    const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
-    if (describe_place_name(&deed->after->variant, deed->cell))
-        place.text[0] = 'T';
-    words.text[0] = (char)tolower(words.text[0]);
-    text_add(text, placed ? "%s" : "%s %s", place.text, words.text);
-    words.text[0] = '\0';
-    said = text_over(words.text, sizeof words.text);
+    const Lead lead = deed_add_lead(deed, &does);
     deed->coached = true; // who asks is told
-    const bool threatens = deed_add_threats(deed, lead, &said), plain = placed && !threatens;
+    const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
+    if (!placed) // TRANSLATORS: a square and what a mark there does: 'h8' 'blocks the row d8–g8'
+        text_add(text, said_as("square and deed", "%s %s"), place.text, words.text);
+    const bool threatens =
+        placed ? deed_add_only_threats(deed, place.text, text) : deed_add_threats(deed, lead, text);
+    const bool plain = placed && !threatens;
     const bool lost =
         judge && worth_outcome(judge_value(judge, &deed->before).worth) == VERDICT_LOSS;
-    if (threatens)
-        text_add(text, "%s", words.text + (placed ? strlen(" and") : 0));
-    else if (placed)
-        add_promise(deed, judge, text);
-    else
-        text_add(text, ".");
+    if (plain)
+        add_promise(deed, judge, place.text, text);
+    else if (!threatens)
+        text_add(text, "%s", said("."));
     if (lost && !plain)
         add_lost(deed, text);
     if (lost)
@@ -305,9 +369,10 @@ void describe_hint(const GameSpec *spec, const Position *position, Cell cell, co
     if (after.outcome == OUTCOME_OPEN)
         recommend(&deed, judge, text);
     else if (after.outcome != OUTCOME_DRAW)
-        text_add(text, "%s.", describe_completion(&after).text);
+        text_add(text, said("%s."), describe_completion(&after).text);
     else
-        text_add(text, "%s is the last free square.", describe_cell(&after.variant, cell).text);
+        text_add(text, said("%s is the last free square."),
+                 describe_cell(&after.variant, cell).text);
 }
 
 // --- how a game ended
@@ -389,33 +454,57 @@ static Cell only_holding_move(const Explanation *exact) {
 /// Where nobody has proven that: `i9 lost at once: i13 had to be blocked.`
 static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell slip,
                               const Explanation *exact, Text *text) {
+    // TRANSLATORS: the first %s is a square
+    static const char *const LET_WIN[2][ADDRESSED_COUNT] = {
+        {[ADDRESSED_YOU] = TO_SAY("%s lost at once: it let you win."),
+         [ADDRESSED_COMPUTER] = TO_SAY("%s lost at once: it let the computer win."),
+         [ADDRESSED_PERFECT] = TO_SAY("%s lost at once: it let %s win."),
+         [ADDRESSED_SIDE] = TO_SAY("%s lost at once: it let %s win.")},
+        {[ADDRESSED_YOU] = TO_SAY("%s was the losing move: it let you win."),
+         [ADDRESSED_COMPUTER] = TO_SAY("%s was the losing move: it let the computer win."),
+         [ADDRESSED_PERFECT] = TO_SAY("%s was the losing move: it let %s win."),
+         [ADDRESSED_SIDE] = TO_SAY("%s was the losing move: it let %s win.")}};
     const Variant *variant = &before->variant;
     Side loser = before->to_move, winner = side_other(loser);
     Cell cells[CELLS_MAX], only = only_holding_move(exact);
-    text_add(text,
-             exact->value == VERDICT_UNKNOWN ? "%s lost at once: " : "%s was the losing move: ",
-             describe_cell(variant, slip).text);
+    const bool proven = exact->value != VERDICT_UNKNOWN;
+    const Words lost = describe_cell(variant, slip);
     if (threats_winning_cells(before, loser, cells) > 0) {
-        text_add(text, "%s would have won at once.", describe_cell(variant, cells[0]).text);
+        text_add(text,
+                 proven ? said("%s was the losing move: %s would have won at once.")
+                        : said("%s lost at once: %s would have won at once."),
+                 lost.text, describe_cell(variant, cells[0]).text);
     } else if (threats_winning_cells(before, winner, cells) > 0) {
-        text_add(text, "%s had to be blocked.", describe_cell(variant, cells[0]).text);
+        text_add(text,
+                 proven ? said("%s was the losing move: %s had to be blocked.")
+                        : said("%s lost at once: %s had to be blocked."),
+                 lost.text, describe_cell(variant, cells[0]).text);
     } else {
-        text_add(text, "it let %s win.", describe_subject(spec, winner));
+        text_add(text, said(LET_WIN[proven][describe_addressed(spec, winner)]), lost.text,
+                 describe_subject(spec, winner));
         if (only != CELL_NONE)
-            describe_add(text, " Only %s would have held.", describe_place(variant, only).text);
+            describe_add(text, said(" Only %s would have held."),
+                         describe_place(variant, only).text);
     }
 }
 
 /// `Corner c1 made two threats at once, and one pen cannot block both.`
 static void add_fork(const Position *position, Fork fork, Text *text) {
+    // TRANSLATORS: begins the sentence 'Corner c1 made two threats at once …'
+    static const char *const PLACES[] = {[PLACE_UNNAMED] = TO_SAY("The move %s"),
+                                         [PLACE_CORNER] = TO_SAY("Corner %s"),
+                                         [PLACE_CENTRE] = TO_SAY("Centre %s"),
+                                         [PLACE_EDGE] = TO_SAY("Edge %s")};
     const Variant *variant = &position->variant;
-    const char *name = describe_place_name(variant, fork.cell);
-    const Words place =
-        describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork.cell).text);
-    text_add(text, "%s made %s threats", capital(place).text, describe_number(fork.threats).text);
-    if (!describe_add(text, " at once, and one pen cannot block %s.",
-                      fork.threats == 2 ? "both" : "them all"))
-        describe_add(text, ", too many to block.");
+    const Words place = describe_words(said(PLACES[describe_named_place(variant, fork.cell)]),
+                                       describe_cell(variant, fork.cell).text);
+    const Words number = describe_number(fork.threats);
+    // TRANSLATORS: a square, as 'Corner c1', and how many
+    const char *format =
+        fork.threats == 2 ? said("%s made %s threats at once, and one pen cannot block both.")
+                          : said("%s made %s threats at once, and one pen cannot block them all.");
+    if (!describe_add(text, format, place.text, number.text))
+        text_add(text, said("%s made %s threats, too many to block."), place.text, number.text);
 }
 
 /// A person who lost learns more from the slip than from the fork it allowed.
@@ -433,7 +522,9 @@ static void describe_win(const GameSpec *spec, const Position *position, const J
     Position before;
     const bool tell_slip = tells_slip(spec, position, fork, judge, &before);
     if (person == winner)
-        text_add(text, "Well played!%s", tell_slip || fork.cell != CELL_NONE ? " " : "");
+        text_add(text, "%s",
+                 tell_slip || fork.cell != CELL_NONE ? said("Well played! ")
+                                                     : said("Well played!"));
     if (tell_slip) {
         Explanation explanation;
         judge_explain(judge, &before, &explanation);
@@ -448,16 +539,17 @@ static void describe_draw(const Position *position, Text *text) {
     const Variant *variant = &position->variant;
     int lines;
     if (threats_all_blocked(position, &lines))
-        text_add(text, "All %s rows are blocked.", describe_number(lines).text);
-    else
-        text_add(text, "Nobody has exactly %s in a row.",
+        text_add(text, said_count("All %s rows are blocked.", "All %s rows are blocked.", lines),
+                 describe_number(lines).text);
+    else // TRANSLATORS: %s is how many, in words
+        text_add(text, said("Nobody has exactly %s in a row."),
                  describe_number(variant->row_length).text);
     if (!describe_is_known_draw(variant))
         return;
     if (variant->row_length == 3)
-        describe_add(text, " With perfect play, Classic is always a draw.");
+        describe_add(text, "%s", said(" With perfect play, Classic is always a draw."));
     else
-        describe_add(text, " With perfect play, %d×%d is always a draw.", variant->width,
+        describe_add(text, said(" With perfect play, %d×%d is always a draw."), variant->width,
                      variant->height);
 }
 

@@ -1,5 +1,7 @@
 #include "words/setup_report.h"
 
+#include "base/said/said.h"
+
 /// What is counted on a board, once.
 typedef struct Facts {
     const SetupBoard *board;
@@ -104,15 +106,16 @@ static bool has_fault(const Facts *facts, SetupFault fault) {
 
 static void say_size(const Facts *facts, SetupReport *report) {
     const Variant *variant = &facts->board->variant;
-    report->headline = describe_words("No room for %d in a row", variant->row_length);
+    report->headline = describe_words(said("No room for %d in a row"), variant->row_length);
     report->text =
-        describe_words("On %d×%d squares a row can have at most %d marks.", variant->width,
+        describe_words(said("On %d×%d squares a row can have at most %d marks."), variant->width,
                        variant->height, MAX(variant->width, variant->height));
 }
 
 static void say_two_rows(const Facts *facts, SetupReport *report) {
-    report->headline = describe_words("Both sides have a row");
-    report->text = describe_words("A game ends with its first row: only one side can have one.");
+    report->headline = describe_words("%s", said("Both sides have a row"));
+    report->text =
+        describe_words("%s", said("A game ends with its first row: only one side can have one."));
     report->squares = facts->rows[SIDE_X];
     cell_set_join(&report->squares, &facts->rows[SIDE_O], CELL_SET_WORDS);
 }
@@ -121,47 +124,54 @@ static void say_counts(const Facts *facts, SetupReport *report) {
     const Side to_move = facts->board->to_move, other = side_other(to_move);
     const Side side = too_many(facts, SIDE_X) > 0 ? SIDE_X : SIDE_O;
     const int count = too_many(facts, side);
-    const Words numbers =
-        describe_words("%s has drawn %d, %s %d.", called(facts, SIDE_X), facts->marks[SIDE_X],
-                       called(facts, SIDE_O), facts->marks[SIDE_O]);
+    Text text = text_over(report->text.text, sizeof report->text.text);
+    text_add(&text, said("%s has drawn %d, %s %d."), called(facts, SIDE_X), facts->marks[SIDE_X],
+             called(facts, SIDE_O), facts->marks[SIDE_O]);
     if (side == to_move && count == 1) {
-        report->headline = describe_words("It is the turn of %s", called(facts, other));
-        report->text = describe_words("%s Who has fewer marks draws next.", numbers.text);
+        report->headline = describe_words(said("It is the turn of %s"), called(facts, other));
+        text_add(&text, "%s", said(" Who has fewer marks draws next."));
         return;
     }
-    report->headline =
-        describe_words("%s has %s too many", called(facts, side), describe_number(count).text);
-    report->text = describe_words("%s With %s to move, %s has as many or one more.", numbers.text,
-                                  called(facts, to_move), called(facts, other));
+    // TRANSLATORS: a side, and how many marks in words
+    report->headline = describe_words(said_count("%s has %s too many", "%s has %s too many", count),
+                                      called(facts, side), describe_number(count).text);
+    text_add(&text, said(" With %s to move, %s has as many or one more."), called(facts, to_move),
+             called(facts, other));
 }
 
 static void say_floating(const Facts *facts, SetupReport *report) {
     enum { NAMED = 3 };
     const Variant *variant = &facts->board->variant;
-    Text text = text_over(report->text.text, sizeof report->text.text);
+    Words words = {""};
+    Text list = text_over(words.text, sizeof words.text);
     report->squares = facts->floating;
-    report->headline = facts->floating_count == 1
-                           ? describe_words("A piece floats")
-                           : describe_words("%d pieces float", facts->floating_count);
-    text_add(&text, "Pieces rest on the floor or on one another. See ");
+    report->headline =
+        describe_words(said_count("A piece floats", "%d pieces float", facts->floating_count),
+                       facts->floating_count);
     int named = 0;
     CELL_SET_EACH (cell, &facts->floating, CELL_SET_WORDS) {
         if (named < NAMED)
-            text_add(&text, "%s%s", named > 0 ? ", " : "", describe_cell(variant, (Cell)cell).text);
+            text_add(&list, "%s%s", named > 0 ? said_as("squares", ", ") : "",
+                     describe_cell(variant, (Cell)cell).text);
         named++;
     }
-    text_add(&text, named > NAMED ? " …" : ".");
+    // TRANSLATORS: %s is some squares: 'a1, b2, c3'
+    report->text =
+        describe_words(named > NAMED ? said("Pieces rest on the floor or on one another. See %s …")
+                                     : said("Pieces rest on the floor or on one another. See %s."),
+                       words.text);
 }
 
 static void say_over(const Facts *facts, SetupReport *report) {
     const Side winner = has_row(facts, SIDE_X) ? SIDE_X : SIDE_O;
     if (!has_row(facts, winner)) {
-        report->headline = describe_words("The board is full");
-        report->text = describe_words("No square is free and nobody has a row: it is a draw.");
+        report->headline = describe_words("%s", said("The board is full"));
+        report->text =
+            describe_words("%s", said("No square is free and nobody has a row: it is a draw."));
         return;
     }
-    report->headline = describe_words("%s has won already", called(facts, winner));
-    report->text = describe_words("%s has %d in a row, so nobody draws any more.",
+    report->headline = describe_words(said("%s has won already"), called(facts, winner));
+    report->text = describe_words(said("%s has %d in a row, so nobody draws any more."),
                                   called(facts, winner), facts->board->variant.row_length);
     report->squares = facts->rows[winner];
 }
@@ -170,12 +180,13 @@ static void say_fine(const Facts *facts, SetupReport *report) {
     const char *side = called(facts, facts->board->to_move);
     const int marks = facts->marks[SIDE_X] + facts->marks[SIDE_O];
     report->headline =
-        marks == 0 ? describe_words("%s to move, an empty board", side)
-                   : describe_words(marks == 1 ? "%s to move, %d mark" : "%s to move, %d marks",
-                                    side, marks);
-    report->text =
-        describe_words("%s has drawn %d, %s %d: it can be played from here.", called(facts, SIDE_X),
-                       facts->marks[SIDE_X], called(facts, SIDE_O), facts->marks[SIDE_O]);
+        marks == 0
+            ? describe_words(said("%s to move, an empty board"), side)
+            : describe_words(said_count("%s to move, %d mark", "%s to move, %d marks", marks), side,
+                             marks);
+    report->text = describe_words(said("%s has drawn %d, %s %d: it can be played from here."),
+                                  called(facts, SIDE_X), facts->marks[SIDE_X],
+                                  called(facts, SIDE_O), facts->marks[SIDE_O]);
 }
 
 SetupReport setup_report(const SetupBoard *board, SideNames names) {

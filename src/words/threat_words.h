@@ -4,6 +4,10 @@
 #include "study/threat_map.h"
 #include "words/describe.h"
 
+/// What a row of so many marks, at least one, is called: `four`.
+Words threat_words_row(int marks);
+/// What several of them are called: `fours`.
+Words threat_words_rows(int marks);
 /// `five`, `open four`, `four`, `open three`, or their like for the row length; not for
 /// THREAT_NONE.
 Words threat_words_kind(const Variant *variant, ThreatKind kind);

@@ -35,3 +35,11 @@ const char *said_as(const char *context, const char *english) {
     const char *found = catalogue ? catalogue_find(catalogue, context, english) : NULL;
     return found ? found : english;
 }
+
+void said_listed(Text *text, const char *word, size_t index, size_t count) {
+    // TRANSLATORS: what joins the words of a list: 'one, two or three'
+    const char *between = said_as("list", ", ");
+    // TRANSLATORS: what stands before the last word of a list: 'one, two or three'
+    const char *last = said_as("list", " or ");
+    text_add(text, "%s%s", index == 0 ? "" : index + 1 < count ? between : last, word);
+}

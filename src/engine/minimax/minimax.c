@@ -4,6 +4,7 @@
 #include "engine/minimax/minimax.h"
 
 #include "base/rng.h"
+#include "base/said/said.h"
 #include "engine/minimax/minimax_walk.h"
 #include "rules/cell_set.h"
 #include "rules/windows.h"
@@ -411,8 +412,9 @@ bool minimax_can_finish(const Position *position, const MinimaxOptions *options,
         cells++;
     while (is_small(free_count, choices, depth + 1, options->remember))
         depth++;
-    return problem_set(problem,
-                       "minimax tries every way a game can go, which takes too long with %d free "
-                       "squares; at most %d may be free, or the depth limit be at most %d",
-                       free_count, cells, depth);
+    return problem_set(
+        problem,
+        said("minimax tries every way a game can go, which takes too long with %d free "
+             "squares; at most %d may be free, or the depth limit be at most %d"),
+        free_count, cells, depth);
 }

@@ -1,5 +1,6 @@
 #include "formats/sgf/lexer.h"
 
+#include "base/said/said.h"
 #include "base/text.h"
 #include "formats/place.h"
 
@@ -65,7 +66,8 @@ static SgfToken take_value(SgfLexer *lexer, const char *end, Problem *problem) {
     while (at < end && *at != ']')
         at += *at == '\\' && at + 1 < end ? 2 : 1;
     if (at >= end) {
-        sgf_lexer_refuse(lexer, problem, "this [ is never closed; expected a ] behind its value");
+        sgf_lexer_refuse(lexer, problem,
+                         said("this [ is never closed; expected a ] behind its value"));
         return SGF_WRONG;
     }
     lexer->token = (Slice){lexer->at, (size_t)(at - lexer->at)};
@@ -103,7 +105,7 @@ SgfToken sgf_lexer_next(SgfLexer *lexer, Problem *problem) {
     const Slice quoted = place_quote(lexer->token);
     sgf_lexer_refuse(
         lexer, problem,
-        "'%.*s' has no meaning here; expected a property such as B[hh], or one of ( ) ;",
+        said("'%.*s' has no meaning here; expected a property such as B[hh], or one of ( ) ;"),
         SLICE_ARG(quoted));
     return SGF_WRONG;
 }
@@ -121,16 +123,17 @@ static bool take_over_name(SgfNode *node, Problem *problem) {
             continue;
         if (length == SGF_NAME_MAX)
             return sgf_lexer_refuse(&node->lexer, problem,
-                                    "the property '%.*s' has more than %d capital letters",
+                                    said("the property '%.*s' has more than %d capital letters"),
                                     SLICE_ARG(quoted), SGF_NAME_MAX);
         node->name[length++] = name.start[i];
     }
     node->name[length] = '\0';
     node->wants_value = true;
-    return length > 0 || sgf_lexer_refuse(&node->lexer, problem,
-                                          "'%.*s' is no property; expected capital letters, as in "
-                                          "B[hh]",
-                                          SLICE_ARG(quoted));
+    return length > 0 ||
+           sgf_lexer_refuse(&node->lexer, problem,
+                            said("'%.*s' is no property; expected capital letters, as in "
+                                 "B[hh]"),
+                            SLICE_ARG(quoted));
 }
 
 static SgfToken wrong(const SgfNode *node, Problem *problem, const char *sentence) {
@@ -145,9 +148,10 @@ SgfToken sgf_node_next(SgfNode *node, Problem *problem) {
         if (token == SGF_WRONG)
             return token;
         if (node->wants_value && token != SGF_VALUE)
-            return wrong(node, problem, "a property has no value; expected [ behind its name");
+            return wrong(node, problem,
+                         said("a property has no value; expected [ behind its name"));
         if (token == SGF_VALUE && !node->name[0])
-            return wrong(node, problem, "this value has no property before it");
+            return wrong(node, problem, said("this value has no property before it"));
         if (token == SGF_VALUE) {
             node->wants_value = false;
             return token;

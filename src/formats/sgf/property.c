@@ -1,4 +1,5 @@
 #include "formats/sgf/property.h"
+#include "base/said/said.h"
 #include "formats/place.h"
 #include "rules/notation.h"
 
@@ -129,12 +130,12 @@ bool sgf_point_read(Slice value, const Variant *variant, Cell *cell, Problem *pr
         }
     }
     if (value.length == 0 || slice_is(value, "tt"))
-        return problem_set(problem, "this is a pass, and there is none in a game in a row");
+        return problem_set(problem, said("this is a pass, and there is none in a game in a row"));
     char memory[4];
     Text last = text_over(memory, sizeof memory);
     sgf_point_write(variant, (Cell)(variant_cells(variant) - 1), &last);
     const Slice quoted = place_quote(value);
-    return problem_set(problem, "'%.*s' is no square of a %dx%d board; expected aa to %s",
+    return problem_set(problem, said("'%.*s' is no square of a %dx%d board; expected aa to %s"),
                        SLICE_ARG(quoted), variant->width, variant->height, memory);
 }
 

@@ -1,5 +1,6 @@
 #include "formats/sgf/sgf_read.h"
 
+#include "base/said/said.h"
 #include "formats/place.h"
 #include "formats/sgf/lexer.h"
 #include "formats/sgf/property.h"
@@ -27,15 +28,15 @@ typedef struct Said {
     Slice game, size, variant, rules, name;
 } Said;
 
-static bool collect(SgfNode node, Said *said, Problem *problem) {
+static bool collect(SgfNode node, Said *told, Problem *problem) {
     const struct {
         const char *name;
         Slice *value;
-    } WANTED[] = {{"GM", &said->game},
-                  {"SZ", &said->size},
-                  {SGF_VARIANT, &said->variant},
-                  {"RU", &said->rules},
-                  {"GN", &said->name}};
+    } WANTED[] = {{"GM", &told->game},
+                  {"SZ", &told->size},
+                  {SGF_VARIANT, &told->variant},
+                  {"RU", &told->rules},
+                  {"GN", &told->name}};
     SgfToken token;
     while ((token = sgf_node_next(&node, problem)) == SGF_VALUE)
         for (size_t i = 0; i < ARRAY_LEN(WANTED); i++)
@@ -61,7 +62,7 @@ static bool read_size(Slice source, Slice value, Variant *variant, Problem *prob
         const Slice quoted = place_quote(value);
         return place_refuse(
             source, value.start, problem,
-            "SZ[%.*s] is no size; expected one number, or columns:rows, of %d to %d",
+            said("SZ[%.*s] is no size; expected one number, or columns:rows, of %d to %d"),
             SLICE_ARG(quoted), SIDE_MIN, SIDE_MAX);
     }
     *variant = variant_usual((int)width, (int)height);
@@ -82,11 +83,11 @@ static bool says(Slice value, const char *word) {
 }
 
 /// By its name, which stands in one property or another.
-static bool says_connect_four(const Said *said) {
+static bool says_connect_four(const Said *told) {
     static const char *const NAMES[] = {"connect four", "connect-four", "connect 4",
                                         "connect4",     "vier gewinnt", "puissance 4"};
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        if (says(said->game, NAMES[i]) || says(said->rules, NAMES[i]) || says(said->name, NAMES[i]))
+        if (says(told->game, NAMES[i]) || says(told->rules, NAMES[i]) || says(told->name, NAMES[i]))
             return true;
     return false;
 }
@@ -101,51 +102,51 @@ static bool read_game(Slice source, Slice value, bool connect_four, uint64_t *ga
         return true;
     const Slice quoted = place_quote(value);
     return place_refuse(source, value.start, problem,
-                        "GM[%.*s] is another game; expected GM[4], Gomoku, or GM[1]",
+                        said("GM[%.*s] is another game; expected GM[4], Gomoku, or GM[1]"),
                         SLICE_ARG(quoted));
 }
 
-static bool read_own_variant(Slice source, const Said *said, Variant *variant, Problem *problem) {
+static bool read_own_variant(Slice source, const Said *told, Variant *variant, Problem *problem) {
     const Variant sized = *variant;
-    if (!variant_parse(said->variant, variant, problem))
-        return place_add(source, said->variant.start, problem);
-    if (said->size.start && (variant->width != sized.width || variant->height != sized.height))
-        return place_refuse(source, said->variant.start, problem,
-                            "the rules are for a %dx%d board, and SZ says %dx%d", variant->width,
-                            variant->height, sized.width, sized.height);
+    if (!variant_parse(told->variant, variant, problem))
+        return place_add(source, told->variant.start, problem);
+    if (told->size.start && (variant->width != sized.width || variant->height != sized.height))
+        return place_refuse(source, told->variant.start, problem,
+                            said("the rules are for a %dx%d board, and SZ says %dx%d"),
+                            variant->width, variant->height, sized.width, sized.height);
     return true;
 }
 
 /// On a board of the size that the file says, or else of the usual one.
-static bool read_connect_four(Slice source, const Said *said, Variant *variant, Problem *problem) {
-    if (!said->size.start)
+static bool read_connect_four(Slice source, const Said *told, Variant *variant, Problem *problem) {
+    if (!told->size.start)
         *variant = CONNECT_FOUR;
     variant->row_length = CONNECT_FOUR.row_length;
     variant->drop = true;
-    return variant_validate(variant, problem) || place_add(source, said->size.start, problem);
+    return variant_validate(variant, problem) || place_add(source, told->size.start, problem);
 }
 
-static bool read_rules(Slice source, const Said *said, SgfSetup *setup, Variant *variant,
+static bool read_rules(Slice source, const Said *told, SgfSetup *setup, Variant *variant,
                        Problem *problem) {
-    const bool sized = said->size.start != NULL;
-    if (sized && !read_size(source, said->size, variant, problem))
+    const bool sized = told->size.start != NULL;
+    if (sized && !read_size(source, told->size, variant, problem))
         return false;
-    if (said->variant.start)
-        return read_own_variant(source, said, variant, problem);
-    if (says_connect_four(said))
-        return read_connect_four(source, said, variant, problem);
+    if (told->variant.start)
+        return read_own_variant(source, told, variant, problem);
+    if (says_connect_four(told))
+        return read_connect_four(source, told, variant, problem);
     const bool connect_four =
         sized && variant->width == CONNECT_FOUR.width && variant->height == CONNECT_FOUR.height;
     uint64_t game;
-    if (!read_game(source, said->game, connect_four, &game, problem))
+    if (!read_game(source, told->game, connect_four, &game, problem))
         return false;
     setup->guessed = connect_four || game == GAME_GO;
-    setup->renju = says(said->rules, "renju");
+    setup->renju = says(told->rules, "renju");
     if (connect_four)
         *variant = CONNECT_FOUR;
     else if (!sized)
         *variant = game == GAME_GO ? variant_usual(19, 19) : variant_usual(15, 15);
-    variant->exact = !connect_four && (says(said->rules, "standard") || says(said->rules, "exact"));
+    variant->exact = !connect_four && (says(told->rules, "standard") || says(told->rules, "exact"));
     return true;
 }
 
@@ -177,7 +178,7 @@ static bool read_turn(const SgfNode *node, Side *turn, Problem *problem) {
     const char letter = value.length > 0 ? (char)tolower((unsigned char)*value.start) : '\0';
     *turn = letter == 'b' || letter == '1' ? SIDE_X : SIDE_O;
     return *turn == SIDE_X || letter == 'w' || letter == '2' ||
-           sgf_lexer_refuse(&node->lexer, problem, "PL says who is to move; expected B or W");
+           sgf_lexer_refuse(&node->lexer, problem, said("PL says who is to move; expected B or W"));
 }
 
 /// Who is to move counts where the node does not move: else it is meant to be after the move.
@@ -245,11 +246,11 @@ static bool read_setup(SgfLexer lexer, SgfSetup *setup, Problem *problem) {
     *setup = (SgfSetup){.guessed = false};
     SgfLexer first = lexer;
     if (sgf_lexer_next(&first, problem) != SGF_OPEN || sgf_lexer_next(&first, problem) != SGF_NODE)
-        return sgf_lexer_refuse(&first, problem, "expected a game, which begins with (;");
-    Said said = {.game = {NULL, 0}};
+        return sgf_lexer_refuse(&first, problem, said("expected a game, which begins with (;"));
+    Said told = {.game = {NULL, 0}};
     Variant variant = CONNECT_FOUR;
-    if (!collect(sgf_node(&first), &said, problem) ||
-        !read_rules(lexer.source, &said, setup, &variant, problem))
+    if (!collect(sgf_node(&first), &told, problem) ||
+        !read_rules(lexer.source, &told, setup, &variant, problem))
         return false;
     Marks marks = {.turn = SIDE_NONE};
     memset(marks.cells, SIDE_NONE, sizeof marks.cells);
@@ -288,9 +289,10 @@ static bool play(Reader *reader, const SgfNode *node) {
         return place_add(lexer->source, lexer->token.start, reader->problem);
     const Side side = sgf_property_side(node->name), turn = walk->position.to_move;
     if (side != turn && walk->position.outcome == OUTCOME_OPEN)
-        return sgf_lexer_refuse(lexer, reader->problem,
-                                "it is %s's turn, and %s moves; expected %s, as sides take turns",
-                                side_name(turn), side_name(side), turn == SIDE_X ? "B" : "W");
+        return sgf_lexer_refuse(
+            lexer, reader->problem,
+            said("it is %s's turn, and %s moves; expected %s, as sides take turns"),
+            side_name(turn), side_name(side), turn == SIDE_X ? "B" : "W");
     return walk_play(walk, cell, reader->problem) ||
            place_add(lexer->source, lexer->token.start, reader->problem);
 }
@@ -307,8 +309,8 @@ static bool keep(Reader *reader, const SgfNode *node, SgfKind kind, int at) {
     GameTree *tree = reader->walk.tree;
     if (tree->nodes[at].property_count >= PROPERTIES_MAX &&
         !game_tree_property(tree, at, node->name))
-        return sgf_lexer_refuse(&node->lexer, reader->problem, "a node has more than %d properties",
-                                PROPERTIES_MAX);
+        return sgf_lexer_refuse(&node->lexer, reader->problem,
+                                said("a node has more than %d properties"), PROPERTIES_MAX);
     reader->value.length = 0;
     sgf_property_decode(kind, node->lexer.token, &reader->value);
     const Slice value = {reader->value.start ? reader->value.start : "", reader->value.length};
@@ -325,7 +327,7 @@ static bool keep_properties(Reader *reader, SgfNode *node, bool first) {
         if (kind == SGF_KIND_MARKS && !of_start)
             return sgf_lexer_refuse(
                 &node->lexer, reader->problem,
-                "%s sets marks up after the first move; expected that before it", node->name);
+                said("%s sets marks up after the first move; expected that before it"), node->name);
         // A first node that moves: what is said of the game stays with the game.
         const int at = first && kind != SGF_KIND_TEXT ? GAME_TREE_ROOT : reader->walk.node;
         if (kind == SGF_KIND_MOVE || kind == SGF_KIND_FILE || kind == SGF_KIND_MARKS ||
@@ -354,7 +356,7 @@ static void open_branch(Reader *reader) {
 
 static bool is_stopped(FormatsWatch *watch, const SgfLexer *lexer, Problem *problem) {
     return !formats_watch_on(watch, lexer->source, lexer->at) &&
-           !sgf_lexer_refuse(lexer, problem, "the reading was stopped");
+           !sgf_lexer_refuse(lexer, problem, said("the reading was stopped"));
 }
 
 /// Reads up to the parenthesis that closes the first.
@@ -378,12 +380,14 @@ static bool read_lines(Reader *reader) {
         case SGF_WRONG:
             return false;
         case SGF_END:
-            return sgf_lexer_refuse(&reader->lexer, reader->problem,
-                                    "the file ends in the middle of the game; expected %zu more )",
-                                    reader->depth);
+            return sgf_lexer_refuse(
+                &reader->lexer, reader->problem,
+                said("the file ends in the middle of the game; expected %zu more )"),
+                reader->depth);
         default:
-            return sgf_lexer_refuse(&reader->lexer, reader->problem,
-                                    "a property stands outside of a node; expected ; before it");
+            return sgf_lexer_refuse(
+                &reader->lexer, reader->problem,
+                said("a property stands outside of a node; expected ; before it"));
         }
     } while (reader->depth > 0);
     return true;
@@ -399,9 +403,9 @@ static bool skip_game(SgfLexer *lexer, FormatsWatch *watch, Problem *problem) {
         if (token == SGF_WRONG)
             return false;
         if (token == SGF_END)
-            return sgf_lexer_refuse(lexer, problem,
-                                    "the file ends in the middle of a game; expected %zu more )",
-                                    depth);
+            return sgf_lexer_refuse(
+                lexer, problem, said("the file ends in the middle of a game; expected %zu more )"),
+                depth);
         depth += token == SGF_OPEN;
         depth -= token == SGF_CLOSE;
     } while (depth > 0);

@@ -2,6 +2,7 @@
 
 #include "base/buffer.h"
 #include "base/folder.h"
+#include "base/said/said.h"
 #include "formats/drawn_text.h"
 #include "formats/sgf/sgf_write.h"
 #include "ink/painter.h"
@@ -253,7 +254,7 @@ bool export_kind_of(const char *path, ExportKind *kind, Problem *problem) {
         *kind = (ExportKind)i;
         if (folder_ends_with(path, KINDS[i].ending))
             return true;
-        text_add_listed(&endings, KINDS[i].ending, i, EXPORT_KINDS);
+        said_listed(&endings, KINDS[i].ending, i, EXPORT_KINDS);
     }
     return problem_set(problem, "'%.100s' ends with none of %s", path, memory);
 }

@@ -1,5 +1,6 @@
 #include "ui/export/worksheet_parts.h"
 
+#include "base/said/said.h"
 #include "engine/minimax/minimax.h"
 #include "rules/notation.h"
 #include "ui/words/phrase.h"
@@ -126,7 +127,7 @@ static Words best_squares(const Position *position, const MinimaxResult *result)
         if (result->scored[cell] && result->scores[cell] == result->score)
             best[count++] = cell;
     for (size_t i = 0; i < count; i++)
-        text_add_listed(&text, describe_cell(&position->variant, best[i]).text, i, count);
+        said_listed(&text, describe_cell(&position->variant, best[i]).text, i, count);
     return describe_words("%s", memory);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/settings/settings.h"
 
+#include "base/said/said.h"
 #include "game/player.h"
 #include "ink/strokes/palette.h"
 #include "languages/languages.h"
@@ -228,7 +229,7 @@ static void add_allowed(const Row *row, Text *text) {
         while (row->word((int)count))
             count++;
         for (size_t i = 0; i < count; i++)
-            text_add_listed(text, row->word((int)i), i, count);
+            said_listed(text, row->word((int)i), i, count);
     } else {
         text_add(text, "%d to %d", row->least, row->most);
     }
