@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "languages/languages.h"
+#include "base/said/said.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/icon.h"
@@ -42,7 +43,7 @@ static bool export_game(App *app, Problem *problem) {
     const char *path = app->options.export;
     ExportKind kind;
     if (!session)
-        return problem_set(problem, "there is no game for '%.100s'", path);
+        return problem_set(problem, said("there is no game for '%.100s'"), path);
     const ExportLook look = {.palette = stage_palette(app->stage),
                              .text = &app->text,
                              .scale = app->options.export_scale,
@@ -62,7 +63,7 @@ static bool write_worksheet(App *app, Problem *problem) {
     const Session *session = stage_kept_session(app->stage);
     const bool named = options->in_game || options->load || options->script;
     if (named && !session)
-        return problem_set(problem, "there is no game for '%.100s'", options->worksheet);
+        return problem_set(problem, said("there is no game for '%.100s'"), options->worksheet);
     const Worksheet sheet = {.position = named ? session_position(session) : NULL,
                              .seed = options->seed_given ? options->seed : 1,
                              .solution = options->solution};
@@ -111,7 +112,7 @@ static void step_ending(App *app, int64_t now) {
 static void end_by_the_clock(App *app) {
     int line = script_runner_line(app->runner);
     if (line > 0) {
-        problem_set(&app->complaint, "the time ran out before script line %d", line);
+        problem_set(&app->complaint, said("the time ran out before script line %d"), line);
         finish(app, EXIT_FAULT);
     } else if (app->options.screenshot) {
         finish_with_picture(app);
@@ -343,7 +344,7 @@ static bool open_parts(App *app, Problem *problem) {
     set_icon(app);
     app->event_type = SDL_RegisterEvents(1);
     if (app->event_type == (Uint32)-1)
-        return problem_set(problem, "SDL has no room for another kind of event");
+        return problem_set(problem, said("SDL has no room for another kind of event"));
     app->painter = painter_new(&app->text, 0);
     app->list = drawlist_new();
     if (is_heard(app))
@@ -358,7 +359,7 @@ static bool open_parts(App *app, Problem *problem) {
     StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);
     app->stage = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
-    return app->stage || problem_set(problem, "the machine gives no thread for the engine");
+    return app->stage || problem_set(problem, said("the machine gives no thread for the engine"));
 }
 
 App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
