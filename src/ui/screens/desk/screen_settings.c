@@ -1,4 +1,5 @@
 // The sheet of settings. Each change holds at once, behind the sheet as well, and is kept.
+#include "base/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/setting.h"
@@ -215,7 +216,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     (void)screen;
     const int theme = leaf->name ? theme_of(leaf) : -1;
     if (theme >= 0 && theme < (int)palette_count())
-        text_add(words, "%s", palette_at((size_t)theme)->title);
+        text_add(words, "%s", said(palette_at((size_t)theme)->title));
 }
 
 /// Tables say what they take, not how often they double; all numbers have the same room.
@@ -233,7 +234,7 @@ static void build(Screen *screen, WidgetList *list) {
         marks->options_hidden = 3;
     Widget *volume = leaves_control(screen, list, "volume");
     if (volume)
-        widget_set_note(volume, describe_words("%d %%", settings->volume).text);
+        widget_set_note(volume, describe_words(said("%d %%"), settings->volume).text);
     add_size(screen, list, "threads", settings->threads);
     add_size(screen, list, "game table", settings->game_table);
     add_size(screen, list, "proof table", settings->proof_table);
