@@ -216,13 +216,23 @@ int library_count(const Library *library, KeptKind kind) {
 
 /// `21 Nov`, or `Nov 2024` in another year.
 static void write_date(int64_t ns, char *date, size_t size) {
+    static const char *const MONTHS[] = {
+        TO_SAY_AS("month", "Jan"), TO_SAY_AS("month", "Feb"), TO_SAY_AS("month", "Mar"),
+        TO_SAY_AS("month", "Apr"), TO_SAY_AS("month", "May"), TO_SAY_AS("month", "Jun"),
+        TO_SAY_AS("month", "Jul"), TO_SAY_AS("month", "Aug"), TO_SAY_AS("month", "Sep"),
+        TO_SAY_AS("month", "Oct"), TO_SAY_AS("month", "Nov"), TO_SAY_AS("month", "Dec")};
     const time_t seconds = (time_t)(ns / NANOSECONDS_PER_SECOND), now = (time_t)clock_calendar();
     struct tm then, today;
     localtime_r(&seconds, &then);
     localtime_r(&now, &today);
-    char words[16];
-    strftime(words, sizeof words, then.tm_year == today.tm_year ? "%d %b" : "%b %Y", &then);
-    snprintf(date, size, "%s", words + (words[0] == '0'));
+    const char *month = said(MONTHS[then.tm_mon]);
+    Text text = text_over(date, size);
+    if (then.tm_year == today.tm_year)
+        // TRANSLATORS: the day of a month, "21 Nov"; the other way round: %2$s %1$d
+        text_add(&text, said_as("day and month", "%d %s"), then.tm_mday, month);
+    else
+        // TRANSLATORS: "Nov 2024"; the other way round: %2$d %1$s
+        text_add(&text, said_as("month and year", "%s %d"), month, 1900 + then.tm_year);
 }
 
 void library_entry(const Library *library, int index, KeptGame *entry) {

@@ -1,4 +1,5 @@
 #include "base/base.h"
+#include "base/said/said.h"
 #include "ink/sketch/sketch_signs.h"
 #include "ui/layout/layout_parts.h"
 #include "ui/layout/line_breaks.h"
@@ -47,8 +48,8 @@ void layout_words_measure(Trial *trial, Node *node) {
     if (text->shrinks)
         node->words_least = width_of(trial, text, memory, sketch_least_size(text->size));
     if (text->cap)
-        node->cap =
-            CAP_APART + sketch_key_width(&(const Sketch){.text = trial->screen->font}, text->cap);
+        node->cap = CAP_APART + sketch_key_width(&(const Sketch){.text = trial->screen->font},
+                                                 said_as("key", text->cap));
     if (text->line > 0)
         node->words_least = widest_piece(trial, text, memory);
     const float widths[] = {node->words, node->words_least, node->cap};

@@ -203,8 +203,11 @@ bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem 
     int *field = field_of(settings, row);
     if (!row->doubles || *field <= most)
         return true;
-    problem_set(problem, "%s is %d MB, more than %s of this machine's memory; %d is taken",
-                row->key, *field, game ? "an eighth" : "a quarter", most);
+    problem_set(
+        problem,
+        game ? said("%s is %d MB, more than an eighth of this machine's memory; %d is taken")
+             : said("%s is %d MB, more than a quarter of this machine's memory; %d is taken"),
+        row->key, *field, most);
     *field = most;
     return false;
 }
@@ -455,7 +458,7 @@ bool settings_set(Settings *settings, int index, Slice value, Problem *problem) 
     char memory[120];
     Text allowed = text_over(memory, sizeof memory);
     add_allowed(row, &allowed);
-    return problem_set(problem, "%s: '%.*s' is not allowed; expected %s", row->key,
+    return problem_set(problem, said("%s: '%.*s' is not allowed; expected %s"), row->key,
                        SLICE_ARG(value), memory);
 }
 

@@ -1,4 +1,5 @@
 // The sheet of settings. Each change holds at once, behind the sheet as well, and is kept.
+#include "base/said/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "languages/languages.h"
 #include "ui/screens/screens.h"
@@ -217,7 +218,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     (void)screen;
     const int theme = leaf->name ? theme_of(leaf) : -1;
     if (theme >= 0 && theme < (int)palette_count())
-        text_add(words, "%s", palette_at((size_t)theme)->title);
+        text_add(words, "%s", said(palette_at((size_t)theme)->title));
 }
 
 /// Tables say what they take, not how often they double; all numbers have the same room.
@@ -240,7 +241,7 @@ static void build(Screen *screen, WidgetList *list) {
         marks->options_hidden = 3;
     Widget *volume = leaves_control(screen, list, "volume");
     if (volume)
-        widget_set_note(volume, describe_words("%d %%", settings->volume).text);
+        widget_set_note(volume, describe_words(said("%d %%"), settings->volume).text);
     Widget *language = leaves_control(screen, list, "language");
     if (language)
         widget_set_note(language, language_note(settings->language));
