@@ -1,13 +1,17 @@
-# Writes FILES as arrays of C to OUTPUT: language_CODE and its size, as languages.c asks for them.
-set(source "#include <stddef.h>\n")
-foreach(file IN LISTS FILES)
-  get_filename_component(code ${file} NAME_WE)
-  file(READ ${file} bytes HEX)
-  string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
-  string(REGEX REPLACE "(....................................................................................................)" "\\1\n" bytes "${bytes}")
-  string(APPEND source "extern const unsigned char language_${code}[];\n"
-    "extern const size_t language_${code}_size;\n"
-    "_Alignas(8) const unsigned char language_${code}[] = {\n${bytes}};\n"
-    "const size_t language_${code}_size = sizeof language_${code};\n")
+# Writes the languages CODES, called NAMES, with the bytes of FILES, or without any, as C to OUTPUT.
+set(source "#include \"inkrow_languages.h\"\n")
+set(rows "")
+foreach(code name IN ZIP_LISTS CODES NAMES)
+  set(bytes "NULL, 0")
+  if(FOLDER)
+    file(READ ${FOLDER}/${code}.mo hex HEX)
+    string(REGEX REPLACE "(..)" "0x\\1," hex "${hex}")
+    string(APPEND source "static const _Alignas(8) unsigned char BYTES_${code}[] = {${hex}};\n")
+    set(bytes "BYTES_${code}, sizeof BYTES_${code}")
+  endif()
+  string(APPEND rows "{\"${code}\", \"${name}\", ${bytes}},\n")
 endforeach()
-file(WRITE ${OUTPUT} "${source}")
+# An array of C is not empty.
+file(WRITE ${OUTPUT} "${source}static const InkrowLanguage LANGUAGES[] = {\n${rows}{NULL, NULL, NULL, 0}};\n"
+  "const InkrowLanguage *inkrow_languages(size_t *count) {\n"
+  "*count = sizeof LANGUAGES / sizeof LANGUAGES[0] - 1;\nreturn LANGUAGES;\n}\n")

@@ -1,8 +1,10 @@
 #include "base/threads/thread.h"
+#include "languages/languages.h"
 #include "sdl/app.h"
 #include "sdl/places.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /// How long the window has, once it was told to end, to save what is open.
@@ -146,6 +148,18 @@ static int run_with_signals(AppOptions *options) {
     return status;
 }
 
+static void print_version(void) {
+    printf("inkrow " INKROW_VERSION "\nspeech: %s\nlanguages:",
+           speech_is_built_in() ? "by speech-dispatcher" : "not built in");
+    for (int i = 0; i < languages_count(); i++)
+        printf(" %s", languages_code(i));
+    puts("");
+}
+
+static const char *variable(const char *name) {
+    return getenv(name);
+}
+
 int main(int argc, char **argv) {
     AppOptions options;
     Problem problem;
@@ -157,8 +171,7 @@ int main(int argc, char **argv) {
         options_print_help(stdout);
         return finish();
     case OPTIONS_VERSION:
-        printf("inkrow " INKROW_VERSION "\nspeech: %s\n",
-               speech_is_built_in() ? "by speech-dispatcher" : "not built in");
+        print_version();
         return finish();
     case OPTIONS_WRONG:
         fprintf(stderr, "inkrow: %s\n", problem.sentence);
@@ -166,5 +179,8 @@ int main(int argc, char **argv) {
     case OPTIONS_RUN:
         break;
     }
+    // Scripts and pictures are the same everywhere.
+    if (options.keeps_games)
+        options.system_language = languages_of_environment(variable);
     return run_with_signals(&options);
 }

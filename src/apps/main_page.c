@@ -1,4 +1,5 @@
 // The game on a page. Nothing is left to do when main returns: from then on the page calls.
+#include "languages/languages.h"
 #include "sdl/places.h"
 #include "web/bridge.h"
 #include "web/page.h"
@@ -16,7 +17,7 @@ static int wake(void *context, SDL_Event *event) {
 
 /// Texts that live for as long as the program.
 typedef struct Visit {
-    const char *address, *theme;
+    const char *address, *theme, *languages;
 } Visit;
 
 static App *begin(int argc, char **argv, const Visit *visit, Problem *problem) {
@@ -30,6 +31,7 @@ static App *begin(int argc, char **argv, const Visit *visit, Problem *problem) {
         options.address = visit->address;
         options.on_page = true;
         options.usual_theme = visit->theme;
+        options.system_language = MAX(languages_first(visit->languages), LANGUAGE_ENGLISH);
         return app_new(&options, &clock, problem);
     case OPTIONS_WRONG:
         return NULL;
@@ -49,7 +51,8 @@ static void say_what_is_wrong(App *app, const Problem *problem) {
 
 /// A choice in the address that is none is told, and what stands before it holds.
 static App *begin_with_what_is_right(int argc, char **argv, Problem *problem) {
-    const Visit visit = {.address = page_address(), .theme = page_theme()};
+    const Visit visit = {
+        .address = page_address(), .theme = page_theme(), .languages = page_languages()};
     App *app = begin(argc, argv, &visit, problem);
     Problem later;
     for (int count = argc - 1; !app && count >= 1; count--) {

@@ -1,7 +1,7 @@
 #include "base/file.h"
 
 #include "base/file_writer.h"
-#include "base/said.h"
+#include "base/said/said.h"
 
 #include <errno.h>
 #include <fcntl.h>

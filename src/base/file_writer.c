@@ -1,6 +1,6 @@
 #include "base/file_writer.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 #include "base/folder.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -9,12 +9,29 @@ Text text_over(char *memory, size_t capacity) {
     return (Text){.start = memory, .capacity = capacity};
 }
 
+/// The text ends with a whole character again after it was cut to its room.
+static void drop_cut_character(Text *text) {
+    const unsigned char *bytes = (const unsigned char *)text->start;
+    size_t start = text->length;
+    while (start > 0 && text->length - start < 3 && (bytes[start - 1] & 0xC0) == 0x80)
+        start--;
+    if (start == 0)
+        return;
+    const unsigned char first = bytes[start - 1];
+    const size_t whole = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1;
+    if (whole > text->length - start + 1)
+        text->length = start - 1;
+    text->start[text->length] = '\0';
+}
+
 void text_add_v(Text *text, const char *format, va_list arguments) {
     size_t room = text->capacity - text->length;
     int wanted = vsnprintf(text->start + text->length, room, format, arguments);
     CHECK(wanted >= 0);
     text->overflowed |= (size_t)wanted >= room;
     text->length += MIN((size_t)wanted, room - 1);
+    if ((size_t)wanted >= room)
+        drop_cut_character(text);
 }
 
 void text_add(Text *text, const char *format, ...) {
@@ -26,11 +43,14 @@ void text_add(Text *text, const char *format, ...) {
 
 void text_add_bytes(Text *text, const char *bytes, size_t length) {
     size_t room = text->capacity - text->length - 1;
-    text->overflowed |= length > room;
+    const bool cut = length > room;
+    text->overflowed |= cut;
     length = MIN(length, room);
     memcpy(text->start + text->length, bytes, length);
     text->length += length;
     text->start[text->length] = '\0';
+    if (cut)
+        drop_cut_character(text);
 }
 
 size_t text_character(const char *text, uint32_t *code) {

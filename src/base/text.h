@@ -6,8 +6,8 @@
 
 #include <stdarg.h>
 
-/// Builds text in memory of the caller. What does not fit is dropped and remembered in
-/// `overflowed`; the text is always terminated.
+/// Builds text in memory of the caller. What does not fit is dropped, a character of UTF-8 that
+/// would be cut with it, and remembered in `overflowed`; the text is always terminated.
 typedef struct Text {
     char *start;
     size_t capacity; ///< bytes at start, the terminator included

@@ -1,7 +1,7 @@
 #include "cli/analyze_options.h"
 
 #include "base/clock.h"
-#include "base/said.h"
+#include "base/said/said.h"
 #include "base/threads/thread.h"
 #include "cli/lines.h"
 #include "rules/notation.h"

@@ -1,7 +1,7 @@
 #include "cli/option.h"
 
 #include "base/clock.h"
-#include "base/said.h"
+#include "base/said/said.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "base/said.h"
+#include "base/said/said.h"
 #include "formats/place.h"
 #include "formats/rows.h"
 #include "formats/tables.h"

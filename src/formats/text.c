@@ -1,6 +1,6 @@
 #include "formats/text.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 #include "formats/drawn_text.h"
 #include "formats/place.h"
 #include "formats/text_rules.h"

@@ -1,6 +1,6 @@
 #include "formats/text_link.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 #include "formats/text.h"
 
 // --- reading

@@ -36,7 +36,7 @@ typedef enum KeptOwner {
 typedef struct KeptGame {
     char name[GAME_NAME_MAX]; ///< what it is kept as
     KeptKind kind;            ///< KEPT_WRONG: it cannot be read, and has no card
-    char date[16];            ///< of its last change, to be shown: `21 Nov`, `Nov 2024`
+    char date[32];            ///< of its last change, to be shown: `21 Nov`, `Nov 2024`
     GameCard card;
 } KeptGame;
 

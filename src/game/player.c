@@ -1,6 +1,6 @@
 #include "game/player.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 
 #include <string.h>
 

@@ -1,50 +1,41 @@
 #include "languages/languages.h"
 
-#include "base/said.h"
+#include "base/file.h"
+#include "inkrow_languages.h"
 
 #include <ctype.h>
 #include <string.h>
 
-#ifdef __EMSCRIPTEN__
-#include <emscripten.h>
-#endif
+/// More than any catalogue has.
+enum { FILE_BYTES_MAX = 4 << 20 };
 
-#define LANGUAGE(code, name)                                                                       \
-    extern const unsigned char language_##code[];                                                  \
-    extern const size_t language_##code##_size;
-#ifndef __EMSCRIPTEN__
-#include "language_rows.h"
-#endif
-#undef LANGUAGE
+static const InkrowLanguage ENGLISH = {"en", "English", NULL, 0};
 
-typedef struct Language {
-    const char *code, *name;
-    const unsigned char *bytes; ///< NULL: a server has them
-    const size_t *size;
-} Language;
-
-#ifdef __EMSCRIPTEN__
-#define LANGUAGE(code, name) {#code, name, NULL, NULL},
-#else
-#define LANGUAGE(code, name) {#code, name, language_##code, &language_##code##_size},
-#endif
-static const Language LANGUAGES[] = {
-    {"en", "English", NULL, NULL},
-#include "language_rows.h"
-};
-_Static_assert(ARRAY_LEN(LANGUAGES) <= LANGUAGES_MAX, "too many languages");
+/// NULL beyond the last.
+static const InkrowLanguage *language_at(int language) {
+    size_t count;
+    const InkrowLanguage *others = inkrow_languages(&count);
+    CHECK(count < LANGUAGES_MAX);
+    if (language == LANGUAGE_ENGLISH)
+        return &ENGLISH;
+    return language > 0 && (size_t)language <= count ? &others[language - 1] : NULL;
+}
 
 int languages_count(void) {
-    return (int)ARRAY_LEN(LANGUAGES);
+    size_t count;
+    inkrow_languages(&count);
+    return 1 + (int)count;
 }
 
 const char *languages_code(int language) {
-    return language >= 0 && language < languages_count() ? LANGUAGES[language].code : NULL;
+    const InkrowLanguage *found = language_at(language);
+    return found ? found->code : NULL;
 }
 
 const char *languages_name(int language) {
-    CHECK(language >= 0 && language < languages_count());
-    return LANGUAGES[language].name;
+    const InkrowLanguage *found = language_at(language);
+    CHECK(found);
+    return found->name;
 }
 
 // --- which one is meant
@@ -84,25 +75,25 @@ int languages_find(const char *wanted) {
         return LANGUAGE_ENGLISH;
     for (int nearly = 0; nearly <= 1; nearly++)
         for (int i = 0; i < languages_count(); i++)
-            if (means(LANGUAGES[i].code, wanted, nearly))
+            if (means(languages_code(i), wanted, nearly))
                 return i;
     return -1;
 }
 
-int languages_find_typed(const char *wanted, Problem *problem) {
+/// -1, with a sentence that lists what there is.
+static int find_typed(const char *wanted, Problem *problem) {
     char known[200];
     Text list = text_over(known, sizeof known);
     const int found = languages_find(wanted);
     if (found >= 0)
         return found;
     for (int i = 0; i < languages_count(); i++)
-        said_listed(&list, LANGUAGES[i].code, (size_t)i, (size_t)languages_count());
+        said_listed(&list, languages_code(i), (size_t)i, (size_t)languages_count());
     problem_set(problem, "there is no language '%s'; expected %s", wanted, known);
     return -1;
 }
 
-/// The first of a list with colons that there is.
-static int first_of(const char *list) {
+int languages_first(const char *list) {
     char one[40];
     while (*list) {
         const size_t length = strcspn(list, ":");
@@ -123,7 +114,7 @@ int languages_of_environment(const char *(*variable)(const char *name)) {
         locale = variable(LOCALES[i]);
     const char *list = variable("LANGUAGE");
     const bool asks = locale && *locale && strcmp(locale, "C") != 0 && strcmp(locale, "POSIX") != 0;
-    int found = asks && list ? first_of(list) : -1;
+    int found = asks && list ? languages_first(list) : -1;
     if (found < 0 && locale)
         found = languages_find(locale);
     return MAX(found, LANGUAGE_ENGLISH);
@@ -139,17 +130,17 @@ static Catalogue *opened[LANGUAGES_MAX];
 extern void *languages_web_load(const char *code, size_t *size);
 #endif
 
-static bool find_bytes(int language, const void **bytes, size_t *size, Problem *problem) {
+static bool find_bytes(const InkrowLanguage *language, const void **bytes, size_t *size,
+                       Problem *problem) {
+    *bytes = language->bytes;
+    *size = language->size;
 #ifdef __EMSCRIPTEN__
-    *bytes = languages_web_load(LANGUAGES[language].code, size);
-    return *bytes ||
-           problem_set(problem, "the texts of %s could not be loaded", LANGUAGES[language].name);
-#else
-    (void)problem;
-    *bytes = LANGUAGES[language].bytes;
-    *size = *LANGUAGES[language].size;
-    return true;
+    *bytes = languages_web_load(language->code, size);
 #endif
+    return *bytes || problem_set(problem,
+                                 "the texts of %s could not be loaded; all is said in "
+                                 "English",
+                                 language->name);
 }
 
 static bool use(const Catalogue *catalogue, Problem *problem) {
@@ -172,20 +163,40 @@ bool languages_use(int language, Problem *problem) {
         return true;
     }
     if (!opened[language]) {
-        if (!find_bytes(language, &bytes, &size, problem))
+        if (!find_bytes(language_at(language), &bytes, &size, problem))
             return false;
         opened[language] = catalogue_open(bytes, size, problem);
     }
     return opened[language] && use(opened[language], problem);
 }
 
-bool languages_use_bytes(const void *bytes, size_t size, Problem *problem) {
-    void *kept = base_alloc(size + 1);
-    memcpy(kept, bytes, size);
-    Catalogue *catalogue = catalogue_open(kept, size, problem);
-    if (!catalogue) {
-        base_free(kept);
+// --- as it is named
+
+/// For who translates: a file as msgfmt writes them.
+static bool is_file(const char *named) {
+    const size_t length = strlen(named);
+    return strchr(named, '/') || (length > 3 && strcmp(named + length - 3, ".mo") == 0);
+}
+
+bool languages_is(const char *named, Problem *problem) {
+    return is_file(named) || find_typed(named, problem) >= 0;
+}
+
+/// The bytes stay, as all that was opened does.
+static bool use_file(const char *path, Problem *problem) {
+    char *bytes;
+    size_t length;
+    if (!file_read_plain(path, FILE_BYTES_MAX, &bytes, &length, problem))
         return false;
-    }
-    return use(catalogue, problem);
+    Catalogue *catalogue = catalogue_open(bytes, length, problem);
+    if (!catalogue)
+        base_free(bytes);
+    return catalogue && use(catalogue, problem);
+}
+
+bool languages_use_named(const char *named, Problem *problem) {
+    Problem inner;
+    if (!is_file(named))
+        return languages_use(languages_find(named), problem);
+    return use_file(named, &inner) || problem_set(problem, "%.80s: %.140s", named, inner.sentence);
 }

@@ -1,7 +1,7 @@
 // The languages that there are besides English, and the switch from one to another.
 #pragma once
 
-#include "base/said.h"
+#include "base/said/said.h"
 
 /// Languages have numbers: 0 is English, then those of assets/languages in the order of their
 /// codes.
@@ -16,8 +16,8 @@ const char *languages_name(int language);
 /// The one for what a person or a machine calls it: a code or a locale such as `de_AT.UTF-8` or
 /// `zh-Hans-CN`; -1 when there is none.
 int languages_find(const char *wanted);
-/// The same of what was typed; -1, with a sentence that lists what there is.
-int languages_find_typed(const char *wanted, Problem *problem);
+/// The first of a list with colons between that there is; -1 for none.
+int languages_first(const char *list);
 /// The first of the languages that the environment asks for, in the order of gettext (LANGUAGE,
 /// LC_ALL, LC_MESSAGES, LANG), of which there is one; English where it asks for nothing else.
 int languages_of_environment(const char *(*variable)(const char *name));
@@ -26,5 +26,9 @@ int languages_of_environment(const char *(*variable)(const char *name));
 /// some of them are left out: what lacks is said in English. What was opened once stays in memory
 /// until the process ends. For the thread that owns the window, or before there are others.
 bool languages_use(int language, Problem *problem);
-/// The same from a file of `size` bytes, which are copied, for who translates.
-bool languages_use_bytes(const void *bytes, size_t size, Problem *problem);
+/// True where `named` is a code or a locale of a language that there is, or may be a catalogue's
+/// file, for who translates: a path with a slash, or that ends with .mo. Else false, with a
+/// sentence.
+bool languages_is(const char *named, Problem *problem);
+/// As languages_use, of what languages_is.
+bool languages_use_named(const char *named, Problem *problem);

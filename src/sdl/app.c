@@ -1,6 +1,8 @@
 #include "sdl/app.h"
 
 #include "base/file.h"
+#include "languages/languages.h"
+#include "base/said/said.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/icon.h"
@@ -41,7 +43,7 @@ static bool export_game(App *app, Problem *problem) {
     const char *path = app->options.export;
     ExportKind kind;
     if (!session)
-        return problem_set(problem, "there is no game for '%.100s'", path);
+        return problem_set(problem, said("there is no game for '%.100s'"), path);
     const ExportLook look = {.palette = stage_palette(app->stage),
                              .text = &app->text,
                              .scale = app->options.export_scale,
@@ -61,7 +63,7 @@ static bool write_worksheet(App *app, Problem *problem) {
     const Session *session = stage_kept_session(app->stage);
     const bool named = options->in_game || options->load || options->script;
     if (named && !session)
-        return problem_set(problem, "there is no game for '%.100s'", options->worksheet);
+        return problem_set(problem, said("there is no game for '%.100s'"), options->worksheet);
     const Worksheet sheet = {.position = named ? session_position(session) : NULL,
                              .seed = options->seed_given ? options->seed : 1,
                              .solution = options->solution};
@@ -110,7 +112,7 @@ static void step_ending(App *app, int64_t now) {
 static void end_by_the_clock(App *app) {
     int line = script_runner_line(app->runner);
     if (line > 0) {
-        problem_set(&app->complaint, "the time ran out before script line %d", line);
+        problem_set(&app->complaint, said("the time ran out before script line %d"), line);
         finish(app, EXIT_FAULT);
     } else if (app->options.screenshot) {
         finish_with_picture(app);
@@ -146,9 +148,21 @@ static bool host_leave_fullscreen(void *context) {
     return fullscreen;
 }
 
+/// The command line's, else that of the settings, else the system's. What cannot be read stays
+/// English.
+static void follow_language(const AppOptions *options, const Settings *settings) {
+    Problem problem;
+    const int chosen = settings->language > 0 ? settings->language - 1 : options->system_language;
+    const bool used = options->language ? languages_use_named(options->language, &problem)
+                                        : languages_use(chosen, &problem);
+    if (!used)
+        fprintf(stderr, "inkrow: %s\n", problem.sentence);
+}
+
 static void host_settings_changed(void *context, const Settings *settings) {
     App *app = context;
     settings_file_keep(&app->settings_file, settings);
+    follow_language(&app->options, settings);
 }
 
 static bool host_is_silent(void *context) {
@@ -194,6 +208,7 @@ static Settings settings_now(App *app) {
     if (app->options.still)
         settings.animation = ANIMATION_OFF;
     settings_file_show(&app->settings_file, &settings);
+    follow_language(&app->options, &settings);
     return settings;
 }
 
@@ -329,7 +344,7 @@ static bool open_parts(App *app, Problem *problem) {
     set_icon(app);
     app->event_type = SDL_RegisterEvents(1);
     if (app->event_type == (Uint32)-1)
-        return problem_set(problem, "SDL has no room for another kind of event");
+        return problem_set(problem, said("SDL has no room for another kind of event"));
     app->painter = painter_new(&app->text, 0);
     app->list = drawlist_new();
     if (is_heard(app))
@@ -344,7 +359,7 @@ static bool open_parts(App *app, Problem *problem) {
     StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);
     app->stage = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
-    return app->stage || problem_set(problem, "the machine gives no thread for the engine");
+    return app->stage || problem_set(problem, said("the machine gives no thread for the engine"));
 }
 
 App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {

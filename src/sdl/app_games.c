@@ -2,6 +2,7 @@
 #include "sdl/app_parts.h"
 
 #include "base/file.h"
+#include "base/said/said.h"
 #include "formats/formats.h"
 #include "game/keep.h"
 #include "sdl/places.h"
@@ -38,7 +39,7 @@ static void is_saved(App *app) {
 
 static bool refuse(const char *path, const Problem *why, Problem *problem) {
     const char *slash = strrchr(path, '/');
-    return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
+    return problem_set(problem, said("'%.60s' cannot be read: %.160s"), slash ? slash + 1 : path,
                        why->sentence);
 }
 
@@ -132,16 +133,19 @@ void app_tell_unsaved(App *app) {
     autosave_try_again(app->autosave);
     const AutosaveUnsaved unsaved = autosave_unsaved(app->autosave);
     if (unsaved.nowhere > 0)
-        fprintf(stderr, "inkrow: %d %s not saved: %s\n", unsaved.nowhere,
-                unsaved.nowhere == 1 ? "game is" : "games are", unsaved.why.sentence);
+        fprintf(stderr,
+                said_count("inkrow: %d game is not saved: %s\n",
+                           "inkrow: %d games are not saved: %s\n", unsaved.nowhere),
+                unsaved.nowhere, unsaved.why.sentence);
 }
 
 static void tell_foreign(const char *folder) {
     Problem told;
-    problem_set(&told,
-                "'%.100s' holds other files and no games of Inkrow; games are kept there from now "
-                "on, and the other files stay as they are",
-                folder);
+    problem_set(
+        &told,
+        said("'%.100s' holds other files and no games of Inkrow; games are kept there from now "
+             "on, and the other files stay as they are"),
+        folder);
     fprintf(stderr, "inkrow: %s\n", told.sentence);
 }
 

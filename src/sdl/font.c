@@ -1,5 +1,6 @@
 #include "sdl/font.h"
 
+#include "base/said/said.h"
 #include "ink/strokes/hash.h"
 #include "inkrow_font.h"
 
@@ -149,12 +150,12 @@ static void rasterise(void *context, const char *utf8, float size, bool bold, Te
 
 Font *font_new(Problem *problem) {
     if (TTF_Init() != 0) {
-        problem_set(problem, "the font cannot be drawn: %s", TTF_GetError());
+        problem_set(problem, said("the font cannot be drawn: %s"), TTF_GetError());
         return NULL;
     }
     Font *font = base_alloc(sizeof(*font));
     if (!font_at(font, MEASURE_PX, false) || !font_at(font, MEASURE_PX, true)) {
-        problem_set(problem, "the built-in font cannot be read: %s", TTF_GetError());
+        problem_set(problem, said("the built-in font cannot be read: %s"), TTF_GetError());
         font_free(font);
         return NULL;
     }

@@ -1,6 +1,8 @@
 #include "sdl/options.h"
 
 #include "base/file_writer.h"
+#include "languages/languages.h"
+#include "base/said/said.h"
 #include "rules/notation.h"
 #include "sdl/window.h"
 #include "ui/export/export.h"
@@ -34,8 +36,9 @@ static bool take_variant(Arguments *arguments, const char *value, Problem *probl
 static bool take_player(Arguments *arguments, const char *value, Problem *problem) {
     arguments->options->in_game = true;
     if (strncmp(value, "engine:", strlen("engine:")) == 0)
-        return problem_set(problem, "other engines are not in this version; expected human, level1 "
-                                    "to level10 or perfect");
+        return problem_set(problem,
+                           said("other engines are not in this version; expected human, level1 "
+                                "to level10 or perfect"));
     return player_parse(slice_of(value), arguments->field, problem);
 }
 
@@ -44,7 +47,8 @@ static bool take_first(Arguments *arguments, const char *value, Problem *problem
     arguments->options->in_game = true;
     bool x = strcmp(value, "x") == 0;
     if (!x && strcmp(value, "o") != 0)
-        return problem_set(problem, "'%.40s' does not name who begins; expected x or o", value);
+        return problem_set(problem, said("'%.40s' does not name who begins; expected x or o"),
+                           value);
     arguments->options->spec.first = x ? SIDE_X : SIDE_O;
     return true;
 }
@@ -67,7 +71,7 @@ static bool take_embed(Arguments *arguments, const char *value, Problem *problem
 static bool take_tour(Arguments *arguments, const char *value, Problem *problem) {
     uint64_t page;
     if (!slice_to_uint(slice_of(value), SETTINGS_TOUR_PAGES, &page) || page == 0)
-        return problem_set(problem, "'%.40s' is no page of the tour; expected 1 to %d", value,
+        return problem_set(problem, said("'%.40s' is no page of the tour; expected 1 to %d"), value,
                            SETTINGS_TOUR_PAGES);
     arguments->options->tour = (int)page;
     return true;
@@ -82,7 +86,12 @@ static bool take_theme(Arguments *arguments, const char *value, Problem *problem
     char memory[120];
     Text themes = text_over(memory, sizeof memory);
     settings_add_allowed(theme, &themes);
-    return problem_set(problem, "'%.60s' is no theme; expected %s", value, memory);
+    return problem_set(problem, said("'%.60s' is no theme; expected %s"), value, memory);
+}
+
+static bool take_language(Arguments *arguments, const char *value, Problem *problem) {
+    arguments->options->language = value;
+    return languages_is(value, problem);
 }
 
 static bool parse_window_side(Slice text, uint64_t least, int *side) {
@@ -99,8 +108,8 @@ bool options_parse_size(Slice text, int *width, int *height, Problem *problem) {
     if (!parse_window_side(wide, WINDOW_WIDTH_MIN, width) ||
         !parse_window_side(high, WINDOW_HEIGHT_MIN, height) || rest.length > 0)
         return problem_set(problem,
-                           "'%.*s' is no window size; expected width x height from %dx%d to "
-                           "%dx%d, such as 1280x800",
+                           said("'%.*s' is no window size; expected width x height from %dx%d to "
+                                "%dx%d, such as 1280x800"),
                            SLICE_ARG(text), WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN, WINDOW_SIDE_MAX,
                            WINDOW_SIDE_MAX);
     return true;
@@ -116,7 +125,8 @@ static bool take_text_size(Arguments *arguments, const char *value, Problem *pro
     uint64_t percent;
     if (!slice_to_uint(slice_of(value), SETTINGS_TEXT_SIZE_MAX, &percent) ||
         percent < SETTINGS_TEXT_SIZE_MIN)
-        return problem_set(problem, "'%.40s' is no size of text; expected per cent from %d to %d",
+        return problem_set(problem,
+                           said("'%.40s' is no size of text; expected per cent from %d to %d"),
                            value, SETTINGS_TEXT_SIZE_MIN, SETTINGS_TEXT_SIZE_MAX);
     arguments->options->text_percent = (int)percent;
     return true;
@@ -126,17 +136,17 @@ static bool take_seed(Arguments *arguments, const char *value, Problem *problem)
     arguments->options->seed_given = true;
     if (slice_to_uint(slice_of(value), UINT64_MAX, &arguments->options->seed))
         return true;
-    return problem_set(problem, "'%.40s' is no seed; expected a whole number", value);
+    return problem_set(problem, said("'%.40s' is no seed; expected a whole number"), value);
 }
 
 /// What names a file or a folder.
 static bool is_path(const char *value, Problem *problem) {
     const size_t length = strlen(value);
     if (length == 0)
-        return problem_set(problem, "expected the name of a file or folder");
+        return problem_set(problem, said("expected the name of a file or folder"));
     return length < FILE_PATH_MAX ||
-           problem_set(problem, "a name of %zu bytes is too long; expected at most %d", length,
-                       FILE_PATH_MAX - 1);
+           problem_set(problem, said("a name of %zu bytes is too long; expected at most %d"),
+                       length, FILE_PATH_MAX - 1);
 }
 
 static bool take_screenshot(Arguments *arguments, const char *value, Problem *problem) {
@@ -160,7 +170,8 @@ static bool take_worksheet(Arguments *arguments, const char *value, Problem *pro
 static bool take_scale(Arguments *arguments, const char *value, Problem *problem) {
     double scale;
     if (!slice_to_seconds(slice_of(value), EXPORT_SCALE_MAX, &scale) || scale < EXPORT_SCALE_MIN)
-        return problem_set(problem, "'%.40s' is no scale; expected a number from 0.5 to 8", value);
+        return problem_set(problem, said("'%.40s' is no scale; expected a number from 0.5 to 8"),
+                           value);
     arguments->options->export_scale = (float)scale;
     return true;
 }
@@ -168,7 +179,7 @@ static bool take_scale(Arguments *arguments, const char *value, Problem *problem
 static bool take_quit_after(Arguments *arguments, const char *value, Problem *problem) {
     double seconds;
     if (!slice_to_seconds(slice_of(value), 1e6, &seconds))
-        return problem_set(problem, "'%.40s' is no time; expected seconds, such as 10 or 0.5",
+        return problem_set(problem, said("'%.40s' is no time; expected seconds, such as 10 or 0.5"),
                            value);
     arguments->options->quit_after_given = true;
     arguments->options->quit_after_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
@@ -192,6 +203,7 @@ static const OptionRow OPTIONS[] = {
      FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
     {"--theme", "NAME", "", .take = take_theme},
+    {"--language", "CODE", "", .take = take_language},
     {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
      FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
@@ -230,20 +242,22 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
     const char *name = argv[*index];
     if (name[0] && name[0] != '-') {
         if (arguments->options->load)
-            return problem_set(problem, "'%.60s' is one file too many; expected one game", name);
+            return problem_set(problem, said("'%.60s' is one file too many; expected one game"),
+                               name);
         arguments->options->load = name;
         return is_path(name, problem);
     }
     const OptionRow *option = find_option(name);
     if (!name[0])
-        return problem_set(problem, "an argument is empty; expected an option or the file of a "
-                                    "game, as inkrow --help lists them");
+        return problem_set(problem,
+                           said("an argument is empty; expected an option or the file of a "
+                                "game, as inkrow --help lists them"));
     if (!option)
-        return problem_set(problem, "'%.60s' is no option; inkrow --help lists them", name);
+        return problem_set(problem, said("'%.60s' is no option; inkrow --help lists them"), name);
     const char *value = NULL;
     if (option->value) {
         if (++*index >= argc)
-            return problem_set(problem, "%s needs a value: %s", name, option->value);
+            return problem_set(problem, said("%s needs a value: %s"), name, option->value);
         value = argv[*index];
     }
     arguments->field = (char *)arguments->options + option->field;
@@ -262,14 +276,16 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
 static bool put_together(Arguments *arguments, Problem *problem) {
     GameSpec *spec = &arguments->options->spec;
     if (arguments->options->solution && !arguments->options->worksheet)
-        return problem_set(problem, "--solution: it is the solution of a --worksheet; name one");
+        return problem_set(problem,
+                           said("--solution: it is the solution of a --worksheet; name one"));
     if (!arguments->position)
         return true;
     if (!notation_parse_position(slice_of(arguments->position), &spec->variant, &spec->position,
                                  problem))
         return blame("--position", problem);
     if (arguments->first && spec->first != spec->position.to_move)
-        return problem_set(problem, "--first: the position says whose turn it is; leave one out");
+        return problem_set(problem,
+                           said("--first: the position says whose turn it is; leave one out"));
     spec->from_position = true;
     spec->first = spec->position.to_move;
     return true;

@@ -15,10 +15,11 @@ typedef struct AppOptions {
     bool embedded; ///< the board and the tree alone, kept nowhere
     int tour;      ///< the page of the tour to begin with, from 1; 0: none
     bool fullscreen;
-    bool still;         ///< no animation
-    const char *theme;  ///< its name, or NULL: the settings'
-    const char *config; ///< file of the settings; NULL: none is read or kept
-    bool silent;        ///< no sound is heard, and nothing spoken
+    bool still;           ///< no animation
+    const char *theme;    ///< its name, or NULL: the settings'
+    const char *language; ///< its code, or a catalogue's file; NULL: the settings'
+    const char *config;   ///< file of the settings; NULL: none is read or kept
+    bool silent;          ///< no sound is heard, and nothing spoken
     bool size_given;
     int width, height; ///< of the window, window px
     int text_percent;  ///< 0: the settings'
@@ -37,6 +38,7 @@ typedef struct AppOptions {
     bool quit_after_given;
     int64_t quit_after_ns;
     bool on_page;            ///< in a browser. Not on the command line
+    int system_language;     ///< where the settings name none. Not on the command line
     const char *usual_theme; ///< where the settings name none, or NULL. Not on the command line
     float output_scale;  ///< output px per window px; 0: as the display says. Not on the command
                          ///< line: tests set it

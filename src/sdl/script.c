@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/said/said.h"
 #include "sdl/events.h"
 #include "sdl/options.h"
 
@@ -41,9 +42,9 @@ bool script_parse_key(Slice text, Input *key) {
 
 static bool copy_word(Slice text, ScriptCommand *command, Problem *problem, const char *wanted) {
     if (text.length == 0)
-        return problem_set(problem, "expected %s", wanted);
+        return problem_set(problem, "%s", said(wanted));
     if (text.length >= sizeof(command->word))
-        return problem_set(problem, "'%.*s…' is longer than %d bytes", SLICE_ARG(text),
+        return problem_set(problem, said("'%.*s…' is longer than %d bytes"), SLICE_ARG(text),
                            SCRIPT_WORD_MAX - 1);
     memcpy(command->word, text.start, text.length);
     command->word[text.length] = '\0';
@@ -51,13 +52,14 @@ static bool copy_word(Slice text, ScriptCommand *command, Problem *problem, cons
 }
 
 static bool parse_click(Slice *rest, ScriptCommand *command, Problem *problem) {
-    return copy_word(slice_next_word(rest, BLANKS), command, problem, "a square such as a3");
+    return copy_word(slice_next_word(rest, BLANKS), command, problem,
+                     TO_SAY("expected a square such as a3"));
 }
 
 static bool parse_press(Slice *rest, ScriptCommand *command, Problem *problem) {
     Slice key = slice_next_word(rest, BLANKS);
     if (!script_parse_key(key, &command->key))
-        return problem_set(problem, "'%.*s' is no key; expected one such as e, ctrl+z, enter",
+        return problem_set(problem, said("'%.*s' is no key; expected one such as e, ctrl+z, enter"),
                            SLICE_ARG(key));
     return true;
 }
@@ -86,26 +88,29 @@ static bool parse_pad(Slice *rest, ScriptCommand *command, Problem *problem) {
             command->pad = BUTTONS[i].button;
             return true;
         }
-    return problem_set(problem,
-                       "'%.*s' is no button; expected a, b, x, y, lb, rb, up, down, left, right, "
-                       "view or menu",
-                       SLICE_ARG(word));
+    return problem_set(
+        problem,
+        said("'%.*s' is no button; expected a, b, x, y, lb, rb, up, down, left, right, "
+             "view or menu"),
+        SLICE_ARG(word));
 }
 
 static bool parse_button(Slice *rest, ScriptCommand *command, Problem *problem) {
     const Slice label = slice_trim(*rest, BLANKS);
     bool quoted = label.length > 2 && *label.start == '"' && label.start[label.length - 1] == '"';
     if (!quoted)
-        return problem_set(problem, "expected the control's label in quotes, such as \"Undo\"");
+        return problem_set(problem,
+                           said("expected the control's label in quotes, such as \"Undo\""));
     *rest = slice_of("");
-    return copy_word((Slice){label.start + 1, label.length - 2}, command, problem, "a label");
+    return copy_word((Slice){label.start + 1, label.length - 2}, command, problem,
+                     TO_SAY("expected a label"));
 }
 
 static bool parse_wait(Slice *rest, ScriptCommand *command, Problem *problem) {
     Slice word = slice_next_word(rest, BLANKS);
     double seconds;
     if (!slice_to_seconds(word, 3600, &seconds))
-        return problem_set(problem, "'%.*s' is no time; expected seconds, such as 0.5",
+        return problem_set(problem, said("'%.*s' is no time; expected seconds, such as 0.5"),
                            SLICE_ARG(word));
     command->ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
     return true;
@@ -114,7 +119,7 @@ static bool parse_wait(Slice *rest, ScriptCommand *command, Problem *problem) {
 static bool parse_screenshot(Slice *rest, ScriptCommand *command, Problem *problem) {
     const Slice name = slice_trim(*rest, BLANKS);
     *rest = slice_of("");
-    return copy_word(name, command, problem, "a file name");
+    return copy_word(name, command, problem, TO_SAY("expected a file name"));
 }
 
 static bool side_of(Slice word, Side *side) {
@@ -126,7 +131,7 @@ static bool parse_expect_turn(Slice *rest, ScriptCommand *command, Problem *prob
     Slice word = slice_next_word(rest, BLANKS);
     command->verb = SCRIPT_EXPECT_TURN;
     if (!side_of(word, &command->side))
-        return problem_set(problem, "'%.*s' is no side; expected x or o", SLICE_ARG(word));
+        return problem_set(problem, said("'%.*s' is no side; expected x or o"), SLICE_ARG(word));
     return true;
 }
 
@@ -141,19 +146,21 @@ static bool parse_expect_result(Slice *rest, ScriptCommand *command, Problem *pr
     else if (side_of(word, &side))
         command->outcome = outcome_win(side);
     else
-        return problem_set(problem, "'%.*s' is no result; expected x, o, draw or none",
+        return problem_set(problem, said("'%.*s' is no result; expected x, o, draw or none"),
                            SLICE_ARG(word));
     return true;
 }
 
 static bool parse_expect_cell(Slice *rest, ScriptCommand *command, Problem *problem) {
     command->verb = SCRIPT_EXPECT_CELL;
-    if (!copy_word(slice_next_word(rest, BLANKS), command, problem, "a square such as a3"))
+    if (!copy_word(slice_next_word(rest, BLANKS), command, problem,
+                   TO_SAY("expected a square such as a3")))
         return false;
     Slice word = slice_next_word(rest, BLANKS);
     command->side = SIDE_NONE;
     if (!slice_is(word, ".") && !side_of(word, &command->side))
-        return problem_set(problem, "'%.*s' is nothing a square holds; expected x, o or a dot",
+        return problem_set(problem,
+                           said("'%.*s' is nothing a square holds; expected x, o or a dot"),
                            SLICE_ARG(word));
     return true;
 }
@@ -166,7 +173,7 @@ static bool parse_expect(Slice *rest, ScriptCommand *command, Problem *problem) 
         return parse_expect_result(rest, command, problem);
     if (slice_is(what, "cell"))
         return parse_expect_cell(rest, command, problem);
-    return problem_set(problem, "'%.*s' cannot be expected; only turn, result or cell",
+    return problem_set(problem, said("'%.*s' cannot be expected; only turn, result or cell"),
                        SLICE_ARG(what));
 }
 
@@ -177,7 +184,7 @@ static bool parse_resize(Slice *rest, ScriptCommand *command, Problem *problem) 
 
 static bool nothing_left(Slice rest, Problem *problem) {
     rest = slice_trim(rest, BLANKS);
-    return rest.length == 0 || problem_set(problem, "'%.*s' is too much", SLICE_ARG(rest));
+    return rest.length == 0 || problem_set(problem, said("'%.*s' is too much"), SLICE_ARG(rest));
 }
 
 typedef struct VerbRow {
@@ -210,10 +217,11 @@ static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) 
             return (!VERBS[i].parse || VERBS[i].parse(&rest, command, problem)) &&
                    nothing_left(rest, problem);
         }
-    return problem_set(problem,
-                       "'%.*s' is no command; expected click, touch, press, pad, button, wait-ai, "
-                       "wait, screenshot, film, frame, expect or resize",
-                       SLICE_ARG(word));
+    return problem_set(
+        problem,
+        said("'%.*s' is no command; expected click, touch, press, pad, button, wait-ai, "
+             "wait, screenshot, film, frame, expect or resize"),
+        SLICE_ARG(word));
 }
 
 /// The line without its comment: from a # at the start or after a space, quoted text excepted.
@@ -241,7 +249,7 @@ bool script_parse(Slice text, Script *script, Problem *problem) {
         Problem inner;
         if (!parse_command(line, command, &inner)) {
             script_clear(&parsed);
-            return problem_set(problem, "line %d: %.200s", number, inner.sentence);
+            return problem_set(problem, said("line %d: %.200s"), number, inner.sentence);
         }
         parsed.count++;
     }

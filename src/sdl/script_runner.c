@@ -1,6 +1,7 @@
 #include "sdl/script_runner.h"
 
 #include "base/file.h"
+#include "base/said/said.h"
 #include "ink/picture_gif.h"
 #include "rules/notation.h"
 #include "sdl/disk.h"
@@ -67,10 +68,11 @@ static bool add_frame(const Run *run, int64_t ns) {
     const PixelRect all = {0, 0, canvas->width, canvas->height};
     const Film *film = run->film;
     if (!film->gif)
-        return problem_set(run->problem, "there is no film yet; expected film FILE before");
+        return problem_set(run->problem, said("there is no film yet; expected film FILE before"));
     if (film->width != all.w || film->height != all.h)
-        return problem_set(run->problem, "the window is %dx%d now; expected %dx%d as in the film",
-                           all.w, all.h, film->width, film->height);
+        return problem_set(run->problem,
+                           said("the window is %dx%d now; expected %dx%d as in the film"), all.w,
+                           all.h, film->width, film->height);
     picture_gif_add(film->gif, canvas, &all, 1, (int)(ns / NANOSECONDS_PER_MS));
     return true;
 }
@@ -78,7 +80,7 @@ static bool add_frame(const Run *run, int64_t ns) {
 /// False, with a sentence, when SDL's queue has no room.
 static bool push(const Run *run, SDL_Event *event) {
     return SDL_PushEvent(event) >= 0 ||
-           problem_set(run->problem, "SDL takes no more input: %s", SDL_GetError());
+           problem_set(run->problem, said("SDL takes no more input: %s"), SDL_GetError());
 }
 
 /// The pointer comes from outside, and so takes aim at what may have appeared where it was.
@@ -146,7 +148,7 @@ static bool find_script_cell(const Run *run, const ScriptCommand *command, Cell 
     if (session)
         variant = session_spec(session)->variant;
     else if (!stage_find_board(run->world->stage, &variant))
-        return problem_set(run->problem, "there is no board to find %s on", command->word);
+        return problem_set(run->problem, said("there is no board to find %s on"), command->word);
     return notation_parse_cell(slice_of(command->word), &variant, cell, run->problem);
 }
 
@@ -156,7 +158,7 @@ static StepResult step_click(const Run *run, const ScriptCommand *command) {
     if (!find_script_cell(run, command, &cell))
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     if (!stage_find_cell(run->world->stage, cell, &target)) {
-        problem_set(run->problem, "the screen shows no board");
+        problem_set(run->problem, said("the screen shows no board"));
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
     const bool finger = command->verb == SCRIPT_TOUCH;
@@ -168,11 +170,11 @@ static StepResult step_button(const Run *run, const ScriptCommand *command) {
     Point target;
     bool enabled;
     if (!stage_find_control(run->world->stage, command->word, &target, &enabled)) {
-        problem_set(run->problem, "the screen shows no control called \"%s\"", command->word);
+        problem_set(run->problem, said("the screen shows no control called \"%s\""), command->word);
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
     if (!enabled) {
-        problem_set(run->problem, "the control \"%s\" is greyed", command->word);
+        problem_set(run->problem, said("the control \"%s\" is greyed"), command->word);
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
     return step_done(push_click(run, stage_show_place(run->world->stage, target)));
@@ -190,14 +192,16 @@ static const char *side_word(Side side) {
 
 static StepResult expect_words(const Run *run, const char *what, const char *found,
                                const char *wanted) {
-    return step_done(strcmp(found, wanted) == 0 ||
-                     problem_set(run->problem, "expected %s %s, found %s", what, wanted, found));
+    // TRANSLATORS: words of a script: expected turn x, found o
+    return step_done(
+        strcmp(found, wanted) == 0 ||
+        problem_set(run->problem, said("expected %s %s, found %s"), what, wanted, found));
 }
 
 static StepResult step_expect(const Run *run, const ScriptCommand *command) {
     Session *session = stage_session(run->world->stage);
     if (!session)
-        return step_done(problem_set(run->problem, "there is no game on this screen"));
+        return step_done(problem_set(run->problem, said("there is no game on this screen")));
     const Position *position = session_position(session);
     if (command->verb == SCRIPT_EXPECT_TURN)
         return expect_words(run, "turn", side_word(position->to_move), side_word(command->side));
@@ -214,7 +218,8 @@ static StepResult step_expect(const Run *run, const ScriptCommand *command) {
 static StepResult step_wait_ai(const Run *run) {
     if (!stage_busy(run->world->stage, run->now))
         return STEP_DONE;
-    problem_set(run->problem, "the computer's move did not come within %d s", MOVE_PATIENCE_S);
+    problem_set(run->problem, said("the computer's move did not come within %d s"),
+                MOVE_PATIENCE_S);
     return wait_or_fail(run, MOVE_PATIENCE_S);
 }
 
@@ -225,7 +230,8 @@ static StepResult step_resize(const Run *run, const ScriptCommand *command) {
         return STEP_DONE;
     if (run->now == run->since)
         window_resize(run->world->window, (SDL_Point){command->width, command->height});
-    problem_set(run->problem, "the window did not become %dx%d", command->width, command->height);
+    problem_set(run->problem, said("the window did not become %dx%d"), command->width,
+                command->height);
     return wait_or_fail(run, CONTROL_PATIENCE_S);
 }
 
@@ -267,7 +273,8 @@ static bool try_outputs(const Script *script, Problem *problem) {
         Problem inner;
         if ((command->verb == SCRIPT_SCREENSHOT || command->verb == SCRIPT_FILM) &&
             !file_try_write(command->word, &inner))
-            return problem_set(problem, "script line %d: %.200s", command->line, inner.sentence);
+            return problem_set(problem, said("script line %d: %.200s"), command->line,
+                               inner.sentence);
     }
     return true;
 }
@@ -324,5 +331,5 @@ bool script_runner_step(ScriptRunner *runner, const ScriptWorld *world, int64_t 
     if (result == STEP_DONE && script_runner_done(runner) && !end_film(&runner->film, &inner))
         result = STEP_FAILED;
     return result == STEP_DONE ||
-           problem_set(problem, "script line %d: %.200s", command->line, inner.sentence);
+           problem_set(problem, said("script line %d: %.200s"), command->line, inner.sentence);
 }

@@ -1,6 +1,7 @@
 #include "sdl/settings_file.h"
 
 #include "base/file.h"
+#include "base/said/said.h"
 #include "ui/settings/settings_text.h"
 
 #include <errno.h>
@@ -14,7 +15,7 @@ static void complain(void *context, const char *sentence) {
     problem_set(&told, "%.100s: %s", file->path, sentence);
     fprintf(file->err, "inkrow: %s\n", told.sentence);
     if (!file->news.sentence[0])
-        problem_set(&file->news, "In the settings, %s", sentence);
+        problem_set(&file->news, said("In the settings, %s"), sentence);
 }
 
 static void ignore(void *context, const char *sentence) {
@@ -24,8 +25,8 @@ static void ignore(void *context, const char *sentence) {
 /// Says why they are not kept now, once.
 static void fail(SettingsFile *file, const Problem *problem) {
     if (!file->failing) {
-        fprintf(file->err, "inkrow: the settings are not kept: %s\n", problem->sentence);
-        problem_set(&file->news, "The settings are not kept: %s", problem->sentence);
+        fprintf(file->err, said("inkrow: the settings are not kept: %s\n"), problem->sentence);
+        problem_set(&file->news, said("The settings are not kept: %s"), problem->sentence);
     }
     file->failing = true;
 }
@@ -55,7 +56,7 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
     if (!file->path[0])
         return settings;
     if (own.overflowed)
-        problem_set(&problem, "the path of their file is too long");
+        problem_set(&problem, said("the path of their file is too long"));
     if (own.overflowed || !load(file, complain, &settings, &text, &length, &problem))
         fail(file, &problem);
     if (own.overflowed)

@@ -1,5 +1,7 @@
 #include "sdl/window.h"
 
+#include "base/said/said.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,8 +50,8 @@ bool window_headless(void) {
 }
 
 static bool no_display(Problem *problem) {
-    return problem_set(problem, "there is no display; to make a picture without one, run "
-                                "SDL_VIDEODRIVER=offscreen inkrow --demo --screenshot FILE");
+    return problem_set(problem, said("there is no display; to make a picture without one, run "
+                                     "SDL_VIDEODRIVER=offscreen inkrow --demo --screenshot FILE"));
 }
 
 // Where it reaches no display SDL silently draws nowhere, and a game would run unseen. Asking the
@@ -67,7 +69,7 @@ static bool start_video(Window *window, Problem *problem) {
         return no_display(problem);
     set_hints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return problem_set(problem, "no window can be opened: %s", SDL_GetError());
+        return problem_set(problem, said("no window can be opened: %s"), SDL_GetError());
     window->video_started = true;
     return !window_headless() || has_value("SDL_VIDEODRIVER") || no_display(problem);
 }
@@ -101,11 +103,11 @@ static bool open_window(Window *window, SDL_Point size, bool fullscreen, Problem
     window->sdl = SDL_CreateWindow("Inkrow", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x,
                                    size.y, flags);
     if (!window->sdl)
-        return problem_set(problem, "no window can be opened: %s", SDL_GetError());
+        return problem_set(problem, said("no window can be opened: %s"), SDL_GetError());
     SDL_SetWindowMinimumSize(window->sdl, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     window->renderer = new_renderer(window->sdl);
     if (!window->renderer)
-        return problem_set(problem, "the window cannot be drawn in: %s", SDL_GetError());
+        return problem_set(problem, said("the window cannot be drawn in: %s"), SDL_GetError());
     return true;
 }
 

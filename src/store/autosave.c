@@ -1,5 +1,6 @@
 #include "store/autosave.h"
 
+#include "base/said/said.h"
 #include "formats/sgf/sgf_write.h"
 #include "game/keep.h"
 #include "store/autosave_work.h"
@@ -17,7 +18,7 @@ bool autosave_news(Autosave *autosave, Problem *news) {
 
 void autosave_tell(Autosave *autosave, const Problem *news) {
     mutex_lock(&autosave->mutex);
-    autosave_work_tell(autosave, "", news);
+    autosave_work_tell(autosave, "%s", news);
     mutex_unlock(&autosave->mutex);
 }
 
@@ -47,7 +48,7 @@ static bool start(Autosave *autosave, Problem *problem) {
     autosave->failing = !begun;
     autosave->has_thread = thread_start_small(&autosave->thread, autosave_work_run, autosave);
     if (!autosave->has_thread)
-        problem_set(problem, "the machine gives no thread for it");
+        problem_set(problem, said("the machine gives no thread for it"));
     return begun && autosave->has_thread;
 }
 
@@ -150,8 +151,9 @@ static void lose(Autosave *autosave, Game *game) {
     if (renamed_find(&autosave->renamed, game->name, game->name))
         return;
     game_only_look(game);
-    tell(autosave, game->drawn ? AUTOSAVE_WORK_TAKEN
-                               : "This game goes on in another window: here it is only looked at");
+    tell(autosave, game->drawn
+                       ? AUTOSAVE_WORK_TAKEN
+                       : TO_SAY("This game goes on in another window: here it is only looked at"));
 }
 
 /// Is there something to write of the game, whoever has it?

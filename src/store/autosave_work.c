@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/said/said.h"
 #include "formats/formats.h"
 #include "store/last_game.h"
 #include "store/own_files.h"
@@ -54,24 +55,24 @@ void autosave_work_name(Autosave *autosave, int number, char name[GAME_NAME_MAX]
 
 // --- what the person hears
 
-void autosave_work_tell(Autosave *autosave, const char *words, const Problem *inner) {
+void autosave_work_tell(Autosave *autosave, const char *format, const Problem *inner) {
     Problem news;
-    problem_set(&news, "%s%s", words, inner ? inner->sentence : "");
+    problem_set(&news, said(format), inner ? inner->sentence : "");
     news_add(&autosave->news, &news);
     if (autosave->wake)
         autosave->wake(autosave->wake_context);
 }
 
-static void tell(Autosave *autosave, const char *words, const Problem *inner) {
+static void tell(Autosave *autosave, const char *format, const Problem *inner) {
     mutex_lock(&autosave->mutex);
-    autosave_work_tell(autosave, words, inner);
+    autosave_work_tell(autosave, format, inner);
     mutex_unlock(&autosave->mutex);
 }
 
 void autosave_work_tell_alone(Autosave *autosave, const Problem *why) {
     const bool alone = why->sentence[0] != '\0';
     if (alone && !autosave->alone_is_told)
-        tell(autosave, "", why);
+        tell(autosave, "%s", why);
     autosave->alone_is_told = alone;
 }
 
@@ -118,7 +119,7 @@ static void write_last(Autosave *autosave, const char *name) {
     if (written)
         snprintf(autosave->last, sizeof autosave->last, "%s", name);
     else if (!autosave->last_is_told)
-        tell(autosave, "Continue will not find this game: ", &problem);
+        tell(autosave, TO_SAY("Continue will not find this game: %s"), &problem);
     autosave->last_is_told = !written;
 }
 
@@ -139,7 +140,7 @@ static bool write_file(Autosave *autosave, const Save *save, Problem *problem) {
     Text path = text_over(memory, sizeof memory);
     text_add(&path, "%s/%s", autosave->folder, save->name);
     if (path.overflowed)
-        return problem_set(problem, "the name of the folder is too long");
+        return problem_set(problem, said("the name of the folder is too long"));
     return file_write_own(memory, save->text.start, save->text.length, problem);
 }
 
@@ -173,7 +174,7 @@ static Attempt write_game(Autosave *autosave, const Save *save, Problem *problem
     char memory[FILE_PATH_MAX];
     Text path = text_over(memory, sizeof memory);
     if (!autosave_work_path(autosave, save->name, &path)) {
-        problem_set(problem, "the name of the folder is too long");
+        problem_set(problem, said("the name of the folder is too long"));
         return NOT_WRITTEN;
     }
     if (!owners_begin_write(autosave->owners, save->name))
@@ -214,7 +215,7 @@ static bool write_save(Autosave *autosave, Save *save, Problem *problem) {
         attempt = write_game(autosave, save, problem);
     }
     if (attempt > WRITTEN)
-        problem_set(problem, "other programs write the same files");
+        problem_set(problem, said("other programs write the same files"));
     if (attempt != WRITTEN)
         return false;
     if (save->kind == SAVE_LAST_GAME) {
@@ -283,7 +284,7 @@ static void note_saved(Autosave *autosave) {
     if (failing)
         save_try_all(autosave->first);
     else if (autosave->failing)
-        autosave_work_tell(autosave, "All games are saved again", NULL);
+        autosave_work_tell(autosave, TO_SAY("All games are saved again"), NULL);
     autosave->failing = failing;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/file_writer.h"
+#include "base/said/said.h"
 #include "base/threads/thread.h"
 #include "store/news.h"
 #include "store/owners.h"
@@ -38,11 +39,12 @@ struct Autosave {
     News news;
 };
 
-#define AUTOSAVE_WORK_UNSAVED "Games are not saved now: "
+#define AUTOSAVE_WORK_UNSAVED TO_SAY("Games are not saved now: %s")
 #define AUTOSAVE_WORK_TAKEN                                                                        \
-    "This game goes on in another window: what is drawn here is kept as a game of its own"
+    TO_SAY("This game goes on in another window: what is drawn here is kept as a game of its own")
 #define AUTOSAVE_WORK_CHANGED                                                                      \
-    "Somebody else has written this game's file: what is drawn here is kept as a game of its own"
+    TO_SAY("Somebody else has written this game's file: what is drawn here is kept as a game of "  \
+           "its own")
 
 /// Makes `path` that of the game's file; false when it is too long.
 bool autosave_work_path(const Autosave *autosave, const char *name, Text *path);
@@ -53,8 +55,9 @@ void autosave_work_name(Autosave *autosave, int number, char name[GAME_NAME_MAX]
 bool autosave_work_is_seen(Autosave *autosave, const char *name);
 /// The window knows what is in the game's file now.
 void autosave_work_see(Autosave *autosave, const char *name);
-/// Says it to the person; with `inner`, after `words`. With the mutex held.
-void autosave_work_tell(Autosave *autosave, const char *words, const Problem *inner);
+/// Says it to the person, with what `inner` says in the place of `format`, if it has one. With the
+/// mutex held.
+void autosave_work_tell(Autosave *autosave, const char *format, const Problem *inner);
 /// Says, once, why other windows are not known of; an empty sentence: they are.
 void autosave_work_tell_alone(Autosave *autosave, const Problem *why);
 /// What the thread does; `autosave` is the Autosave.

@@ -1,6 +1,7 @@
 #include "store/game_file.h"
 
 #include "base/file.h"
+#include "base/said/said.h"
 
 #include <string.h>
 
@@ -14,7 +15,7 @@ bool game_file_read(const char *path, const Variant *usual, FormatsGame *game, P
     const bool right = formats_read(all, usual, game, &inner);
     const char *slash = strrchr(path, '/');
     if (!right)
-        problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
+        problem_set(problem, said("'%.60s' cannot be read: %.160s"), slash ? slash + 1 : path,
                     inner.sentence);
     base_free(bytes);
     return right;

@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/file_writer.h"
+#include "base/said/said.h"
 #include "game/keep.h"
 #include "store/game_file.h"
 #include "store/own_files.h"
@@ -17,8 +18,9 @@ static bool path_of(const char *folder, char memory[FILE_PATH_MAX]) {
 
 bool last_game_write(const char *folder, const char *name, Problem *problem) {
     char memory[FILE_PATH_MAX];
-    return path_of(folder, memory) ? file_write_own(memory, name, strlen(name), problem)
-                                   : problem_set(problem, "the name of the folder is too long");
+    return path_of(folder, memory)
+               ? file_write_own(memory, name, strlen(name), problem)
+               : problem_set(problem, said("the name of the folder is too long"));
 }
 
 static void read_name(const char *folder, char name[GAME_NAME_MAX], Problem *problem) {

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/file_writer.h"
 #include "base/folder.h"
+#include "base/said/said.h"
 #include "formats/sgf/sgf_write.h"
 #include "game/keep.h"
 #include "store/game_file.h"
@@ -50,8 +51,9 @@ static bool path_of(const Library *library, const char *name, const char *ending
     return !path.overflowed;
 }
 
-static bool refuse(Problem *problem, const char *what, const char *name) {
-    return problem_set(problem, "'%.60s' cannot be %s: %s", name, what, strerror(errno));
+/// `format` takes the name, and what the machine says.
+static bool refuse(Problem *problem, const char *format, const char *name) {
+    return problem_set(problem, said(format), name, strerror(errno));
 }
 
 // --- the list
@@ -139,7 +141,7 @@ static bool list_folder(const Library *library, LibraryIndex *found, Problem *pr
         return false;
     DIR *files = path_of(library, "", "", memory) ? opendir(memory) : NULL;
     if (!files)
-        return refuse(problem, "listed", OWN_FILES_GAMES);
+        return refuse(problem, TO_SAY("'%.60s' cannot be listed: %s"), OWN_FILES_GAMES);
     for (const struct dirent *entry; (entry = readdir(files));)
         list_file(found, dirfd(files), entry->d_name);
     closedir(files);
@@ -214,13 +216,23 @@ int library_count(const Library *library, KeptKind kind) {
 
 /// `21 Nov`, or `Nov 2024` in another year.
 static void write_date(int64_t ns, char *date, size_t size) {
+    static const char *const MONTHS[] = {
+        TO_SAY_AS("month", "Jan"), TO_SAY_AS("month", "Feb"), TO_SAY_AS("month", "Mar"),
+        TO_SAY_AS("month", "Apr"), TO_SAY_AS("month", "May"), TO_SAY_AS("month", "Jun"),
+        TO_SAY_AS("month", "Jul"), TO_SAY_AS("month", "Aug"), TO_SAY_AS("month", "Sep"),
+        TO_SAY_AS("month", "Oct"), TO_SAY_AS("month", "Nov"), TO_SAY_AS("month", "Dec")};
     const time_t seconds = (time_t)(ns / NANOSECONDS_PER_SECOND), now = (time_t)clock_calendar();
     struct tm then, today;
     localtime_r(&seconds, &then);
     localtime_r(&now, &today);
-    char words[16];
-    strftime(words, sizeof words, then.tm_year == today.tm_year ? "%d %b" : "%b %Y", &then);
-    snprintf(date, size, "%s", words + (words[0] == '0'));
+    const char *month = said(MONTHS[then.tm_mon]);
+    Text text = text_over(date, size);
+    if (then.tm_year == today.tm_year)
+        // TRANSLATORS: the day of a month, "21 Nov"; the other way round: %2$s %1$d
+        text_add(&text, said_as("day and month", "%d %s"), then.tm_mday, month);
+    else
+        // TRANSLATORS: "Nov 2024"; the other way round: %2$d %1$s
+        text_add(&text, said_as("month and year", "%s %d"), month, 1900 + then.tm_year);
 }
 
 void library_entry(const Library *library, int index, KeptGame *entry) {
@@ -262,19 +274,19 @@ KeptOwner library_ask(Library *library, const char *name, bool take) {
     return autosave_ask(library->autosave, name, take);
 }
 
-/// Makes the game this window's for something that is done to its file; `what` says what. False
-/// when another window has it. `*had`: it was this one's before.
-static bool borrow(Library *library, const char *name, const char *what, bool *had,
+/// Makes the game this window's for something that is done to its file; where another window
+/// has it, false with `sentence`. `*had`: it was this one's before.
+static bool borrow(Library *library, const char *name, const char *sentence, bool *had,
                    Problem *problem) {
     return autosave_borrow(library->autosave, name, had) ||
-           problem_set(problem, "This game is open in another window: it can be %s there", what);
+           problem_set(problem, "%s", said(sentence));
 }
 
 GameTree *library_game(Library *library, const char *name, Problem *problem) {
     char memory[FILE_PATH_MAX];
     FormatsGame game;
     if (!path_of(library, name, OWN_FILES_ENDING, memory)) {
-        problem_set(problem, "the name of the folder is too long");
+        problem_set(problem, said("the name of the folder is too long"));
         return NULL;
     }
     if (!own_files_lie_here(library->folder, problem) ||
@@ -302,7 +314,8 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
     LibraryEntry *entry = library_index_find(&library->index, name);
     CHECK(entry);
     bool had;
-    if (!borrow(library, name, "named", &had, problem))
+    if (!borrow(library, name, TO_SAY("This game is open in another window: it can be named there"),
+                &had, problem))
         return false;
     GameTree *tree = library_game(library, name, problem);
     if (tree)
@@ -379,28 +392,41 @@ static bool is_free(const char *path, const char *name) {
     return lstat(path, &there) != 0 || (own_files_is_game(name) && S_ISREG(there.st_mode));
 }
 
-/// Gives the game's file another ending; `what` says what for.
+/// What is said where a game's file cannot get another ending.
+typedef struct MoveWords {
+    const char *refused; ///< takes the name, and what the machine says
+    const char *taken;   ///< takes the name, and the name and ending of a file that is in the way
+} MoveWords;
+static const MoveWords DELETING = {
+    TO_SAY("'%.60s' cannot be deleted: %s"),
+    TO_SAY("'%.60s' cannot be deleted: there is a file '%.60s%s' already")};
+static const MoveWords BRINGING_BACK = {
+    TO_SAY("'%.60s' cannot be brought back: %s"),
+    TO_SAY("'%.60s' cannot be brought back: there is a file '%.60s%s' already")};
+
+/// Gives the game's file another ending.
 static bool move(const Library *library, const char *name, const char *from, const char *to,
-                 const char *what, Problem *problem) {
+                 const MoveWords *words, Problem *problem) {
     char before[FILE_PATH_MAX], after[FILE_PATH_MAX];
     errno = ENAMETOOLONG;
     if (!path_of(library, name, from, before) || !path_of(library, name, to, after))
-        return refuse(problem, what, name);
+        return refuse(problem, words->refused, name);
     if (!own_files_lie_here(library->folder, problem))
         return false;
     if (!is_free(after, name))
-        return problem_set(problem, "'%.60s' cannot be %s: there is a file '%.60s%s' already", name,
-                           what, name, to);
-    return rename(before, after) == 0 || refuse(problem, what, name);
+        return problem_set(problem, said(words->taken), name, name, to);
+    return rename(before, after) == 0 || refuse(problem, words->refused, name);
 }
 
 bool library_delete(Library *library, const char *name, Problem *problem) {
     const int at = library_find(library, name);
     CHECK(at >= 0);
     bool had;
-    if (!borrow(library, name, "deleted", &had, problem))
+    if (!borrow(library, name,
+                TO_SAY("This game is open in another window: it can be deleted there"), &had,
+                problem))
         return false;
-    const bool moved = move(library, name, OWN_FILES_ENDING, OWN_FILES_DELETED, "deleted", problem);
+    const bool moved = move(library, name, OWN_FILES_ENDING, OWN_FILES_DELETED, &DELETING, problem);
     autosave_give_back(library->autosave, name, had && !moved);
     if (!moved)
         return false;
@@ -415,7 +441,7 @@ bool library_delete(Library *library, const char *name, Problem *problem) {
 bool library_restore(Library *library, Problem *problem) {
     CHECK(library->has_deleted);
     const char *name = library->deleted.name;
-    if (!move(library, name, OWN_FILES_DELETED, OWN_FILES_ENDING, "brought back", problem))
+    if (!move(library, name, OWN_FILES_DELETED, OWN_FILES_ENDING, &BRINGING_BACK, problem))
         return false;
     library_index_add(&library->index, &library->deleted);
     library->has_deleted = false;
@@ -454,7 +480,7 @@ static void title_of_file(const char *path, char title[GAME_TITLE_MAX]) {
 
 /// Looks what there is now, until the game is in the list.
 static bool list_anew(Library *library, const char *name, Problem *problem) {
-    problem_set(problem, "'%.60s' is not there any more", name);
+    problem_set(problem, said("'%.60s' is not there any more"), name);
     if (!library_open(library, problem))
         return false;
     while (library_find(library, name) < 0 && library_read_on(library))
@@ -481,7 +507,7 @@ bool library_add(Library *library, const char *path, GameTree *tree, char name[G
     memcpy(name, game->name, GAME_NAME_MAX);
     record_end(&game->record);
     return list_anew(library, name, problem) ||
-           problem_set(problem, "'%.60s' could not be kept", title);
+           problem_set(problem, said("'%.60s' could not be kept"), title);
 }
 
 // --- life

@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/file_writer.h"
+#include "base/said/said.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -64,7 +65,8 @@ bool own_files_is_game(const char *name) {
 static bool make_folder(const char *path, Problem *problem) {
     if (mkdir(path, 0700) == 0 || errno == EEXIST)
         return true;
-    return problem_set(problem, "the folder '%.120s' cannot be made: %s", path, strerror(errno));
+    return problem_set(problem, said("the folder '%.120s' cannot be made: %s"), path,
+                       strerror(errno));
 }
 
 static bool path_of_games(const char *folder, char memory[FILE_PATH_MAX]) {
@@ -84,16 +86,18 @@ bool own_files_lie_here(const char *folder, Problem *problem) {
     struct stat there;
     if (!path_of_games(folder, memory) || lstat(memory, &there) != 0 || S_ISDIR(there.st_mode))
         return true;
-    return problem_set(problem, "'%.120s' is a %s; expected a folder", memory,
-                       S_ISLNK(there.st_mode) ? "link" : "file");
+    return problem_set(problem,
+                       S_ISLNK(there.st_mode) ? said("'%.120s' is a link; expected a folder")
+                                              : said("'%.120s' is a file; expected a folder"),
+                       memory);
 }
 
 bool own_files_make(const char *folder, Problem *problem) {
     char memory[FILE_PATH_MAX];
     if (!folder[0])
-        return problem_set(problem, "there is no home folder, or its name is too long");
+        return problem_set(problem, said("there is no home folder, or its name is too long"));
     if (!path_of_games(folder, memory))
-        return problem_set(problem, "the name of the folder is too long");
+        return problem_set(problem, said("the name of the folder is too long"));
     if (own_files_exist(folder))
         return true;
     for (char *slash = memory; (slash = strchr(slash + 1, '/'));) {

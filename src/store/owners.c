@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/file_writer.h"
 #include "base/rng.h"
+#include "base/said/said.h"
 #include "base/threads/mutex.h"
 
 #include <errno.h>
@@ -279,11 +280,11 @@ static int open_file(const char *path, Problem *problem) {
         return -1;
     const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0600);
     if (file < 0)
-        problem_set(problem, "'%.120s' cannot be opened: %s", path, strerror(errno));
+        problem_set(problem, said("'%.120s' cannot be opened: %s"), path, strerror(errno));
     else if (fstat(file, &there) != 0 || !S_ISREG(there.st_mode))
-        problem_set(problem, "'%.120s' is no plain file", path);
+        problem_set(problem, said("'%.120s' is no plain file"), path);
     else if (fcntl(file, F_OFD_GETLK, &lock) != 0)
-        problem_set(problem, "'%.120s' lies on a disk without locks", path);
+        problem_set(problem, said("'%.120s' lies on a disk without locks"), path);
     else
         return file;
     if (file >= 0)
@@ -345,9 +346,9 @@ bool owners_renew(Owners *owners, Problem *problem) {
         return true;
     const int file = open_file(owners->path, &why);
     if (file < 0)
-        return problem_set(problem,
-                           "Another window on these games cannot be told from this one: %.170s",
-                           why.sentence);
+        return problem_set(
+            problem, said("Another window on these games cannot be told from this one: %.170s"),
+            why.sentence);
     replace_file(owners, file);
     make_room(owners);
     return true;

@@ -1,5 +1,7 @@
 #include "store/results_file.h"
 
+#include "base/said/said.h"
+
 #include <string.h>
 
 // A head, `since NAME` where there is one, and a text line for each game.
@@ -45,17 +47,19 @@ bool results_file_read(ResultsFile *results, Slice text, Problem *problem) {
     bool right = slice_is(slice_next_word(&text, "\n"), HEAD);
     results_file_clear(results);
     if (!right)
-        return problem_set(problem, "'" RESULTS_FILE "' does not begin with '" HEAD
-                                    "': the results of deleted games are not counted");
+        return problem_set(
+            problem,
+            said("'%s' does not begin with '%s': the results of deleted games are not counted"),
+            RESULTS_FILE, HEAD);
     for (int number = 2; text.length > 0; number++) {
         const Slice line = slice_next_word(&text, "\n");
         if (read_line(line, results) || line.length == 0)
             continue;
         if (right)
             problem_set(problem,
-                        "line %d of '" RESULTS_FILE "' is no result of a game, such as "
-                        "'2026-11-24-142233-1 3x3x3 4 won', and does not count",
-                        number);
+                        said("line %d of '%s' is no result of a game, such as "
+                             "'2026-11-24-142233-1 3x3x3 4 won', and does not count"),
+                        number, RESULTS_FILE);
         right = false;
     }
     return right;

@@ -1,7 +1,7 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
 #include "base/process.h"
-#include "base/said.h"
+#include "base/said/said.h"
 #include "base/threads/stop.h"
 #include "play/exact_values.h"
 #include "solver/certificate/certificate.h"

@@ -77,6 +77,10 @@ char *page_theme(void) {
     return copy_words("theme");
 }
 
+char *page_languages(void) {
+    return copy_words("languages");
+}
+
 void page_paper(const Palette *palette) {
     tell_paper(palette->name, palette->page & 0xFFFFFF);
 }

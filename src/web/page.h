@@ -38,6 +38,9 @@ void page_refuse(const char *sentence);
 
 /// The theme that the visitor's machine asks for, by its name. Release it with free.
 char *page_theme(void);
+/// The languages that the visitor wants, the first one first, with colons between. Release it with
+/// free.
+char *page_languages(void);
 /// What is around the picture takes the colour of this theme's paper.
 void page_paper(const Palette *palette);
 

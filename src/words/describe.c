@@ -1,6 +1,6 @@
 #include "words/describe.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 #include "play/exact_values.h"
 #include "rules/notation.h"
 

@@ -1,5 +1,7 @@
 #include "words/recursion_code.h"
 
+#include "base/said/said.h"
+
 #include <string.h>
 
 /// What a recursion has that another has not.
@@ -29,7 +31,7 @@ enum {
 /// A text line, of recursions that have all of `needs` and nothing of `lacks`. In its words
 /// $p is the parameter `depth` and $a are alpha and beta, $n the depth below and $b alpha and beta
 /// as they are handed on, $s the depth as a score needs it, $w the window at the beginning, $o one
-/// that is open; each where the recursion has it.
+/// that is open; each where the recursion has it. $c is the comment.
 typedef struct Row {
     int needs, lacks, lights, indent;
     const char *text;
@@ -37,26 +39,27 @@ typedef struct Row {
 
 // clang-format off
 static const Row IN_WORDS[] = {
-    {0, 0, AT_CALL, 0, "What is a board worth?"},
-    {MEMORY, 0, AT_RECALL, 1, "Met before? Then what it was worth there."},
-    {0, FADES, AT_END, 1, "A row, or no free square? Then its score."},
-    {FADES, 0, AT_END, 1, "A row, or no free square? Then its score,"},
-    {FADES, 0, AT_END, 2, "the nearer to 0 the more marks it took."},
-    {LIMIT, GUESS, AT_LIMIT, 1, "As deep as the limit? Then 0."},
-    {LIMIT | GUESS, 0, AT_LIMIT, 1, "As deep as the limit? Then a guess."},
-    {0, ORDER, 0, 1, "For each free square:"},
-    {ORDER, 0, 0, 1, "For each free square, likely ones first:"},
-    {0, 0, AT_TRY, 2, "set the mark"},
-    {0, 0, AT_TRY, 2, "and ask what that board is worth;"},
-    {0, 0, AT_COMPARE, 2, "reset the square: take the mark back;"},
-    {0, 0, AT_MAX, 2, "MAX keeps the largest value,"},
-    {PRUNE, 0, AT_MAX, 3, "and alpha is the largest of all above,"},
-    {0, PRUNE, AT_MIN, 2, "MIN the smallest."},
-    {PRUNE, 0, AT_MIN, 2, "MIN the smallest,"},
-    {PRUNE, 0, AT_MIN, 3, "and beta is the smallest of all above."},
-    {PRUNE, 0, AT_CUT, 2, "Alpha not below beta? Skip the rest."},
-    {0, MEMORY, AT_CARRY, 1, "What was kept is what the board is worth."},
-    {MEMORY, 0, AT_CARRY, 1, "What was kept is its worth: remember it."},
+    // TRANSLATORS: lines of minimax in plain words; one goes on where the line above it ends
+    {0, 0, AT_CALL, 0, TO_SAY("What is a board worth?")},
+    {MEMORY, 0, AT_RECALL, 1, TO_SAY("Met before? Then what it was worth there.")},
+    {0, FADES, AT_END, 1, TO_SAY("A row, or no free square? Then its score.")},
+    {FADES, 0, AT_END, 1, TO_SAY("A row, or no free square? Then its score,")},
+    {FADES, 0, AT_END, 2, TO_SAY("the nearer to 0 the more marks it took.")},
+    {LIMIT, GUESS, AT_LIMIT, 1, TO_SAY("As deep as the limit? Then 0.")},
+    {LIMIT | GUESS, 0, AT_LIMIT, 1, TO_SAY("As deep as the limit? Then a guess.")},
+    {0, ORDER, 0, 1, TO_SAY("For each free square:")},
+    {ORDER, 0, 0, 1, TO_SAY("For each free square, likely ones first:")},
+    {0, 0, AT_TRY, 2, TO_SAY("set the mark")},
+    {0, 0, AT_TRY, 2, TO_SAY("and ask what that board is worth;")},
+    {0, 0, AT_COMPARE, 2, TO_SAY("reset the square: take the mark back;")},
+    {0, 0, AT_MAX, 2, TO_SAY("MAX keeps the largest value,")},
+    {PRUNE, 0, AT_MAX, 3, TO_SAY("and alpha is the largest of all above,")},
+    {0, PRUNE, AT_MIN, 2, TO_SAY("MIN the smallest.")},
+    {PRUNE, 0, AT_MIN, 2, TO_SAY("MIN the smallest,")},
+    {PRUNE, 0, AT_MIN, 3, TO_SAY("and beta is the smallest of all above.")},
+    {PRUNE, 0, AT_CUT, 2, TO_SAY("Alpha not below beta? Skip the rest.")},
+    {0, MEMORY, AT_CARRY, 1, TO_SAY("What was kept is what the board is worth.")},
+    {MEMORY, 0, AT_CARRY, 1, TO_SAY("What was kept is its worth: remember it.")},
 };
 
 static const Row IN_C[] = {
@@ -87,7 +90,7 @@ static const Row IN_C[] = {
     {0, PRUNE, AT_TRY, 2, "int value = minimax(board, other(side)$n);"},
     {PRUNE, 0, AT_TRY, 2, "int value = minimax(board, other(side)$n,"},
     {PRUNE, 0, AT_TRY, 5, "alpha, beta);"},
-    {0, 0, AT_COMPARE, 2, "board[cells[i]] = EMPTY; // reset the cell"},
+    {0, 0, AT_COMPARE, 2, "board[cells[i]] = EMPTY; // $c"},
     {0, 0, AT_MAX, 2, "if (side == MAX) {"},
     {0, 0, AT_MAX, 3, "best = max(best, value);"},
     {PRUNE, 0, AT_MAX, 3, "alpha = max(alpha, best);"},
@@ -127,7 +130,7 @@ static const Row IN_PYTHON[] = {
     {0, PRUNE, AT_TRY, 2, "value = minimax(board, other(side)$n)"},
     {PRUNE, 0, AT_TRY, 2, "value = minimax(board, other(side)$n,"},
     {PRUNE, 0, AT_TRY, 5, "alpha, beta)"},
-    {0, 0, AT_COMPARE, 2, "board[cell] = EMPTY  # reset the cell"},
+    {0, 0, AT_COMPARE, 2, "board[cell] = EMPTY  # $c"},
     {0, 0, AT_MAX, 2, "if side == MAX:"},
     {0, 0, AT_MAX, 3, "best = max(best, value)"},
     {PRUNE, 0, AT_MAX, 3, "alpha = max(alpha, best)"},
@@ -164,7 +167,7 @@ static const Row IN_JAVASCRIPT[] = {
     {0, PRUNE, AT_TRY, 2, "const value = minimax(board, other(side)$n);"},
     {PRUNE, 0, AT_TRY, 2, "const value = minimax(board, other(side)$n,"},
     {PRUNE, 0, AT_TRY, 5, "alpha, beta);"},
-    {0, 0, AT_COMPARE, 2, "board[cell] = EMPTY; // reset the cell"},
+    {0, 0, AT_COMPARE, 2, "board[cell] = EMPTY; // $c"},
     {0, 0, AT_MAX, 2, "if (side === MAX) {"},
     {0, 0, AT_MAX, 3, "best = Math.max(best, value);"},
     {PRUNE, 0, AT_MAX, 3, "alpha = Math.max(alpha, best);"},
@@ -229,6 +232,9 @@ static const char *part(char letter, int features, CodeLanguage language) {
         return features & FADES ? ", depth" : "";
     case 'w':
         return window ? ", low, high" : "";
+    case 'c':
+        // TRANSLATORS: a comment in code, behind: board[cell] = EMPTY
+        return said("reset the cell");
     case 'o':
         return window ? ", -LARGE, LARGE" : "";
     default:
@@ -259,7 +265,8 @@ int recursion_code(const Recursion *recursion, CodeLanguage language,
         const Row *row = &CODES[language].rows[i];
         if ((row->needs & ~features) || (row->lacks & features))
             continue;
-        lines[count++] = (CodeLine){words_of(row->text, features, language), row->indent,
+        const char *text = language == CODE_WORDS ? said(row->text) : row->text;
+        lines[count++] = (CodeLine){words_of(text, features, language), row->indent,
                                     (row->lights & moment) != 0};
     }
     return count;

@@ -1,5 +1,7 @@
 #include "words/recursion_words.h"
 
+#include "base/said/said.h"
+
 #include <stdlib.h>
 
 Words recursion_value(int value) {
@@ -19,7 +21,8 @@ Words recursion_meeting(const Recursion *recursion, uint64_t call) {
         if (branch->first == call && branch->end != MINIMAX_RECALL)
             return cells[branch->depth];
     }
-    return describe_words("board %llu", (unsigned long long)call);
+    // TRANSLATORS: the number of a board that was met before
+    return describe_words(said("board %llu"), (unsigned long long)call);
 }
 
 // --- the last step
@@ -34,63 +37,87 @@ typedef struct Telling {
     const char *side, *other; ///< who made the move of the step, and who did not
 } Telling;
 
-static const char *takes(const Telling *telling, Side side) {
-    return recursion_maximises(telling->recursion, side) ? "largest" : "smallest";
+static bool takes_largest(const Telling *telling, Side side) {
+    return recursion_maximises(telling->recursion, side);
 }
 
-/// How far it looks where that is not to the end.
-static Words depth_words(const Recursion *recursion) {
+/// How far it looks, in marks; 0: to the end.
+static int depth_of(const Recursion *recursion) {
     const int limit = recursion->options.depth_limit;
-    if (limit == 0 || limit >= position_free_cells(&recursion->root))
-        return (Words){""};
-    return describe_words(", %s deep",
-                          limit == 1 ? "one mark" : describe_words("%d marks", limit).text);
+    return limit >= position_free_cells(&recursion->root) ? 0 : limit;
 }
 
 static Words tell_try(const Telling *telling) {
-    return describe_words("%s tries %s.", telling->side, telling->cell.text);
+    return describe_words(said("%s tries %s."), telling->side, telling->cell.text);
+}
+
+/// What the board at the limit is taken for.
+static Words guess_words(int points) {
+    if (points == 0)
+        return describe_words("%s", said("The depth limit is reached: by the look of the board "
+                                         "nobody is ahead. It scores 0, a guess."));
+    // TRANSLATORS: the second %s is a number with its sign
+    return describe_words(said_count("The depth limit is reached: by the look of the board %s is "
+                                     "ahead. It scores %s point, a guess.",
+                                     "The depth limit is reached: by the look of the board %s is "
+                                     "ahead. It scores %s points, a guess.",
+                                     abs(points)),
+                          side_name(points > 0 ? SIDE_X : SIDE_O), recursion_value(points).text);
 }
 
 static Words tell_end(const Telling *telling) {
     const char *value = telling->value.text;
     const Side winner = outcome_winner(telling->board->outcome);
     if (winner != SIDE_NONE)
-        return describe_words("%s has a row: the board scores %s.", side_name(winner), value);
+        return describe_words(said("%s has a row: the board scores %s."), side_name(winner), value);
     if (telling->board->outcome == OUTCOME_DRAW)
-        return describe_words("The board is full and nobody has a row: it scores %s.", value);
+        return describe_words(said("The board is full and nobody has a row: it scores %s."), value);
     if (!telling->recursion->options.estimate)
-        return describe_words("The depth limit is reached: minimax looks no further and says %s.",
-                              value);
-    const int points = telling->step->value;
-    if (points == 0)
-        return describe_words("The depth limit is reached: by the look of the board nobody is "
-                              "ahead. It scores 0, a guess.");
-    return describe_words("The depth limit is reached: by the look of the board %s is ahead. It "
-                          "scores %s point%s, a guess.",
-                          side_name(points > 0 ? SIDE_X : SIDE_O), value,
-                          abs(points) == 1 ? "" : "s");
+        return describe_words(
+            said("The depth limit is reached: minimax looks no further and says %s."), value);
+    return guess_words(telling->step->value);
 }
 
 static Words tell_recall(const Telling *telling) {
     const MinimaxWalkOptions *options = &telling->recursion->options;
-    return describe_words("This board%s was met before, as %s. What was found there is enough: %s.",
-                          options->symmetry ? ", or an image of it," : "",
-                          recursion_meeting(telling->recursion, telling->step->met).text,
-                          telling->value.text);
+    // TRANSLATORS: marks one after the other, or the number of a board; and a value
+    return describe_words(
+        options->symmetry ? said("This board, or an image of it, was met before, as %s. What "
+                                 "was found there is enough: %s.")
+                          : said("This board was met before, as %s. What was found there is "
+                                 "enough: %s."),
+        recursion_meeting(telling->recursion, telling->step->met).text, telling->value.text);
+}
+
+static Words tell_carried_up(const Telling *telling) {
+    const MinimaxCall root = minimax_walk_call(telling->walk, 0);
+    const int depth = depth_of(telling->recursion);
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    if (depth == 0)
+        text_add(&text, "%s", said("All moves are tried."));
+    else
+        text_add(&text,
+                 said_count("All moves are tried, one mark deep.",
+                            "All moves are tried, %d marks deep.", depth),
+                 depth);
+    text_add(&text,
+             takes_largest(telling, root.to_move) ? said(" %s takes the largest: %s, with %s.")
+                                                  : said(" %s takes the smallest: %s, with %s."),
+             telling->other, telling->value.text,
+             describe_cell(&telling->board->variant, root.best_move).text);
+    return words;
 }
 
 static Words tell_carry(const Telling *telling) {
     const MinimaxStep *step = telling->step;
     const char *value = telling->value.text;
-    if (step->depth > 0)
-        return describe_words("All answers to %s are tried. %s takes the %s: %s.",
-                              telling->cell.text, telling->other,
-                              takes(telling, side_other(step->side)), value);
-    const MinimaxCall root = minimax_walk_call(telling->walk, 0);
-    return describe_words("All moves are tried%s. %s takes the %s: %s, with %s.",
-                          depth_words(telling->recursion).text, telling->other,
-                          takes(telling, root.to_move), value,
-                          describe_cell(&telling->board->variant, root.best_move).text);
+    if (step->depth == 0)
+        return tell_carried_up(telling);
+    return describe_words(takes_largest(telling, side_other(step->side))
+                              ? said("All answers to %s are tried. %s takes the largest: %s.")
+                              : said("All answers to %s are tried. %s takes the smallest: %s."),
+                          telling->cell.text, telling->other, value);
 }
 
 /// The side to move has found a reply that makes the move before it no better for the one above
@@ -98,9 +125,12 @@ static Words tell_carry(const Telling *telling) {
 static Words tell_cut(const Telling *telling) {
     const MinimaxCall above = minimax_walk_call(telling->walk, telling->step->depth - 1);
     const bool maximises = recursion_maximises(telling->recursion, above.to_move);
-    return describe_words("%s already has %s elsewhere, and %s %s here: no need to look further.",
+    return describe_words(maximises ? said("%s already has %s elsewhere, and at most %s here: no "
+                                           "need to look further.")
+                                    : said("%s already has %s elsewhere, and at least %s here: no "
+                                           "need to look further."),
                           telling->side, recursion_value(maximises ? above.alpha : above.beta).text,
-                          maximises ? "at most" : "at least", telling->value.text);
+                          telling->value.text);
 }
 
 static Words tell_compare(const Telling *telling) {
@@ -108,17 +138,20 @@ static Words tell_compare(const Telling *telling) {
     const MinimaxCall call = minimax_walk_call(telling->walk, step->depth);
     const char *cell = telling->cell.text, *value = telling->value.text, *side = telling->side;
     if (call.tried == 1)
-        return describe_words("%s scores %s. It is the first, so it is %s’s best so far.", cell,
-                              value, side);
+        return describe_words(said("%s scores %s. It is the first, so it is %s’s best so far."),
+                              cell, value, side);
     const Words best = recursion_value(step->best);
     const Words kept = describe_cell(&telling->board->variant, call.best_move);
     if (step->better)
-        return describe_words("%s scores %s, the %s yet: %s’s best so far.", cell, value,
-                              takes(telling, step->side), side);
+        return describe_words(takes_largest(telling, step->side)
+                                  ? said("%s scores %s, the largest yet: %s’s best so far.")
+                                  : said("%s scores %s, the smallest yet: %s’s best so far."),
+                              cell, value, side);
     if (step->value == step->best)
-        return describe_words("%s scores %s as well: %s keeps %s, the first.", cell, value, side,
-                              kept.text);
-    return describe_words("%s scores %s: %s keeps %s with %s.", cell, value, side, kept.text,
+        return describe_words(said("%s scores %s as well: %s keeps %s, the first."), cell, value,
+                              side, kept.text);
+    // TRANSLATORS: a square and its value, a side, and another value, with its square
+    return describe_words(said("%s scores %s: %s keeps %s with %s."), cell, value, side, kept.text,
                           best.text);
 }
 
@@ -128,19 +161,39 @@ static Teller *const TELLERS[] = {
     [MINIMAX_CARRY] = tell_carry, [MINIMAX_CUT] = tell_cut, [MINIMAX_COMPARE] = tell_compare,
 };
 
+static const char *format_of_limited(int depth) {
+    return said_count("%s is to move. Minimax tries every move, one mark deep.",
+                      "%s is to move. Minimax tries every move, %d marks deep.", depth);
+}
+
+static const char *format_of_pruned(int depth) {
+    return said_count("%s is to move. Minimax tries every move, one mark deep, but skips what "
+                      "cannot matter any more.",
+                      "%s is to move. Minimax tries every move, %d marks deep, but skips what "
+                      "cannot matter any more.",
+                      depth);
+}
+
 /// Before the first step: what minimax does.
 static Words first_sentence(const Recursion *recursion) {
-    const bool prune = recursion->options.prune;
-    const Words depth = depth_words(recursion);
-    const char *far = depth.text[0] || prune ? depth.text : ", to the end of every game";
-    return describe_words("%s is to move. Minimax tries every move%s%s.",
-                          side_name(recursion->root.to_move), far,
-                          prune ? ", but skips what cannot matter any more" : "");
+    const int depth = depth_of(recursion);
+    const char *side = side_name(recursion->root.to_move);
+    if (depth > 0)
+        return describe_words(recursion->options.prune ? format_of_pruned(depth)
+                                                       : format_of_limited(depth),
+                              side, depth);
+    return describe_words(recursion->options.prune
+                              ? said("%s is to move. Minimax tries every move, but skips what "
+                                     "cannot matter any more.")
+                              : said("%s is to move. Minimax tries every move, to the end of every "
+                                     "game."),
+                          side);
 }
 
 Words recursion_view(const Recursion *recursion) {
-    return describe_words(recursion->options.as_x ? "Scores are as X sees them."
-                                                  : "Scores are as this article counts.");
+    return describe_words("%s", recursion->options.as_x
+                                    ? said("Scores are as X sees them.")
+                                    : said("Scores are as this article counts."));
 }
 
 Words recursion_sentence(const Recursion *recursion) {
@@ -156,7 +209,7 @@ Words recursion_sentence(const Recursion *recursion) {
         .step = step,
         .board = minimax_walk_position(walk),
         .walk = walk,
-        .cell = step->cell == CELL_NONE ? describe_words("it")
+        .cell = step->cell == CELL_NONE ? (Words){""}
                                         : describe_cell(&recursion->root.variant, step->cell),
         .value = recursion_value(step->value),
         .side = side_name(side),

@@ -1,5 +1,6 @@
 #include "words/review_notes.h"
 
+#include "base/said/said.h"
 #include "game/keep.h"
 #include "rules/notation.h"
 #include "words/review_words.h"
@@ -98,6 +99,17 @@ static void add_comment(GameTree *tree, int node, const char *comment) {
     base_free(memory);
 }
 
+static void write_better(const Review *review, int index, SideNames names, Text *text) {
+    char memory[NOTE_MAX];
+    Text line = text_over(memory, sizeof memory);
+    review_words_line(review, index, &line);
+    // TRANSLATORS: squares one after the other, and what they lead to, such as: X wins in 3
+    text_add(text,
+             worth_is_sure(review->moves[index].better) ? said(" Better: %s, %s, proven.")
+                                                        : said(" Better: %s, %s."),
+             memory, review_words_better(review, index, names).text);
+}
+
 /// What is said of a move that has a mark, in plain words.
 static void write_words(const Review *review, int index, SideNames names, Text *text) {
     const ReviewMove *move = &review->moves[index];
@@ -106,16 +118,12 @@ static void write_words(const Review *review, int index, SideNames names, Text *
     text_add(text, "%s ", annotate_sign(move->mark));
     if (move_mark_is_mistake(move->mark))
         text_add(text, "%s ",
-                 move->mark == MOVE_BLUNDER ? "This loses."
-                 : move->sure               ? "A slip."
-                                            : "It looks like a slip.");
+                 move->mark == MOVE_BLUNDER ? said("This loses.")
+                 : move->sure               ? said("A slip.")
+                                            : said("It looks like a slip."));
     review_words_move(review, index, names, text);
-    if (move->length > 0) {
-        text_add(text, " Better: ");
-        review_words_line(review, index, text);
-        text_add(text, ", %s%s.", review_words_better(review, index, names).text,
-                 worth_is_sure(move->better) ? ", proven" : "");
-    }
+    if (move->length > 0)
+        write_better(review, index, names, text);
 }
 
 /// Four numbers: the kind, two by the kind, the share.
@@ -156,7 +164,8 @@ static void write_game(GameTree *tree, const Review *review, SideNames names) {
     char comment[NOTE_MAX], nodes[24];
     Text text = text_over(comment, sizeof comment), number = text_over(nodes, sizeof nodes);
     text_add(&number, "%llu", (unsigned long long)review->nodes);
-    text_add(&text, "%s: %s. %s: %s. %s", describe_side(names, SIDE_X),
+    // TRANSLATORS: X and what X's moves were, O and what O's were, and a sentence or nothing
+    text_add(&text, said("%s: %s. %s: %s. %s"), describe_side(names, SIDE_X),
              review_words_side(review, SIDE_X).text, describe_side(names, SIDE_O),
              review_words_side(review, SIDE_O).text, review_words_turning(review).text);
     while (text.length > 0 && comment[text.length - 1] == ' ')
@@ -287,7 +296,7 @@ bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Pr
     int line[REVIEW_TREE_NODES_MAX];
     Position end;
     if (review_tree_line(tree, line, &end) == 0)
-        return problem_set(problem, "the game has no moves; expected one at least");
+        return problem_set(problem, said("the game has no moves; expected one at least"));
     review_begin(review, &end, nodes);
     ReviewLook *look = review_look_new(clock, REVIEW_TABLE_MIB, nodes);
     while (review_step(review, look)) {

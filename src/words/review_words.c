@@ -1,31 +1,33 @@
 #include "words/review_words.h"
 
+#include "base/said/said.h"
 #include "rules/notation.h"
 
 enum { EVEN_FROM = 455, EVEN_TO = 545, TURNS_TOLD = 4 };
 
 const char *review_words_mark(MoveMark mark) {
-    static const char *const WORDS[MOVE_MARKS] = {[MOVE_PLAIN] = "",
-                                                  [MOVE_ONLY_GOOD] = "only good move",
-                                                  [MOVE_BRILLIANT] = "brilliant",
-                                                  [MOVE_SLIP] = "slip",
-                                                  [MOVE_BLUNDER] = "losing move"};
-    return WORDS[mark];
+    // TRANSLATORS: what a move was, beside its sign
+    static const char *const WORDS[MOVE_MARKS] = {[MOVE_ONLY_GOOD] = TO_SAY("only good move"),
+                                                  [MOVE_BRILLIANT] = TO_SAY("brilliant"),
+                                                  [MOVE_SLIP] = TO_SAY("slip"),
+                                                  [MOVE_BLUNDER] = TO_SAY("losing move")};
+    return WORDS[mark] ? said(WORDS[mark]) : "";
 }
 
 static Words words_of_verdict(Verdict verdict, SideNames names) {
     const char *winner = describe_side(names, verdict.kind == VERDICT_WIN ? SIDE_X : SIDE_O);
     if (verdict.kind == VERDICT_DRAW)
-        return describe_words("a draw");
+        return describe_words("%s", said("a draw"));
     if (!verdict.exact)
-        return describe_words("%s wins", winner);
+        return describe_words(said("%s wins"), winner);
     if (verdict.plies == 0)
-        return describe_words("%s has won", winner);
-    return describe_words("%s wins in %d", winner, verdict.plies);
+        return describe_words(said("%s has won"), winner);
+    // TRANSLATORS: the number is of marks, both players' counted
+    return describe_words(said("%s wins in %d"), winner, verdict.plies);
 }
 
 static Words words_of_bound(Bound bound, SideNames names) {
-    return describe_words("%s does not lose",
+    return describe_words(said("%s does not lose"),
                           describe_side(names, bound.lower == 0 ? SIDE_X : SIDE_O));
 }
 
@@ -36,8 +38,9 @@ static int percent(int share) {
 static Words words_of_chance(Chance chance, SideNames names) {
     const int share = chance.thousandths;
     if (share >= EVEN_FROM && share <= EVEN_TO)
-        return describe_words("about even");
-    return describe_words("about %d %% for %s", percent(MAX(share, 1000 - share)),
+        return describe_words("%s", said("about even"));
+    // TRANSLATORS: how likely it is that X wins, in per cent
+    return describe_words(said("about %d %% for %s"), percent(MAX(share, 1000 - share)),
                           describe_side(names, share > 500 ? SIDE_X : SIDE_O));
 }
 
@@ -52,36 +55,71 @@ Words review_words_value(Worth for_x, SideNames names) {
     case WORTH_UNKNOWN:
         break;
     }
-    return describe_words("not looked at");
+    return describe_words("%s", said("not looked at"));
 }
 
 Words review_words_result(const Position *end, SideNames names) {
     if (end->outcome == OUTCOME_DRAW)
-        return describe_words("a draw");
+        return describe_words("%s", said("a draw"));
     if (end->outcome == OUTCOME_OPEN)
-        return describe_words("not finished");
-    return describe_words("%s won in %d marks", describe_side(names, outcome_winner(end->outcome)),
-                          position_marks(end));
+        return describe_words("%s", said("not finished"));
+    const int marks = position_marks(end);
+    return describe_words(said_count("%s won in %d mark", "%s won in %d marks", marks),
+                          describe_side(names, outcome_winner(end->outcome)), marks);
 }
 
-/// How many moves of a side are judged to be so, with the word for it.
-static void add_count(Text *text, int count, const char *one, const char *several) {
-    if (count > 0)
-        text_add(text, "%s%d %s", text->length > 0 ? " · " : "", count, count > 1 ? several : one);
+/// How many moves of a side are judged to be so, by a `format` for so many.
+static void add_count(Text *text, int count, const char *format) {
+    if (count == 0)
+        return;
+    text_add(text, "%s", text->length > 0 ? " · " : "");
+    text_add(text, format, count);
+}
+
+static const char *format_of(MoveMark mark, int count) {
+    switch (mark) {
+    case MOVE_BLUNDER:
+        return said_count("%d losing move", "%d losing moves", count);
+    case MOVE_SLIP:
+        return said_count("%d slip", "%d slips", count);
+    case MOVE_BRILLIANT:
+        // TRANSLATORS: so many moves were brilliant
+        return said_count("%d brilliant", "%d brilliant", count);
+    case MOVE_ONLY_GOOD:
+        return said_count("%d only good move", "%d only good moves", count);
+    default:
+        // TRANSLATORS: so many moves were fine
+        return said_count("%d fine", "%d fine", count);
+    }
 }
 
 Words review_words_side(const Review *review, Side side) {
+    static const MoveMark ORDER[] = {MOVE_BLUNDER, MOVE_SLIP, MOVE_BRILLIANT, MOVE_ONLY_GOOD,
+                                     MOVE_PLAIN};
     Words words = {""};
     Text text = text_over(words.text, sizeof words.text);
-    add_count(&text, review_count(review, side, MOVE_BLUNDER), "losing move", "losing moves");
-    add_count(&text, review_count(review, side, MOVE_SLIP), "slip", "slips");
-    add_count(&text, review_count(review, side, MOVE_BRILLIANT), "brilliant", "brilliant");
-    add_count(&text, review_count(review, side, MOVE_ONLY_GOOD), "only good move",
-              "only good moves");
-    add_count(&text, review_count(review, side, MOVE_PLAIN), "fine", "fine");
+    for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
+        const int count = review_count(review, side, ORDER[i]);
+        add_count(&text, count, format_of(ORDER[i], count));
+    }
     if (text.length == 0 && review_is_whole(review))
-        text_add(&text, "no moves");
+        text_add(&text, "%s", said("no moves"));
     return words;
+}
+
+/// A mark of the game: `7 (c3)`.
+static Words turn_words(const Review *review, int index) {
+    const Cell cell = review->end.history[index];
+    return describe_words("%d (%s)", index + 1, describe_cell(&review->end.variant, cell).text);
+}
+
+/// All of them, two at least.
+static Words turns_words(const Review *review, const int *turns, int count) {
+    Words most = turn_words(review, turns[0]);
+    for (int i = 1; i < count - 1; i++)
+        most = describe_words("%s, %s", most.text, turn_words(review, turns[i]).text);
+    // TRANSLATORS: the end of a list: a, b and c
+    return describe_words(said("%s and %s"), most.text, turn_words(review, turns[count - 1]).text);
 }
 
 Words review_words_turning(const Review *review) {
@@ -91,39 +129,46 @@ Words review_words_turning(const Review *review) {
             turns[MIN(count, TURNS_TOLD - 1)] = i; // the last one is always told
             count++;
         }
-    Words words = {""};
-    Text text = text_over(words.text, sizeof words.text);
     if (count == 0)
-        return words;
-    const int told = MIN(count, TURNS_TOLD), first = count > TURNS_TOLD ? told - 1 : 0;
-    if (count > TURNS_TOLD)
-        text_add(&text, "The game turned %d times, the last time at mark", count);
-    else
-        text_add(&text, "The game turned at mark%s", count == 1 ? "" : "s");
-    for (int i = first; i < told; i++) {
-        const Cell cell = review->end.history[turns[i]];
-        text_add(&text, "%s %d (%s)",
-                 i == first      ? ""
-                 : i == told - 1 ? " and"
-                                 : ",",
-                 turns[i] + 1, describe_cell(&review->end.variant, cell).text);
-    }
-    text_add(&text, ".");
-    return words;
+        return (Words){""};
+    if (count == 1)
+        // TRANSLATORS: the number of a mark, and its square: 7 (c3)
+        return describe_words(said("The game turned at mark %s."),
+                              turn_words(review, turns[0]).text);
+    if (count <= TURNS_TOLD)
+        return describe_words(said("The game turned at marks %s."),
+                              turns_words(review, turns, count).text);
+    return describe_words(said_count("The game turned %d time, the last time at mark %s.",
+                                     "The game turned %d times, the last time at mark %s.", count),
+                          count, turn_words(review, turns[TURNS_TOLD - 1]).text);
+}
+
+static const char *praise(bool sure, VerdictKind kind) {
+    if (!sure)
+        return said("Every other move looks much worse. ");
+    if (kind == VERDICT_WIN)
+        return said("The only move that wins. ");
+    return kind == VERDICT_DRAW ? said("The only move that does not lose. ")
+                                : said("The only good move. ");
+}
+
+static const char *praise_of_hidden(bool sure, VerdictKind kind) {
+    if (!sure)
+        return said("Every other move looks much worse, and hard to see. ");
+    if (kind == VERDICT_WIN)
+        return said("The only move that wins, and hard to see. ");
+    return kind == VERDICT_DRAW ? said("The only move that does not lose, and hard to see. ")
+                                : said("The only good move, and hard to see. ");
 }
 
 /// Why a move is praised: all others are worse, proven or as it looks.
 static void add_praise(const Review *review, int index, Text *text) {
     const ReviewMove *move = &review->moves[index];
     const VerdictKind kind = worth_outcome(review_after(review, index));
-    if (move->mark != MOVE_ONLY_GOOD && move->mark != MOVE_BRILLIANT)
-        return;
-    text_add(text, "%s%s. ",
-             !move->sure            ? "Every other move looks much worse"
-             : kind == VERDICT_WIN  ? "The only move that wins"
-             : kind == VERDICT_DRAW ? "The only move that does not lose"
-                                    : "The only good move",
-             move->mark == MOVE_BRILLIANT ? ", and hard to see" : "");
+    if (move->mark == MOVE_BRILLIANT)
+        text_add(text, "%s", praise_of_hidden(move->sure, kind));
+    else if (move->mark == MOVE_ONLY_GOOD)
+        text_add(text, "%s", praise(move->sure, kind));
 }
 
 /// A slip hides how much it was, where what came of a won game is not known.
@@ -133,40 +178,55 @@ static void add_loss(const Review *review, int index, Text *text) {
         worth_outcome(review_before(review, index)) != VERDICT_WIN)
         return;
     text_add(text, "%s",
-             worth_bound(after).upper < 1 ? "It threw away a proven win. "
-                                          : "It gave up a proven win. ");
+             worth_bound(after).upper < 1 ? said("It threw away a proven win. ")
+                                          : said("It gave up a proven win. "));
+}
+
+/// What it was worth before and after a move: which of both are proven.
+static const char *format_of_change(bool before, bool after) {
+    // TRANSLATORS: both are such as: a draw; X wins in 3; about 60 % for X
+    if (before && after)
+        return said("Before it: %s. After it: %s. Both are proven.");
+    if (before)
+        return said("Before it: %s, proven. After it: %s.");
+    return after ? said("Before it: %s. After it: %s, proven.")
+                 : said("Before it: %s. After it: %s.");
 }
 
 void review_words_move(const Review *review, int index, SideNames names, Text *text) {
     const Worth before = review_value(review, index), after = review_value(review, index + 1);
-    const bool both = worth_is_sure(before) && worth_is_sure(after);
     CHECK(review->moves[index].seen);
     add_praise(review, index, text);
     add_loss(review, index, text);
-    text_add(text, "Before it: %s%s. After it: %s%s.%s", review_words_value(before, names).text,
-             !both && worth_is_sure(before) ? ", proven" : "",
-             review_words_value(after, names).text, !both && worth_is_sure(after) ? ", proven" : "",
-             both ? " Both are proven." : "");
+    text_add(text, format_of_change(worth_is_sure(before), worth_is_sure(after)),
+             review_words_value(before, names).text, review_words_value(after, names).text);
 }
 
 void review_words_forced(const Review *review, int index, SideNames names, Text *text) {
     const Side loser = side_other(outcome_winner(review->end.outcome));
     if (index < 0)
-        text_add(text, "%s could win from the beginning, whatever %s drew.",
+        text_add(text, said("%s could win from the beginning, whatever %s drew."),
                  describe_side(names, side_other(loser)), describe_side(names, loser));
     else
         text_add(text,
-                 "The loss was forced from here on: after %s %s wins, whatever %s draws. Before it "
-                 "that is not proven.",
+                 // TRANSLATORS: a square, who wins, and who loses
+                 said("The loss was forced from here on: after %s %s wins, whatever %s draws. "
+                      "Before it that is not proven."),
                  describe_cell(&review->end.variant, review->end.history[index]).text,
                  describe_side(names, side_other(loser)), describe_side(names, loser));
 }
 
 void review_words_claim(const Review *claimed, int index, SideNames names, Text *text) {
     const char *mark = review_words_mark(claimed->moves[index].mark);
-    text_add(text, "The file says: %s%sbefore it %s, after it %s. Not checked yet.", mark,
-             mark[0] ? "; " : "", review_words_value(review_value(claimed, index), names).text,
-             review_words_value(review_value(claimed, index + 1), names).text);
+    const Words before = review_words_value(review_value(claimed, index), names);
+    const Words after = review_words_value(review_value(claimed, index + 1), names);
+    if (mark[0])
+        // TRANSLATORS: what the move was, such as: slip
+        text_add(text, said("The file says: %s; before it %s, after it %s. Not checked yet."), mark,
+                 before.text, after.text);
+    else
+        text_add(text, said("The file says: before it %s, after it %s. Not checked yet."),
+                 before.text, after.text);
 }
 
 Words review_words_better(const Review *review, int index, SideNames names) {

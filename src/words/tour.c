@@ -1,6 +1,7 @@
 #include "words/tour.h"
 
 #include "base/rng.h"
+#include "base/said/said.h"
 #include "rules/notation.h"
 #include "words/tour_page.h"
 
@@ -98,7 +99,7 @@ void tour_end(Tour *tour) {
 }
 
 const char *tour_title(int number) {
-    return tour_page(number)->title;
+    return said(tour_page(number)->title);
 }
 
 Words tour_text(const Tour *tour) {
@@ -106,7 +107,7 @@ Words tour_text(const Tour *tour) {
 }
 
 const char *tour_task(const Tour *tour) {
-    return tour->page->task;
+    return said(tour->page->task);
 }
 
 TourPicture tour_picture(const Tour *tour) {
@@ -143,7 +144,7 @@ void tour_follow(Tour *tour) {
 }
 
 const char *tour_switch_name(const Tour *tour) {
-    return tour->page->switch_name;
+    return tour->page->switch_name ? said(tour->page->switch_name) : NULL;
 }
 
 void tour_switch(Tour *tour) {

@@ -1,5 +1,7 @@
 // The exercises: what is asked, and the answers, which the searches know.
 #include "words/recursion_words.h"
+
+#include "base/said/said.h"
 #include "words/tour_page.h"
 
 #include <string.h>
@@ -57,8 +59,9 @@ static bool fair_value(const Tour *tour, const Position *root) {
 }
 
 static Words text_value(const Tour *tour) {
-    return describe_words("%s has tried %s, and all answers of %s have their scores. It is %s who "
-                          "chooses there. What is the board after %s worth?",
+    // TRANSLATORS: a side, a square, the other side twice, and the square
+    return describe_words(said("%s has tried %s, and all answers of %s have their scores. It is %s "
+                               "who chooses there. What is the board after %s worth?"),
                           begins(tour), tour_page_cell(tour, first_move(tour)).text, answers(tour),
                           answers(tour), tour_page_cell(tour, first_move(tour)).text);
 }
@@ -66,19 +69,23 @@ static Words text_value(const Tour *tour) {
 static Words answer_value(const Tour *tour) {
     const Cell cell = first_move(tour);
     const bool smallest = tour->recursion.root.to_move == SIDE_X;
-    return describe_words("Right. %s is %s and takes the %s, %s, and that is what %s is worth.",
-                          answers(tour), smallest ? "MIN" : "MAX",
-                          smallest ? "smallest" : "largest",
-                          recursion_value(tour_search_value(&tour->usual, cell)).text,
-                          tour_page_cell(tour, cell).text);
+    // TRANSLATORS: a side, a score, and a square
+    return describe_words(
+        smallest
+            ? said("Right. %s is MIN and takes the smallest, %s, and that is what %s is worth.")
+            : said("Right. %s is MAX and takes the largest, %s, and that is what %s is worth."),
+        answers(tour), recursion_value(tour_search_value(&tour->usual, cell)).text,
+        tour_page_cell(tour, cell).text);
 }
 
 static Words wrong_value(const Tour *tour, const TourChoice *choice) {
     const char *side = answers(tour);
+    // TRANSLATORS: a score, and a side twice
     return is_answered_by(tour, choice->value)
-               ? describe_words("Not %s. %s has an answer that is better for %s. Try another.",
-                                choice->label.text, side, side)
-               : describe_words("Not %s. No answer of %s scores that. Try another.",
+               ? describe_words(
+                     said("Not %s. %s has an answer that is better for %s. Try another."),
+                     choice->label.text, side, side)
+               : describe_words(said("Not %s. No answer of %s scores that. Try another."),
                                 choice->label.text, side);
 }
 
@@ -113,15 +120,16 @@ static bool fair_limited(const Tour *tour, const Position *root) {
 }
 
 static Words text_limited(const Tour *tour) {
-    return describe_words(
-        "With a limit of %s all moves score %s, and %s takes the first, %s. Now %s looks %s marks "
-        "ahead: its own, and %s’s answer. Boards that are not over count as %s. Which square does "
-        "%s take?",
-        describe_number(tour->page->usual.depth_limit).text,
-        recursion_value(tour->usual.value).text, begins(tour),
-        tour_page_cell(tour, tour->usual.best).text, begins(tour),
-        describe_number(tour->page->other.depth_limit).text, answers(tour), recursion_value(0).text,
-        begins(tour));
+    // TRANSLATORS: a number in words, a score, a side, a square, the side, a number in words, the
+    // other side, a score, and the side
+    return describe_words(said("With a limit of %s all moves score %s, and %s takes the first, %s. "
+                               "Now %s looks %s marks ahead: its own, and %s’s answer. Boards that "
+                               "are not over count as %s. Which square does %s take?"),
+                          describe_number(tour->page->usual.depth_limit).text,
+                          recursion_value(tour->usual.value).text, begins(tour),
+                          tour_page_cell(tour, tour->usual.best).text, begins(tour),
+                          describe_number(tour->page->other.depth_limit).text, answers(tour),
+                          recursion_value(0).text, begins(tour));
 }
 
 /// What is answered to a move.
@@ -131,14 +139,20 @@ static Words wrong_limited(const Tour *tour, const TourChoice *choice) {
     while (tour->other.seen[i].depth != 2 || tour->other.seen[i].path[0] != choice->path[0] ||
            tour->other.seen[i].value != value)
         i++;
-    return describe_words(
-        "Not %s. %s answers %s and has a row: %s. Try another.", choice->label.text, answers(tour),
-        tour_page_cell(tour, tour->other.seen[i].path[1]).text, recursion_value(value).text);
+    // TRANSLATORS: a square, a side, its answer, and its score
+    return describe_words(said("Not %s. %s answers %s and has a row: %s. Try another."),
+                          choice->label.text, answers(tour),
+                          tour_page_cell(tour, tour->other.seen[i].path[1]).text,
+                          recursion_value(value).text);
 }
 
 static Words answer_limited(const Tour *tour) {
-    return describe_words("Right. %s scores %s: every other move lets %s make a row. It took %d "
-                          "boards to see that.",
+    // TRANSLATORS: a square, its score, and a side
+    return describe_words(said_count("Right. %s scores %s: every other move lets %s make a row. It "
+                                     "took %d board to see that.",
+                                     "Right. %s scores %s: every other move lets %s make a row. It "
+                                     "took %d boards to see that.",
+                                     tour->other.boards),
                           tour_page_cell(tour, tour->other.best).text,
                           recursion_value(tour->other.value).text, answers(tour),
                           tour->other.boards);
@@ -173,16 +187,22 @@ static bool fair_skipped(const Tour *tour, const Position *root) {
 
 static Words text_skipped(const Tour *tour) {
     return describe_words(
-        "Here all %d boards are searched, from left to right. Skipping would "
-        "search only %d. X’s first move sets alpha. Which board is left out, with "
-        "what hangs below it? Its name is X’s move and O’s answer.",
+        said_count("Here the %d board is searched, from left to right. Skipping would search only "
+                   "%d. X’s first move sets alpha. Which board is left out, with what hangs below "
+                   "it? Its name is X’s move and O’s answer.",
+                   "Here all %d boards are searched, from left to right. "
+                   "Skipping would search only %d. X’s first move sets alpha. "
+                   "Which board is left out, with what hangs below it? Its name "
+                   "is X’s move and O’s answer.",
+                   tour->usual.boards),
         tour->usual.boards, tour->other.boards);
 }
 
 static Words answer_skipped(const Tour *tour) {
     const TourSeen *left_out = tour_search_left_out(&tour->usual, &tour->other);
-    return describe_words("Right. O’s first answer to %s leaves X %s there, no more than alpha. "
-                          "%s after it cannot matter.",
+    // TRANSLATORS: a square, its score, and the square of the answer
+    return describe_words(said("Right. O’s first answer to %s leaves X %s there, no more than "
+                               "alpha. %s after it cannot matter."),
                           tour_page_cell(tour, left_out->path[0]).text,
                           recursion_value(tour_search_value(&tour->other, left_out->path[0])).text,
                           tour_page_cell(tour, left_out->path[1]).text);
@@ -202,24 +222,27 @@ static Words wrong_skipped(const Tour *tour, const TourChoice *choice) {
     const char *label = choice->label.text;
     const Words move = tour_page_cell(tour, choice->path[0]);
     if (choice->path[0] == first)
-        return describe_words("Not %s. There is no alpha yet: it is set when %s has its score. Try "
-                              "another.",
-                              label, move.text);
+        // TRANSLATORS: two squares, and the first of them
+        return describe_words(
+            said("Not %s. There is no alpha yet: it is set when %s has its score. Try another."),
+            label, move.text);
     if (choice->path[1] == before->path[1])
-        return describe_words("Not %s. It is O’s first answer to %s, and without it nothing is "
-                              "known of that move. Try another.",
+        // TRANSLATORS: two squares, and the first of them
+        return describe_words(said("Not %s. It is O’s first answer to %s, and without it nothing "
+                                   "is known of that move. Try another."),
                               label, move.text);
-    return describe_words("Not %s. O’s first answer to %s still leaves X %s, more than alpha. Try "
-                          "another.",
-                          label, move.text, recursion_value(before->value).text);
+    // TRANSLATORS: two squares, the first of them, and a score
+    return describe_words(
+        said("Not %s. O’s first answer to %s still leaves X %s, more than alpha. Try another."),
+        label, move.text, recursion_value(before->value).text);
 }
 
 const TourPage TOUR_EXERCISE[TOUR_EXERCISES] = {
-    {.title = "What is it worth?",
+    {.title = TO_SAY("What is it worth?"),
      .variant = "3x3x3",
      .position = "X.O/O.X/OX. X",
      .stands = {MINIMAX_STEPS_CARRIED, 1, 1, 1},
-     .task = "Choose its score.",
+     .task = TO_SAY("Choose its score."),
      .text = text_value,
      .answer = answer_value,
      .ask = ask_value,
@@ -228,13 +251,13 @@ const TourPage TOUR_EXERCISE[TOUR_EXERCISES] = {
      .free = 3,
      .free_most = 5,
      .solved = {MINIMAX_STEPS_CARRIED, 1, 1, 0}},
-    {.title = "Two marks ahead",
+    {.title = TO_SAY("Two marks ahead"),
      .variant = "3x3x3",
      .position = "OX./..X/O.. X",
      .usual = {.depth_limit = 1},
      .other = {.depth_limit = 2},
      .stands = {.count = TOUR_LAST},
-     .task = "Choose it here or in the tree.",
+     .task = TO_SAY("Choose it here or in the tree."),
      .text = text_limited,
      .answer = answer_limited,
      .ask = ask_limited,
@@ -243,12 +266,12 @@ const TourPage TOUR_EXERCISE[TOUR_EXERCISES] = {
      .free = 5,
      .free_most = TOUR_CHOICES_MAX,
      .solved = {.count = TOUR_LAST}},
-    {.title = "What is skipped?",
+    {.title = TO_SAY("What is skipped?"),
      .variant = "3x3x3",
      .position = ".OO/O.X/XX. X",
      .other = {.prune = true},
      .stands = {.count = TOUR_LAST},
-     .task = "Choose it here or in the tree.",
+     .task = TO_SAY("Choose it here or in the tree."),
      .text = text_skipped,
      .answer = answer_skipped,
      .ask = ask_skipped,

@@ -18,7 +18,7 @@ typedef struct TourPlace {
 enum { TOUR_LAST = 1000000 };
 
 struct TourPage {
-    const char *title;
+    const char *title; ///< this, switch_name and task are texts to say
     const char *variant, *position;
     MinimaxWalkOptions usual, other; ///< the other is what the words compare with, or switch to
     bool guesses;                    ///< positions at the limit are estimated

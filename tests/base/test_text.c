@@ -32,6 +32,23 @@ static void bytes_are_bounded_too(void **state) {
     assert_string_equal(memory, "abc");
 }
 
+static void no_character_is_cut(void **state) {
+    (void)state;
+    for (size_t capacity = 1; capacity <= 12; capacity++) {
+        char printed[16], copied[16];
+        Text first = text_over(printed, capacity), second = text_over(copied, capacity);
+        text_add(&first, "%s", "aé王𠮷");
+        text_add_bytes(&second, "aé王𠮷", strlen("aé王𠮷"));
+        assert_string_equal(printed, copied);
+        assert_int_equal(first.length, strlen(printed));
+        const size_t whole = capacity > 10  ? 10
+                             : capacity > 6 ? 6
+                             : capacity > 3 ? 3
+                                            : capacity > 1;
+        assert_int_equal(first.length, whole);
+    }
+}
+
 static void one_byte_holds_the_empty_text(void **state) {
     (void)state;
     char memory[1];
@@ -244,6 +261,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_builder_drops_what_does_not_fit),
         cmocka_unit_test(bytes_are_bounded_too),
+        cmocka_unit_test(no_character_is_cut),
         cmocka_unit_test(one_byte_holds_the_empty_text),
         cmocka_unit_test(foreign_texts_are_written_so_that_they_are_seen),
         cmocka_unit_test(only_whole_characters_are_appended),

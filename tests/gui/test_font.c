@@ -59,13 +59,17 @@ static Metrics metrics_of(TTF_Font *font, Uint32 code) {
     return m;
 }
 
-// Basic Latin, Latin-1, and what the game's sentences and buttons need beyond.
+// Basic Latin, Latin-1, Latin Extended-A, modern Greek, Cyrillic, and what else languages written
+// with these and the game's buttons need.
 static const struct {
     Uint32 first, last;
 } REQUIRED[] = {
-    {0x20, 0x7E},     {0xA0, 0xFF},     {0x2013, 0x2014}, {0x2018, 0x2019}, {0x201C, 0x201D},
-    {0x2022, 0x2022}, {0x2026, 0x2026}, {0x2190, 0x2193}, {0x21BA, 0x21BA}, {0x2212, 0x2212},
-    {0x2264, 0x2265}, {0x25CB, 0x25CB}, {0x2713, 0x2713}, {0xE000, 0xE003},
+    {0x20, 0x7E},     {0xA0, 0xFF},     {0x100, 0x17F},   {0x218, 0x21B},   {0x37E, 0x37E},
+    {0x384, 0x38A},   {0x38C, 0x38C},   {0x38E, 0x3A1},   {0x3A3, 0x3CE},   {0x400, 0x45F},
+    {0x490, 0x491},   {0x1E9E, 0x1E9E}, {0x2013, 0x2014}, {0x2018, 0x201A}, {0x201C, 0x201E},
+    {0x202F, 0x202F}, {0x2039, 0x203A}, {0x20AC, 0x20AC}, {0x2022, 0x2022}, {0x2026, 0x2026},
+    {0x2190, 0x2193}, {0x21BA, 0x21BA}, {0x2212, 0x2212}, {0x2264, 0x2265}, {0x25CB, 0x25CB},
+    {0x2713, 0x2713}, {0xE000, 0xE003},
 };
 
 typedef void (*GlyphCheck)(TTF_Font *font, Uint32 code);
@@ -88,7 +92,7 @@ static void test_required_characters(void **state) {
 }
 
 static void glyph_has_ink_unless_space(TTF_Font *font, Uint32 code) {
-    bool space = code == 0x20 || code == 0xA0;
+    bool space = code == 0x20 || code == 0xA0 || code == 0x202F;
     Metrics m = metrics_of(font, code);
     if ((m.x_max > m.x_min && m.y_max > m.y_min) == space)
         fail_msg("U+%04X has %s ink", (unsigned)code, space ? "some" : "no");
@@ -114,6 +118,37 @@ static void test_missing_character_is_not_provided(void **state) {
     const Fonts *fonts = *state;
     for (int i = 0; i < WEIGHTS; i++)
         assert_false(TTF_GlyphIsProvided32(fonts->weights[i], 0x4E00));
+}
+
+static void assert_same_ink(Metrics a, Metrics b) {
+    assert_int_equal(a.x_max - a.x_min, b.x_max - b.x_min);
+    assert_int_equal(a.y_min, b.y_min);
+    assert_int_equal(a.y_max, b.y_max);
+    assert_int_equal(a.advance, b.advance);
+}
+
+// Letters that look alike in Latin, Greek and Cyrillic are one drawing.
+static void test_like_letters_are_one_drawing(void **state) {
+    const Fonts *fonts = *state;
+    static const Uint32 ALIKE[][2] = {{'A', 0x391}, {'A', 0x410}, {'o', 0x3BF}, {'x', 0x445}};
+    for (int i = 0; i < WEIGHTS; i++)
+        for (size_t j = 0; j < sizeof ALIKE / sizeof *ALIKE; j++)
+            assert_same_ink(metrics_of(fonts->weights[i], ALIKE[j][0]),
+                            metrics_of(fonts->weights[i], ALIKE[j][1]));
+}
+
+// A letter with a mark has the letter's ink and the mark's.
+static void test_marks_stand_on_letters(void **state) {
+    const Fonts *fonts = *state;
+    static const Uint32 OVER[][2] = {{'a', 0x101}, {'Z', 0x17B}, {0x3B7, 0x3AE}, {0x438, 0x439}};
+    static const Uint32 UNDER[][2] = {{'e', 0x119}, {'n', 0x146}, {'T', 0x21A}};
+    for (int i = 0; i < WEIGHTS; i++) {
+        TTF_Font *font = fonts->weights[i];
+        for (size_t j = 0; j < sizeof OVER / sizeof *OVER; j++)
+            assert_true(metrics_of(font, OVER[j][1]).y_max > metrics_of(font, OVER[j][0]).y_max);
+        for (size_t j = 0; j < sizeof UNDER / sizeof *UNDER; j++)
+            assert_true(metrics_of(font, UNDER[j][1]).y_min < metrics_of(font, UNDER[j][0]).y_min);
+    }
 }
 
 static void test_figures_share_one_width(void **state) {
@@ -188,13 +223,17 @@ static void test_bad_skeletons_are_named(void **state) {
          "line 1: '-3' is no advance width; expected a number above 0 or 'auto'"},
         {"a\n", "line 1: expected an advance width or 'auto' after 'a'"},
         {"a auto 1,1 2,2\n",
-         "line 1: expected ':' and strokes or '=' and parts after the width of 'a'"},
+         "line 1: expected ':' and strokes or '=' or '&' and parts after the width of 'a'"},
         {"a auto : 1,1 2,2\na auto : 1,1 2,2\n", "line 2: 'a' is drawn twice"},
         {"a auto = b\n", "line 1: there is no glyph or part 'b' above this line"},
         {"a auto : 1,1 2,2\nb auto = a*0\n",
          "line 2: '*0' is no place; expected *scale, @x,y or *scale@x,y"},
         {"a auto : 1,1 2,2\nb auto = a*30\n", "line 2: 'a' lies more than 40 from the origin here"},
         {"a auto : 1,1 2,2\nb auto = a a\n", "line 2: expected '+' between parts"},
+        {"a auto : 1,1 2,2\nb auto & a*0.5\n",
+         "line 2: what is put together from drawings keeps their size"},
+        {"a auto : 1,1 2,2\nb auto & a + a + a + a + a\n",
+         "line 2: at most 4 drawings are put together"},
         {"", "there is no glyph in it"},
         {"a auto : 1,1 2,2\n", "there is no .notdef, the glyph for missing characters"},
     };
@@ -224,6 +263,8 @@ int main(void) {
         cmocka_unit_test(test_only_spaces_are_empty),
         cmocka_unit_test(test_glyphs_stay_in_their_line),
         cmocka_unit_test(test_missing_character_is_not_provided),
+        cmocka_unit_test(test_like_letters_are_one_drawing),
+        cmocka_unit_test(test_marks_stand_on_letters),
         cmocka_unit_test(test_figures_share_one_width),
         cmocka_unit_test(test_kerning_closes_gaps),
         cmocka_unit_test(test_bold_pen_is_broader),

@@ -29,7 +29,7 @@ static void is_found(int term, const char *form) {
             if (i == 0)
                 memory[0] = (char)toupper((unsigned char)memory[0]);
             assert_true(glossary_find(memory, 0, &place));
-            assert_string_equal(glossary_term(place.term)->name, glossary_term(term)->name);
+            assert_string_equal(glossary_term(place.term).name, glossary_term(term).name);
             assert_int_equal(place.start, strlen(BEFORE[i]));
             assert_int_equal(place.length, strlen(form));
             assert_false(glossary_find(memory, place.start + place.length, &place));
@@ -39,8 +39,8 @@ static void is_found(int term, const char *form) {
 static void each_term_is_found_as_it_is_written(void **state) {
     (void)state;
     for (int i = 0; i < glossary_count(); i++) {
-        is_found(i, glossary_term(i)->name);
-        Slice rest = slice_of(glossary_term(i)->forms), form;
+        is_found(i, glossary_term(i).name);
+        Slice rest = slice_of(glossary_term(i).forms), form;
         while ((form = slice_next_word(&rest, "|")).length > 0) {
             char memory[64] = {0};
             memcpy(memory, form.start, form.length);
@@ -57,28 +57,28 @@ static void only_whole_words_are_found(void **state) {
     assert_false(glossary_find("slippery", 0, &place));
     assert_false(glossary_find("", 0, &place));
     assert_true(glossary_find("It makes two threats at once.", 0, &place));
-    assert_string_equal(glossary_term(place.term)->name, "double threat"); // the longest
+    assert_string_equal(glossary_term(place.term).name, "double threat"); // the longest
 }
 
 static void the_table_is_in_order_and_its_pictures_are_whole(void **state) {
     (void)state;
     for (int i = 0; i < glossary_count(); i++) {
-        const GlossaryTerm *term = glossary_term(i);
-        const GlossaryPicture *picture = &term->picture;
+        const GlossaryTerm term = glossary_term(i);
+        const GlossaryPicture *picture = &term.picture;
         if (i > 0)
-            assert_true(strcasecmp(glossary_term(i - 1)->name, term->name) < 0);
-        assert_true(term->meaning[0] && term->meaning[strlen(term->meaning) - 1] == '.');
+            assert_true(strcasecmp(glossary_term(i - 1).name, term.name) < 0);
+        assert_true(term.meaning[0] && term.meaning[strlen(term.meaning) - 1] == '.');
         assert_int_equal(picture->cells ? strlen(picture->cells) : 0,
                          picture->columns * picture->rows);
     }
 }
 
-static const GlossaryTerm *term_called(const char *name) {
+static GlossaryTerm term_called(const char *name) {
     for (int i = 0; i < glossary_count(); i++)
-        if (strcmp(glossary_term(i)->name, name) == 0)
+        if (strcmp(glossary_term(i).name, name) == 0)
             return glossary_term(i);
     fail_msg("no term '%s'", name);
-    return NULL;
+    return (GlossaryTerm){0};
 }
 
 /// What X has made on one text line of squares where five win, at the strongest of its marks.
@@ -101,12 +101,12 @@ static ThreatKind made_on(const char *cells) {
 /// that the board marks are held against their plain definitions.
 static void shapes_are_what_they_are_called(void **state) {
     (void)state;
-    assert_int_equal(made_on(term_called("open three")->picture.cells), THREAT_OPEN_THREE);
-    assert_int_equal(made_on(term_called("open four")->picture.cells), THREAT_OPEN_FOUR);
-    assert_int_equal(made_on(term_called("a four")->picture.cells), THREAT_FOUR);
+    assert_int_equal(made_on(term_called("open three").picture.cells), THREAT_OPEN_THREE);
+    assert_int_equal(made_on(term_called("open four").picture.cells), THREAT_OPEN_FOUR);
+    assert_int_equal(made_on(term_called("a four").picture.cells), THREAT_FOUR);
     assert_int_equal(made_on("O.XXX.O"), THREAT_NONE);
     for (int i = 0; i < glossary_count(); i++) {
-        const char *meaning = glossary_term(i)->meaning;
+        const char *meaning = glossary_term(i).meaning;
         assert_false(strstr(meaning, "both ends free") && strstr(meaning, "open four"));
     }
 }
@@ -265,8 +265,8 @@ static void every_term_can_be_read(void **state) {
         screen_fixture_settle(fixture);
         while (enabled) {
             for (int term = 0; term < glossary_count(); term++)
-                if (screen_fixture_has_control(fixture, glossary_term(term)->name, &enabled)) {
-                    screen_fixture_click_control(fixture, glossary_term(term)->name);
+                if (screen_fixture_has_control(fixture, glossary_term(term).name, &enabled)) {
+                    screen_fixture_click_control(fixture, glossary_term(term).name);
                     assert_int_equal(*stage_term(fixture->stage), term);
                     read++;
                 }

@@ -7,7 +7,8 @@
 # command.patch adds `inkrow-engine moves`.
 # format.patch adds a kind of file to read, `.pen`.
 # theme.patch adds the theme Sepia, setting.patch a switch, action.patch a button of the sheet of settings,
-# screen.patch the sheet Counts, with a list that a task fills. Each comes after those before it.
+# screen.patch the sheet Counts, with a list that a task fills, language.patch Esperanto. Each comes after those
+# before it.
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 
@@ -39,6 +40,7 @@ apply theme 2
 apply setting 2
 apply action 2
 apply screen 4
+apply language 1
 
 # Where the window is not built the recipes of the engine are tried alone.
 window=OFF
@@ -216,3 +218,20 @@ mv -- "$SCRATCH/picture.png" "$SCRATCH/before.png"
 play 'press ,' 'button "More…"' 'button "Counts"' 'wait 1'
 ! cmp -s "$SCRATCH/picture.png" "$SCRATCH/before.png" || give_up 'expected the sheet Counts on the picture'
 play 'press ,' 'button "More…"' 'button "Counts"' 'wait 1' 'button "Done"' 'button "Back"'
+
+# the language
+command -v msgfmt >/dev/null || exit 0
+run "$game" --version
+expect_output 'languages: en de eo'
+run "$game" --help
+expect_output 'de, eo'
+printf 'language = eo\n' >"$SCRATCH/settings"
+printf '%s\n' 'press ,' 'button "More…"' >"$SCRATCH/script"
+run "$game" --variant 3x3x3 --config "$SCRATCH/settings" --no-animation --script "$SCRATCH/script" \
+    --screenshot "$SCRATCH/esperanto.png"
+expect_status 0
+[ -z "$OUTPUT" ] || give_up 'expected not a word'
+run "$game" --variant 3x3x3 --language en --no-animation --script "$SCRATCH/script" \
+    --screenshot "$SCRATCH/english.png"
+expect_status 0
+! cmp -s "$SCRATCH/esperanto.png" "$SCRATCH/english.png" || give_up 'expected other words on the picture'

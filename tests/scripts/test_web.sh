@@ -118,4 +118,4 @@ stand_in ninja '[ "$3" != install ] || mkdir -p "${2/build-/}"
 ln -s "$(command -v head)" "$bin/head"
 web
 expect_status 1
-expect_output 'more than the 1200 kB'
+expect_output 'more than the 1260 kB'

@@ -27,6 +27,17 @@ void shape_add(Shape *shape, Polygon polygon) {
     shape->polygons[shape->count++] = polygon;
 }
 
+void shape_add_moved(Shape *shape, const Shape *part, Vec by) {
+    for (size_t i = 0; i < part->count; i++) {
+        Polygon copy = {0};
+        for (size_t j = 0; j < part->polygons[i].count; j++) {
+            const Vec point = part->polygons[i].points[j];
+            polygon_add(&copy, (Vec){point.x + by.x, point.y + by.y});
+        }
+        shape_add(shape, copy);
+    }
+}
+
 void shape_free(Shape *shape) {
     for (size_t i = 0; i < shape->count; i++)
         free(shape->polygons[i].points);

@@ -30,6 +30,8 @@ void polygon_add(Polygon *polygon, Vec point);
 double polygon_area(const Polygon *polygon);
 // Takes over the points of `polygon`.
 void shape_add(Shape *shape, Polygon polygon);
+// Adds a copy of `part`, moved.
+void shape_add_moved(Shape *shape, const Shape *part, Vec by);
 void shape_free(Shape *shape);
 // All zeroes for a shape without ink.
 Box shape_bounds(const Shape *shape);

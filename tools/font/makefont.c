@@ -24,6 +24,8 @@ static const double DESCENT = 3.0;
 static const double X_HEIGHT = 4.6; // these two of the middle of the pen
 static const double CAP_HEIGHT = 7;
 static const double KERN_LEAST = 0.18; // a smaller correction cannot be seen
+static const double KERN_LEAST_FAR =
+    0.65; // of letters beyond Latin-1: each pair takes room in the page
 
 typedef struct Weight {
     const char *name;
@@ -45,6 +47,7 @@ typedef struct Drawn {
     Shape shape;
     Profile profile;
     double left, right; // side bearings
+    size_t number;      // of its skeleton
 } Drawn;
 
 typedef struct Drawing {
@@ -53,9 +56,21 @@ typedef struct Drawing {
     size_t count;
 } Drawing;
 
+static bool is_missing_glyph(const SkeletonGlyph *glyph) {
+    return strcmp(glyph->name, ".notdef") == 0;
+}
+
+// The missing glyph first, marks without a code last.
+static uint32_t order_of(const SkeletonGlyph *glyph) {
+    return is_missing_glyph(glyph) ? 0 : glyph->code ? glyph->code : UINT32_MAX;
+}
+
 static int compare_codes(const void *a, const void *b) {
     const Drawn *left = a, *right = b;
-    return (left->glyph->code > right->glyph->code) - (left->glyph->code < right->glyph->code);
+    const uint32_t first = order_of(left->glyph), second = order_of(right->glyph);
+    if (first != second)
+        return first > second ? 1 : -1;
+    return (left->number > right->number) - (left->number < right->number);
 }
 
 static void set_bearings(const Weight *weight, Drawn *drawn) {
@@ -78,21 +93,39 @@ static double advance_of(const Weight *weight, const Drawn *drawn) {
     return drawn->left + drawn->profile.box.x_max - drawn->profile.box.x_min + drawn->right;
 }
 
-static bool is_missing_glyph(const SkeletonGlyph *glyph) {
-    return strcmp(glyph->name, ".notdef") == 0;
+// Where in the drawing the glyph with that number of the skeleton is.
+static size_t find_drawn(const Drawing *drawing, size_t number) {
+    size_t at = 0;
+    while (drawing->glyphs[at].number != number)
+        at++;
+    return at;
+}
+
+static Shape shape_of(const Drawing *drawing, const SkeletonGlyph *glyph) {
+    Shape shape = {0};
+    for (size_t i = 0; i < glyph->part_count; i++) {
+        const SkeletonPart *part = &glyph->parts[i];
+        shape_add_moved(&shape, &drawing->glyphs[find_drawn(drawing, part->glyph)].shape,
+                        pen_offset(&drawing->weight->pen, part->x, part->y));
+    }
+    if (glyph->part_count == 0) {
+        DiscChain chain = pen_draw(&drawing->weight->pen, glyph);
+        shape = contour_trace(&chain);
+        pen_free(&chain);
+    }
+    return shape;
 }
 
 static Drawing draw_all(const Weight *weight, const Skeleton *skeleton) {
     Drawing drawing = {.weight = weight, .glyphs = memory_alloc(skeleton->count, sizeof(Drawn))};
     for (size_t i = 0; i < skeleton->count; i++) {
         const SkeletonGlyph *glyph = &skeleton->glyphs[i];
-        if (glyph->code == 0 && !is_missing_glyph(glyph))
+        if (glyph->code == 0 && !glyph->mark && !is_missing_glyph(glyph))
             continue;
         Drawn *drawn = &drawing.glyphs[drawing.count++];
         drawn->glyph = glyph;
-        DiscChain chain = pen_draw(&weight->pen, glyph);
-        drawn->shape = contour_trace(&chain);
-        pen_free(&chain);
+        drawn->number = i;
+        drawn->shape = shape_of(&drawing, glyph);
         drawn->profile = spacing_profile(&weight->spacing, &drawn->shape);
         set_bearings(weight, drawn);
     }
@@ -110,15 +143,47 @@ static int font_units(double length) {
     return (int)lround(length * UNITS_PER_EM / EM);
 }
 
+// From the skeleton's origin to the glyph's.
+static double shift_of(const Drawn *drawn) {
+    return drawn->left - drawn->profile.box.x_min;
+}
+
+static void add_outline(Outline *outline, const Outline *part, const TrueTypePart *place) {
+    for (size_t i = 0; i < part->count; i++) {
+        outline->points = memory_grow(outline->points, outline->count, &outline->capacity,
+                                      sizeof *outline->points);
+        CurvePoint point = part->points[i];
+        point.x += place->x;
+        point.y += place->y;
+        outline->points[outline->count++] = point;
+    }
+    outline->contours += part->contours;
+}
+
+static void join_parts(const Drawing *drawing, TrueTypeGlyph *glyphs, size_t at) {
+    const Drawn *drawn = &drawing->glyphs[at];
+    for (size_t i = 0; i < drawn->glyph->part_count; i++) {
+        const SkeletonPart *part = &drawn->glyph->parts[i];
+        const size_t from = find_drawn(drawing, part->glyph);
+        const Vec by = pen_offset(&drawing->weight->pen, part->x, part->y);
+        const double aside = by.x + shift_of(drawn) - shift_of(&drawing->glyphs[from]);
+        const TrueTypePart place = {(int)from, font_units(aside), font_units(by.y)};
+        add_outline(&glyphs[at].outline, &glyphs[from].outline, &place);
+        glyphs[at].parts[glyphs[at].part_count++] = place;
+    }
+}
+
 static TrueTypeGlyph *make_glyphs(const Drawing *drawing) {
     TrueTypeGlyph *glyphs = memory_alloc(drawing->count, sizeof *glyphs);
     for (size_t i = 0; i < drawing->count; i++) {
         const Drawn *drawn = &drawing->glyphs[i];
         glyphs[i].code = drawn->glyph->code;
         glyphs[i].advance = font_units(advance_of(drawing->weight, drawn));
-        glyphs[i].outline =
-            curve_fit(&drawn->shape, UNITS_PER_EM / EM, drawn->left - drawn->profile.box.x_min);
+        if (drawn->glyph->part_count == 0)
+            glyphs[i].outline = curve_fit(&drawn->shape, UNITS_PER_EM / EM, shift_of(drawn));
     }
+    for (size_t i = 0; i < drawing->count; i++)
+        join_parts(drawing, glyphs, i);
     return glyphs;
 }
 
@@ -126,6 +191,15 @@ static bool is_letter(uint32_t code) {
     bool ascii = (code >= 'A' && code <= 'Z') || (code >= 'a' && code <= 'z');
     bool latin_1 = code >= 0xC0 && code <= 0xFF && code != 0xD7 && code != 0xF7;
     return ascii || latin_1 || (code >= 0x152 && code <= 0x17E);
+}
+
+// Α to ώ and Ѐ to џ.
+static bool is_greek(uint32_t code) {
+    return code >= 0x386 && code <= 0x3CE;
+}
+
+static bool is_cyrillic(uint32_t code) {
+    return code >= 0x400 && code <= 0x45F;
 }
 
 static bool is_punctuation(uint32_t code) {
@@ -144,8 +218,14 @@ static bool is_kerned(uint32_t left, uint32_t right) {
     if (is_in_positions(left) && is_in_positions(right))
         return false;
     bool letters = is_letter(left) && is_letter(right) && (left < 0x80 || right < 0x80);
-    return letters || (is_letter(left) && is_punctuation(right)) ||
-           (is_punctuation(left) && is_letter(right));
+    return letters || (is_greek(left) && is_greek(right)) ||
+           (is_cyrillic(left) && is_cyrillic(right)) ||
+           (is_letter(left) && is_punctuation(right)) || (is_punctuation(left) && is_letter(right));
+}
+
+static double least_kern(const SkeletonGlyph *glyph) {
+    const bool far = glyph->part_count > 0 || is_greek(glyph->code) || is_cyrillic(glyph->code);
+    return far ? KERN_LEAST_FAR : KERN_LEAST;
 }
 
 static TrueTypeKern *make_kerns(const Drawing *drawing, size_t *count) {
@@ -155,12 +235,12 @@ static TrueTypeKern *make_kerns(const Drawing *drawing, size_t *count) {
     for (size_t i = 1; i < drawing->count; i++) {
         for (size_t j = 1; j < drawing->count; j++) {
             const Drawn *left = &drawing->glyphs[i], *right = &drawing->glyphs[j];
-            if (left->profile.empty || right->profile.empty ||
-                !is_kerned(left->glyph->code, right->glyph->code))
+            if (!left->glyph->code || !right->glyph->code || left->profile.empty ||
+                right->profile.empty || !is_kerned(left->glyph->code, right->glyph->code))
                 continue;
             double kern = spacing_kern(&drawing->weight->spacing, &left->profile, &right->profile,
                                        left->right + right->left);
-            if (fabs(kern) < KERN_LEAST)
+            if (fabs(kern) < least_kern(left->glyph) || fabs(kern) < least_kern(right->glyph))
                 continue;
             kerns = memory_grow(kerns, *count, &capacity, sizeof *kerns);
             kerns[(*count)++] = (TrueTypeKern){(uint16_t)i, (uint16_t)j, (int16_t)font_units(kern)};

@@ -224,13 +224,19 @@ static void ink_path(const Pen *pen, double width, const Path *path, Taper taper
     }
 }
 
+Vec pen_offset(const Pen *pen, double x, double y) {
+    const Vec origin = place(pen, (SkeletonPoint){0});
+    const Vec moved = place(pen, (SkeletonPoint){.x = x, .y = y});
+    return (Vec){moved.x - origin.x, moved.y - origin.y};
+}
+
 DiscChain pen_draw(const Pen *pen, const SkeletonGlyph *glyph) {
     DiscChain chain = {0};
     Path *paths = memory_alloc(glyph->count, sizeof *paths);
     for (size_t i = 0; i < glyph->count; i++)
         paths[i] = trace_path(pen, &glyph->strokes[i]);
     for (size_t i = 0; i < glyph->count; i++) {
-        double width = pen->width * glyph->strokes[i].pen;
+        double width = pen->width * glyph->strokes[i].pen * (glyph->mark ? SKELETON_MARK_PEN : 1);
         Taper taper = taper_of(paths, glyph->count, i, width / 2);
         ink_path(pen, width, &paths[i], taper, seed_of(glyph, i), &chain);
     }

@@ -2,6 +2,7 @@
 #ifndef FONT_PEN_H
 #define FONT_PEN_H
 
+#include "geometry.h"
 #include "skeleton.h"
 
 #include <stddef.h>
@@ -28,6 +29,9 @@ typedef struct DiscChain {
 // and Goldman's form), a little tremor and pressure like a hand's, thinner where a stroke grows out
 // of another. Repeats exactly for the same glyph. Free with pen_free.
 DiscChain pen_draw(const Pen *pen, const SkeletonGlyph *glyph);
+
+// How far a drawing moves when its skeleton moves by (x, y).
+Vec pen_offset(const Pen *pen, double x, double y);
 
 void pen_free(DiscChain *chain);
 

@@ -11,9 +11,9 @@
 
 static const double X_HEIGHT = 4.6;         // marks are drawn to stand above this height
 static const double MARK_LIFT = 0.97;       // marks sit closer on capitals
-static const double MARK_PEN = 0.92;        // and are a little finer than letters
 static const double SCALED_PEN_POWER = 0.4; // a part of half the size gets 0.76 of the pen
 static const double COORDINATE_MAX = 40;
+const double SKELETON_MARK_PEN = 0.92; // marks are a little finer than letters
 
 // Reading position in one line of the file.
 typedef struct Reader {
@@ -32,6 +32,13 @@ static bool fail(Reader *reader, const char *format, ...) {
     snprintf(reader->skeleton->error, sizeof reader->skeleton->error, "line %d: %s", reader->line,
              sentence);
     return false;
+}
+
+static SkeletonGlyph *find(const Skeleton *skeleton, const char *name) {
+    for (size_t i = 0; i < skeleton->count; i++)
+        if (strcmp(skeleton->glyphs[i].name, name) == 0)
+            return &skeleton->glyphs[i];
+    return NULL;
 }
 
 static void skip_blanks(Reader *reader) {
@@ -187,7 +194,7 @@ static void stand_on_base(const SkeletonGlyph *base, Placement *placement) {
     placement->dx = (x_min + x_max) / 2;
     double lift = fmax(0, y_max - X_HEIGHT) * MARK_LIFT;
     placement->dy = X_HEIGHT * (1 - placement->scale) + lift;
-    placement->pen = MARK_PEN;
+    placement->pen = SKELETON_MARK_PEN;
 }
 
 static bool add_part(Reader *reader, SkeletonGlyph *glyph, const SkeletonGlyph *part,
@@ -209,7 +216,24 @@ static bool add_part(Reader *reader, SkeletonGlyph *glyph, const SkeletonGlyph *
     return true;
 }
 
-static bool read_parts(Reader *reader, SkeletonGlyph *glyph) {
+// Keeps where a part lies, or the parts that it is itself put together from.
+static bool join_part(Reader *reader, SkeletonGlyph *glyph, SkeletonGlyph *part,
+                      const Placement *placement) {
+    const SkeletonPart whole = {(size_t)(part - reader->skeleton->glyphs), 0, 0};
+    const SkeletonPart *parts = part->part_count ? part->parts : &whole;
+    if (placement->scale != 1)
+        return fail(reader, "what is put together from drawings keeps their size");
+    for (size_t i = 0; i < (part->part_count ? part->part_count : 1); i++) {
+        if (glyph->part_count == SKELETON_PARTS_MAX)
+            return fail(reader, "at most %d drawings are put together", SKELETON_PARTS_MAX);
+        glyph->parts[glyph->part_count++] =
+            (SkeletonPart){parts[i].glyph, parts[i].x + placement->dx, parts[i].y + placement->dy};
+    }
+    part->mark = part->code == 0;
+    return true;
+}
+
+static bool read_parts(Reader *reader, SkeletonGlyph *glyph, bool joined) {
     const SkeletonGlyph *base = NULL;
     do {
         char word[80];
@@ -218,12 +242,13 @@ static bool read_parts(Reader *reader, SkeletonGlyph *glyph) {
             return fail(reader, "expected the name of a part");
         if (!cut_placement(reader, word, &placement))
             return false;
-        const SkeletonGlyph *part = skeleton_find(reader->skeleton, word);
+        SkeletonGlyph *part = find(reader->skeleton, word);
         if (!part)
             return fail(reader, "there is no glyph or part '%.30s' above this line", word);
         if (base && !placement.placed)
             stand_on_base(base, &placement);
-        if (!add_part(reader, glyph, part, placement))
+        if (!add_part(reader, glyph, part, placement) ||
+            (joined && !join_part(reader, glyph, part, &placement)))
             return false;
         base = base ? base : part;
         if (at_end(reader))
@@ -254,10 +279,11 @@ static bool read_glyph(Reader *reader, SkeletonGlyph *glyph) {
     glyph->code = code_of_name(glyph->name);
     if (!read_advance(reader, glyph))
         return false;
-    if (!read_word(reader, kind, sizeof kind) || !strchr(":=", kind[0]) || kind[1])
-        return fail(reader, "expected ':' and strokes or '=' and parts after the width of '%s'",
+    if (!read_word(reader, kind, sizeof kind) || !strchr(":=&", kind[0]) || kind[1])
+        return fail(reader,
+                    "expected ':' and strokes or '=' or '&' and parts after the width of '%s'",
                     glyph->name);
-    return kind[0] == ':' ? read_strokes(reader, glyph) : read_parts(reader, glyph);
+    return kind[0] == ':' ? read_strokes(reader, glyph) : read_parts(reader, glyph, kind[0] == '&');
 }
 
 static void free_glyph(SkeletonGlyph *glyph) {
@@ -302,8 +328,5 @@ void skeleton_free(Skeleton *skeleton) {
 }
 
 const SkeletonGlyph *skeleton_find(const Skeleton *skeleton, const char *name) {
-    for (size_t i = 0; i < skeleton->count; i++)
-        if (strcmp(skeleton->glyphs[i].name, name) == 0)
-            return &skeleton->glyphs[i];
-    return NULL;
+    return find(skeleton, name);
 }

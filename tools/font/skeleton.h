@@ -21,12 +21,23 @@ typedef struct SkeletonStroke {
     double pen; // times the font's pen width; below 1 in scaled parts
 } SkeletonStroke;
 
+// Another glyph's drawing as it lies in this one, moved by (x, y).
+typedef struct SkeletonPart {
+    size_t glyph; // its number in the skeleton
+    double x, y;
+} SkeletonPart;
+
+enum { SKELETON_PARTS_MAX = 4 };
+
 typedef struct SkeletonGlyph {
     char name[SKELETON_NAME_MAX + 1];
     uint32_t code;  // Unicode; 0 for a part that is only used in other glyphs
     double advance; // fixed advance width; 0: to be found from the shape
     SkeletonStroke *strokes;
     size_t count, capacity;
+    SkeletonPart parts[SKELETON_PARTS_MAX]; // of a glyph put together from drawings
+    size_t part_count;                      // 0: it is drawn, stroke by stroke
+    bool mark; // a part without a code that others are put together from
 } SkeletonGlyph;
 
 typedef struct Skeleton {
@@ -34,6 +45,9 @@ typedef struct Skeleton {
     size_t count, capacity;
     char error[200];
 } Skeleton;
+
+// How much finer the pen is that draws a mark.
+extern const double SKELETON_MARK_PEN;
 
 // Reads a whole skeleton file, NUL-terminated, into a zeroed `skeleton`. Returns NULL, or one
 // sentence with the number of the line that is wrong; the sentence lives in `skeleton`. Either way

@@ -15,7 +15,7 @@
 enum {
     MARGIN = 24,
     SHEET_WIDTH = 1500,
-    SHEET_HEIGHT = 2000,
+    SHEET_HEIGHT = 4000,
     GLYPHS_A_ROW = 24,
     CELL_WIDTH = 60,
     CELL_HEIGHT = 84,

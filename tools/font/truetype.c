@@ -6,7 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLAG_ON_CURVE = 1, KERN_PAIRS_MAX = 10000, TABLE_COUNT = 11, TABLE_ENTRY = 16, HEADER = 12 };
+// Of a point in glyf. A coordinate is one byte with SHORT, and then SAME says that it is positive;
+// without SHORT, SAME says that it does not change.
+enum {
+    FLAG_ON_CURVE = 1,
+    FLAG_X_SHORT = 2,
+    FLAG_Y_SHORT = 4,
+    FLAG_REPEAT = 8,
+    FLAG_X_SAME = 16,
+    FLAG_Y_SAME = 32
+};
+// Of a part in glyf.
+enum { PART_WORDS = 1, PART_IS_OFFSET = 2, PART_MORE = 32 };
+enum { KERN_PAIRS_MAX = 10000, TABLE_COUNT = 11, TABLE_ENTRY = 16, HEADER = 12 };
 
 static void put8(Bytes *bytes, unsigned value) {
     bytes->data = memory_grow(bytes->data, bytes->count, &bytes->capacity, 1);
@@ -50,6 +62,10 @@ static int larger(int a, int b) {
     return a > b ? a : b;
 }
 
+static size_t larger_size(size_t a, size_t b) {
+    return a > b ? a : b;
+}
+
 // Control points count too: the bounding box may be larger than the ink, never smaller.
 static Extent extent_of(const Outline *outline) {
     if (outline->count == 0)
@@ -76,31 +92,91 @@ static Extent font_extent(const TrueTypeFont *font) {
     return all;
 }
 
-static void write_outline(Bytes *glyf, const Outline *outline) {
+static void write_glyph_head(Bytes *glyf, int contours, const Outline *outline) {
     Extent extent = extent_of(outline);
-    put16(glyf, (int)outline->contours);
+    put16(glyf, contours);
     put16(glyf, extent.x_min);
     put16(glyf, extent.y_min);
     put16(glyf, extent.x_max);
     put16(glyf, extent.y_max);
+}
+
+// Every point is stored relative to the one before, the first to the origin.
+static CurvePoint step_to(const Outline *outline, size_t at) {
+    CurvePoint step = outline->points[at];
+    if (at > 0) {
+        step.x -= outline->points[at - 1].x;
+        step.y -= outline->points[at - 1].y;
+    }
+    return step;
+}
+
+static unsigned flag_of(int step, unsigned is_short, unsigned same) {
+    if (step == 0)
+        return same;
+    return abs(step) > 255 ? 0 : is_short | (step > 0 ? same : 0);
+}
+
+static unsigned flags_of(const Outline *outline, size_t at) {
+    const CurvePoint step = step_to(outline, at);
+    return (step.on ? FLAG_ON_CURVE : 0u) | flag_of(step.x, FLAG_X_SHORT, FLAG_X_SAME) |
+           flag_of(step.y, FLAG_Y_SHORT, FLAG_Y_SAME);
+}
+
+static void write_flags(Bytes *glyf, const Outline *outline) {
+    for (size_t i = 0; i < outline->count;) {
+        const unsigned flags = flags_of(outline, i);
+        size_t same = 1;
+        while (i + same < outline->count && same < 256 && flags_of(outline, i + same) == flags)
+            same++;
+        put8(glyf, same > 1 ? flags | FLAG_REPEAT : flags);
+        if (same > 1)
+            put8(glyf, (unsigned)same - 1);
+        i += same;
+    }
+}
+
+static void put_step(Bytes *glyf, int step) {
+    if (step == 0)
+        return;
+    if (abs(step) > 255)
+        put16(glyf, step);
+    else
+        put8(glyf, (unsigned)abs(step));
+}
+
+static void write_outline(Bytes *glyf, const Outline *outline) {
+    write_glyph_head(glyf, (int)outline->contours, outline);
     for (size_t i = 0; i < outline->count; i++)
         if (outline->points[i].last)
             put16(glyf, (int)i);
     put16(glyf, 0); // no instructions
+    write_flags(glyf, outline);
     for (size_t i = 0; i < outline->count; i++)
-        put8(glyf, outline->points[i].on ? FLAG_ON_CURVE : 0);
-    // Every point is stored relative to the one before, the first to the origin.
+        put_step(glyf, step_to(outline, i).x);
     for (size_t i = 0; i < outline->count; i++)
-        put16(glyf, outline->points[i].x - (i ? outline->points[i - 1].x : 0));
-    for (size_t i = 0; i < outline->count; i++)
-        put16(glyf, outline->points[i].y - (i ? outline->points[i - 1].y : 0));
+        put_step(glyf, step_to(outline, i).y);
+    pad_to_four(glyf);
+}
+
+static void write_parts(Bytes *glyf, const TrueTypeGlyph *glyph) {
+    write_glyph_head(glyf, -1, &glyph->outline);
+    for (size_t i = 0; i < glyph->part_count; i++) {
+        const bool more = i + 1 < glyph->part_count;
+        put16(glyf, PART_WORDS | PART_IS_OFFSET | (more ? PART_MORE : 0));
+        put16(glyf, glyph->parts[i].glyph);
+        put16(glyf, glyph->parts[i].x);
+        put16(glyf, glyph->parts[i].y);
+    }
     pad_to_four(glyf);
 }
 
 static void write_glyf_and_loca(const TrueTypeFont *font, Bytes *glyf, Bytes *loca) {
     for (size_t i = 0; i < font->glyph_count; i++) {
         put32(loca, (uint32_t)glyf->count);
-        if (font->glyphs[i].outline.count)
+        if (font->glyphs[i].part_count)
+            write_parts(glyf, &font->glyphs[i]);
+        else if (font->glyphs[i].outline.count)
             write_outline(glyf, &font->glyphs[i].outline);
     }
     put32(loca, (uint32_t)glyf->count);
@@ -158,21 +234,32 @@ static void write_hmtx(const TrueTypeFont *font, Bytes *hmtx) {
 }
 
 static void write_maxp(const TrueTypeFont *font, Bytes *maxp) {
-    size_t points = 0, contours = 0;
+    size_t points[2] = {0}, contours[2] = {0}, parts = 0; // of drawn glyphs, of glyphs with parts
     for (size_t i = 0; i < font->glyph_count; i++) {
-        const Outline *outline = &font->glyphs[i].outline;
-        points = outline->count > points ? outline->count : points;
-        contours = outline->contours > contours ? outline->contours : contours;
+        const TrueTypeGlyph *glyph = &font->glyphs[i];
+        const size_t kind = glyph->part_count > 0;
+        points[kind] = larger_size(points[kind], glyph->outline.count);
+        contours[kind] = larger_size(contours[kind], glyph->outline.contours);
+        parts = larger_size(parts, glyph->part_count);
     }
     put32(maxp, 0x00010000);
     put16(maxp, (int)font->glyph_count);
-    put16(maxp, (int)points);
-    put16(maxp, (int)contours);
-    put16(maxp, 0); // no composites
-    put16(maxp, 0);
+    for (size_t kind = 0; kind < 2; kind++) {
+        put16(maxp, (int)points[kind]);
+        put16(maxp, (int)contours[kind]);
+    }
     put16(maxp, 2); // zones
-    for (int i = 0; i < 8; i++)
-        put16(maxp, 0); // no instructions, no components
+    for (int i = 0; i < 6; i++)
+        put16(maxp, 0); // no instructions
+    put16(maxp, (int)parts);
+    put16(maxp, parts ? 1 : 0); // no parts of parts
+}
+
+static uint32_t last_code(const TrueTypeFont *font) {
+    uint32_t last = 0;
+    for (size_t i = 0; i < font->glyph_count; i++)
+        last = font->glyphs[i].code > last ? font->glyphs[i].code : last;
+    return last;
 }
 
 static void write_os2(const TrueTypeFont *font, Bytes *os2) {
@@ -199,7 +286,7 @@ static void write_os2(const TrueTypeFont *font, Bytes *os2) {
     put_text(os2, "INKR");
     put16(os2, font->bold ? 0x20 : 0x40);
     put16(os2, (int)font->glyphs[font->glyph_count > 1 ? 1 : 0].code);
-    put16(os2, (int)font->glyphs[font->glyph_count - 1].code);
+    put16(os2, (int)last_code(font));
     put16(os2, font->ascent);
     put16(os2, -font->descent);
     put16(os2, 0);
@@ -223,7 +310,7 @@ static Segment *find_segments(const TrueTypeFont *font, size_t *count) {
     Segment *segments = NULL;
     size_t capacity = 0;
     *count = 0;
-    for (size_t i = 1; i < font->glyph_count; i++) {
+    for (size_t i = 1; i < font->glyph_count && font->glyphs[i].code; i++) {
         bool follows = *count && font->glyphs[i].code == font->glyphs[i - 1].code + 1;
         if (!follows) {
             segments = memory_grow(segments, *count, &capacity, sizeof *segments);

@@ -9,10 +9,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// Another glyph's outline, moved.
+typedef struct TrueTypePart {
+    int glyph, x, y;
+} TrueTypePart;
+
+enum { TRUETYPE_PARTS_MAX = 4 };
+
 typedef struct TrueTypeGlyph {
-    uint32_t code; // up to U+FFFF; 0 for the first glyph, which stands for missing ones
+    // Up to U+FFFF; 0 for the first glyph, which stands for missing ones, and for the last ones,
+    // which are only parts of others.
+    uint32_t code;
     int advance;
-    Outline outline; // x from the glyph's origin
+    Outline outline; // x from the glyph's origin; of a glyph with parts what these come to
+    TrueTypePart parts[TRUETYPE_PARTS_MAX];
+    size_t part_count;
 } TrueTypeGlyph;
 
 typedef struct TrueTypeKern {

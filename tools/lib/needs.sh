@@ -13,6 +13,7 @@ sdl2_ttf     | SDL2_ttf 2.20 or newer | has_module SDL2_ttf 2.20 | libsdl2-ttf-d
 inih         | inih                   | has_module inih 50     | libinih-dev     | inih-devel         | libinih  | inih
 libpng       | libpng                 | has_module libpng 1.6  | libpng-dev      | libpng-devel       | libpng   | libpng
 giflib       | giflib 5.1 or newer    | has_giflib             | libgif-dev      | giflib-devel       | giflib   | giflib
+gettext      | GNU gettext            | has_command msgfmt     | gettext         | gettext            | gettext  | gettext
 cmocka       | cmocka                 | has_module cmocka 1.1  | libcmocka-dev   | libcmocka-devel    | cmocka   | cmocka
 parallel     | GNU parallel           | has_command parallel   | parallel        | parallel           | parallel | parallel
 clang        | clang                  | compiles_c clang       | clang libclang-rt-dev | clang compiler-rt | clang compiler-rt | llvm
@@ -26,11 +27,11 @@ nodejs       | Node.js                | has_command node       | nodejs         
 chromium     | Chromium               | has_command chromium   | chromium        | chromium           | chromium | chromium
 dpkg-dev     | dpkg-source            | has_command dpkg-source | dpkg-dev       | dpkg-dev           | dpkg     | dpkg
 '
-NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib'
+NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib gettext'
 # shellcheck disable=SC2034
 NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers speechd speech-dispatcher"
 # shellcheck disable=SC2034
-NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev'
+NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev gettext'
 # shellcheck disable=SC2034
 NEEDS_TO_TEST_WEB="$NEEDS_FOR_WEB chromium"
 

@@ -41,6 +41,8 @@ page_assemble() {
     cp -r -- "$ROOT/docs/article" "$new/"
     cp -- "$page"/*.{css,js} "$build/web-plain/inkrow-check.wasm" "$new/"
     rm -- "$new"/first.{css,js}
+    mkdir -p "$new/languages"
+    cp -- "$build"/web-plain/languages/*.mo "$new/languages/" # one is loaded when it is chosen
     for variant in threads plain; do
         cp -- "$build/web-$variant"/inkrow{.js,.wasm} "$new/$variant/"
     done
@@ -63,7 +65,8 @@ page_assemble() {
 page_bytes() {
     local folder=$1 other=threads file
     [ "$2" = plain ] || other=plain
-    find "$folder" -type f ! -path "$folder/$other/*" ! -path "$folder/article/*" ! \( "${PAGE_APART[@]}" \) -print0 |
+    find "$folder" -type f ! -path "$folder/$other/*" ! -path "$folder/article/*" \
+        ! -path "$folder/languages/*" ! \( "${PAGE_APART[@]}" \) -print0 |
         while IFS= read -r -d '' file; do
             gzip -9 -c -- "$file" | wc -c
         done | awk '{ bytes += $1 } END { print bytes }'

@@ -1,6 +1,6 @@
 #include "formats/sgf/lexer.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 #include "base/text.h"
 #include "formats/place.h"
 

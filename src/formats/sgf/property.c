@@ -1,5 +1,5 @@
 #include "formats/sgf/property.h"
-#include "base/said.h"
+#include "base/said/said.h"
 #include "formats/place.h"
 #include "rules/notation.h"
 

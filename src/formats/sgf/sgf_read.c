@@ -1,6 +1,6 @@
 #include "formats/sgf/sgf_read.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 #include "formats/place.h"
 #include "formats/sgf/lexer.h"
 #include "formats/sgf/property.h"

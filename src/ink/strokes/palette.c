@@ -1,11 +1,12 @@
 #include "ink/strokes/palette.h"
 
 #include "base/base.h"
+#include "base/said/said.h"
 
 static const Palette PALETTES[] = {
     {
         .name = "paper",
-        .title = "Paper",
+        .title = TO_SAY("Paper"),
         .page = 0xFAF6EA,
         .card = 0xFFFDF6,
         .grid = 0xD6E3EA,
@@ -42,7 +43,7 @@ static const Palette PALETTES[] = {
     },
     {
         .name = "blackboard",
-        .title = "Blackboard",
+        .title = TO_SAY("Blackboard"),
         .page = 0x22302D,
         .card = 0x1B2725,
         .grid = 0x2D3D39,
@@ -80,7 +81,7 @@ static const Palette PALETTES[] = {
     },
     {
         .name = "contrast",
-        .title = "High contrast",
+        .title = TO_SAY("High contrast"),
         .page = 0xFFFFFF,
         .card = 0xFFFFFF,
         .grid = 0xFFFFFF,

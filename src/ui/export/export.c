@@ -2,7 +2,7 @@
 
 #include "base/buffer.h"
 #include "base/folder.h"
-#include "base/said.h"
+#include "base/said/said.h"
 #include "formats/drawn_text.h"
 #include "formats/sgf/sgf_write.h"
 #include "ink/painter.h"
@@ -93,6 +93,13 @@ static void add_letters(const Variant *variant, Buffer *bytes) {
     buffer_add(bytes, "\n");
 }
 
+/// Whose turn it is, in English: it is read again.
+static const char *turn_of(Side side, SideNames names) {
+    if (names == SIDE_NAMES_COLOURS)
+        return side == SIDE_X ? "Black to move\n" : "White to move\n";
+    return side == SIDE_X ? "X\n" : "O\n";
+}
+
 /// Appends the rules, a text line for each row with its number before it, the letters of the
 /// columns, and whose turn it is: what drawn_text.h reads again.
 static void export_text_write(const Position *position, bool stones, Buffer *bytes) {
@@ -106,8 +113,7 @@ static void export_text_write(const Position *position, bool stones, Buffer *byt
     add_letters(variant, bytes);
     const SideNames names = side_names_on(stones, variant);
     buffer_add(bytes, names == SIDE_NAMES_COLOURS ? DRAWN_TEXT_COLOURS : "");
-    buffer_add(bytes, describe_side(names, position->to_move));
-    buffer_add(bytes, names == SIDE_NAMES_COLOURS ? " to move\n" : "\n");
+    buffer_add(bytes, turn_of(position->to_move, names));
 }
 
 /// Ms that a moving picture shows the beginning, a move and the end; a long game goes by faster, so
@@ -256,7 +262,7 @@ bool export_kind_of(const char *path, ExportKind *kind, Problem *problem) {
             return true;
         said_listed(&endings, KINDS[i].ending, i, EXPORT_KINDS);
     }
-    return problem_set(problem, "'%.100s' ends with none of %s", path, memory);
+    return problem_set(problem, said("'%.100s' ends with none of %s"), path, memory);
 }
 
 bool export_write(ExportKind kind, const Record *record, const ExportLook *look, Buffer *bytes,

@@ -1,6 +1,7 @@
 #include "ui/export/worksheet.h"
 
 #include "base/folder.h"
+#include "base/said/said.h"
 #include "ink/picture_pdf.h"
 #include "ink/picture_svg.h"
 #include "ink/sketch/sketch_signs.h"
@@ -16,7 +17,7 @@ static const float TITLE = 26, WORDS = 15, SMALL = 12;
 bool worksheet_kind_of(const char *path, bool *pages, Problem *problem) {
     *pages = folder_ends_with(path, ".pdf");
     return *pages || folder_ends_with(path, ".svg") ||
-           problem_set(problem, "'%.100s' ends with neither .pdf nor .svg", path);
+           problem_set(problem, said("'%.100s' ends with neither .pdf nor .svg"), path);
 }
 
 // --- what stands around the tree and the exercises
@@ -36,7 +37,7 @@ static void draw_frame(const Sketch *sketch, Point size, Phrase title, const Phr
                        bool solved, const char *foot) {
     const float right = size.x - WORKSHEET_MARGIN;
     drawlist_dim(sketch->list, RECT(0, 0, size.x, size.y), 0xFFFFFF, 1);
-    const Words heading = solved ? describe_words("%s: %s", phrase(title), phrase(PHRASE_SOLUTION))
+    const Words heading = solved ? describe_words(phrase(PHRASE_SOLUTION), phrase(title))
                                  : describe_words("%s", phrase(title));
     sketch_heading(sketch, POINT(WORKSHEET_MARGIN, WORKSHEET_MARGIN + 20), heading.text, TITLE, 0,
                    3);
@@ -81,9 +82,8 @@ static Point draw_exercises(uint64_t seed, bool solved, const Sketch *sketch) {
     const Point size = {PICTURE_PDF_A4_WIDTH, PICTURE_PDF_A4_HEIGHT};
     Position exercises[WORKSHEET_EXERCISES];
     worksheet_exercises_make(seed, exercises);
-    draw_frame(
-        sketch, size, PHRASE_SHEET_EXERCISES, LINES, solved,
-        describe_words("%s %llu", phrase(PHRASE_SHEET_NUMBER), (unsigned long long)seed).text);
+    draw_frame(sketch, size, PHRASE_SHEET_EXERCISES, LINES, solved,
+               describe_words(phrase(PHRASE_SHEET_NUMBER), (unsigned long long)seed).text);
     worksheet_parts_exercises(sketch, exercises, size.x, solved);
     return size;
 }
@@ -129,7 +129,8 @@ enum { HAS_WORKSHEETS = true };
 bool worksheet_write(const Worksheet *sheet, bool pages, const TextRasteriser *text, Buffer *bytes,
                      Problem *problem) {
     if (!HAS_WORKSHEETS)
-        return problem_set(problem, "a page writes no worksheets; the program for a desktop does");
+        return problem_set(problem, "%s",
+                           said("a page writes no worksheets; the program for a desktop does"));
     // Paper is white, whatever the theme of the window.
     const Sketch sketch = {.list = drawlist_new(), .palette = palette_paper(), .text = text};
     const bool written = pages ? write_pages(sheet, &sketch, bytes, problem)

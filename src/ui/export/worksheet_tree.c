@@ -1,5 +1,6 @@
 #include "ui/export/worksheet_tree.h"
 
+#include "base/said/said.h"
 #include "study/recursion.h"
 
 #include <math.h>
@@ -106,8 +107,9 @@ static void lay_out(WorksheetTree *tree, Rect area) {
 }
 
 static bool is_too_large(Problem *problem) {
-    return problem_set(problem, "the tree of this position is too large for a page; expected at "
-                                "most four free squares on 3x3, three on boards up to 10x10");
+    return problem_set(problem, "%s",
+                       said("the tree of this position is too large for a page; expected at "
+                            "most four free squares on 3x3, three on boards up to 10x10"));
 }
 
 bool worksheet_tree_make(WorksheetTree *tree, const Position *root, Rect area, Problem *problem) {
@@ -115,7 +117,7 @@ bool worksheet_tree_make(WorksheetTree *tree, const Position *root, Rect area, P
     Problem longer;
     *tree = (WorksheetTree){.root = *root};
     if (root->outcome != OUTCOME_OPEN)
-        return problem_set(problem, "the game is over, and there is no tree below it");
+        return problem_set(problem, "%s", said("the game is over, and there is no tree below it"));
     if (!recursion_can(root, &options, &longer))
         return is_too_large(problem);
     MinimaxWalk *walk = minimax_walk_new(root, &options);

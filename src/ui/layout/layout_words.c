@@ -1,6 +1,8 @@
 #include "base/base.h"
+#include "base/said/said.h"
 #include "ink/sketch/sketch_signs.h"
 #include "ui/layout/layout_parts.h"
+#include "ui/layout/line_breaks.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -22,19 +24,18 @@ static float width_of(const Trial *trial, const BoxText *text, const char *words
     return ink_text_width(trial->screen->font, words, size, text->bold);
 }
 
-/// Cuts the first word off `*rest`.
-static const char *next_word(char **rest) {
-    char *word = *rest, *end = strchr(word, ' ');
-    *rest = end ? end + 1 : word + strlen(word);
-    if (end)
-        *end = '\0';
-    return word;
+static float piece_width(const Trial *trial, const BoxText *text, const LinePiece *piece) {
+    char memory[LAYOUT_WORDS_MAX];
+    Text copy = text_over(memory, sizeof memory);
+    text_add_bytes(&copy, piece->text.start, piece->text.length);
+    return width_of(trial, text, memory, text->size);
 }
 
-static float widest_word(const Trial *trial, const BoxText *text, char *words) {
+static float widest_piece(const Trial *trial, const BoxText *text, const char *words) {
+    Slice rest = slice_of(words);
     float widest = 0;
-    while (*words)
-        widest = fmaxf(widest, width_of(trial, text, next_word(&words), text->size));
+    for (LinePiece piece; line_breaks_next(&rest, &piece);)
+        widest = fmaxf(widest, piece_width(trial, text, &piece));
     return widest;
 }
 
@@ -47,23 +48,25 @@ void layout_words_measure(Trial *trial, Node *node) {
     if (text->shrinks)
         node->words_least = width_of(trial, text, memory, sketch_least_size(text->size));
     if (text->cap)
-        node->cap =
-            CAP_APART + sketch_key_width(&(const Sketch){.text = trial->screen->font}, text->cap);
+        node->cap = CAP_APART + sketch_key_width(&(const Sketch){.text = trial->screen->font},
+                                                 said_as("key", text->cap));
     if (text->line > 0)
-        node->words_least = widest_word(trial, text, memory);
+        node->words_least = widest_piece(trial, text, memory);
     const float widths[] = {node->words, node->words_least, node->cap};
     trial->answers = base_hash(trial->answers, widths, sizeof widths);
 }
 
-static int count_lines(const Trial *trial, const BoxText *text, char *words, float width) {
+static int count_lines(const Trial *trial, const BoxText *text, const char *words, float width) {
     const float space = width_of(trial, text, " ", text->size);
+    Slice rest = slice_of(words);
     float used = 0;
     int lines = 1;
-    while (*words) {
-        const float word = width_of(trial, text, next_word(&words), text->size);
-        const bool begins = used > 0 && used + space + word > width;
+    for (LinePiece piece; line_breaks_next(&rest, &piece);) {
+        const float word = piece_width(trial, text, &piece);
+        const float apart = piece.spaced ? space : 0;
+        const bool begins = used > 0 && used + apart + word > width;
         lines += begins;
-        used = begins || used == 0 ? word : used + space + word;
+        used = begins || used == 0 ? word : used + apart + word;
     }
     return lines;
 }

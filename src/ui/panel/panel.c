@@ -340,7 +340,7 @@ static bool is_apart(const WidgetList *list, const Widget *link) {
 static void add_term(WidgetList *list, int term, Rect area) {
     if (widget_find(list, TERM_IDS + term))
         return;
-    Widget *link = widget_add(list, TERM_IDS + term, WIDGET_LINK, area, glossary_term(term)->name);
+    Widget *link = widget_add(list, TERM_IDS + term, WIDGET_LINK, area, glossary_term(term).name);
     link->label_hidden = true;
     if (!is_apart(list, link))
         list->count--;

@@ -1,20 +1,23 @@
 #include "ui/panel/panel_text.h"
 
+#include "ui/layout/line_breaks.h"
+
 #include <math.h>
 #include <string.h>
 
-enum { WORDS_MAX = 96 };
+/// Of two bytes and more, but for a few that end before an ideograph.
+enum { WORDS_MAX = GAME_SENTENCE_MAX / 2 };
 
-/// A word of a text and how wide it is.
+/// A word of a text and how wide it is. In Chinese and Japanese most characters are one.
 typedef struct Word {
     int start, length;
     float width;
+    float apart; ///< white before it where it does not begin a line
 } Word;
 
 typedef struct WordList {
     int count;
     Word word[WORDS_MAX];
-    float space;
 } WordList;
 
 /// True where a line must not end before `word`: `in 4`, `60 %`.
@@ -24,18 +27,22 @@ static bool sticks(const char *text, const Word *before, Slice word) {
 }
 
 static void find_words(WordList *words, const TextRasteriser *font, const char *text, float size) {
-    Slice rest = slice_of(text), word;
+    const float space = ink_text_width(font, " ", size, false);
+    Slice rest = slice_of(text);
     words->count = 0;
-    words->space = ink_text_width(font, " ", size, false);
-    while (words->count < WORDS_MAX && (word = slice_next_word(&rest, " \n")).length > 0) {
+    for (LinePiece piece; words->count < WORDS_MAX && line_breaks_next(&rest, &piece);) {
+        Slice word = piece.text;
+        float apart = piece.spaced ? space : 0;
         if (words->count > 0 && sticks(text, &words->word[words->count - 1], word)) {
-            const char *start = text + words->word[--words->count].start;
+            const Word *before = &words->word[--words->count];
+            const char *start = text + before->start;
             word = (Slice){start, (size_t)(word.start + word.length - start)};
+            apart = before->apart;
         }
         char copy[GAME_SENTENCE_MAX] = {0};
         memcpy(copy, word.start, word.length);
         words->word[words->count++] = (Word){(int)(word.start - text), (int)word.length,
-                                             ink_text_width(font, copy, size, false)};
+                                             ink_text_width(font, copy, size, false), apart};
     }
 }
 
@@ -51,8 +58,12 @@ static int break_lines(const WordList *words, float width, PanelText *laid) {
     for (int i = 0; i < words->count;) {
         int first = i;
         float used = words->word[i++].width;
-        while (i < words->count && used + words->space + words->word[i].width <= width)
-            used += words->space + words->word[i++].width;
+        for (const Word *word; i < words->count; i++) {
+            word = &words->word[i];
+            if (used + word->apart + word->width > width)
+                break;
+            used += word->apart + word->width;
+        }
         if (laid && lines < PANEL_TEXT_LINES_MAX)
             set_line(laid, lines, &words->word[first], &words->word[i - 1]);
         lines++;
@@ -70,10 +81,21 @@ static float balanced_width(const WordList *words, float width, int lines) {
 }
 
 static float width_of(const WordList *words, int first, int end) {
-    float width = (float)(end - first - 1) * words->space;
+    float width = 0;
     for (int i = first; i < end; i++)
-        width += words->word[i].width;
+        width += words->word[i].width + (i > first ? words->word[i].apart : 0);
     return width;
+}
+
+static bool ends_sentence(Slice word) {
+    static const char *const ENDS[] = {".", "!", "?", "。", "！", "？"};
+    for (size_t i = 0; i < ARRAY_LEN(ENDS); i++) {
+        const size_t length = strlen(ENDS[i]);
+        if (word.length >= length &&
+            memcmp(word.start + word.length - length, ENDS[i], length) == 0)
+            return true;
+    }
+    return false;
 }
 
 /// Where the second of two lines begins with a sentence, the evenest such break that fits; 0: none.
@@ -82,7 +104,7 @@ static int second_sentence(const WordList *words, const char *text, float width)
     for (int i = 1; i < words->count; i++) {
         const Word *before = &words->word[i - 1];
         const float longer = fmaxf(width_of(words, 0, i), width_of(words, i, words->count));
-        if (!strchr(".!?", text[before->start + before->length - 1]) || longer > width)
+        if (!ends_sentence((Slice){text + before->start, (size_t)before->length}) || longer > width)
             continue;
         width = longer;
         found = i;

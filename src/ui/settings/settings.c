@@ -1,8 +1,9 @@
 #include "ui/settings/settings.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 #include "game/player.h"
 #include "ink/strokes/palette.h"
+#include "languages/languages.h"
 
 #include <string.h>
 
@@ -51,6 +52,10 @@ static const char *language_word(int index) {
     static const char *const WORDS[SETTINGS_CODE_LANGUAGES] = {"words", "c", "python",
                                                                "javascript"};
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
+static const char *spoken_word(int index) {
+    return index == 0 ? "system" : languages_code(index - 1);
 }
 
 static const char *animation_word(int index) {
@@ -116,6 +121,7 @@ static const Row ROWS[SETTINGS_COUNT] = {
                        .word = switch_word},
     [SETTINGS_CODE_LANGUAGE] = {"code_language", "what that code is written in",
                                 FIELD(code_language), .word = language_word},
+    [SETTINGS_LANGUAGE] = {"language", "what all is said in", FIELD(language), .word = spoken_word},
     [SETTINGS_LINES] = {"analysis_lines", "how many best lines Analysis looks for",
                         FIELD(analysis_lines), .least = 1, .most = SETTINGS_ANALYSIS_LINES_MAX},
     [SETTINGS_SHOWS] = {"analysis_heat", "Analysis washes squares by what they are worth",
@@ -197,8 +203,11 @@ bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem 
     int *field = field_of(settings, row);
     if (!row->doubles || *field <= most)
         return true;
-    problem_set(problem, "%s is %d MB, more than %s of this machine's memory; %d is taken",
-                row->key, *field, game ? "an eighth" : "a quarter", most);
+    problem_set(
+        problem,
+        game ? said("%s is %d MB, more than an eighth of this machine's memory; %d is taken")
+             : said("%s is %d MB, more than a quarter of this machine's memory; %d is taken"),
+        row->key, *field, most);
     *field = most;
     return false;
 }
@@ -449,7 +458,7 @@ bool settings_set(Settings *settings, int index, Slice value, Problem *problem) 
     char memory[120];
     Text allowed = text_over(memory, sizeof memory);
     add_allowed(row, &allowed);
-    return problem_set(problem, "%s: '%.*s' is not allowed; expected %s", row->key,
+    return problem_set(problem, said("%s: '%.*s' is not allowed; expected %s"), row->key,
                        SLICE_ARG(value), memory);
 }
 

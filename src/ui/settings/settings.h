@@ -45,6 +45,7 @@ enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX =
 /// Plain values, each within what its row allows.
 typedef struct Settings {
     int theme;         ///< index of a palette
+    int language;      ///< 0: as the system, else one more than its number
     int stones;        ///< 1: boards from 9x9 on show stones
     int animation;     ///< a SettingsAnimation
     int thinking_time; ///< index of a time, below SETTINGS_TIMES
@@ -101,6 +102,7 @@ typedef enum SettingsIndex {
     SETTINGS_SPEECH,
     SETTINGS_CODE,
     SETTINGS_CODE_LANGUAGE,
+    SETTINGS_LANGUAGE,
     SETTINGS_LINES,
     SETTINGS_SHOWS, ///< one for each of SETTINGS_ANALYSIS_TICKS
     SETTINGS_VOLUME = SETTINGS_SHOWS + SETTINGS_ANALYSIS_TICKS,

@@ -1,5 +1,7 @@
 #include "ui/settings/settings_text.h"
 
+#include "base/said/said.h"
+
 #include <ctype.h>
 #include <ini.h>
 #include <string.h>
@@ -53,13 +55,14 @@ static int take_value(void *user, const char *section, const char *name, const c
 bool settings_text_read(Slice text, Settings *settings, SettingsComplaint *complain, void *context,
                         Problem *problem) {
     if (memchr(text.start, '\0', text.length))
-        return problem_set(problem, "a zero byte is in it; expected lines of text, key = value");
+        return problem_set(problem, "%s",
+                           said("a zero byte is in it; expected lines of text, key = value"));
     Problem told;
     Reading reading = {
         .rest = text, .settings = settings, .complain = complain, .context = context};
     const int wrong = ini_parse_stream(read_line, &reading, take_value, &reading);
     if (wrong > 0) { // the first of them; they are left
-        problem_set(&told, "line %d is no setting; expected key = value", wrong);
+        problem_set(&told, said("line %d is no setting; expected key = value"), wrong);
         complain(context, told.sentence);
     }
     return true;

@@ -1,5 +1,6 @@
 #include "ui/stage/action.h"
 
+#include "base/said/said.h"
 #include "ui/stage/screen.h"
 
 #include <stdlib.h>
@@ -149,11 +150,11 @@ bool action_do(Screen *screen, const Widget *widget, const WidgetAction *done, i
 static void add_chord(Chord chord, const char *joint, Text *text) {
     const Key key = (Key)(chord & 0xffff);
     if (chord & CHORD_CTRL)
-        text_add(text, "Ctrl%s", joint);
+        text_add(text, "%s%s", said_as("key", "Ctrl"), joint);
     if (chord & CHORD_SHIFT)
-        text_add(text, "Shift%s", joint);
+        text_add(text, "%s%s", said_as("key", "Shift"), joint);
     if (chord & CHORD_ALT)
-        text_add(text, "Alt%s", joint);
+        text_add(text, "%s%s", said_as("key", "Alt"), joint);
     if (key == '+' || key == '-' || key == ',' || key == '.' || key == '#')
         text_add(text, "%s", key == '-' ? "−" : (const char[]){(char)key, '\0'});
     else

@@ -1,5 +1,6 @@
 #include "ui/stage/games_card.h"
 
+#include "base/said/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/strokes/hash.h"
@@ -70,8 +71,8 @@ Words games_card_title(const KeptGame *game) {
 
 Words games_card_rules(const KeptGame *game) {
     const Variant *variant = &game->card.variant;
-    const Words row =
-        describe_words(variant->exact ? "exactly %d" : "%d in a row", variant->row_length);
+    const Words row = describe_words(phrase(variant->exact ? PHRASE_EXACTLY : PHRASE_LONG_ROW),
+                                     variant->row_length);
     if (!game->card.title[0] && !variant_name(variant)) // its size is its title
         return row;
     return describe_words("%d×%d · %s", variant->width, variant->height, row.text);
@@ -90,8 +91,9 @@ static Words name_of(const GameCard *card, Side side, SideNames names, bool brie
         return describe_words("%s", describe_side(names, side));
     if (player->kind == PLAYER_HUMAN)
         return describe_words("%s", player->name[0] ? player->name : describe_side(names, side));
-    return player->level == LEVEL_PERFECT ? describe_words("Perfect")
-                                          : describe_words("Level %d", player->level);
+    return player->level == LEVEL_PERFECT
+               ? describe_words("%s", phrase(PHRASE_RESULT_PERFECT))
+               : describe_words(phrase(PHRASE_COMPUTER_LEVEL), player->level);
 }
 
 static GamesResult games_card_result(const GameCard *card, SideNames names, bool brief) {
@@ -105,13 +107,12 @@ static GamesResult games_card_result(const GameCard *card, SideNames names, bool
     else if (result.pencil && card->to_move == person)
         result.words = describe_words("%s", phrase(PHRASE_YOUR_TURN));
     else if (result.pencil)
-        result.words = describe_words("%s %s", describe_side(names, card->to_move),
-                                      phrase(PHRASE_MARK_TO_MOVE));
+        result.words = describe_words(phrase(PHRASE_TO_MOVE), describe_side(names, card->to_move));
     else if (winner == person)
         result.words = describe_words("%s", phrase(PHRASE_YOU_WON));
     else
-        result.words = describe_words("%s %s", name_of(card, winner, names, brief).text,
-                                      phrase(PHRASE_SIDE_WON));
+        result.words =
+            describe_words(phrase(PHRASE_SIDE_WON), name_of(card, winner, names, brief).text);
     return result;
 }
 
@@ -127,7 +128,7 @@ static GamesResult result_within(const Sketch *sketch, const GameCard *card, flo
 Words games_card_says(const GameCard *card, bool stones) {
     const KeptGame game = {.kind = KEPT_OPEN, .card = *card};
     return describe_words(
-        "%s, %s", games_card_title(&game).text,
+        phrase(PHRASE_TITLE_AND_MORE), games_card_title(&game).text,
         games_card_result(card, side_names_on(stones, &card->variant), false).words.text);
 }
 
@@ -194,13 +195,13 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
         return;
     }
     const GamesResult result = result_within(sketch, card, room);
-    draw_line(
-        words, POINT(left, area.y + 62),
-        describe_words(card->variant.exact ? "exactly %d" : "%d in a row", card->variant.row_length)
-            .text,
-        TEXT_SIZE, false, room, palette->pencil);
+    draw_line(words, POINT(left, area.y + 62),
+              describe_words(phrase(card->variant.exact ? PHRASE_EXACTLY : PHRASE_LONG_ROW),
+                             card->variant.row_length)
+                  .text,
+              TEXT_SIZE, false, room, palette->pencil);
     draw_line(words, POINT(left, area.y + 85),
-              describe_words(card->marks == 1 ? "%d mark" : "%d marks", card->marks).text,
+              describe_words(said_count("%d mark", "%d marks", card->marks), card->marks).text,
               TEXT_SIZE, false, room, palette->pencil);
     // A pencil says no more than the words, and a mark no more than the board.
     const float width =
@@ -216,11 +217,12 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
 /// So that whose turn it is and how long rows are can be read beside the board.
 float games_card_least(const TextRasteriser *font, bool stones) {
     const float size = sketch_least_size(TEXT_SIZE), beside = 31;
-    const Words turn = describe_words(
-        "%s %s", describe_side(stones ? SIDE_NAMES_COLOURS : SIDE_NAMES_LETTERS, SIDE_O),
-        phrase(PHRASE_MARK_TO_MOVE));
+    const Words turn =
+        describe_words(phrase(PHRASE_TO_MOVE),
+                       describe_side(stones ? SIDE_NAMES_COLOURS : SIDE_NAMES_LETTERS, SIDE_O));
     return (beside + MAX(ink_text_width(font, turn.text, size, true),
-                         ink_text_width(font, "5 in a row", size, false))) /
+                         ink_text_width(font, describe_words(phrase(PHRASE_LONG_ROW), 5).text, size,
+                                        false))) /
            (1 - PICTURE_SHARE);
 }
 

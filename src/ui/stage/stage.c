@@ -1,5 +1,6 @@
 #include "ui/stage/stage_parts.h"
 
+#include "base/said/said.h"
 #include "ink/strokes/hash.h"
 
 #include <math.h>
@@ -278,8 +279,11 @@ void stage_change_settings(Stage *stage, const Settings *settings) {
         session_set_coach(stage->session, settings->coach);
         session_set_stones(stage->session, settings->stones);
     }
+    const unsigned language = said_language();
     if (host->settings_changed)
         host->settings_changed(host->context, settings);
+    if (stage->session && said_language() != language)
+        session_set_stones(stage->session, settings->stones); // what it says is made anew;
 }
 
 WhoWins *stage_who_wins(Stage *stage) {

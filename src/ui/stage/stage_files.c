@@ -16,7 +16,7 @@ bool stage_open_tour(Stage *stage, uint64_t page, Problem *problem, int64_t now)
     Settings settings = *stage_settings(stage);
     stage_set_time(stage, now);
     if (page > SETTINGS_TOUR_PAGES)
-        return problem_set(problem, "%s %d.", phrase(PHRASE_TOUR_NO_PAGE), SETTINGS_TOUR_PAGES);
+        return problem_set(problem, phrase(PHRASE_TOUR_NO_PAGE), SETTINGS_TOUR_PAGES);
     if (page > 0) {
         settings.tour_page = (int)page - 1;
         stage_change_settings(stage, &settings);
@@ -32,7 +32,7 @@ bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t n
     Problem found;
     stage_set_time(stage, now);
     if (!text_link_read(slice_of(link), &stage->config.spec.variant, &view, &found))
-        return problem_set(problem, "%s %.200s", phrase(PHRASE_NO_LINK), found.sentence);
+        return problem_set(problem, phrase(PHRASE_NO_LINK), found.sentence);
     if (view.tour)
         return stage_open_tour(stage, view.page, problem, now);
     if (!stage_open_game(stage, view.game, now))

@@ -207,7 +207,7 @@ static void open_pasted(Stage *stage, const char *text, int64_t now) {
     Problem problem, notice;
     if (stage_read(stage, "", slice_of(text), &problem, now))
         return;
-    problem_set(&notice, "%s %.200s", phrase(PHRASE_NOT_PASTED), problem.sentence);
+    problem_set(&notice, phrase(PHRASE_NOT_PASTED), problem.sentence);
     stage_say(stage, notice.sentence, now);
 }
 

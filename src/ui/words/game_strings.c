@@ -1,5 +1,6 @@
 #include "ui/words/game_strings.h"
 
+#include "base/said/said.h"
 #include "rules/notation.h"
 #include "words/describe.h"
 
@@ -13,20 +14,21 @@ static void add_number(Worth worth, Text *text) {
     if (worth_is_proven(worth))
         text_add(text, "%s", SIGNS[worth.verdict.kind]);
     else
-        text_add(text, "%d %%", chance_percent(worth.chance));
+        text_add(text, said("%d %%"), chance_percent(worth.chance));
 }
 
 static void add_word(Worth worth, Text *text) {
-    static const char *const WORDS[] = {
-        [VERDICT_WIN] = "win", [VERDICT_LOSS] = "lose", [VERDICT_DRAW] = "draw"};
+    static const char *const WORDS[] = {[VERDICT_WIN] = TO_SAY_AS("in a square", "win"),
+                                        [VERDICT_LOSS] = TO_SAY_AS("in a square", "lose"),
+                                        [VERDICT_DRAW] = TO_SAY_AS("in a square", "draw")};
     const int percent = chance_percent(worth.chance);
     if (worth_is_proven(worth))
-        text_add(text, "%s", WORDS[worth.verdict.kind]);
+        text_add(text, "%s", said(WORDS[worth.verdict.kind]));
     else
         text_add(text, "%s",
-                 percent >= LITTLE         ? "ahead"
-                 : percent <= 100 - LITTLE ? "behind"
-                                           : "even");
+                 percent >= LITTLE         ? said_as("in a square", "ahead")
+                 : percent <= 100 - LITTLE ? said_as("in a square", "behind")
+                                           : said_as("in a square", "even"));
 }
 
 void game_strings_sign(Worth worth, bool words, Text *text) {
@@ -40,68 +42,79 @@ void game_strings_word(Worth worth, bool words, Text *text) {
     if (kind == VERDICT_UNKNOWN || (words && plies == 0))
         return;
     if (words)
-        text_add(text, "in %d", plies);
+        // TRANSLATORS: under "win" or "lose" in a square: so many marks later
+        text_add(text, said_as("in a square", "in %d"), plies);
     else if (kind == VERDICT_DRAW)
-        text_add(text, "draw");
+        text_add(text, "%s", said_as("in a square", "draw"));
     else if (plies > 0)
-        text_add(text, kind == VERDICT_WIN ? "win in %d" : "lose in %d", plies);
+        text_add(text,
+                 kind == VERDICT_WIN ? said_as("in a square", "win in %d")
+                                     : said_as("in a square", "lose in %d"),
+                 plies);
     else
-        text_add(text, kind == VERDICT_WIN ? "wins" : "loses");
+        text_add(text, "%s",
+                 kind == VERDICT_WIN ? said_as("in a square", "wins")
+                                     : said_as("in a square", "loses"));
 }
 
 /// After the cell and its sign.
 static void add_result(Verdict verdict, Side mover, SideNames names, Text *text) {
     if (verdict.kind == VERDICT_DRAW) {
-        text_add(text, "a draw");
+        text_add(text, "%s", said("a draw"));
         return;
     }
-    text_add(text, "%s wins",
-             describe_side(names, verdict.kind == VERDICT_WIN ? mover : side_other(mover)));
+    const char *winner =
+        describe_side(names, verdict.kind == VERDICT_WIN ? mover : side_other(mover));
     if (verdict.plies > 0)
-        text_add(text, " in %d", verdict.plies);
+        text_add(text, said("%s wins in %d"), winner, verdict.plies);
+    else
+        text_add(text, said("%s wins"), winner);
 }
 
 void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer,
                        SideNames names, bool words, Text *text) {
     CHECK(cell >= 0 && cell < variant_cells(&position->variant));
     const bool proven = worth_is_proven(worth);
-    notation_format_cell(&position->variant, cell, text);
-    text_add(text, ": ");
-    if (!words || !proven)
-        game_strings_sign(viewer == position->to_move ? worth : worth_for_other(worth), words,
-                          text);
-    if (proven) {
-        text_add(text, "%s", words ? "" : ", ");
-        add_result(worth.verdict, position->to_move, names, text);
-    }
+    char memory[2][DESCRIBE_TEXT_MAX] = {"", ""};
+    Text sign = text_over(memory[0], sizeof memory[0]),
+         result = text_over(memory[1], sizeof memory[1]);
+    game_strings_sign(viewer == position->to_move ? worth : worth_for_other(worth), words, &sign);
+    if (proven)
+        add_result(worth.verdict, position->to_move, names, &result);
+    const Words name = describe_cell(&position->variant, cell);
+    if (proven && !words)
+        text_add(text, said("%s: %s, %s"), name.text, memory[0], memory[1]);
+    else
+        text_add(text, said("%s: %s"), name.text, memory[proven]);
 }
 
-/// `wins` says what a row does, and where.
+/// `wins` says what a row does, and where, after how many marks it has.
 static void add_rules(const Variant *variant, const char *wins, Text *text) {
     CHECK(variant_is_valid(variant));
-    static const char *const NUMBERS[] = {"Three", "Four", "Five", "Six"};
+    static const char *const NUMBERS[] = {
+        TO_SAY_AS("begins a sentence", "Three"), TO_SAY_AS("begins a sentence", "Four"),
+        TO_SAY_AS("begins a sentence", "Five"), TO_SAY_AS("begins a sentence", "Six")};
     const int length = variant->row_length;
-    if (length < 3 + (int)ARRAY_LEN(NUMBERS))
-        text_add(text, "%s", NUMBERS[length - 3]);
-    else
-        text_add(text, "%d", length);
-    text_add(text, " in a row %s.", wins);
+    const Words number = length < 3 + (int)ARRAY_LEN(NUMBERS)
+                             ? describe_words("%s", said(NUMBERS[length - 3]))
+                             : describe_words("%d", length);
+    text_add(text, wins, number.text);
     if (variant->exact)
-        text_add(text, " A longer row does not.");
+        text_add(text, "%s", said(" A longer row does not."));
     else if (variant->drop)
-        text_add(text, " Pieces fall to the floor.");
+        text_add(text, "%s", said(" Pieces fall to the floor."));
 }
 
 void game_strings_rules(const Variant *variant, Text *text) {
-    add_rules(variant, "wins", text);
+    add_rules(variant, said("%s in a row wins."), text);
 }
 
 void game_strings_opening(const GameSpec *spec, Text *text) {
-    add_rules(&spec->variant, "wins: across, down or diagonally", text);
+    add_rules(&spec->variant, said("%s in a row wins: across, down or diagonally."), text);
 }
 
 void game_strings_pens_changed(Side side, SideNames names, Text *text) {
-    text_add(text, "Pens are swapped: the computer draws %s, and you go on with %s.",
+    text_add(text, said("Pens are swapped: the computer draws %s, and you go on with %s."),
              describe_side(names, side_other(side)), describe_side(names, side));
 }
 
@@ -109,52 +122,61 @@ void game_strings_clock(int64_t nanoseconds, Text *text) {
     const int64_t tenth = NANOSECONDS_PER_SECOND / 10;
     const int tenths = (int)((nanoseconds + tenth - 1) / tenth), seconds = (tenths + 9) / 10;
     if (nanoseconds < GAME_CLOCK_TENTHS_BELOW)
-        text_add(text, "0:%02d.%d", tenths / 10, tenths % 10);
+        text_add(text, said("0:%02d.%d"), tenths / 10, tenths % 10);
     else
         text_add(text, "%d:%02d", seconds / 60, seconds % 60);
 }
 
 void game_strings_thinking(int64_t nanoseconds, Text *text) {
     int tenths = (int)(nanoseconds / (NANOSECONDS_PER_SECOND / 10));
-    text_add(text, "thinking, %d.%d s", tenths / 10, tenths % 10);
+    text_add(text, said("thinking, %d.%d s"), tenths / 10, tenths % 10);
 }
 
 Words game_strings_win(const GameSpec *spec, Side mover) {
     CHECK(mover == SIDE_X || mover == SIDE_O);
     const bool person = spec->players[mover].kind == PLAYER_HUMAN;
     if (person != (spec->players[side_other(mover)].kind == PLAYER_HUMAN))
-        return describe_words(person ? "you win" : "you lose");
-    return describe_words("%s wins", describe_side(describe_names(spec), mover));
+        return describe_words("%s", person ? said("you win") : said("you lose"));
+    return describe_words(said("%s wins"), describe_side(describe_names(spec), mover));
 }
 
 void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Text *text) {
     CHECK(value != VERDICT_UNKNOWN);
     const Side winner = value == VERDICT_WIN ? mover : side_other(mover);
-    text_add(text, "proven: %s; the rest is a guess",
-             value == VERDICT_DRAW ? "a draw" : game_strings_win(spec, winner).text);
+    // TRANSLATORS: %s: "a draw", "you win", "X wins"
+    text_add(text, said("proven: %s; the rest is a guess"),
+             value == VERDICT_DRAW ? said("a draw") : game_strings_win(spec, winner).text);
 }
 
 const char *game_strings_ahead(int percent) {
-    return percent >= FAR      ? "far ahead"
-           : percent >= CLEAR  ? "ahead"
-           : percent >= LITTLE ? "a little ahead"
+    return percent >= FAR      ? said("far ahead")
+           : percent >= CLEAR  ? said("ahead")
+           : percent >= LITTLE ? said("a little ahead")
                                : NULL;
 }
 
+/// A format for who is ahead.
+static const char *guess_of(int percent, bool you) {
+    if (percent >= FAR)
+        return you ? said("a guess: you are far ahead") : said("a guess: %s is far ahead");
+    if (percent >= CLEAR)
+        return you ? said("a guess: you are ahead") : said("a guess: %s is ahead");
+    return you ? said("a guess: you are a little ahead") : said("a guess: %s is a little ahead");
+}
+
 void game_strings_guess(const GameSpec *spec, Side mover, Chance chance, Text *text) {
-    const int percent = chance_percent(chance);
+    const int percent = chance_percent(chance), most = MAX(percent, 100 - percent);
     const Side side = percent >= 50 ? mover : side_other(mover);
-    const char *how = game_strings_ahead(MAX(percent, 100 - percent));
-    const char *is = describe_only_person(spec) == side ? "are" : "is";
-    if (!how)
-        text_add(text, "a guess: about even");
+    if (most < LITTLE)
+        text_add(text, "%s", said("a guess: about even"));
     else
-        text_add(text, "a guess: %s %s %s", describe_subject(spec, side), is, how);
+        text_add(text, guess_of(most, describe_only_person(spec) == side),
+                 describe_subject(spec, side));
 }
 
 void game_strings_demo(int game, int games, int move, Text *text) {
     CHECK(game >= 1 && game <= games && move >= 0);
-    text_add(text, "game %d of %d \u00b7 mark %d", game, games, move);
+    text_add(text, said("game %d of %d · mark %d"), game, games, move);
 }
 
 void game_strings_position(const Position *position, Text *text) {
@@ -181,7 +203,7 @@ static Words player_of(const Game *game, Side side) {
     const Player *player = &game->spec.players[side];
     const bool named = player->kind == PLAYER_COMPUTER || player->name[0] || is_you(game, side);
     return named ? describe_player(&game->spec, side)
-                 : describe_words("Player %s", called(game, side));
+                 : describe_words(said("Player %s"), called(game, side));
 }
 
 /// In the middle of a sentence: `you`, `the computer`, `Bert`, `Player X`, `computer X`.
@@ -190,19 +212,16 @@ static Words name_of(const Game *game, Side side) {
     if (describe_only_person(spec) != SIDE_NONE)
         return describe_words("%s", describe_subject(spec, side));
     if (spec->players[side].kind == PLAYER_COMPUTER)
-        return describe_words("computer %s", called(game, side));
+        return describe_words(said("computer %s"), called(game, side));
     return player_of(game, side);
 }
 
-static void begin_sentence(const Game *game, Side side, Text *text) {
+/// The same at the beginning of one.
+static Words subject_of(const Game *game, Side side) {
     Words name = name_of(game, side);
     if (name.text[0] >= 'a' && name.text[0] <= 'z' && !game->spec.players[side].name[0])
         name.text[0] = (char)(name.text[0] - 'a' + 'A');
-    text_add(text, "%s", name.text);
-}
-
-static const char *form(const Game *game, Side side, const char *you, const char *other) {
-    return is_you(game, side) ? you : other;
+    return name;
 }
 
 // --- titles
@@ -214,61 +233,95 @@ void game_strings_opening_title(const Game *game, OpeningTurn turn, bool thinks,
     if (!turn.chooses && turn.marks == 0)
         return;
     if (thinks)
-        text_add(text, "%s is thinking", name.text);
+        text_add(text, said("%s is thinking"), name.text);
     else if (turn.chooses && (you || brief))
-        text_add(text, "Pick a pen");
+        text_add(text, "%s", said("Pick a pen"));
     else if (turn.chooses)
-        text_add(text, "%s picks a pen", name.text);
+        text_add(text, said("%s picks a pen"), name.text);
     else if (brief)
-        text_add(text, "Mark %d of %d", turn.mark, turn.marks);
+        text_add(text, said("Mark %d of %d"), turn.mark, turn.marks);
+    else if (you)
+        text_add(text, said("Your turn: mark %d of %d"), turn.mark, turn.marks);
     else
-        text_add(text, "%s: mark %d of %d", you ? "Your turn" : name.text, turn.mark, turn.marks);
+        text_add(text, said("%s: mark %d of %d"), name.text, turn.mark, turn.marks);
 }
 
 // --- sentences
 
-static void add_drawing(const Game *game, OpeningTurn turn, Text *text) {
-    const Side pen = record_side_at(&game->record, 0), other = side_other(pen);
-    const Side next = side_other(turn.player);
-    begin_sentence(game, turn.player, text);
-    text_add(text, " %s ", form(game, turn.player, "draw", "draws"));
-    if (turn.marks == SWAP2_MARKS)
-        text_add(text, "three marks: %s, %s and %s. Then ", called(game, pen), called(game, other),
-                 called(game, pen));
+static void add_three_marks(const Game *game, Side player, Text *text) {
+    const Side pen = record_side_at(&game->record, 0);
+    const char *first = called(game, pen), *second = called(game, side_other(pen));
+    if (is_you(game, player))
+        text_add(text, said("You draw three marks: %s, %s and %s."), first, second, first);
     else
-        text_add(text, "two more marks: %s and %s. Then ", called(game, other), called(game, pen));
-    text_add(text, "%s %s a pen.", name_of(game, next).text, form(game, next, "pick", "picks"));
+        text_add(text, said("%s draws three marks: %s, %s and %s."), subject_of(game, player).text,
+                 first, second, first);
+}
+
+static void add_two_marks(const Game *game, Side player, Text *text) {
+    const Side pen = record_side_at(&game->record, 0);
+    const char *first = called(game, side_other(pen)), *second = called(game, pen);
+    if (is_you(game, player))
+        text_add(text, said("You draw two more marks: %s and %s."), first, second);
+    else
+        text_add(text, said("%s draws two more marks: %s and %s."), subject_of(game, player).text,
+                 first, second);
+}
+
+static void add_drawing(const Game *game, OpeningTurn turn, Text *text) {
+    const Side next = side_other(turn.player);
+    (turn.marks == SWAP2_MARKS ? add_three_marks : add_two_marks)(game, turn.player, text);
+    if (is_you(game, next))
+        text_add(text, "%s", said(" Then you pick a pen."));
+    else
+        text_add(text, said(" Then %s picks a pen."), name_of(game, next).text);
+}
+
+/// Either pen is picked, or two more marks come.
+static void add_open_question(const Game *game, OpeningTurn turn, Text *text) {
+    const Side other = side_other(turn.player);
+    const Words name = subject_of(game, turn.player), others = name_of(game, other);
+    if (is_you(game, turn.player))
+        text_add(text, said("Which pen do you want? Or draw two more marks, and %s picks."),
+                 others.text);
+    else if (is_you(game, other))
+        text_add(text, said("%s picks a pen, or draws two more marks: then you pick."), name.text);
+    else
+        text_add(text, said("%s picks a pen, or draws two more marks: then %s picks."), name.text,
+                 others.text);
 }
 
 static void add_question(const Game *game, OpeningTurn turn, Text *text) {
-    const bool you = is_you(game, turn.player), more = game->record.cursor == SWAP2_MARKS;
-    const Words other = name_of(game, side_other(turn.player));
-    if (you)
-        text_add(text, "Which pen do you want?");
+    const char *goes_on = called(game, game->record.now.to_move);
+    if (game->record.cursor == SWAP2_MARKS)
+        add_open_question(game, turn, text);
+    else if (is_you(game, turn.player))
+        text_add(text, said("Which pen do you want? %s goes on."), goes_on);
     else
-        begin_sentence(game, turn.player, text);
-    if (more && you)
-        text_add(text, " Or draw two more marks, and %s picks.", other.text);
-    else if (more)
-        text_add(text, " picks a pen, or draws two more marks: then %s %s.", other.text,
-                 form(game, side_other(turn.player), "pick", "picks"));
+        text_add(text, said("%s picks a pen. %s goes on."), subject_of(game, turn.player).text,
+                 goes_on);
+}
+
+static void add_going_on(const Game *game, Side turn, Text *text) {
+    if (is_you(game, turn))
+        text_add(text, said(" You go on with %s."), called(game, turn));
     else
-        text_add(text, "%s %s goes on.", you ? "" : " picks a pen.",
-                 called(game, game->record.now.to_move));
+        text_add(text, said(" %s goes on with %s."), subject_of(game, turn).text,
+                 called(game, turn));
 }
 
 static void add_answer(const Game *game, Text *text) {
     const Side turn = game->record.now.to_move, other = side_other(turn);
     const Side chooser = game->choice == SWAP2_TAKE_TURN ? turn : other;
-    begin_sentence(game, chooser, text);
-    text_add(text, " took %s", called(game, chooser));
-    if (chooser == turn) {
-        text_add(text, " and %s on.", form(game, turn, "go", "goes"));
-        return;
-    }
-    text_add(text, ". ");
-    begin_sentence(game, turn, text);
-    text_add(text, " %s on with %s.", form(game, turn, "go", "goes"), called(game, turn));
+    const bool you = is_you(game, chooser), same = chooser == turn;
+    const char *pen = called(game, chooser);
+    if (you)
+        text_add(text, same ? said("You took %s and go on.") : said("You took %s."), pen);
+    else
+        text_add(text, same ? said("%s took %s and goes on.") : said("%s took %s."),
+                 subject_of(game, chooser).text, pen);
+    if (!same)
+        add_going_on(game, turn, text);
 }
 
 void game_strings_swap2(const Game *game, Text *text) {
@@ -285,21 +338,24 @@ void game_strings_swap2(const Game *game, Text *text) {
 
 void game_strings_ask_resign(const GameSpec *spec, Side side, Text *text) {
     if (describe_only_person(spec) == side)
-        text_add(text, "Resign this game?");
+        text_add(text, "%s", said("Resign this game?"));
     else
-        text_add(text, "%s, do you resign?", describe_player(spec, side).text);
+        text_add(text, said("%s, do you resign?"), describe_player(spec, side).text);
 }
 
 void game_strings_ask_draw(const GameSpec *spec, Side side, Text *text) {
-    text_add(text, "%s offers a draw. %s, do you take it?", describe_player(spec, side).text,
+    text_add(text, said("%s offers a draw. %s, do you take it?"), describe_player(spec, side).text,
              describe_player(spec, side_other(side)).text);
 }
 
 void game_strings_draw_declined(const GameSpec *spec, Side side, Text *text) {
-    text_add(text, "%s declines the draw%s", describe_player(spec, side).text,
-             spec->players[side].kind == PLAYER_HUMAN ? "." : ": a row is still possible.");
+    text_add(text,
+             spec->players[side].kind == PLAYER_HUMAN
+                 ? said("%s declines the draw.")
+                 : said("%s declines the draw: a row is still possible."),
+             describe_player(spec, side).text);
 }
 
 void game_strings_draw_at(const Variant *variant, Cell cell, Text *text) {
-    text_add(text, "Draw at %s", describe_cell(variant, cell).text);
+    text_add(text, said("Draw at %s"), describe_cell(variant, cell).text);
 }

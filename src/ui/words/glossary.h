@@ -12,7 +12,7 @@ typedef struct GlossaryPicture {
 
 typedef struct GlossaryTerm {
     const char *name;  ///< as it stands in the middle of a sentence
-    const char *forms; ///< others of the same word, separated by `|`; empty for none
+    const char *forms; ///< others of the same word, separated by `|`; or the name again
     const char *meaning;
     GlossaryPicture picture;
 } GlossaryTerm;
@@ -23,9 +23,10 @@ typedef struct GlossaryPlace {
     int start, length; ///< bytes
 } GlossaryPlace;
 
-/// How many terms there are, and one of them, in the order of the alphabet.
+/// How many terms there are, and one of them in the language in use. They stand in the order of the
+/// English alphabet.
 int glossary_count(void);
-const GlossaryTerm *glossary_term(int index);
+GlossaryTerm glossary_term(int index);
 /// The first term in `text` from byte `from` on, the longest that begins there: a whole word, of
 /// which the first letter may be a capital. False when there is none.
 bool glossary_find(const char *text, int from, GlossaryPlace *place);

@@ -7,6 +7,7 @@
 /// one that is held with others: `U`, `Ctrl+Shift+Z`, `PgUp PgDn`. `arrows` are the four, `1…9` all
 /// digits from the first to the last. What is no key begins with @: `@click`, `@point`, `@wheel`,
 /// `@tap`, `@aim`, `@slide`, `@pinch`. A gamepad's buttons stand in brackets: `(A)`.
+/// Both texts are English here, and said where they are shown; so is each name of a key.
 typedef struct KeysLine {
     const char *keys;
     const char *does;

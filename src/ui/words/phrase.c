@@ -1,6 +1,6 @@
 #include "ui/words/phrase.h"
 
-#include "base/said.h"
+#include "base/said/said.h"
 #include "ui/words/phrases_colours.h"
 
 static const char *const TEXTS[PHRASE_COUNT] = {

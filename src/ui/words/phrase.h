@@ -1,6 +1,7 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "base/said/said.h"
 #include "game/side_names.h"
 #include "ui/words/phrases_analysis.h"
 #include "ui/words/phrases_board.h"
@@ -57,15 +58,15 @@
     P(IN_A_ROW, "In a row")                                                                        \
     P(PIECES_FALL, "Pieces fall")                                                                  \
     P(EXACT_ROW, "Exact row")                                                                      \
-    P(WONT_WIN, "won’t win")                                                                       \
+    P(WONT_WIN, "%d won’t win")                                                                    \
     P(TO_THE_FLOOR, "to the floor")                                                                \
     P(FIRST_MOVE, "First move")                                                                    \
     P(X, "X")                                                                                      \
     P(O, "O")                                                                                      \
     P(TOSS_A_COIN, "Toss a coin")                                                                  \
     P(WATCH_DEMO, "Watch demo")                                                                    \
-    P(PLAY, "Play")                                                                                \
-    P(KEY_ENTER_CAP, "Enter")                                                                      \
+    P(PLAY, TO_SAY_AS("the verb", "Play"))                                                         \
+    P(KEY_ENTER_CAP, TO_SAY_AS("key", "Enter"))                                                    \
     P(NO_THREAD, "This machine gives the computer no thread to think with")                        \
     P(HELP_TAGLINE, "two pens, one board, a row to fill")                                          \
     P(ROW_FIRST, "Enough marks side by side win:")                                                 \
@@ -95,13 +96,13 @@
     P(NOTATION_VARIANT, "7x6x4+drop 44536")                                                        \
     P(NOTATION_VARIANT_NOTE, "rules first; else the chosen board")                                 \
     P(PLEASE_CHECK, "Please check:")                                                               \
-    P(TO_MOVE, " to move")                                                                         \
+    P(TO_MOVE, "%s to move")                                                                       \
     P(NO_PREVIEW, "the board shows here")                                                          \
     P(NO_POSITION_YET, "There is no position yet: type or paste one, or take the example.")        \
     P(POSITION_EMPTY, "nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "the board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \
-    P(GLOSSARY, "Words")                                                                           \
+    P(GLOSSARY, TO_SAY_AS("glossary", "Words"))                                                    \
     P(WORDS_BEFORE, "Words before")                                                                \
     P(WORDS_ARE_FIRST, "These are the first words.")                                               \
     P(WORDS_ARE_LAST, "These are the last words.")                                                 \
@@ -113,9 +114,9 @@
     P(PEN_IN_TURN, "in turn")                                                                      \
     P(PEN_RUBBER, "Rubber")                                                                        \
     P(SIDE_TO_MOVE, "To move")                                                                     \
-    P(CLEAR, "Clear")                                                                              \
-    P(TURN, "Turn")                                                                                \
-    P(MIRROR, "Mirror")                                                                            \
+    P(CLEAR, TO_SAY_AS("the verb", "Clear"))                                                       \
+    P(TURN, TO_SAY_AS("the verb", "Turn"))                                                         \
+    P(MIRROR, TO_SAY_AS("the verb", "Mirror"))                                                     \
     P(DRAW_OR_RUB_THERE, "draw or rub out there")                                                  \
     P(TOUCH_AGAIN_TO_RUB, "Touch a mark again to rub it out.")                                     \
     P(IN_SET_UP, "In Set up")                                                                      \
@@ -127,9 +128,9 @@
     P(SETUP_EMPTY, "The board is empty.")                                                          \
     P(SETUP_UNPLAYABLE, "This cannot be played yet.")                                              \
     P(SETUP_NOT_PASTED, "That is no board")                                                        \
-    P(ONE_MORE_FAULT, "One more thing is wrong.")                                                  \
-    P(MORE_FAULTS, "more things are wrong.")                                                       \
-    P(KEY_DELETE_CAP, "Del")                                                                       \
+    P(ONE_MORE_FAULT, " One more thing is wrong.")                                                 \
+    P(MORE_FAULTS, " %d more things are wrong.")                                                   \
+    P(KEY_DELETE_CAP, TO_SAY_AS("key", "Del"))                                                     \
     P(BOARD, "Board")                                                                              \
     P(BUTTON_UNDO, "Undo")                                                                         \
     P(BUTTON_REDO, "Redo")                                                                         \
@@ -196,7 +197,7 @@
     P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
     P(BEST_MOVE, "best move")                                                                      \
     P(LOOKS_BEST, "looks best")                                                                    \
-    P(DRAW, "draw")                                                                                \
+    P(DRAW, TO_SAY_AS("result", "draw"))                                                           \
     P(COUNT_LEGEND, "“in 3” counts the marks still to be drawn, both pens together")               \
     P(COUNT_LEGEND_BRIEF, "“in 3” counts the marks of both pens")                                  \
     P(HEAT_LEGEND, "darker is better; point at a square to read it")                               \
@@ -207,18 +208,18 @@
     P(FOR_X, "for X:")                                                                             \
     P(FOR_O, "for O:")                                                                             \
     P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
-    P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
-    P(DIGITS_TO, "to")                                                                             \
+    P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press %s to %s")                      \
+    P(THINKING, "Thinking")                                                                        \
     P(COMPUTER_WAITS, "The computer waits: its button lets it go on from here")                    \
     P(COMPUTER_WAITS_BRIEF, "The computer waits")                                                  \
     P(AIM_TO_SLIDE, "Slide to aim, lift to pencil it in.")                                         \
     P(AIM_TO_DRAW, "Tap it again, or press the button.")                                           \
-    P(BUTTON_LEFT, "Left")                                                                         \
-    P(BUTTON_UP, "Up")                                                                             \
-    P(BUTTON_DOWN, "Down")                                                                         \
-    P(BUTTON_RIGHT, "Right")                                                                       \
+    P(BUTTON_LEFT, TO_SAY_AS("direction", "Left"))                                                 \
+    P(BUTTON_UP, TO_SAY_AS("direction", "Up"))                                                     \
+    P(BUTTON_DOWN, TO_SAY_AS("direction", "Down"))                                                 \
+    P(BUTTON_RIGHT, TO_SAY_AS("direction", "Right"))                                               \
     P(BUTTON_RUB, "Rub")                                                                           \
-    P(DRAWS, "Draws")                                                                              \
+    P(DRAWS, TO_SAY_AS("drawn games", "Draws"))                                                    \
     P(MOVES, "Moves")                                                                              \
     P(PREVIEW_HERE, "here?")                                                                       \
     P(ONLY_GOOD_MOVE, "! only good move")                                                          \
@@ -239,10 +240,10 @@
     P(SPEEDS_50, "slow||||||||20 a second")                                                        \
     P(BUTTON_GO_ON, "Go on")                                                                       \
     P(BUTTON_PAUSE, "Pause")                                                                       \
-    P(BUTTON_STEP, "Step")                                                                         \
+    P(BUTTON_STEP, TO_SAY_AS("the verb", "Step"))                                                  \
     P(BUTTON_TAKE_OVER, "Play on from here")                                                       \
     P(BUTTON_NEXT_GAME, "Next game")                                                               \
-    P(BUTTON_STOP, "Stop")                                                                         \
+    P(BUTTON_STOP, TO_SAY_AS("the verb", "Stop"))                                                  \
     P(BUTTON_BACK, "Back")                                                                         \
     P(BUTTON_PLAY_PROOF, "Play the proof")                                                         \
     P(BUTTON_SAVE_PROOF, "Save the proof")                                                         \
@@ -254,10 +255,10 @@
     P(END_X_WINS, "X wins")                                                                        \
     P(END_DRAW, "A draw")                                                                          \
     P(END_O_WINS, "O wins")                                                                        \
-    P(ONE_STROKE_IS, "one stroke is")                                                              \
-    P(CHECKED_IN, "again, in")                                                                     \
-    P(STROKES, "strokes")                                                                          \
-    P(NOT_CHECKED, "Not checked:")                                                                 \
+    P(ONE_STROKE_IS, "one stroke is %s")                                                           \
+    P(CHECKED_IN, "again, in %s")                                                                  \
+    P(LOOKED_AT, "%d of %d looked at")                                                             \
+    P(NOT_CHECKED, "Not checked: %s.")                                                             \
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
     P(OPENING_AFTER, "Opening after")                                                              \
@@ -294,24 +295,24 @@
     P(MARKS, "Marks")                                                                              \
     P(NO_THREAD_TO_SEARCH, "This machine gives no thread to search with.")                         \
     P(NO_THREAD_TO_WORK, "This machine gives no thread to work with.")                             \
-    P(KEY_SPACE_CAP, "Space")                                                                      \
-    P(KEY_TAB_CAP, "Tab")                                                                          \
-    P(KEY_BACKSPACE_CAP, "Backspace")                                                              \
-    P(KEY_F1_CAP, "F1")                                                                            \
-    P(KEY_F2_CAP, "F2")                                                                            \
-    P(KEY_F11_CAP, "F11")                                                                          \
-    P(KEY_HOME_CAP, "Home")                                                                        \
-    P(KEY_END_CAP, "End")                                                                          \
-    P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
-    P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
+    P(KEY_SPACE_CAP, TO_SAY_AS("key", "Space"))                                                    \
+    P(KEY_TAB_CAP, TO_SAY_AS("key", "Tab"))                                                        \
+    P(KEY_BACKSPACE_CAP, TO_SAY_AS("key", "Backspace"))                                            \
+    P(KEY_F1_CAP, TO_SAY_AS("key", "F1"))                                                          \
+    P(KEY_F2_CAP, TO_SAY_AS("key", "F2"))                                                          \
+    P(KEY_F11_CAP, TO_SAY_AS("key", "F11"))                                                        \
+    P(KEY_HOME_CAP, TO_SAY_AS("key", "Home"))                                                      \
+    P(KEY_END_CAP, TO_SAY_AS("key", "End"))                                                        \
+    P(KEY_PAGE_UP_CAP, TO_SAY_AS("key", "PgUp"))                                                   \
+    P(KEY_PAGE_DOWN_CAP, TO_SAY_AS("key", "PgDn"))                                                 \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
-    P(KEY_ESCAPE_CAP, "Esc")                                                                       \
+    P(KEY_ESCAPE_CAP, TO_SAY_AS("key", "Esc"))                                                     \
     P(IN_A_GAME, "In a game")                                                                      \
     P(ANSWER_YES, "yes to what is asked")                                                          \
     P(HOW_IT_THINKS, "How it thinks")                                                              \
-    P(DRAW_HERE, "Draw")                                                                           \
+    P(DRAW_HERE, TO_SAY_AS("the verb", "Draw"))                                                    \
     P(OTHER_MOVE, "the other move there")                                                          \
     P(NO_OTHER_MOVE, "No other move was played there.")                                            \
     P(BRANCHES, "This game has variations: the branch before a move, or J, leads to the other one.")        \
@@ -332,6 +333,8 @@
     P(REVIEW_AT_THE_END, "Review, at the end")                                                     \
     P(WHY_AFTER_A_LOSS, "Why?, after a loss")                                                      \
     P(PAUSE_THE_CLOCKS, "Pause the clocks")                                                        \
+    P(LANGUAGE, "Language")                                                                        \
+    P(LANGUAGE_OF_SYSTEM, "as the system")                                                         \
     PHRASES_ANALYSIS(P)                                                                            \
     PHRASES_FILES(P)                                                                               \
     PHRASES_OPTIONS(P)                                                                             \

@@ -25,7 +25,7 @@
     P(BUTTON_NEXT_SLIP, "Next ? or ??")                                                            \
     P(NO_SLIP_ON, "No slip or losing move is known further on")                                    \
     P(NO_SLIP_BACK, "No slip or losing move is known before this")                                 \
-    P(TURN_OF, "to move")                                                                          \
+    P(TURN_OF, TO_SAY_AS("beside the mark of the side", "to move"))                                \
     P(WORKED_OUT, "worked out without a search")                                                   \
     P(LEGEND_LINE, "best line")                                                                    \
     P(LEGEND_STRONG, "strong")                                                                     \

@@ -31,8 +31,8 @@
     P(QUIT, "quit")                                                                                \
     P(EVERYWHERE, "Everywhere")                                                                    \
     P(WITH_CTRL_HELD, "With Ctrl held")                                                            \
-    P(KEY_F9_CAP, "F9")                                                                            \
-    P(KEY_F8_CAP, "F8")                                                                            \
+    P(KEY_F9_CAP, TO_SAY_AS("key", "F9"))                                                          \
+    P(KEY_F8_CAP, TO_SAY_AS("key", "F8"))                                                          \
     P(SPOKEN_ON, "on")                                                                             \
     P(SPOKEN_OFF, "off")                                                                           \
     P(SPOKEN_EMPTY, "empty")                                                                       \

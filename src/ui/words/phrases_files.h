@@ -10,18 +10,18 @@
     P(LINK_COPIED, "A link is copied: whoever opens it sees this board.")                          \
     P(LINK_IMPOSSIBLE, "No link can hold a game that began with several marks of one side.")       \
     P(NO_CLIPBOARD, "The clipboard cannot be written.")                                            \
-    P(NO_LINK, "The address holds no game:")                                                       \
-    P(NOT_PASTED, "Not pasted:")                                                                   \
-    P(SAVED_AS, "Saved as")                                                                        \
-    P(GAMES_SAVED, "games saved:")                                                                 \
-    P(SAVED_AND, "and")                                                                            \
-    P(SAVED_TO, "to")                                                                              \
-    P(NOT_SAVED, "Not saved:")                                                                     \
+    P(NO_LINK, "The address holds no game: %s")                                                    \
+    P(NOT_PASTED, "Not pasted: %s")                                                                \
+    P(SAVED_AS, "Saved as %s")                                                                     \
+    P(BOTH_SAVED, "%d games saved: %s and %s")                                                     \
+    P(ALL_SAVED_TO, "%d games saved: %s to %s")                                                    \
+    P(EXACTLY, "exactly %d")                                                                       \
+    P(NOT_SAVED, "Not saved: %s.")                                                                 \
     P(UNSAVED, "Not saved")                                                                        \
-    P(UNSAVED_ONE, "A game is not saved:")                                                         \
-    P(UNSAVED_MANY, "games are not saved:")                                                        \
-    P(UNSAVED_AGAIN, "It is tried again while this window is open.")                               \
-    P(UNSAVED_AGAIN_MANY, "They are tried again while this window is open.")                       \
+    P(UNSAVED_ONE, "A game is not saved: %s. It is tried again while this window is open.")        \
+    P(UNSAVED_MANY, "%d games are not saved: %s. They are tried again while this window is open.") \
+    P(LONG_ROW, "%d in a row")                                                                     \
+    P(COMPUTER_LEVEL, "Level %d")                                                                  \
     P(UNSAVED_ELSEWHERE, "Saved elsewhere, and tried here again while this window is open.")       \
     P(ALL_SAVED, "All games are saved again.")                                                     \
     P(SAVE_ELSEWHERE, "Save elsewhere")                                                            \
@@ -30,14 +30,14 @@
     P(OPEN_TITLE, "Open a file")                                                                   \
     P(READING_TITLE, "Reading a file")                                                             \
     P(READING_FAILED, "Cannot be read")                                                            \
-    P(STOP_READING, "Stop")                                                                        \
+    P(STOP_READING, TO_SAY_AS("the verb", "Stop"))                                                 \
     P(READING_PASTED, "what was pasted")                                                           \
     P(SAVE_TITLE, "Take it along")                                                                 \
-    P(OPEN, "Open")                                                                                \
+    P(OPEN, TO_SAY_AS("the verb", "Open"))                                                         \
     P(SAVE, "Save")                                                                                \
     P(REPLACE, "Replace")                                                                          \
     P(KEEP_IT, "Keep it")                                                                          \
-    P(UP, "Up")                                                                                    \
+    P(UP, TO_SAY_AS("to the folder above", "Up"))                                                  \
     P(NO_FOLDER_ABOVE, "There is no folder around this one.")                                      \
     P(FILES, "Files")                                                                              \
     P(FILE_KIND, "Kind of file")                                                                   \
@@ -75,12 +75,12 @@
     P(MARK_BACK, "A mark back")                                                                    \
     P(MARK_ON, "A mark on")                                                                        \
     P(SAVE_A_COPY, "Save a copy")                                                                  \
-    P(COPY_GAME, "Copy")                                                                           \
+    P(COPY_GAME, TO_SAY_AS("the verb", "Copy"))                                                    \
     P(RENAME, "Rename")                                                                            \
     P(DELETE, "Delete")                                                                            \
     P(OPEN_A_FILE, "Open a file")                                                                  \
     P(TITLE_HINT, "a name for this game")                                                          \
-    P(DELETED, "Deleted:")                                                                         \
+    P(DELETED, "Deleted: %s")                                                                      \
     P(ELSEWHERE_TITLE, "Open elsewhere")                                                           \
     P(ELSEWHERE, "This game is open in another window.")                                           \
     P(ELSEWHERE_NOTE, "Taken over, it goes on here, and what the other window draws from then on becomes a game of its own.")\
@@ -88,23 +88,23 @@
     P(TAKE_OVER, "Take it over here")                                                              \
     P(ONLY_LOOKED_AT, "You only look: this game is open in another window, and a mark drawn here begins a game of its own")\
     P(YOUR_TURN, "your turn")                                                                      \
-    P(MARK_TO_MOVE, "to move")                                                                     \
+    P(MARK_TO_MOVE, TO_SAY_AS("under the name of a player", "to move"))                            \
     P(YOU_WON, "you won")                                                                          \
-    P(SIDE_WON, "won")                                                                             \
+    P(SIDE_WON, "%s won")                                                                          \
     P(A_DRAW, "a draw")                                                                            \
-    P(ON_TIME, "on time")                                                                          \
-    P(RESIGNED, "resigned")                                                                        \
-    P(DRAW_AGREED, "agreed to a draw")                                                             \
+    P(WON_ON_TIME, "won on time")                                                                  \
+    P(RESIGNED, TO_SAY_AS("under the name of a player", "resigned"))                               \
+    P(DRAW_AGREED, TO_SAY_AS("under the name of a player", "agreed to a draw"))                    \
     P(YOUR_RECORD, "Your record")                                                                  \
     P(YES_DELETE, "Yes, delete it")                                                                \
     P(RESULTS_NONE, "No game against the computer has ended yet.")                                 \
     P(RESULT_PERFECT, "Perfect")                                                                   \
-    P(RESULT_LEVEL, "level")                                                                       \
-    P(GAMES_WON, "won")                                                                            \
-    P(GAMES_DRAWN, "drawn")                                                                        \
-    P(GAMES_LOST, "lost")                                                                          \
-    P(HIGHEST_BEATEN, "Highest level beaten:")                                                     \
-    P(LONGEST_ROW, "Longest row of wins:")                                                         \
+    P(RESULT_LEVEL, "level %d")                                                                    \
+    P(GAMES_ENDED, "%d won · %d drawn · %d lost")                                                  \
+    P(WON, TO_SAY_AS("under the name of a player", "won"))                                         \
+    P(TITLE_AND_MORE, "%s, %s")                                                                    \
+    P(HIGHEST_BEATEN, "Highest level beaten: %s, %s")                                              \
+    P(LONGEST_ROW, "Longest row of wins: %d")                                                      \
     P(ASK_DELETE_RECORD, "Delete your record? The games stay.")                                    \
     P(RECORD_NOTE, "Games against the computer. Nothing leaves this machine.")                     \
     P(PLAYED, "played")                                                                            \
@@ -131,8 +131,8 @@
     P(SHEET_OVER, "over")                                                                          \
     P(SHEET_X_TAKES, "X is to move, and takes")                                                    \
     P(SHEET_O_TAKES, "O is to move, and takes")                                                    \
-    P(SHEET_NUMBER, "Exercises number")                                                            \
-    P(SOLUTION, "solution")                                                                        \
+    P(SHEET_NUMBER, "Exercises number %llu")                                                       \
+    P(SOLUTION, "%s: solution")                                                                    \
     P(MARKS_DRAWN_COUNT, "marks")                                                                  \
     P(LINK_WITHOUT_STEP,                                                                           \
       "A link to the game’s board is copied: of this tree no step can be linked.")

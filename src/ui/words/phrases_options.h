@@ -21,9 +21,9 @@
     P(OPENING_UNFIT_NOTE, "Swap2 is for five in a row from 13×13 on.")                             \
     P(NEXT_GAME, " From the next game on.")                                                        \
     P(PAGE, "Page")                                                                                \
-    P(PAGE_TIME, "Time")                                                                           \
-    P(PAGE_MARKS, "Marks")                                                                         \
-    P(PAGE_END, "End")                                                                             \
+    P(PAGE_TIME, TO_SAY_AS("page of options", "Time"))                                             \
+    P(PAGE_MARKS, TO_SAY_AS("page of options", "Marks"))                                           \
+    P(PAGE_END, TO_SAY_AS("page of options", "End"))                                               \
     P(TIME_LOSES, "Who runs out of time loses")                                                    \
     P(NO_CLOCK_RUNS, "There is no clock.")                                                         \
     P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \

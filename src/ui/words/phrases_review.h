@@ -4,7 +4,7 @@
 // clang-format off
 #define PHRASES_REVIEW(P)                                                                          \
     P(CURVE_X_WINS, "X wins")                                                                      \
-    P(CURVE_DRAW, "draw")                                                                          \
+    P(CURVE_DRAW, TO_SAY_AS("result", "draw"))                                                     \
     P(CURVE_O_WINS, "O wins")                                                                      \
     P(BUTTON_REVIEW, "Review")                                                                     \
     P(BUTTON_MISTAKE_BEFORE, "‹ ? or ??")                                                          \

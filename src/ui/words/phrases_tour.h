@@ -13,7 +13,7 @@
     P(TOUR_BRIEF, "Tour")                                                                          \
     P(TOUR_TRY, "Try it")                                                                          \
     P(TOUR_EXERCISE, "Exercise")                                                                   \
-    P(TOUR_PAGE, "page")                                                                           \
+    P(TOUR_PAGE, "page %d of %d")                                                                  \
     P(TOUR_WORDS, "To the words")                                                                  \
     P(TOUR_BOARDS, "To the boards")                                                                \
     P(TOUR_LIMIT, "LIMIT")                                                                         \
@@ -35,7 +35,7 @@
     P(TOUR_OWN_TREE, "My board in the tree")                                                       \
     P(TOUR_GO_ON, "From here")                                                                     \
     P(TOUR_LIST, "To the list")                                                                    \
-    P(TOUR_NO_PAGE, "The tour has no such page; it has the pages 1 to")                            \
+    P(TOUR_NO_PAGE, "The tour has no such page; it has the pages 1 to %d.")                        \
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")                                                             \
     P(TOUR_FIRST, "First page")

@@ -27,7 +27,7 @@
     P(TREE_JUST_NOW, "Just now")                                                                   \
     P(TREE_SAVES, "Boards each idea searches")                                                     \
     P(TREE_PLAIN, "every game to its end")                                                         \
-    P(TREE_LIMITED, "with a depth limit of")                                                       \
+    P(TREE_LIMITED, "with a depth limit of %d")                                                    \
     P(TREE_PRUNED, "skipping branches")                                                            \
     P(TREE_ORDERED, "skipping, likely moves first")                                                \
     P(TREE_MET, "remembering boards")                                                              \
@@ -40,22 +40,22 @@
     P(TREE_MAX_NOTE, "the largest")                                                                \
     P(TREE_MIN_NOTE, "the smallest")                                                               \
     P(TREE_END_NOTE, "gives the score")                                                            \
-    P(TREE_SO_FAR, "so far")                                                                       \
-    P(TREE_HAS, "has")                                                                             \
-    P(TREE_SEE, "see")                                                                             \
+    P(TREE_SO_FAR, "so far %s")                                                                    \
+    P(TREE_HAS, "%s has %s")                                                                       \
+    P(TREE_SEE, "see %s")                                                                          \
     P(TREE_SHUT, "shut")                                                                           \
     P(TREE_WINDOW, "can matter")                                                                   \
     P(TREE_WINDOW_BRIEF, "matters")                                                                \
     P(TREE_WINDOW_NOTE, "[alpha … beta]: only values between them matter")                        \
-    P(TREE_AND, "and")                                                                             \
+    P(TREE_AND_MORE, "and %d more")                                                                \
     P(TREE_MORE, "more")                                                                           \
-    P(TREE_OF, "of")                                                                               \
-    P(TREE_BOARD, "board")                                                                         \
+    P(TREE_BOARD_OF, "board %s of %s")                                                             \
+    P(NUMBER_OF, "%d of %d")                                                                       \
     P(TREE_BOARDS, "boards")                                                                       \
     P(TREE_WHOLE, "The whole search")                                                              \
     P(TREE_NOTHING_YET, "nothing yet")                                                             \
     P(TREE_NOTHING_MORE, "nothing more")                                                           \
-    P(TREE_NONE, "none searched")                                                                  \
+    P(TREE_NONE, "and %d more, none searched")                                                     \
     P(TREE_TRIES, "tries")                                                                         \
     P(TREE_IN_ORDER, "its moves, in order")                                                        \
     P(TREE_IN_ORDER_BRIEF, "in order")                                                             \
@@ -69,8 +69,8 @@
     P(TREE_AFTER, "Recursion after")                                                               \
     P(TREE_TOO_MANY, "too many")                                                                   \
     P(TREE_DEEPER, "one mark deeper it takes")                                                     \
-    P(TREE_TOO, "as well")                                                                         \
-    P(TREE_INSTEAD, "instead")                                                                     \
+    P(TREE_TOO, "%s as well")                                                                      \
+    P(TREE_INSTEAD, "%s instead")                                                                  \
     P(TREE_PLAY_ON, "Play on from here")                                                           \
     P(TREE_STEP_BACK, "Step back")                                                                 \
     P(TREE_PLAY, "Run")                                                                            \
@@ -83,7 +83,7 @@
     P(TREE_MENU, "Which recursion?")                                                               \
     P(TREE_CODE, "Code")                                                                           \
     P(TREE_CODE_IN, "Code in")                                                                     \
-    P(CODE_WORDS, "Words")                                                                         \
+    P(CODE_WORDS, TO_SAY_AS("a program in words", "Words"))                                        \
     P(CODE_C, "C")                                                                                 \
     P(CODE_PYTHON, "Python")                                                                       \
     P(CODE_JAVASCRIPT, "JavaScript")                                                               \

@@ -16,18 +16,18 @@
     P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
     P(WHY_NOTE, "The tree is the smallest proof: one move of the winner, and every answer.")       \
     P(WHY_FOLDED, "The tree is proven, and folded: open a board to see how it goes on.")           \
-    P(WHY_ONE_MOVE, "one move")                                                                    \
-    P(WHY_IS_ENOUGH, "is enough")                                                                  \
-    P(WHY_EVERYTHING, "everything")                                                                \
-    P(WHY_YOU_TRY, "you try")                                                                      \
-    P(WHY_TRIES, "tries")                                                                          \
-    P(WHY_COMPLETES, "completes")                                                                  \
-    P(WHY_A_ROW, "a row")                                                                          \
-    P(WHY_ANSWERS, "answers")                                                                      \
-    P(WHY_EACH, "each")                                                                            \
-    P(WHY_AT_ONCE, "at once")                                                                      \
-    P(WHY_EACH_TIME, "each time")                                                                  \
-    P(WHY_AS_PLAYED, "as you played")                                                              \
+    P(WHY_ONE_MOVE, "one move|is enough")                                                          \
+    P(WHY_AFTER, "after %s")                                                                       \
+    P(WHY_MORE, "%d more")                                                                         \
+    P(WHY_YOU_TRY, "you try|everything")                                                           \
+    P(WHY_TRIES, "%s tries|everything")                                                            \
+    P(WHY_COMPLETES, "completes|a row")                                                            \
+    P(TRY_RIGHT, "Right: %s is better.")                                                           \
+    P(WHY_ANSWERS, "answers|each")                                                                 \
+    P(TRY_WRONG, "%s is no better. Try another square.")                                           \
+    P(WHY_AT_ONCE, "%s wins|at once")                                                              \
+    P(WHY_EACH_TIME, "%s wins|each time")                                                          \
+    P(WHY_AS_PLAYED, "%s, as you played")                                                          \
     P(WHY_WIN, "win")                                                                              \
     P(IN_WHY, "In Why?")                                                                           \
     P(MORE_ANSWERS, "more answers")                                                                \

@@ -18,8 +18,8 @@ load('files.js');
 // the program's threads, or a timer for what is due next.
 (() => {
     // What can be chosen in the address, by the name on the command line, as in ?variant=7x6x4%2Bdrop&demo.
-    const CHOICES = ['variant', 'x', 'o', 'first', 'position', 'seed', 'theme', 'text-size',
-        'demo', 'tour', 'no-animation'];
+    const CHOICES = ['variant', 'x', 'o', 'first', 'position', 'seed', 'theme', 'language',
+        'text-size', 'demo', 'tour', 'no-animation'];
     const SOON = 4; // ms: what is due then is due now
     const LONGEST = 0x7FFFFFFF; // ms that a timer takes
     const SLICE = 4; // ms of the program's threads that what the page says waits for
@@ -62,6 +62,7 @@ load('files.js');
 
         address: new URL('.', location).href,
         theme: '', // that the machine asks for
+        languages: navigator.languages.join(':'), // that the visitor wants
         tell,
 
         // What is around the picture, where it is something new.

@@ -17,8 +17,8 @@ const HEADERS = {
 const addressOf = path => new URL(path, registration.scope).href;
 
 // The folders that only some visitors need: the program is there twice, for a browser runs one of them,
-// and not everybody reads the article.
-const partOf = path => /^(threads|plain|article)\//.exec(path)?.[1];
+// not everybody reads the article, and everybody one language.
+const partOf = path => /^(threads|plain|article|languages)\//.exec(path)?.[1];
 
 // What the network has; an error where there is none.
 const ask = (...given) => fetch(...given).catch(() => Response.error());

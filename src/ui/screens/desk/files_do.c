@@ -1,9 +1,11 @@
 // What the sheets do: folders, names, opening and saving.
 #include "ui/screens/desk/files.h"
 
+#include "base/said/said.h"
 #include "formats/formats.h"
 #include "game/keep.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,9 +23,14 @@ static int shown_length(const char *text) {
     return length;
 }
 
-static void say(FilesScreen *sheet, FilesMood mood, const char *name, const char *words) {
+static Words shown(const char *text) {
+    return describe_words("%.*s", shown_length(text), text);
+}
+
+/// `format` has a place for a name, or none.
+static void say_of(FilesScreen *sheet, FilesMood mood, const char *format, const char *name) {
     sheet->mood = mood;
-    problem_set(&sheet->said, "%.*s %.*s", shown_length(name), name, shown_length(words), words);
+    problem_set(&sheet->said, format, shown(name).text);
 }
 
 /// Says why not.
@@ -64,7 +71,7 @@ static bool find_path(const FilesScreen *sheet, const char *name, Text *path, Pr
     else
         text_add(path, "%s/%s", stage_folder(sheet->base.stage), name);
     if (path->overflowed)
-        return problem_set(problem, "The path is too long; expected at most %d bytes",
+        return problem_set(problem, said("The path is too long; expected at most %d bytes"),
                            FILE_PATH_MAX - 1);
     make_plain(path);
     return true;
@@ -218,7 +225,7 @@ static void save_file(FilesScreen *sheet, const char *path) {
     keep_folder(sheet, path);
     files_refresh(sheet);
     choose_named(sheet, name);
-    say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), name);
+    say_of(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), name);
 }
 
 /// Where the next game that is saved elsewhere goes: a name and, after the first, a number.
@@ -245,7 +252,8 @@ static bool write_elsewhere(void *context, Slice text) {
         text_add(&path, "%s", export_ending(EXPORT_GAME));
     } while (!path.overflowed && elsewhere->files->look(memory) != FOLDER_NOTHING);
     if (path.overflowed)
-        return problem_set(&elsewhere->problem, "The path is too long; expected at most %d bytes",
+        return problem_set(&elsewhere->problem,
+                           said("The path is too long; expected at most %d bytes"),
                            FILE_PATH_MAX - 1);
     if (!elsewhere->files->save(memory, text, &elsewhere->problem))
         return false;
@@ -261,15 +269,15 @@ static void say_saved(FilesScreen *sheet, const Elsewhere *elsewhere) {
     files_refresh(sheet);
     choose_named(sheet, first);
     if (elsewhere->count == 0) { // they were kept meanwhile
-        say(sheet, FILES_SAVED, phrase(PHRASE_ALL_SAVED), "");
+        sheet->mood = FILES_SAVED;
+        problem_set(&sheet->said, "%s", phrase(PHRASE_ALL_SAVED));
     } else if (elsewhere->count == 1) {
-        say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), first);
+        say_of(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), first);
     } else {
         sheet->mood = FILES_SAVED;
-        problem_set(&sheet->said, "%d %s %.*s %s %.*s", elsewhere->count,
-                    phrase(PHRASE_GAMES_SAVED), shown_length(first), first,
-                    phrase(elsewhere->count == 2 ? PHRASE_SAVED_AND : PHRASE_SAVED_TO),
-                    shown_length(last), last);
+        problem_set(&sheet->said,
+                    phrase(elsewhere->count == 2 ? PHRASE_BOTH_SAVED : PHRASE_ALL_SAVED_TO),
+                    elsewhere->count, shown(first).text, shown(last).text);
     }
 }
 
@@ -292,13 +300,13 @@ static void confirm_path(FilesScreen *sheet, const char *path, int64_t now) {
     if (sheet->unsaved)
         save_unsaved(sheet, path);
     else if (!sheet->saves && place == FOLDER_NOTHING)
-        say(sheet, FILES_FAILED, name, "is not there; expected the name of a file");
+        say_of(sheet, FILES_FAILED, said("%s is not there; expected the name of a file"), name);
     else if (!sheet->saves)
         open_file(sheet, path, now);
     else if (place == FOLDER_FOLDER)
-        say(sheet, FILES_FAILED, name, "is a folder; expected the name of a file");
+        say_of(sheet, FILES_FAILED, said("%s is a folder; expected the name of a file"), name);
     else if (place == FOLDER_FILE && sheet->mood != FILES_ASKS)
-        say(sheet, FILES_ASKS, name, "is there already.");
+        say_of(sheet, FILES_ASKS, said("%s is there already."), name);
     else
         save_file(sheet, path);
 }
@@ -323,7 +331,7 @@ void files_confirm(FilesScreen *sheet, const char *name, int64_t now) {
     if (!files_shows_folders(sheet) && strrchr(name, '/'))
         name = strrchr(name, '/') + 1;
     if (!name[0]) {
-        say(sheet, FILES_FAILED, "Nothing is entered;", "expected the name of a file");
+        say_of(sheet, FILES_FAILED, said("Nothing is entered; expected the name of a file"), "");
     } else if (!find_path(sheet, name, &path, &problem)) {
         fail(sheet, &problem);
     } else if (files_of(sheet)->look(memory) == FOLDER_FOLDER) {

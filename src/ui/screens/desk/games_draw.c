@@ -73,8 +73,8 @@ static Words describe_state(const GamesScreen *games, Side side) {
     const GameEnd end = game->end;
     const Side person = describe_only_person(&game->spec);
     if (outcome_winner(outcome) == side)
-        return describe_words(end.kind == GAME_END_TIME ? "%s %s" : "%s", phrase(PHRASE_SIDE_WON),
-                              phrase(PHRASE_ON_TIME));
+        return describe_words("%s",
+                              phrase(end.kind == GAME_END_TIME ? PHRASE_WON_ON_TIME : PHRASE_WON));
     if (end.kind == GAME_END_RESIGNED)
         return describe_words("%s", phrase(PHRASE_RESIGNED));
     if (end.kind == GAME_END_AGREED)
@@ -149,7 +149,7 @@ static Phrase note_of(const GamesScreen *games) {
 static Words count_marks(const GamesScreen *games) {
     const Record *record = &games->game.record;
     return record->cursor < record->count
-               ? describe_words("%d of %d", record->cursor, record->count)
+               ? describe_words(phrase(PHRASE_NUMBER_OF), record->cursor, record->count)
                : describe_words("%d", games->entry.card.marks);
 }
 
@@ -247,7 +247,7 @@ static void draw_list(GamesScreen *games, const Sketch *sketch, const ListPlace 
 static void draw_slip(const GamesScreen *games, const Places *places, const Sketch *sketch) {
     const Rect inside = layout_area(places, "slip");
     const Rect slip = RECT(inside.x - 18, inside.y - 5, inside.w + 20, inside.h + 10);
-    const Words words = describe_words("%s %s", phrase(PHRASE_DELETED), games->deleted);
+    const Words words = describe_words(phrase(PHRASE_DELETED), games->deleted);
     BoxStyle style = sketch_box_style(sketch);
     style.shadow = 0;
     if (inside.w <= 0)

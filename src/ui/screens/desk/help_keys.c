@@ -1,5 +1,6 @@
 #include "ui/screens/desk/help_keys.h"
 
+#include "base/said/said.h"
 #include "ui/screens/screens.h"
 
 #include <string.h>
@@ -33,12 +34,12 @@ static const struct {
     {GAMEPAD, NULL},
 };
 
-static KeysPlace place_titled(const char *title) {
+static const KeysPlace *place_titled(const char *title) {
     const KeysPlace *place = keys_places();
     while (place->title && strcmp(place->title, title) != 0)
         place++;
     CHECK(place->title);
-    return *place;
+    return place;
 }
 
 /// An action has no line whose keys are all left out.
@@ -56,13 +57,14 @@ static void add_line(HelpKeys *keys, const Action *action, Chord without) {
         phrase_called(action->told != PHRASE_NONE ? action->told : action->label, keys->names);
 }
 
-/// `others`: lines that are no action's, or NULL.
-static KeysPlace place_of(HelpKeys *keys, const ActionTable *table, const KeysLine *others,
+/// `titled` of words/keys.h or `table`, or both.
+static KeysPlace place_of(HelpKeys *keys, const KeysPlace *titled, const ActionTable *table,
                           Chord without) {
-    const KeysPlace place = {phrase(table->title), &keys->lines[keys->line_count]};
-    for (; others && others->keys; others++)
-        keys->lines[keys->line_count++] = *others;
-    for (int i = 0; i < table->count; i++)
+    const KeysPlace place = {table ? phrase(table->title) : said(titled->title),
+                             &keys->lines[keys->line_count]};
+    for (const KeysLine *line = titled ? titled->lines : NULL; line && line->keys; line++)
+        keys->lines[keys->line_count++] = (KeysLine){line->keys, said(line->does)};
+    for (int i = 0; table && i < table->count; i++)
         if (table->rows[i].keys[0])
             add_line(keys, &table->rows[i], without);
     keys->lines[keys->line_count++] = (KeysLine){NULL, NULL};
@@ -73,14 +75,12 @@ void help_keys_collect(HelpKeys *keys, SideNames names, Chord without, bool pad)
     keys->names = names;
     keys->place_count = keys->line_count = 0;
     if (pad)
-        keys->places[keys->place_count++] = place_titled(GAMEPAD);
+        keys->places[keys->place_count++] = place_of(keys, place_titled(GAMEPAD), NULL, without);
     for (size_t i = 0; i < ARRAY_LEN(ORDER); i++) {
         if (pad && ORDER[i].title == GAMEPAD)
             continue;
-        const ActionTable *actions = ORDER[i].actions;
-        const KeysPlace titled = ORDER[i].title ? place_titled(ORDER[i].title) : (KeysPlace){0};
-        keys->places[keys->place_count++] =
-            actions ? place_of(keys, actions, titled.lines, without) : titled;
+        const KeysPlace *titled = ORDER[i].title ? place_titled(ORDER[i].title) : NULL;
+        keys->places[keys->place_count++] = place_of(keys, titled, ORDER[i].actions, without);
     }
     CHECK(keys->place_count < HELP_PLACES_MAX);
     keys->places[keys->place_count].title = NULL;

@@ -355,16 +355,15 @@ static void draw_why(const FilesScreen *sheet, const Sketch *sketch, Rect area) 
     Problem why, said;
     int nowhere;
     const int count = games->unsaved(games->context, &nowhere, &why);
+    const Words reason = describe_words("%.130s", count > 0 ? why.sentence : "");
     if (count == 0)
         problem_set(&said, "%s", phrase(PHRASE_ALL_SAVED));
     else if (nowhere == 0)
         problem_set(&said, "%s", phrase(PHRASE_UNSAVED_ELSEWHERE));
     else if (count == 1)
-        problem_set(&said, "%s %.130s. %s", phrase(PHRASE_UNSAVED_ONE), why.sentence,
-                    phrase(PHRASE_UNSAVED_AGAIN));
+        problem_set(&said, phrase(PHRASE_UNSAVED_ONE), reason.text);
     else
-        problem_set(&said, "%d %s %.130s. %s", count, phrase(PHRASE_UNSAVED_MANY), why.sentence,
-                    phrase(PHRASE_UNSAVED_AGAIN_MANY));
+        problem_set(&said, phrase(PHRASE_UNSAVED_MANY), count, reason.text);
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, said.sentence, POINT(area.w, area.h));
     panel_text_draw(&laid, sketch, POINT(area.x, area.y + 22),

@@ -145,7 +145,8 @@ static void remove_chosen(GamesScreen *games) {
     stage_forget_game(games->base.stage, games->chosen);
     memcpy(games->deleted_name, games->chosen, sizeof games->deleted_name);
     Text slip = text_over(games->deleted, sizeof games->deleted);
-    text_add(&slip, "%s, %s", games_card_title(&games->entry).text, games->entry.date);
+    text_add(&slip, phrase(PHRASE_TITLE_AND_MORE), games_card_title(&games->entry).text,
+             games->entry.date);
     games_cards_forget(&games->cards);
     choose(games, MIN(index, games_count(games) - 1));
 }

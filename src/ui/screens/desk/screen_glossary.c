@@ -122,7 +122,7 @@ static void add_terms(const GlossaryScreen *sheet, const GlossaryPages *pages, W
         const Rect area = RECT(pages->list.x + (float)(i / pages->rows) * width,
                                pages->list.y + (float)(i % pages->rows) * ROW, width - 12, TOUCH);
         Widget *link = widget_add(list, ID_TERMS + first + i, WIDGET_LINK, area,
-                                  glossary_term(first + i)->name);
+                                  glossary_term(first + i).name);
         link->quiet = true;
         link->on = first + i == *stage_term(sheet->base.stage);
         link->text_size = width < COLUMN_WIDE ? 15 : 17;
@@ -160,19 +160,19 @@ static float draw_picture(const Screen *screen, const Sketch *sketch,
 }
 
 static void draw_told(const Screen *screen, const Sketch *sketch, Rect told) {
-    const GlossaryTerm *term = glossary_term(*stage_term(screen->stage));
+    const GlossaryTerm term = glossary_term(*stage_term(screen->stage));
     const float size = layout_is_tall(stage_view(screen->stage)) ? 21 : 25;
     char title[WIDGET_LABEL_MAX];
     Text text = text_over(title, sizeof title);
-    add_title(term->name, &text);
+    add_title(term.name, &text);
     sketch_bold_words(sketch, POINT(told.x, told.y + size), title, size, sketch->palette->ink);
     float y = told.y + size + 12;
     const bool roomy = told.h > 190; // else the words have all of it
     const float picture =
-        roomy ? draw_picture(screen, sketch, &term->picture, POINT(told.x + 2, y), 90) : 0;
+        roomy ? draw_picture(screen, sketch, &term.picture, POINT(told.x + 2, y), 90) : 0;
     y += picture > 0 ? picture + 10 : 0;
     PanelText laid = {0};
-    panel_text_fit(&laid, sketch->text, term->meaning, POINT(told.w, told.y + told.h - y));
+    panel_text_fit(&laid, sketch->text, term.meaning, POINT(told.w, told.y + told.h - y));
     panel_text_draw(&laid, sketch, POINT(told.x, y + .8f * laid.pitch), sketch->palette->ink);
 }
 

@@ -1,5 +1,6 @@
 // The help sheet: the rules in pictures, and page after page what mouse, finger and keys do.
 #include "base/base.h"
+#include "base/said/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_help.h"
@@ -522,7 +523,7 @@ static float draw_key(const Sketch *sketch, Slice key, Point left, uint32_t seed
         return draw_pad(sketch, memory, left, seed);
     if (strstr(memory, "…"))
         return draw_digits(sketch, memory, left, seed);
-    return sketch_cap(sketch, left, memory, seed);
+    return sketch_cap(sketch, left, said_as("key", memory), seed);
 }
 
 /// All keys of a line, and returns the width of all.
@@ -557,7 +558,7 @@ static void draw_entry(const Sketch *sketch, const HelpLayout *at, const HelpEnt
 
 static void draw_head(const Screen *screen, const Sketch *sketch, const HelpPages *pages) {
     const Placed *title = layout_find(&pages->places, "title");
-    const Words number = describe_words("%d of %d", pages->page + 1, pages->pages);
+    const Words number = describe_words(phrase(PHRASE_NUMBER_OF), pages->page + 1, pages->pages);
     const float tagline = title->wanted + 24;
     sheet_draw_leaves(screen, sketch, &pages->places);
     sketch_label(sketch, rect_centre(layout_area(&pages->places, "number")), number.text, 17, false,

@@ -1,4 +1,5 @@
 // The sheet that is there while a large file is read: how much of it has been, and a way out.
+#include "base/said/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
@@ -69,7 +70,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     else if (leaf->text.phrase == TELLS_NAME)
         text_add(words, "%s", name);
     else
-        text_add(words, "%.0f %%", (double)floorf(100 * share));
+        text_add(words, said("%.0f %%"), (double)floorf(100 * share));
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {

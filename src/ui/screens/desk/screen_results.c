@@ -88,13 +88,12 @@ static const Box TREE = {SHEET_TREE(620, YOUR_RECORD, .gap = {2, 8, 0}, BOXES(
 
 static Words level_words(Level level) {
     return level == LEVEL_PERFECT ? describe_words("%s", phrase(PHRASE_RESULT_PERFECT))
-                                  : describe_words("%s %d", phrase(PHRASE_RESULT_LEVEL), level);
+                                  : describe_words(phrase(PHRASE_RESULT_LEVEL), level);
 }
 
 static Words count_words(const int counts[RESULT_KINDS]) {
-    return describe_words("%d %s · %d %s · %d %s", counts[RESULT_WON], phrase(PHRASE_GAMES_WON),
-                          counts[RESULT_DRAWN], phrase(PHRASE_GAMES_DRAWN), counts[RESULT_LOST],
-                          phrase(PHRASE_GAMES_LOST));
+    return describe_words(phrase(PHRASE_GAMES_ENDED), counts[RESULT_WON], counts[RESULT_DRAWN],
+                          counts[RESULT_LOST]);
 }
 
 /// With the board's name, without its rules.
@@ -103,8 +102,9 @@ static void tell_highest(const Results *results, Text *words) {
     const char *rules = strstr(board.text, " · ");
     const Words level = results->highest == LEVEL_PERFECT ? level_words(LEVEL_PERFECT)
                                                           : describe_words("%d", results->highest);
-    text_add(words, "%s %s, %.*s", phrase(PHRASE_HIGHEST_BEATEN), level.text,
-             rules ? (int)(rules - board.text) : DESCRIBE_TEXT_MAX, board.text);
+    const Words name =
+        describe_words("%.*s", rules ? (int)(rules - board.text) : DESCRIBE_TEXT_MAX, board.text);
+    text_add(words, phrase(PHRASE_HIGHEST_BEATEN), level.text, name.text);
 }
 
 static bool has(const Screen *screen, const Box *box) {
@@ -126,7 +126,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
         tell_highest(results, words);
         break;
     case TELLS_LONGEST:
-        text_add(words, "%s %d", phrase(PHRASE_LONGEST_ROW), results->longest);
+        text_add(words, phrase(PHRASE_LONGEST_ROW), results->longest);
         break;
     default:
         text_add(words, "%s", phrase(sheet->asks ? PHRASE_ASK_DELETE_RECORD : PHRASE_RECORD_NOTE));

@@ -1,5 +1,7 @@
 // The sheet of settings. Each change holds at once, behind the sheet as well, and is kept.
+#include "base/said/said.h"
 #include "ink/sketch/sketch_board.h"
+#include "languages/languages.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/setting.h"
 #include "ui/stage/sheet.h"
@@ -99,6 +101,7 @@ static const Action ROWS[] = {
     TICK("words", PHRASE_IN_WORDS, SETTINGS_WORDS),
     TICK("as x", PHRASE_EXPLAIN_AS_X, SETTINGS_AS_X),
     TICK("speech", PHRASE_SPEECH, SETTINGS_SPEECH),
+    STEPPER("language", PHRASE_LANGUAGE, SETTINGS_LANGUAGE),
     STEPPER("volume", PHRASE_VOLUME, SETTINGS_VOLUME),
     STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
     STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
@@ -179,7 +182,7 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
             {.flow = BOX_ROW, .gap = {6, 20, 0}, .share = 2, BOXES( \
                 {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, \
                 {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})}, \
-        STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
+        STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
         {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES( \
@@ -215,7 +218,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     (void)screen;
     const int theme = leaf->name ? theme_of(leaf) : -1;
     if (theme >= 0 && theme < (int)palette_count())
-        text_add(words, "%s", palette_at((size_t)theme)->title);
+        text_add(words, "%s", said(palette_at((size_t)theme)->title));
 }
 
 /// Tables say what they take, not how often they double; all numbers have the same room.
@@ -223,6 +226,11 @@ static void add_size(const Screen *screen, WidgetList *list, const char *name, i
     Widget *stepper = leaves_control(screen, list, name);
     if (stepper)
         widget_set_note(stepper, describe_words("%d", number).text);
+}
+
+/// What a language calls itself: who can't read the others finds it.
+static const char *language_note(int language) {
+    return language == 0 ? phrase(PHRASE_LANGUAGE_OF_SYSTEM) : languages_name(language - 1);
 }
 
 static void build(Screen *screen, WidgetList *list) {
@@ -233,7 +241,10 @@ static void build(Screen *screen, WidgetList *list) {
         marks->options_hidden = 3;
     Widget *volume = leaves_control(screen, list, "volume");
     if (volume)
-        widget_set_note(volume, describe_words("%d %%", settings->volume).text);
+        widget_set_note(volume, describe_words(said("%d %%"), settings->volume).text);
+    Widget *language = leaves_control(screen, list, "language");
+    if (language)
+        widget_set_note(language, language_note(settings->language));
     add_size(screen, list, "threads", settings->threads);
     add_size(screen, list, "game table", settings->game_table);
     add_size(screen, list, "proof table", settings->proof_table);

@@ -173,7 +173,8 @@ bool game_say(GameScreen *game, const char *sentence, int64_t now) {
 
 static void refuse(GameScreen *game, const Problem *problem) {
     Text text = game_notice(game);
-    text_add(&text, "%s %s.", phrase(PHRASE_NOT_PASTED), problem->sentence);
+    text_add(&text, phrase(PHRASE_NOT_PASTED), problem->sentence);
+    text_add(&text, ".");
 }
 
 /// A game that is over is no position to start from, but can be looked at.
@@ -292,7 +293,7 @@ static Words title_of(const Session *session, const Position *position, OpeningT
     if (session->game.end.kind != GAME_END_NONE)
         return describe_title_of_end(session_spec(session), session->game.end);
     if (brief && thinks && position->outcome == OUTCOME_OPEN)
-        return describe_words("Thinking"); // whose mark stands before it
+        return describe_words("%s", phrase(PHRASE_THINKING)); // whose mark stands before it
     if (position->outcome == OUTCOME_OPEN)
         game_strings_opening_title(&session->game, turn, thinks, brief, &text);
     return text.length > 0 ? describe_words("%s", memory)

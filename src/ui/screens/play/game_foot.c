@@ -5,6 +5,8 @@
 #include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
 
+#include <string.h>
+
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
 static const float WORDS_FROM = 72;
 
@@ -182,6 +184,20 @@ static void add_key(PanelLine *line, const char *letters) {
     line->x += width + 9;
 }
 
+/// The words before the key that stands where a format has `%s`.
+static Words until_key(const char *format) {
+    const char *key = strstr(format, "%s");
+    size_t length = key ? (size_t)(key - format) : strlen(format);
+    while (length > 0 && format[length - 1] == ' ')
+        length--;
+    return describe_words("%.*s", (int)length, format);
+}
+
+static const char *after_key(const char *format) {
+    const char *key = strstr(format, "%s");
+    return key ? key + strlen("%s") + strspn(key + strlen("%s"), " ") : "";
+}
+
 /// With the keys where these have room, too.
 static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, PanelLine line) {
     enum { LETTERS = 17, KEYS = 100 };
@@ -190,16 +206,20 @@ static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, P
     const float room = line.right - line.x - KEYS;
     const bool keys = !layout_is_tall(stage_view(game->base.stage)) &&
                       widget_shows_keys(&game->base.widgets) &&
-                      sketch_text_width(line.sketch, words, LETTERS, false) <= room;
+                      sketch_text_width(line.sketch, until_key(words).text, LETTERS, false) <= room;
     if (!keys) {
         add_note(&line, phrase(PHRASE_CLICK_COLUMN), phrase(PHRASE_CLICK_COLUMN));
         return;
     }
-    panel_line_add(&line, words, LETTERS, false, pencil, 13);
     const char last[] = {(char)('0' + MIN(9, places->board.variant.width)), '\0'};
-    add_key(&line, "1");
-    panel_line_add(&line, phrase(PHRASE_DIGITS_TO), LETTERS, false, pencil, 9);
-    add_key(&line, last);
+    const char *const columns[] = {"1", last};
+    for (size_t i = 0; i < ARRAY_LEN(columns); i++) {
+        panel_line_add(&line, until_key(words).text, LETTERS, false, pencil, i == 0 ? 13 : 9);
+        add_key(&line, columns[i]);
+        words = after_key(words);
+    }
+    if (words[0])
+        panel_line_add(&line, words, LETTERS, false, pencil, 9);
 }
 
 /// What running out of time means is said while somebody's time runs.

@@ -1,5 +1,6 @@
 // The sheet of a game's options, before the game or in the middle of it. What is changed holds at
 // once, and for the games to come.
+#include "base/said/said.h"
 #include "ui/screens/play/seats.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
@@ -320,8 +321,8 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
 
 static void set_seconds(Widget *stepper, int seconds) {
     if (stepper)
-        widget_set_note(stepper, seconds <= 60 ? describe_words("%d s", seconds).text
-                                               : describe_words("%d min", seconds / 60).text);
+        widget_set_note(stepper, seconds <= 60 ? describe_words(said("%d s"), seconds).text
+                                               : describe_words(said("%d min"), seconds / 60).text);
 }
 
 static void build(Screen *screen, WidgetList *list) {

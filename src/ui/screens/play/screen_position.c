@@ -307,7 +307,7 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, Rect
     const Words rules = describe_variant(&position->variant);
     const SideNames names = side_names_on(sketch->stones, &position->variant);
     const char *player = phrase_called(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O, names);
-    const Words turn = describe_words("%s%s", player, phrase(PHRASE_TO_MOVE));
+    const Words turn = describe_words(phrase(PHRASE_TO_MOVE), player);
     draw_preview_board(sheet, sketch, rect_grown(RECT(x - side / 2, area.y, side, side), -6));
     sketch_text(sketch, POINT(x, below + 28), turn.text, 21, true, TEXT_MIDDLE,
                 board_mark_side_colour(sketch, &position->variant, position->to_move));

@@ -65,7 +65,7 @@ void rules_fill(const Screen *screen, WidgetList *list) {
     Widget *exact = leaves_control(screen, list, "exact");
     const int too_many = rules_of(screen)->row_length + 1;
     if (exact)
-        widget_set_note(exact, describe_words("%d %s", too_many, phrase(PHRASE_WONT_WIN)).text);
+        widget_set_note(exact, describe_words(phrase(PHRASE_WONT_WIN), too_many).text);
 }
 
 // --- the sheet

@@ -1,5 +1,6 @@
 // The Set-up screen: a board under the pointer and the keyboard, and what can be done with it.
 #include "base/base.h"
+#include "base/said/said.h"
 #include "ui/screens/play/rules.h"
 #include "ui/screens/play/setup_screen.h"
 #include "ui/screens/screens.h"
@@ -220,7 +221,8 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
 static void tell(const Screen *base, const Box *leaf, Text *words) {
     const Variant *rules = &((const SetupScreen *)base)->setup.board.variant;
     if (!leaf->name && leaf->text.told)
-        text_add(words, "%d×%d · %d in a row", rules->width, rules->height, rules->row_length);
+        text_add(words, said("%d×%d · %d in a row"), rules->width, rules->height,
+                 rules->row_length);
 }
 
 static void build(Screen *base, WidgetList *list) {

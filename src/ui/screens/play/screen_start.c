@@ -1,6 +1,7 @@
 // The start screen: which board, who plays, by what rules, and who begins.
 #include "base/base.h"
 #include "base/rng.h"
+#include "base/said/said.h"
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
@@ -371,8 +372,8 @@ static Words card_note(int card, const Variant *chosen, bool brief) {
     const Variant *rules = custom ? chosen : &CARDS[card].variant;
     if (custom ? card_of(chosen) != CARD_CUSTOM : !brief)
         return describe_words("%s", phrase(CARDS[card].note));
-    return describe_words(brief ? "%d×%d, need %d" : "%d×%d · %d in a row", rules->width,
-                          rules->height, rules->row_length);
+    return describe_words(brief ? said("%d×%d, need %d") : said("%d×%d · %d in a row"),
+                          rules->width, rules->height, rules->row_length);
 }
 
 /// All that is said of cards has room, or its brief form, beside or below their names.

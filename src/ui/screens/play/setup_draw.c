@@ -206,8 +206,9 @@ static Words box_text(const SetupScreen *screen) {
     if (report->more == 0)
         return report->text;
     if (report->more == 1)
-        return describe_words("%s %s", report->text.text, phrase(PHRASE_ONE_MORE_FAULT));
-    return describe_words("%s %d %s", report->text.text, report->more, phrase(PHRASE_MORE_FAULTS));
+        return describe_words("%s%s", report->text.text, phrase(PHRASE_ONE_MORE_FAULT));
+    const Words more = describe_words(phrase(PHRASE_MORE_FAULTS), report->more);
+    return describe_words("%s%s", report->text.text, more.text);
 }
 
 static void draw_box(const SetupScreen *screen, const Sketch *sketch, Rect box) {

@@ -1,4 +1,5 @@
 // The board and the panel of the Review screen.
+#include "base/said/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ui/board/board_line.h"
@@ -58,8 +59,8 @@ static void draw_mistakes(const ReviewScreen *screen, const Sketch *sketch,
     const int number = looks ? review->seen : count_mistakes(review, screen->selected);
     const int all = looks ? review->count : count_mistakes(review, review->count);
     const Words full =
-        looks ? review_progress(review) : describe_words("? or ??: %d of %d", number, all);
-    const Words brief = describe_words("%d of %d", number, all);
+        looks ? review_progress(review) : describe_words(said("? or ??: %d of %d"), number, all);
+    const Words brief = describe_words(phrase(PHRASE_NUMBER_OF), number, all);
     const bool fits = left + sketch_text_width(sketch, full.text, 17, false) <= right.x;
     const Words *words = fits ? &full : &brief;
     if (left + sketch_text_width(sketch, words->text, 16, false) <= right.x)
@@ -126,11 +127,11 @@ static Words worth(const ReviewMove *move, Side side, SideNames names) {
     if (better.kind == WORTH_BOUND && better.bound.lower == 0)
         return describe_words("%s", phrase(PHRASE_NO_LOSS));
     if (!worth_is_proven(better))
-        return describe_words("%d %% for %s", CLAMP((worth_share(better) + 5) / 10, 1, 99),
+        return describe_words(said("%d %% for %s"), CLAMP((worth_share(better) + 5) / 10, 1, 99),
                               describe_side(names, side));
     if (better.verdict.kind == VERDICT_DRAW)
         return describe_words("%s", phrase(PHRASE_CURVE_DRAW));
-    return better.verdict.plies > 0 ? describe_words("win in %d", better.verdict.plies)
+    return better.verdict.plies > 0 ? describe_words(said("win in %d"), better.verdict.plies)
                                     : describe_words("%s", phrase(PHRASE_A_WIN));
 }
 

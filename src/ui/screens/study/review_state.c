@@ -1,4 +1,5 @@
 // The state of the Review screen: where it is, what it shows and says there, and what is tried.
+#include "base/said/said.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/words/phrase.h"
 #include "words/review_words.h"
@@ -122,10 +123,10 @@ void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     if (whole)
         text_add(text, "%.*s · ", name_end ? (int)(name_end - rules.text) : DESCRIBE_TEXT_MAX,
                  rules.text);
-    const GameEnd said = end_of_game(game);
-    const Words result = said.kind == GAME_END_TIME   ? describe_title_of_end(&game->spec, said)
-                         : said.kind != GAME_END_NONE ? describe_end(&game->spec, said)
-                                                      : review_words_result(end, names);
+    const GameEnd ended = end_of_game(game);
+    const Words result = ended.kind == GAME_END_TIME   ? describe_title_of_end(&game->spec, ended)
+                         : ended.kind != GAME_END_NONE ? describe_end(&game->spec, ended)
+                                                       : review_words_result(end, names);
     text_add(text, "%s", result.text);
 }
 
@@ -135,7 +136,7 @@ static SideNames names_of(const ReviewScreen *screen) {
 }
 
 Words review_progress(const Review *review) {
-    return describe_words("%d of %d looked at", review->seen, review->count);
+    return describe_words(phrase(PHRASE_LOOKED_AT), review->seen, review->count);
 }
 
 static void say_trial(const ReviewScreen *screen, Text *text) {
@@ -144,18 +145,18 @@ static void say_trial(const ReviewScreen *screen, Text *text) {
     const Side side = review_side(review, screen->selected - 1);
     const Variant *variant = &review->end.variant;
     if (trial->tried == CELL_NONE) {
-        text_add(text, "%s played %s here. Find something better.",
+        text_add(text, said("%s played %s here. Find something better."),
                  describe_side(names_of(screen), side),
                  describe_cell(variant, review->end.history[screen->selected - 1]).text);
         return;
     }
     const Words cell = describe_cell(variant, trial->tried);
     if (!trial->told)
-        text_add(text, "%s: %s", cell.text, phrase(PHRASE_TRY_LOOKING));
+        text_add(text, said("%s: %s"), cell.text, phrase(PHRASE_TRY_LOOKING));
     else if (trial->right)
-        text_add(text, "Right: %s is better.", cell.text);
+        text_add(text, phrase(PHRASE_TRY_RIGHT), cell.text);
     else
-        text_add(text, "%s is no better. Try another square.", cell.text);
+        text_add(text, phrase(PHRASE_TRY_WRONG), cell.text);
 }
 
 void review_tell(const ReviewScreen *screen, bool no_place, Text *text) {
@@ -174,10 +175,10 @@ void review_tell(const ReviewScreen *screen, bool no_place, Text *text) {
     } else {
         const Worth value = review_value(review, 0);
         if (value.kind != WORTH_UNKNOWN && !no_place)
-            text_add(text, "%s: %s. ", phrase(PHRASE_BEFORE_THE_FIRST_MARK),
+            text_add(text, said("%s: %s. "), phrase(PHRASE_BEFORE_THE_FIRST_MARK),
                      review_words_value(value, names_of(screen)).text);
         if (no_place)
-            text_add(text, "%s: %s. %s: %s. ", describe_side(names_of(screen), SIDE_X),
+            text_add(text, said("%s: %s. %s: %s. "), describe_side(names_of(screen), SIDE_X),
                      review_words_side(review, SIDE_X).text,
                      describe_side(names_of(screen), SIDE_O),
                      review_words_side(review, SIDE_O).text);

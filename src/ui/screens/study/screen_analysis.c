@@ -295,8 +295,10 @@ static void tell_place(const Study *study, bool briefly, Text *words) {
         text_add(words, "%d×%d · ", position->variant.width, position->variant.height);
     analysis_strings_place(study->move, study->session->game.record.count, study->path_at, words);
     if (tall && !briefly && position->outcome == OUTCOME_OPEN)
-        text_add(words, " · %s %s", describe_side(study_names(study), position->to_move),
-                 phrase(PHRASE_TURN_OF));
+        text_add(words, " · %s",
+                 describe_words(phrase(PHRASE_TO_MOVE),
+                                describe_side(study_names(study), position->to_move))
+                     .text);
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {

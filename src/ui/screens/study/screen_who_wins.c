@@ -109,9 +109,9 @@ static void save(Screen *screen, ActionMeant meant) {
     Problem problem;
     (void)meant;
     if (who_wins_save(who->worker, stage_config(screen->stage)->save_folder, &path, &problem))
-        text_add(&said, "%s %s", phrase(PHRASE_SAVED_AS), memory);
+        text_add(&said, phrase(PHRASE_SAVED_AS), memory);
     else
-        text_add(&said, "%s %s.", phrase(PHRASE_NOT_SAVED), problem.sentence);
+        text_add(&said, phrase(PHRASE_NOT_SAVED), problem.sentence);
 }
 
 static Phrase cannot_tell_more(const Screen *screen, int which) {
@@ -343,7 +343,7 @@ static void tell_news(const Who *who, Text *words) {
     if (who->notice[0] || who_view(who) != WHO_ANSWER)
         text_add(words, "%s", who->notice);
     else if (report->proof == WRITTEN_PROOF_NO_CHECKER)
-        text_add(words, "%s %s.", phrase(PHRASE_NOT_CHECKED), report->unchecked.sentence);
+        text_add(words, phrase(PHRASE_NOT_CHECKED), report->unchecked.sentence);
     else if (who->no_thread)
         text_add(words, "%s", phrase(PHRASE_NO_THREAD_TO_WORK));
 }

@@ -277,7 +277,7 @@ static void add_tree(const WhyFrame *frame, WidgetList *list) {
     const int rest = frame->answer_count - frame->column_count;
     if (rest > 0) {
         const float letters = 16;
-        const Words label = describe_words("%d more", rest);
+        const Words label = describe_words(phrase(PHRASE_WHY_MORE), rest);
         const float width =
             24 + ink_text_width(stage_config(screen->stage)->text, label.text, letters, true);
         Widget *more = action_add(list, screen, WIDGET_BUTTON, "more", 0,

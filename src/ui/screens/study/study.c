@@ -1,5 +1,6 @@
 // The state of the screen Analysis, where it is in the game, and how its parts look.
 #include "ui/screens/study/study.h"
+#include "base/said/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ui/board/board_threats.h"
@@ -487,12 +488,14 @@ typedef struct Fact {
 enum { FACTS = 4, FACTS_APART = 8 };
 
 static void tell_facts(const Study *study, Fact *facts) {
-    static const char *const LABELS[FACTS] = {"depth", "nodes", "speed", "time"};
+    static const char *const LABELS[FACTS] = {
+        TO_SAY_AS("a search", "depth"), TO_SAY_AS("a search", "nodes"),
+        TO_SAY_AS("a search", "speed"), TO_SAY_AS("a search", "time")};
     const uint64_t nodes = analysis_nodes(study->analysis);
     const int64_t time_ns = analysis_time(study->analysis), ms = time_ns / NANOSECONDS_PER_MS;
     for (int i = 0; i < FACTS; i++) {
         Text text = text_over(facts[i].value, sizeof facts[i].value);
-        facts[i].label = LABELS[i];
+        facts[i].label = said(LABELS[i]);
         if (i == 0)
             text_add(&text, "%d", study_report(study)->depth);
         else if (i == 1)
@@ -503,7 +506,7 @@ static void tell_facts(const Study *study, Fact *facts) {
             who_wins_strings_time(time_ns / (100 * NANOSECONDS_PER_MS) * (100 * NANOSECONDS_PER_MS),
                                   &text);
         if (i == 2)
-            text_add(&text, "/s");
+            text_add(&text, "%s", said("/s"));
     }
 }
 

@@ -1,4 +1,5 @@
 // What the tour says, and how it looks.
+#include "base/said/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
@@ -187,8 +188,8 @@ static void draw_window(const Sketch *sketch, const TreeFrame *frame) {
                     sketch_value_colour(sketch, value));
     draw_bracket(sketch, alpha, y, 1, palette->x);
     draw_bracket(sketch, beta, y, -1, palette->o);
-    sketch_text(sketch, POINT(alpha - 6, y - 28), "alpha", 16, true, TEXT_END, palette->x);
-    sketch_text(sketch, POINT(beta + 2, y - 28), "beta", 16, true, TEXT_START, palette->o);
+    sketch_text(sketch, POINT(alpha - 6, y - 28), said("alpha"), 16, true, TEXT_END, palette->x);
+    sketch_text(sketch, POINT(beta + 2, y - 28), said("beta"), 16, true, TEXT_START, palette->o);
 }
 
 /// What stands beside the words of the page.
@@ -303,9 +304,9 @@ static void tell_number(const Tour *tour, Text *words) {
     const MinimaxReplay *replay = tour->recursion.replay;
     const uint64_t all = minimax_replay_calls(replay);
     const uint64_t here = minimax_walk_calls(minimax_replay_walk(replay));
-    text_add(words, "%s %llu %s %llu", phrase(PHRASE_TREE_BOARD),
-             (unsigned long long)MAX(MIN(here, all), 1), phrase(PHRASE_TREE_OF),
-             (unsigned long long)all);
+    text_add(words, phrase(PHRASE_TREE_BOARD_OF),
+             describe_words("%llu", (unsigned long long)MAX(MIN(here, all), 1)).text,
+             describe_words("%llu", (unsigned long long)all).text);
 }
 
 static void tell_answer(const Tour *tour, int answer, Text *words) {
@@ -320,10 +321,9 @@ void tour_tell(const Screen *screen, const Box *leaf, Text *words) {
     if (number == TOUR_TELLS_TITLE)
         text_add(words, "%s", tour_title(tour->number));
     else if (number == TOUR_TELLS_PAGE)
-        text_add(words, "%s %d %s %d", phrase(PHRASE_TOUR_PAGE), tour->number + 1,
-                 phrase(PHRASE_TREE_OF), TOUR_PAGES);
+        text_add(words, phrase(PHRASE_TOUR_PAGE), tour->number + 1, TOUR_PAGES);
     else if (number == TOUR_TELLS_PAGE_BRIEF)
-        text_add(words, "%d %s %d", tour->number + 1, phrase(PHRASE_TREE_OF), TOUR_PAGES);
+        text_add(words, phrase(PHRASE_NUMBER_OF), tour->number + 1, TOUR_PAGES);
     else if (number == TOUR_TELLS_TEXT)
         text_add(words, "%s", tour_text(tour).text);
     else if (number == TOUR_TELLS_HEAD)

@@ -1,5 +1,6 @@
 // The recursion as code beside its tree: what the last step did is lit.
 #include "ink/sketch/sketch_boxes.h"
+#include "ui/layout/line_breaks.h"
 #include "ui/screens/study/tree.h"
 #include "words/recursion_code.h"
 
@@ -19,22 +20,21 @@ static float left_of(const CodeLine *line) {
     return PAD + (float)(INDENT * line->indent);
 }
 
-/// Bytes of `words` that have room: all, or up to a space.
+/// Bytes of `words` that have room, as many pieces as do, and one at least.
 static size_t fitting(const Sketch *sketch, const char *words, float room) {
-    size_t end = strlen(words);
-    for (;;) {
+    Slice rest = slice_of(words);
+    size_t end = 0;
+    for (LinePiece piece; line_breaks_next(&rest, &piece);) {
+        const size_t next = (size_t)(piece.text.start + piece.text.length - words);
         Words part = {""};
         Text text = text_over(part.text, sizeof part.text);
-        text_add_bytes(&text, words, end);
-        if (sketch_text_width(sketch, part.text, sketch_least_size(LETTERS), true) <= room)
-            return end;
-        size_t space = end;
-        while (space > 0 && words[space - 1] != ' ')
-            space--;
-        if (space <= 1)
-            return end;
-        end = space - 1;
+        text_add_bytes(&text, words, next);
+        if (end > 0 &&
+            sketch_text_width(sketch, part.text, sketch_least_size(LETTERS), true) > room)
+            break;
+        end = next;
     }
+    return end > 0 ? end : strlen(words);
 }
 
 static void add_line(Shown *shown, const Sketch *sketch, CodeLine line, float width) {

@@ -249,8 +249,7 @@ static bool fits_in_note(const TreeFrame *frame, const Sketch *sketch, const cha
 
 static Words why_left_out(const TreeFrame *frame, const Sketch *sketch, Side side, int value) {
     const Words number = recursion_value(value);
-    const Words whole =
-        describe_words("%s %s %s", side_name(side), phrase(PHRASE_TREE_HAS), number.text);
+    const Words whole = describe_words(phrase(PHRASE_TREE_HAS), side_name(side), number.text);
     return fits_in_note(frame, sketch, whole.text)
                ? whole
                : describe_words("%s: %s", side_name(side), number.text);
@@ -258,7 +257,7 @@ static Words why_left_out(const TreeFrame *frame, const Sketch *sketch, Side sid
 
 static Words where_met(const TreeFrame *frame, const Sketch *sketch, uint64_t call) {
     const Words meeting = recursion_meeting(&frame->tree->recursion, call);
-    const Words whole = describe_words("%s %s", phrase(PHRASE_TREE_SEE), meeting.text);
+    const Words whole = describe_words(phrase(PHRASE_TREE_SEE), meeting.text);
     if (fits_in_note(frame, sketch, whole.text))
         return whole;
     return fits_in_note(frame, sketch, meeting.text)
@@ -523,15 +522,12 @@ static void draw_beside(const Drawn *drawn, float room) {
     if (call.compared && !tree->asks)
         sketch_words_within(
             drawn->sketch, POINT(at.x, at.y - 4),
-            describe_words("%s %s", phrase(PHRASE_TREE_SO_FAR), recursion_value(call.best).text)
-                .text,
-            16, true, room, sketch_value_colour(drawn->sketch, call.best));
+            describe_words(phrase(PHRASE_TREE_SO_FAR), recursion_value(call.best).text).text, 16,
+            true, room, sketch_value_colour(drawn->sketch, call.best));
     if (hidden > 0)
-        sketch_words_within(
-            drawn->sketch, POINT(at.x, at.y + 17),
-            describe_words("%s %d %s", phrase(PHRASE_TREE_AND), hidden, phrase(PHRASE_TREE_MORE))
-                .text,
-            15, false, room, palette->pencil);
+        sketch_words_within(drawn->sketch, POINT(at.x, at.y + 17),
+                            describe_words(phrase(PHRASE_TREE_AND_MORE), hidden).text, 15, false,
+                            room, palette->pencil);
 }
 
 static float room_beside(const Drawn *drawn) {

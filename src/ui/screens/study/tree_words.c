@@ -1,4 +1,5 @@
 // What is said: the last step, what each idea saves, the overview, and the levels that are folded.
+#include "base/said/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/panel/panel.h"
@@ -35,8 +36,8 @@ static void add_deeper(const Tree *tree, Text *text) {
     if (deeper->refused)
         text_add(text, "%s", phrase(PHRASE_TREE_TOO_MANY));
     else if (deeper->done && here->done && deeper->best != CELL_NONE) // a game that is not over
-        text_add(text, "%s %s", describe_cell(&tree->recursion.root.variant, deeper->best).text,
-                 phrase(deeper->best == here->best ? PHRASE_TREE_TOO : PHRASE_TREE_INSTEAD));
+        text_add(text, phrase(deeper->best == here->best ? PHRASE_TREE_TOO : PHRASE_TREE_INSTEAD),
+                 describe_cell(&tree->recursion.root.variant, deeper->best).text);
 }
 
 static Words number_words(uint64_t number) {
@@ -53,14 +54,17 @@ static void add_saving(const Tree *tree, const Sketch *sketch, RecursionIdea ide
     const RecursionIdea whole = tree->terms.limited ? RECURSION_LIMITED : RECURSION_PLAIN;
     const uint64_t calls = tree->counts.ideas[idea].calls, all = tree->counts.ideas[whole].calls;
     const Words searched = number_words(calls);
-    const Words saves = calls < all ? describe_words("saves %s", number_words(all - calls).text)
-                                    : describe_words("saves nothing");
-    const Words lengths[] = {
-        describe_words("%s of %s: %s", searched.text, number_words(all).text, saves.text),
-        describe_words("%s: %s", searched.text, saves.text), calls < all ? searched : saves};
+    const Words plain = number_words(all), saved = number_words(all - MIN(calls, all));
+    const Words saving[] = {
+        describe_words(said("%s of %s: saves %s"), searched.text, plain.text, saved.text),
+        describe_words(said("%s: saves %s"), searched.text, saved.text), searched};
+    const Words no_saving[] = {
+        describe_words(said("%s of %s: saves nothing"), searched.text, plain.text),
+        describe_words(said("%s: saves nothing"), searched.text),
+        describe_words("%s", said("saves nothing"))};
+    const Words *lengths = calls < all ? saving : no_saving;
     size_t i = 0;
-    while (i + 1 < ARRAY_LEN(lengths) &&
-           sketch_text_width(sketch, lengths[i].text, 18, true) > room)
+    while (i + 1 < ARRAY_LEN(saving) && sketch_text_width(sketch, lengths[i].text, 18, true) > room)
         i++;
     text_add(text, "%s", lengths[i].text);
 }
@@ -96,7 +100,7 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionId
     sketch_rule(sketch, row.x, row.x + row.w, row.y + row.h, 1, sketch->palette->pencil, .5f,
                 noise_seed(SEED_ROW, (uint32_t)idea));
     const Words name = idea == RECURSION_LIMITED
-                           ? describe_words("%s %d", phrase(PHRASE_TREE_LIMITED), tree->terms.limit)
+                           ? describe_words(phrase(PHRASE_TREE_LIMITED), tree->terms.limit)
                        : tree->terms.limited && idea == RECURSION_PLAIN
                            ? describe_words("%s", phrase(PHRASE_TREE_DEEPER))
                            : describe_words("%s", phrase(IDEA_NAMES[idea]));
@@ -213,10 +217,7 @@ void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
 
     char memory[96];
     Text text = text_over(memory, sizeof memory);
-    text_add(&text, "%s ", phrase(PHRASE_TREE_BOARD));
-    who_wins_strings_number(here, &text);
-    text_add(&text, " %s ", phrase(PHRASE_TREE_OF));
-    who_wins_strings_number(all, &text);
+    text_add(&text, phrase(PHRASE_TREE_BOARD_OF), number_words(here).text, number_words(all).text);
     if (!frame->tall || strip.h >= 44)
         sketch_text(sketch, POINT(strip.x + strip.w, strip.y + strip.h + 17), memory, 15, true,
                     TEXT_END, palette->ink);
@@ -336,14 +337,12 @@ static void draw_to_come(const TreeFrame *frame, const Sketch *sketch, const Min
         sketch_text(sketch, at, number, 15, false, TEXT_END, sketch->palette->ink);
         return;
     }
-    const Words words =
-        more == 0 ? describe_words("%s", phrase(PHRASE_TREE_NOTHING_MORE))
-        : boards == 0
-            ? describe_words("%s %d %s, %s", phrase(PHRASE_TREE_AND), more,
-                             phrase(PHRASE_TREE_MORE), phrase(PHRASE_TREE_NONE))
-            : describe_words("%s %d %s, %s %s", phrase(PHRASE_TREE_AND), more,
-                             phrase(PHRASE_TREE_MORE), number,
-                             phrase(boards == 1 ? PHRASE_TREE_BOARD : PHRASE_TREE_BOARDS));
+    const Words words = more == 0 ? describe_words("%s", phrase(PHRASE_TREE_NOTHING_MORE))
+                        : boards == 0
+                            ? describe_words(phrase(PHRASE_TREE_NONE), more)
+                            : describe_words(said_count("and %d more, %s board",
+                                                        "and %d more, %s boards", (long)boards),
+                                             more, number);
     sketch_words_within(sketch, at, words.text, 16, false, room, sketch->palette->ink);
 }
 

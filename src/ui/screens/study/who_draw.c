@@ -1,4 +1,5 @@
 // The panel of "Who wins?" in all its states.
+#include "base/said/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
@@ -81,8 +82,10 @@ void who_panel_draw_stamp(const WhoFrame *frame, const Sketch *sketch) {
     if (area.w <= 0)
         return;
     if (frame->report->proof == WRITTEN_PROOF_CHECKED) {
-        text_add(&text, "%s ", phrase(PHRASE_CHECKED_IN));
-        who_wins_strings_time(frame->report->check_ns, &text);
+        char time[DESCRIBE_TEXT_MAX];
+        Text taken = text_over(time, sizeof time);
+        who_wins_strings_time(frame->report->check_ns, &taken);
+        text_add(&text, phrase(PHRASE_CHECKED_IN), time);
         sketch_stamp(sketch, area, phrase(PHRASE_STAMP_CHECKED), line, palette->win, seed);
     } else if (frame->report->proof == WRITTEN_PROOF_REFUSED) {
         sketch_stamp(sketch, area, phrase(PHRASE_STAMP_FAILED), phrase(PHRASE_STAMP_NOT_ACCEPTED),
@@ -260,14 +263,16 @@ static uint64_t tally_unit(const WhoWinsReport *report) {
 }
 
 void who_panel_tell_unit(const Who *who, Text *words) {
-    text_add(words, "%s ", phrase(PHRASE_ONE_STROKE_IS));
-    who_wins_strings_number(tally_unit(who_report(who)), words);
+    char memory[48];
+    Text unit = text_over(memory, sizeof memory);
+    who_wins_strings_number(tally_unit(who_report(who)), &unit);
+    text_add(words, phrase(PHRASE_ONE_STROKE_IS), memory);
 }
 
 Words who_panel_strokes(const Who *who) {
     const WhoWinsReport *report = who_report(who);
-    return describe_words("%d %s", (int)(report->nodes / tally_unit(report)),
-                          phrase(PHRASE_STROKES));
+    const int strokes = (int)(report->nodes / tally_unit(report));
+    return describe_words(said_count("%d strokes", "%d strokes", strokes), strokes);
 }
 
 static void draw_tally(const WhoFrame *frame, const Sketch *sketch) {

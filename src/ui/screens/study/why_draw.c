@@ -127,27 +127,34 @@ static const char *wins_words(const WhyFrame *frame) {
                          describe_names(spec_of(frame->screen)));
 }
 
-static Label label_of_words(const char *first, const char *second) {
-    return (Label){{describe_words("%s", first), describe_words("%s", second)}};
+/// A bar in the words divides the lines.
+static Label label_in_lines(const Words *words) {
+    const int first = (int)strcspn(words->text, "|");
+    const char *second = words->text[first] ? words->text + first + 1 : "";
+    return (Label){{describe_words("%.*s", first, words->text), describe_words("%s", second)}};
+}
+
+static Words label_words(const WhyFrame *frame, int level) {
+    const GameSpec *spec = spec_of(frame->screen);
+    const SideNames names = describe_names(spec);
+    const Side loser = frame->screen->loser;
+    if (level == level_count(frame) - 1)
+        return describe_words(
+            phrase(level_count(frame) == 2 ? PHRASE_WHY_AT_ONCE : PHRASE_WHY_EACH_TIME),
+            describe_side(names, winner_of(frame)));
+    if (level == 0)
+        return describe_words("%s", phrase(PHRASE_WHY_ONE_MOVE));
+    if (level > 1)
+        return describe_words("%s",
+                              phrase(all_end(frame) ? PHRASE_WHY_COMPLETES : PHRASE_WHY_ANSWERS));
+    return describe_only_person(spec) == loser
+               ? describe_words("%s", phrase(PHRASE_WHY_YOU_TRY))
+               : describe_words(phrase(PHRASE_WHY_TRIES), describe_side(names, loser));
 }
 
 static Label label_of(const WhyFrame *frame, int level) {
-    const GameSpec *spec = spec_of(frame->screen);
-    const Side loser = frame->screen->loser;
-    const bool over = level_count(frame) == 2, ends = all_end(frame);
-    const char *wins = wins_words(frame);
-    const Words tries = describe_words("%s %s", describe_side(describe_names(spec), loser),
-                                       phrase(PHRASE_WHY_TRIES));
-    if (level == level_count(frame) - 1)
-        return label_of_words(wins, phrase(over ? PHRASE_WHY_AT_ONCE : PHRASE_WHY_EACH_TIME));
-    if (level == 0)
-        return label_of_words(phrase(PHRASE_WHY_ONE_MOVE), phrase(PHRASE_WHY_IS_ENOUGH));
-    if (level == 1)
-        return label_of_words(describe_only_person(spec) == loser ? phrase(PHRASE_WHY_YOU_TRY)
-                                                                  : tries.text,
-                              phrase(PHRASE_WHY_EVERYTHING));
-    return label_of_words(phrase(ends ? PHRASE_WHY_COMPLETES : PHRASE_WHY_ANSWERS),
-                          phrase(ends ? PHRASE_WHY_A_ROW : PHRASE_WHY_EACH));
+    const Words words = label_words(frame, level);
+    return label_in_lines(&words);
 }
 
 /// Their words, where those take no more than a third; else signs alone.
@@ -503,8 +510,8 @@ static void draw_remarks(const WhyFrame *frame, const Sketch *sketch) {
     if (last != CELL_NONE && room > 60)
         sketch_words_within(
             sketch, POINT(left, top_of(frame, 0) + 22),
-            describe_words("after %s", describe_cell(&above.variant, last).text).text, 16, false,
-            room, sketch->palette->ink);
+            describe_words(phrase(PHRASE_WHY_AFTER), describe_cell(&above.variant, last).text).text,
+            16, false, room, sketch->palette->ink);
     if (below.outcome != OUTCOME_OPEN || room < 110)
         return;
     PanelText laid = {0};
@@ -527,15 +534,15 @@ static void draw_caption(const WhyFrame *frame, const Sketch *sketch, float x, f
 
 static void draw_end(const WhyFrame *frame, const Sketch *sketch, const WhyColumn *column,
                      const Rect *card) {
-    char memory[64];
+    char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     const bool full =
         column->played && describe_only_person(spec_of(frame->screen)) == frame->screen->loser;
-    text_add(&text, "%s%s%s", wins_words(frame), full ? ", " : "",
-             full ? phrase(PHRASE_WHY_AS_PLAYED) : "");
-    if (sketch_text_width(sketch, memory, 15, true) > frame->pitch - 8)
-        memory[strcspn(memory, ",")] = '\0';
-    draw_caption(frame, sketch, column->x, card->y + card->h + 19, memory, true);
+    const char *wins = wins_words(frame);
+    text_add(&text, phrase(PHRASE_WHY_AS_PLAYED), wins);
+    const bool fits = sketch_text_width(sketch, memory, 15, true) <= frame->pitch - 8;
+    draw_caption(frame, sketch, column->x, card->y + card->h + 19, full && fits ? memory : wins,
+                 true);
 }
 
 static void draw_column(const WhyFrame *frame, const Sketch *sketch, int index) {

@@ -1,7 +1,7 @@
 // Rules for plurals: a C expression of n. Evaluated as it is read; what is behind a `?` or beside
 // an
 // `&&` that does not matter is read all the same.
-#include "base/catalogue.h"
+#include "base/said/catalogue.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "base/catalogue.h"
+#include "base/said/catalogue.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "base/said.h"
+#include "base/said/said.h"
 
 #include <stdatomic.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 // that make sentences. Only main and what it hands the choice to call said_use.
 #pragma once
 
-#include "base/catalogue.h"
+#include "base/said/catalogue.h"
 
 #if defined(__GNUC__)
 #define SAID_FORMAT(at) __attribute__((format_arg(at)))
