@@ -1,8 +1,8 @@
 #include "sdl/app.h"
 
 #include "base/file.h"
-#include "languages/languages.h"
 #include "base/said/said.h"
+#include "languages/languages.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
 #include "sdl/icon.h"

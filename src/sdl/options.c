@@ -1,8 +1,8 @@
 #include "sdl/options.h"
 
 #include "base/file_writer.h"
-#include "languages/languages.h"
 #include "base/said/said.h"
+#include "languages/languages.h"
 #include "rules/notation.h"
 #include "sdl/window.h"
 #include "ui/export/export.h"

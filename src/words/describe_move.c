@@ -255,13 +255,13 @@ static void add_comparison(const Explanation *before, Cell cell, const char *pla
     const bool equal = before->exact && !worth->best;
     if (worth_outcome(worth->worth) == VERDICT_DRAW)
         text_add(text,
-                 !proven ? said("%s draws.")
+                 !proven ? said_as("square", "%s draws.")
                  : equal ? said("%s draws, as every move does.")
                          : said("%s keeps the draw."),
                  place);
     else
         text_add(text,
-                 !proven       ? said("%s loses.")
+                 !proven       ? said_as("square", "%s loses.")
                  : worth->best ? said("%s holds out longest, but loses.")
                                : said("%s loses, as every move does."),
                  place);
