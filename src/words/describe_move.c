@@ -255,13 +255,13 @@ static void add_comparison(const Explanation *before, Cell cell, const char *pla
     const bool equal = before->exact && !worth->best;
     if (worth_outcome(worth->worth) == VERDICT_DRAW)
         text_add(text,
-                 !proven ? said("%s draws.")
+                 !proven ? said_as("square", "%s draws.")
                  : equal ? said("%s draws, as every move does.")
                          : said("%s keeps the draw."),
                  place);
     else
         text_add(text,
-                 !proven       ? said("%s loses.")
+                 !proven       ? said_as("square", "%s loses.")
                  : worth->best ? said("%s holds out longest, but loses.")
                                : said("%s loses, as every move does."),
                  place);
@@ -342,8 +342,10 @@ static void recommend(Deed *deed, const Judge *judge, Text *text) {
     const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
     if (!placed) // TRANSLATORS: a square and what a mark there does: 'h8' 'blocks the row d8–g8'
         text_add(text, said_as("square and deed", "%s %s"), place.text, words.text);
-    const bool threatens =
-        placed ? deed_add_only_threats(deed, place.text, text) : deed_add_threats(deed, lead, text);
+    does = text_over(words.text, sizeof words.text); // room of its own
+    const bool threatens = placed ? deed_add_only_threats(deed, place.text, &does)
+                                  : deed_add_threats(deed, lead, &does);
+    text_add(text, "%s", words.text);
     const bool plain = placed && !threatens;
     const bool lost =
         judge && worth_outcome(judge_value(judge, &deed->before).worth) == VERDICT_LOSS;

@@ -1,4 +1,5 @@
 // Catalogues of texts: what they find, plural rules beside those of libintl, and damaged ones.
+#include "support/made_catalogue.h"
 #include "support/testing.h"
 
 #include "base/file.h"
@@ -12,53 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// --- a writer of .mo files, by the manual of GNU gettext
-
-enum { BYTES_MAX = 4096, TEXTS_MAX = 8 };
-
-typedef struct Pair {
-    const char *original, *translation;
-    size_t original_length, translation_length; ///< 0: up to the zero byte
-} Pair;
-
-typedef struct MadeFile {
-    uint8_t bytes[BYTES_MAX];
-    size_t size;
-} MadeFile;
-
-static void put_number(MadeFile *file, size_t at, uint32_t number, bool swapped) {
-    if (swapped)
-        number = __builtin_bswap32(number);
-    memcpy(file->bytes + at, &number, sizeof number);
-}
-
-static void put_text(MadeFile *file, size_t entry, const char *text, size_t length, bool swapped) {
-    put_number(file, entry, (uint32_t)length, swapped);
-    put_number(file, entry + 4, (uint32_t)file->size, swapped);
-    assert_true(file->size + length < BYTES_MAX);
-    memcpy(file->bytes + file->size, text, length);
-    file->size += length + 1;
-}
-
-/// The texts must be in the order of their bytes.
-static MadeFile made(const Pair *pairs, uint32_t count, bool swapped) {
-    MadeFile file = {.size = 28 + (size_t)count * 16};
-    put_number(&file, 0, 0x950412de, swapped);
-    put_number(&file, 8, count, swapped);
-    put_number(&file, 12, 28, swapped);
-    put_number(&file, 16, 28 + count * 8, swapped);
-    for (uint32_t i = 0; i < count; i++) {
-        const Pair *pair = &pairs[i];
-        put_text(&file, 28 + i * 8, pair->original,
-                 pair->original_length ? pair->original_length : strlen(pair->original), swapped);
-        put_text(&file, 28 + (count + i) * 8, pair->translation,
-                 pair->translation_length ? pair->translation_length : strlen(pair->translation),
-                 swapped);
-    }
-    return file;
-}
-
-static const Pair PAIRS[] = {
+static const MadeText PAIRS[] = {
     {"", "Language: de\nPlural-Forms: nplurals=2; plural=(n != 1);\n", 0, 0},
     {"%d mark\0%d marks", "%d Zeichen allein\0%d Zeichen", 16, 28},
     {"%s wins in %d.", "In %2$d gewinnt %1$s.", 0, 0},
@@ -68,7 +23,7 @@ static const Pair PAIRS[] = {
     {"the end\004Draw", "Unentschieden", 0, 0},
 };
 
-static Catalogue *opened(const MadeFile *file) {
+static Catalogue *opened(const MadeCatalogue *file) {
     Problem problem = {""};
     Catalogue *catalogue = catalogue_open(file->bytes, file->size, &problem);
     if (!catalogue)
@@ -79,7 +34,7 @@ static Catalogue *opened(const MadeFile *file) {
 static void texts_are_found_in_either_order_of_bytes(void **state) {
     (void)state;
     for (int swapped = 0; swapped <= 1; swapped++) {
-        const MadeFile file = made(PAIRS, ARRAY_LEN(PAIRS), swapped);
+        const MadeCatalogue file = made_catalogue(PAIRS, ARRAY_LEN(PAIRS), swapped);
         Catalogue *catalogue = opened(&file);
         const char *first;
         assert_string_equal(catalogue_find(catalogue, NULL, "Draw"), "Zeichnen");
@@ -134,8 +89,8 @@ static void places_must_be_those_of_the_original(void **state) {
         {"100 %% sure", "sicher", true},
     };
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        const Pair pair = {CASES[i].original, CASES[i].translation, 0, 0};
-        const MadeFile file = made(&pair, 1, false);
+        const MadeText pair = {CASES[i].original, CASES[i].translation, 0, 0};
+        const MadeCatalogue file = made_catalogue(&pair, 1, false);
         Catalogue *catalogue = opened(&file);
         const char *found = catalogue_find(catalogue, NULL, pair.original);
         if ((found != NULL) != CASES[i].fits)
@@ -163,7 +118,7 @@ static const char *const RULES[] = {
 };
 
 /// The file of a language that the C library reads, too.
-static void write_for_the_library(int number, const MadeFile *file) {
+static void write_for_the_library(int number, const MadeCatalogue *file) {
     char path[400];
     Problem problem;
     mkdir(TEST_BUILD_DIR "/catalogues", 0777);
@@ -185,8 +140,8 @@ static void plurals_are_those_of_libintl(void **state) {
         char head[300], domain[20], language[20];
         snprintf(head, sizeof head, "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: %s\n",
                  RULES[i]);
-        const Pair pairs[] = {{"", head, 0, 0}, {"a mark\0marks", FORMS, 12, sizeof FORMS - 1}};
-        const MadeFile file = made(pairs, 2, false);
+        const MadeText pairs[] = {{"", head, 0, 0}, {"a mark\0marks", FORMS, 12, sizeof FORMS - 1}};
+        const MadeCatalogue file = made_catalogue(pairs, 2, false);
         write_for_the_library(i, &file);
         snprintf(domain, sizeof domain, "rule%d", i);
         snprintf(language, sizeof language, "q%d", i);
@@ -226,9 +181,9 @@ static void try_bytes(const uint8_t *bytes, size_t size) {
         testing_assert_says(problem.sentence, "expected");
     for (size_t i = 0; catalogue && i < ARRAY_LEN(PAIRS); i++) {
         const char *found = catalogue_find(catalogue, NULL, PAIRS[i].original);
-        assert_true(!found || strlen(found) < BYTES_MAX);
+        assert_true(!found || strlen(found) < MADE_CATALOGUE_BYTES);
         found = catalogue_find_count(catalogue, PAIRS[i].original, i);
-        assert_true(!found || strlen(found) < BYTES_MAX);
+        assert_true(!found || strlen(found) < MADE_CATALOGUE_BYTES);
     }
     catalogue_free(catalogue);
     free(exact);
@@ -236,13 +191,13 @@ static void try_bytes(const uint8_t *bytes, size_t size) {
 
 static void damaged_files_do_no_harm(void **state) {
     (void)state;
-    const MadeFile file = made(PAIRS, ARRAY_LEN(PAIRS), false);
+    const MadeCatalogue file = made_catalogue(PAIRS, ARRAY_LEN(PAIRS), false);
     for (size_t size = 0; size <= file.size; size++)
         try_bytes(file.bytes, size);
     Rng rng = rng_seeded(33);
     const int tries = testing_tries(20000);
     for (int i = 0; i < tries; i++) {
-        MadeFile damaged = file;
+        MadeCatalogue damaged = file;
         for (int times = 0; times < 3; times++)
             damaged.bytes[rng_below(&rng, (uint32_t)file.size)] = (uint8_t)rng_below(&rng, 256);
         try_bytes(damaged.bytes, damaged.size);
@@ -251,7 +206,7 @@ static void damaged_files_do_no_harm(void **state) {
 
 static void what_is_said_follows_the_catalogue(void **state) {
     (void)state;
-    const MadeFile file = made(PAIRS, ARRAY_LEN(PAIRS), false);
+    const MadeCatalogue file = made_catalogue(PAIRS, ARRAY_LEN(PAIRS), false);
     Catalogue *catalogue = opened(&file);
     const unsigned before = said_language();
     assert_string_equal(said("Draw"), "Draw");

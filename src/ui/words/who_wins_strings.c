@@ -1,5 +1,6 @@
 #include "ui/words/who_wins_strings.h"
 
+#include "base/said/said.h"
 #include "rules/notation.h"
 #include "words/describe.h"
 
@@ -357,7 +358,8 @@ void who_wins_strings_played(const WhoWinsReport *report, const Position *game, 
 void who_wins_strings_number(uint64_t number, Text *text) {
     if (number >= 1000) {
         who_wins_strings_number(number / 1000, text);
-        text_add(text, ",%03d", (int)(number % 1000));
+        // TRANSLATORS: what stands between thousands: '1,234,567'
+        text_add(text, "%s%03d", said_as("thousands", ","), (int)(number % 1000));
     } else {
         text_add(text, "%d", (int)number);
     }
