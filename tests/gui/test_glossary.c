@@ -3,6 +3,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
+#include "gui/support/said_in.h"
 #include "gui/support/screen_fixture.h"
 #include "support/plain_threats.h"
 #include "ui/stage/stage_parts.h"
@@ -58,6 +59,28 @@ static void only_whole_words_are_found(void **state) {
     assert_false(glossary_find("", 0, &place));
     assert_true(glossary_find("It makes two threats at once.", 0, &place));
     assert_string_equal(glossary_term(place.term).name, "double threat"); // the longest
+}
+
+static bool finds(const char *text, const char *word) {
+    GlossaryPlace place;
+    return glossary_find(text, 0, &place) && place.length == (int)strlen(word) &&
+           strncmp(text + place.start, word, strlen(word)) == 0 &&
+           strcmp(glossary_term(place.term).name, "Vierer") == 0;
+}
+
+static void other_languages_have_their_own_words(void **state) {
+    (void)state;
+    said_in((const SaidIn[]){{"a four", "Vierer"}, {"forms\004fours", "Vierern|übervierer|四连"}},
+            2);
+    assert_true(finds("Ein Vierer, links.", "Vierer"));
+    assert_true(finds("Mit zwei Vierern.", "Vierern"));
+    assert_true(finds("Übervierer", "Übervierer"));
+    assert_false(finds("Vierers", "Vierer"));
+    assert_false(finds("Viererä", "Vierer"));
+    assert_false(finds("Grüvierer", "Vierer"));
+    assert_true(finds("黑方的四连在此", "四连")); // no letters: it may begin anywhere
+    said_in_english();
+    assert_true(strcmp(glossary_term(0).name, "a four") == 0);
 }
 
 static void the_table_is_in_order_and_its_pictures_are_whole(void **state) {
@@ -282,6 +305,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_term_is_found_as_it_is_written),
         cmocka_unit_test(only_whole_words_are_found),
+        cmocka_unit_test(other_languages_have_their_own_words),
         cmocka_unit_test(the_table_is_in_order_and_its_pictures_are_whole),
         cmocka_unit_test(shapes_are_what_they_are_called),
         cmocka_unit_test(what_stands_in_the_window_is_explained),

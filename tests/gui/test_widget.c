@@ -1,8 +1,10 @@
 // Widgets by hand and by keyboard, as a person uses them.
 #include "base/clock.h"
 #include "base/rng.h"
+#include "gui/support/said_in.h"
 #include "support/testing.h"
 #include "ui/widgets/widget.h"
+#include "ui/words/phrase.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -144,6 +146,26 @@ static void a_click_is_down_and_up_on_the_same_button(void **state) {
     down(desk, 50, 25);
     give(desk, (Input){.kind = INPUT_POINTER_LEAVE});
     assert_int_equal(up(desk, 50, 25), 0);
+}
+
+/// Scripts name buttons in English.
+static void a_button_is_found_by_its_english_name(void **state) {
+    (void)state;
+    WidgetList list = {0};
+    int value;
+    said_in((const SaidIn[]){{"Computer", "Rechner"}, {"Undo", "Zurück"}, {"X plays", "X zieht"}},
+            3);
+    widget_add(&list, 1, WIDGET_BUTTON, RECT(0, 0, 90, 44), phrase(PHRASE_BUTTON_UNDO));
+    Widget *plays =
+        widget_add(&list, 2, WIDGET_CHOICE, RECT(0, 50, 90, 44), phrase(PHRASE_X_PLAYS));
+    plays->options[0] = phrase(PHRASE_HUMAN);
+    plays->options[1] = phrase(PHRASE_COMPUTER);
+    assert_ptr_equal(widget_by_label(&list, "undo", &value), &list.widgets[0]);
+    assert_ptr_equal(widget_by_label(&list, "Zurück", &value), &list.widgets[0]);
+    assert_ptr_equal(widget_by_label(&list, "X plays Computer", &value), &list.widgets[1]);
+    assert_int_equal(value, 1);
+    assert_null(widget_by_label(&list, "Redo", &value));
+    said_in_english();
 }
 
 static void a_greyed_button_does_nothing(void **state) {
@@ -576,6 +598,7 @@ static void every_state_draws_every_label(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         WIDGET_TEST(a_click_is_down_and_up_on_the_same_button),
+        WIDGET_TEST(a_button_is_found_by_its_english_name),
         WIDGET_TEST(a_greyed_button_does_nothing),
         WIDGET_TEST(a_held_key_presses_once),
         WIDGET_TEST(small_widgets_are_hit_around_them),

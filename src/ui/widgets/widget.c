@@ -104,17 +104,28 @@ static Slice part_name(const Widget *widget, int part) {
     return slice_of(part == 0 ? "-" : "+");
 }
 
+/// True when `name` is what is shown, or its English.
+static bool is_called(Slice shown, Slice name) {
+    char memory[WIDGET_LABEL_MAX];
+    Text words = text_over(memory, sizeof memory);
+    text_add_bytes(&words, shown.start, MIN(shown.length, sizeof memory - 1));
+    return (shown.length == name.length &&
+            strncasecmp(shown.start, name.start, name.length) == 0) ||
+           phrase_is_shown(memory, name);
+}
+
 /// True when `label` is `part` alone, unless that is a sign, or the widget's label, a space, and
 /// `part`.
 static bool names_part(const Widget *widget, Slice part, const char *label) {
     if (part.length == 0)
         return false;
-    const size_t whole = strlen(label), own = strlen(widget->label);
-    if (whole == part.length)
-        return widget->kind != WIDGET_STEPPER && strncasecmp(label, part.start, part.length) == 0;
-    return whole == own + 1 + part.length && label[own] == ' ' &&
-           strncasecmp(label, widget->label, own) == 0 &&
-           strncasecmp(label + own + 1, part.start, part.length) == 0;
+    if (widget->kind != WIDGET_STEPPER && is_called(part, slice_of(label)))
+        return true;
+    for (const char *space = strchr(label, ' '); space; space = strchr(space + 1, ' '))
+        if (is_called(slice_of(widget->label), (Slice){label, (size_t)(space - label)}) &&
+            is_called(part, slice_of(space + 1)))
+            return true;
+    return false;
 }
 
 static int part_named(const Widget *widget, const char *label) {
@@ -128,6 +139,9 @@ const Widget *widget_by_label(const WidgetList *list, const char *label, int *va
     *value = -1;
     for (int i = 0; i < list->count; i++)
         if (strcasecmp(list->widgets[i].label, label) == 0)
+            return &list->widgets[i];
+    for (int i = 0; i < list->count; i++)
+        if (phrase_is_shown(list->widgets[i].label, slice_of(label)))
             return &list->widgets[i];
     for (int i = 0; i < list->count; i++) {
         *value = part_named(&list->widgets[i], label);

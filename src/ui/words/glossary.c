@@ -219,6 +219,16 @@ GlossaryTerm glossary_term(int index) {
     return (GlossaryTerm){said(term->name), said(term->forms), said(term->meaning), term->picture};
 }
 
+void glossary_order(int terms[GLOSSARY_MAX]) {
+    _Static_assert(ARRAY_LEN(TERMS) <= GLOSSARY_MAX, "all have room");
+    for (int i = 0; i < glossary_count(); i++) {
+        int at = i;
+        for (; at > 0 && strcasecmp(said(TERMS[terms[at - 1]].name), said(TERMS[i].name)) > 0; at--)
+            terms[at] = terms[at - 1];
+        terms[at] = i;
+    }
+}
+
 // --- words in a text
 //
 // Scripts with letters divide words by what is none; in others, as in Chinese and Japanese, a word

@@ -23,10 +23,13 @@ typedef struct GlossaryPlace {
     int start, length; ///< bytes
 } GlossaryPlace;
 
-/// How many terms there are, and one of them in the language in use. They stand in the order of the
-/// English alphabet.
+enum { GLOSSARY_MAX = 64 };
+
+/// How many terms there are, and one of them in the language in use.
 int glossary_count(void);
 GlossaryTerm glossary_term(int index);
+/// All of them in the order of their names in the language in use.
+void glossary_order(int terms[GLOSSARY_MAX]);
 /// The first term in `text` from byte `from` on, the longest that begins there: a whole word, of
 /// which the first letter may be a capital. False when there is none.
 bool glossary_find(const char *text, int from, GlossaryPlace *place);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/said/said.h"
+#include "base/slice.h"
 #include "game/side_names.h"
 #include "ui/words/phrases_analysis.h"
 #include "ui/words/phrases_board.h"
@@ -357,3 +358,6 @@ typedef enum Phrase {
 const char *phrase(Phrase number);
 /// The same; of a text with X or O in it the one for sides that are called by `names`.
 const char *phrase_called(Phrase number, SideNames names);
+/// True where `shown` stands for a text that is `english` in English, in capitals or not: scripts
+/// name what is shown in English.
+bool phrase_is_shown(const char *shown, Slice english);

@@ -109,22 +109,30 @@ static bool has(const Screen *screen, const Box *box) {
     return ((const GlossaryScreen *)screen)->paged || strcmp(box->name, "pager") != 0;
 }
 
-/// With a capital, as a heading.
+/// With a capital, as a heading: of ASCII, or a Latin letter with a sign, which UTF-8 writes as two
+/// bytes.
 static void add_title(const char *name, Text *text) {
-    text_add(text, "%c%s", toupper((unsigned char)name[0]), name + 1);
+    const unsigned char first = (unsigned char)name[0], second = first ? name[1] : 0;
+    if (first == 0xc3 && second >= 0xa0 && second != 0xb7 && second != 0xbf)
+        text_add(text, "%c%c%s", first, second - 0x20, name + 2);
+    else
+        text_add(text, "%c%s", toupper(first), name + 1);
 }
 
 /// From top to bottom, then the next column.
 static void add_terms(const GlossaryScreen *sheet, const GlossaryPages *pages, WidgetList *list) {
     const int each = pages->columns * pages->rows, first = page_of(sheet, pages) * each;
     const float width = pages->list.w / (float)pages->columns;
+    int terms[GLOSSARY_MAX];
+    glossary_order(terms);
     for (int i = 0; i < each && first + i < glossary_count(); i++) {
         const Rect area = RECT(pages->list.x + (float)(i / pages->rows) * width,
                                pages->list.y + (float)(i % pages->rows) * ROW, width - 12, TOUCH);
-        Widget *link = widget_add(list, ID_TERMS + first + i, WIDGET_LINK, area,
-                                  glossary_term(first + i).name);
+        const int term = terms[first + i];
+        Widget *link =
+            widget_add(list, ID_TERMS + term, WIDGET_LINK, area, glossary_term(term).name);
         link->quiet = true;
-        link->on = first + i == *stage_term(sheet->base.stage);
+        link->on = term == *stage_term(sheet->base.stage);
         link->text_size = width < COLUMN_WIDE ? 15 : 17;
     }
 }
@@ -204,7 +212,11 @@ Screen *screen_glossary_new(Stage *stage, int64_t now) {
     GlossaryScreen *sheet = screen_new(stage, &GLOSSARY, sizeof *sheet);
     const Places places = places_of(sheet);
     const GlossaryPages pages = pages_in(layout_area(&places, "list"));
-    sheet->page = *stage_term(stage) / (pages.columns * pages.rows);
+    int terms[GLOSSARY_MAX], at = 0;
+    glossary_order(terms);
+    while (terms[at] != *stage_term(stage))
+        at++;
+    sheet->page = at / (pages.columns * pages.rows);
     sheet->base.widgets.focus = ID_TERMS + *stage_term(stage);
     return &sheet->base;
 }
