@@ -192,9 +192,9 @@ static const char *side_word(Side side) {
 
 static StepResult expect_words(const Run *run, const char *what, const char *found,
                                const char *wanted) {
-    // TRANSLATORS: words of a script: expected turn x, found o
     return step_done(
         strcmp(found, wanted) == 0 ||
+        // TRANSLATORS: words of a script: expected turn x, found o
         problem_set(run->problem, said("expected %s %s, found %s"), what, wanted, found));
 }
 

@@ -80,8 +80,8 @@ static Words tell_end(const Telling *telling) {
 
 static Words tell_recall(const Telling *telling) {
     const MinimaxWalkOptions *options = &telling->recursion->options;
-    // TRANSLATORS: marks one after the other, or the number of a board; and a value
     return describe_words(
+        // TRANSLATORS: marks one after the other, or the number of a board; and a value
         options->symmetry ? said("This board, or an image of it, was met before, as %s. What "
                                  "was found there is enough: %s.")
                           : said("This board was met before, as %s. What was found there is "

@@ -103,11 +103,12 @@ static void write_better(const Review *review, int index, SideNames names, Text 
     char memory[NOTE_MAX];
     Text line = text_over(memory, sizeof memory);
     review_words_line(review, index, &line);
-    // TRANSLATORS: squares one after the other, and what they lead to, such as: X wins in 3
-    text_add(text,
-             worth_is_sure(review->moves[index].better) ? said(" Better: %s, %s, proven.")
-                                                        : said(" Better: %s, %s."),
-             memory, review_words_better(review, index, names).text);
+    text_add(
+        text,
+        // TRANSLATORS: squares one after the other, and what they lead to, such as: X wins in 3
+        worth_is_sure(review->moves[index].better) ? said(" Better: %s, %s, proven.")
+                                                   : said(" Better: %s, %s."),
+        memory, review_words_better(review, index, names).text);
 }
 
 /// What is said of a move that has a mark, in plain words.

@@ -184,8 +184,8 @@ static void add_loss(const Review *review, int index, Text *text) {
 
 /// What it was worth before and after a move: which of both are proven.
 static const char *format_of_change(bool before, bool after) {
-    // TRANSLATORS: both are such as: a draw; X wins in 3; about 60 % for X
     if (before && after)
+        // TRANSLATORS: both are such as: a draw; X wins in 3; about 60 % for X
         return said("Before it: %s. After it: %s. Both are proven.");
     if (before)
         return said("Before it: %s, proven. After it: %s.");

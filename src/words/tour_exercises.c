@@ -69,9 +69,9 @@ static Words text_value(const Tour *tour) {
 static Words answer_value(const Tour *tour) {
     const Cell cell = first_move(tour);
     const bool smallest = tour->recursion.root.to_move == SIDE_X;
-    // TRANSLATORS: a side, a score, and a square
     return describe_words(
         smallest
+            // TRANSLATORS: a side, a score, and a square
             ? said("Right. %s is MIN and takes the smallest, %s, and that is what %s is worth.")
             : said("Right. %s is MAX and takes the largest, %s, and that is what %s is worth."),
         answers(tour), recursion_value(tour_search_value(&tour->usual, cell)).text,
@@ -80,9 +80,9 @@ static Words answer_value(const Tour *tour) {
 
 static Words wrong_value(const Tour *tour, const TourChoice *choice) {
     const char *side = answers(tour);
-    // TRANSLATORS: a score, and a side twice
     return is_answered_by(tour, choice->value)
                ? describe_words(
+                     // TRANSLATORS: a score, and a side twice
                      said("Not %s. %s has an answer that is better for %s. Try another."),
                      choice->label.text, side, side)
                : describe_words(said("Not %s. No answer of %s scores that. Try another."),
@@ -231,8 +231,8 @@ static Words wrong_skipped(const Tour *tour, const TourChoice *choice) {
         return describe_words(said("Not %s. It is O’s first answer to %s, and without it nothing "
                                    "is known of that move. Try another."),
                               label, move.text);
-    // TRANSLATORS: two squares, the first of them, and a score
     return describe_words(
+        // TRANSLATORS: two squares, the first of them, and a score
         said("Not %s. O’s first answer to %s still leaves X %s, more than alpha. Try another."),
         label, move.text, recursion_value(before->value).text);
 }

@@ -35,8 +35,8 @@ static Words cell_of_step(const Tour *tour) {
 static Words text_position(const Tour *tour) {
     const Position *root = &tour->recursion.root;
     const int free = position_free_cells(root);
-    // TRANSLATORS: X, and a number in words
     return describe_words(
+        // TRANSLATORS: X, and a number in words
         said_count("Minimax finds the best move: it tries them all in its head, and goes from "
                    "position to position. A position is a board, and whose turn it is. Here it is "
                    "%s’s, and %s square is free.",
@@ -56,8 +56,8 @@ static Words answer_position(const Tour *tour) {
     const Position *board = board_of(tour);
     const Words cell = cell_of_step(tour);
     const int free = position_free_cells(board);
-    // TRANSLATORS: X, a square, its letter and its number; then O, and a number in words
     return describe_words(
+        // TRANSLATORS: X, a square, its letter and its number; then O, and a number in words
         said_count("%s has tried %s: column %c, row %s. Now %s is to move, and %s square is free.",
                    "%s has tried %s: column %c, row %s. Now %s is to move, and "
                    "%s squares are free.",
@@ -69,8 +69,8 @@ static Words answer_position(const Tour *tour) {
 // --- 2: an end
 
 static Words text_end(const Tour *tour) {
-    // TRANSLATORS: both are numbers in words or digits
     return describe_words(
+        // TRANSLATORS: both are numbers in words or digits
         said_count("Minimax plays on until the game is over: a side has a row, or the board is "
                    "full. Such a board is an end. All boards make a tree that grows downwards: %s "
                    "board here, and %s of them are ends.",
@@ -83,8 +83,8 @@ static Words text_end(const Tour *tour) {
 }
 
 static Words answer_end(const Tour *tour) {
-    // TRANSLATORS: X, and a square
     return describe_words(
+        // TRANSLATORS: X, and a square
         said("%s has a row after %s. Here the game is over, so nothing hangs below this board."),
         side_name(outcome_winner(board_of(tour)->outcome)), cell_of_step(tour).text);
 }
@@ -100,8 +100,8 @@ static Words extreme_of(const TourSearch *search, bool largest) {
 }
 
 static Words text_score(const Tour *tour) {
-    // TRANSLATORS: all are scores, such as +1
     return describe_words(
+        // TRANSLATORS: all are scores, such as +1
         said("Only an end has a score of its own. It is written as X sees it: %s when X has a row, "
              "%s when O has one. A full board without a row is a draw and scores %s."),
         extreme_of(&tour->usual, true).text, extreme_of(&tour->usual, false).text,
@@ -195,8 +195,8 @@ static Words answer_carry(const Tour *tour) {
 // --- 6: depth
 
 static Words text_depth(const Tour *tour) {
-    // TRANSLATORS: a square, its score, another square, and a number
     return describe_words(
+        // TRANSLATORS: a square, its score, another square, and a number
         said("A win is a win: here X takes %s, the first move that scores %s. But %s makes a row "
              "at once! If a win counts %d, less one for each mark until then, a winner wins soon, "
              "and a loser loses as late as possible."),
@@ -205,8 +205,8 @@ static Words text_depth(const Tour *tour) {
 }
 
 static Words answer_depth(const Tour *tour) {
-    // TRANSLATORS: squares with their scores, and a square
     return describe_words(
+        // TRANSLATORS: squares with their scores, and a square
         said("Now %s scores only %s, and %s scores %s. X takes %s and wins at once."),
         tour_page_cell(tour, tour->usual.best).text,
         recursion_value(tour_search_value(&tour->other, tour->usual.best)).text,
@@ -310,8 +310,8 @@ static int alpha_before(const Tour *tour, Cell cell) {
 static Words text_prune(const Tour *tour) {
     const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
     const Cell move = left_out->path[0];
-    // TRANSLATORS: a score and its square, another square and its score
     return describe_words(
+        // TRANSLATORS: a score and its square, another square and its score
         said("X has %s for certain, with %s: that is alpha. It hopes for more. But after %s O has "
              "an answer worth %s: that is beta, the most X can get there. It is no more than "
              "alpha, so the other answer need not be searched."),
@@ -322,8 +322,8 @@ static Words text_prune(const Tour *tour) {
 
 static Words answer_prune(const Tour *tour) {
     const TourSeen *left_out = tour_search_left_out(&tour->other, &tour->usual);
-    // TRANSLATORS: a score, a square, its score, and two numbers
     return describe_words(
+        // TRANSLATORS: a score, a square, its score, and two numbers
         said("It scores %s, but O would not choose it. X takes %s all the same, which comes later "
              "and scores %s. Skipping searched %d boards instead of %d."),
         recursion_value(left_out->value).text, tour_page_cell(tour, tour->other.best).text,
@@ -333,8 +333,8 @@ static Words answer_prune(const Tour *tour) {
 // --- 10: heuristics
 
 static Words text_guess(const Tour *tour) {
-    // TRANSLATORS: a score, and a square
     return describe_words(
+        // TRANSLATORS: a score, and a square
         said("On a large board a limit nearly always comes before the end. Then the board is "
              "judged by its looks: whose rows can still grow? Such a guess is a heuristic. Above "
              "%s X seems ahead, below it O. The first that looks best is %s."),

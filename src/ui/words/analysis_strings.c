@@ -1,5 +1,6 @@
 #include "ui/words/analysis_strings.h"
 
+#include "base/said/said.h"
 #include "ui/words/game_strings.h"
 #include "words/describe.h"
 
@@ -16,54 +17,60 @@ void analysis_strings_value(const AnalysisReport *report, SideNames names, Text 
     if (!worth_is_known(worth))
         text_add(text, "…");
     else if (decides(worth))
-        text_add(text, "%s wins", winner(worth.verdict.kind, names));
+        text_add(text, said("%s wins"), winner(worth.verdict.kind, names));
     else if (worth_is_proven(worth))
-        text_add(text, "A draw");
+        text_add(text, "%s", said("A draw"));
     else
-        text_add(text, "%s %d %%", describe_side(names, SIDE_X), chance_percent(worth.chance));
+        // TRANSLATORS: how likely it is that X wins, in per cent
+        text_add(text, said("%s %d %%"), describe_side(names, SIDE_X),
+                 chance_percent(worth.chance));
 }
 
 /// Who is ahead by an estimate, in the words that Explain has for it.
 static void add_leader(int percent, SideNames names, Text *text) {
     const char *how = game_strings_ahead(MAX(percent, 100 - percent));
     if (how)
-        text_add(text, "%s is %s", describe_side(names, percent >= 50 ? SIDE_X : SIDE_O), how);
+        // TRANSLATORS: a side, and: ahead; far ahead; a little ahead
+        text_add(text, said("%s is %s"), describe_side(names, percent >= 50 ? SIDE_X : SIDE_O),
+                 how);
     else
-        text_add(text, "about even");
+        text_add(text, "%s", said("about even"));
 }
 
 void analysis_strings_claim(const AnalysisReport *report, SideNames names, Text *text) {
     const Worth worth = report->worth;
     if (!worth_is_known(worth))
-        text_add(text, "looking");
+        text_add(text, "%s", said("looking"));
     else if (report->state == ANALYSIS_OVER)
-        text_add(text, "the game is over");
+        text_add(text, "%s", said("the game is over"));
     else if (!worth_is_proven(worth))
         add_leader(chance_percent(worth.chance), names, text);
     else if (worth.verdict.plies > 0)
-        text_add(text, "in %d", worth.verdict.plies);
+        // TRANSLATORS: behind who wins: so many marks
+        text_add(text, said("in %d"), worth.verdict.plies);
     else
-        text_add(text, "with best play");
+        text_add(text, "%s", said("with best play"));
 }
 
 void analysis_strings_kind(const AnalysisReport *report, SideNames names, Text *text) {
     if (!worth_is_known(report->worth) || report->state == ANALYSIS_OVER)
         return;
     if (worth_is_proven(report->worth))
-        text_add(text, "proven");
+        text_add(text, "%s", said("proven"));
     else
-        text_add(text, "what %s can expect", describe_side(names, SIDE_X));
+        text_add(text, said("what %s can expect"), describe_side(names, SIDE_X));
 }
 
 void analysis_strings_line(Worth worth, SideNames names, Text *text) {
     if (!worth_is_proven(worth))
-        text_add(text, "%d %%", chance_percent(worth.chance));
+        text_add(text, said("%d %%"), chance_percent(worth.chance));
     else if (!decides(worth))
-        text_add(text, "draw");
+        text_add(text, "%s", said("draw"));
     else if (worth.verdict.plies > 0)
-        text_add(text, "%s wins in %d", winner(worth.verdict.kind, names), worth.verdict.plies);
+        text_add(text, said("%s wins in %d"), winner(worth.verdict.kind, names),
+                 worth.verdict.plies);
     else
-        text_add(text, "%s wins", winner(worth.verdict.kind, names));
+        text_add(text, said("%s wins"), winner(worth.verdict.kind, names));
 }
 
 void analysis_strings_cell(Worth worth, Text *text) {
@@ -72,14 +79,15 @@ void analysis_strings_cell(Worth worth, Text *text) {
     if (worth_is_proven(worth))
         text_add(text, "%s", SIGNS[worth.verdict.kind]);
     else
-        text_add(text, "%d %%", chance_percent(worth.chance));
+        text_add(text, said("%d %%"), chance_percent(worth.chance));
 }
 
 void analysis_strings_place(int mark, int count, int beside, Text *text) {
     if (beside > 0)
-        text_add(text, "mark %d and %d other%s", mark, beside, beside == 1 ? "" : "s");
+        text_add(text, said_count("mark %d and %d other", "mark %d and %d others", beside), mark,
+                 beside);
     else
-        text_add(text, "mark %d of %d", mark, count);
+        text_add(text, said("mark %d of %d"), mark, count);
 }
 
 void analysis_strings_nodes(uint64_t nodes, Text *text) {

@@ -1,5 +1,6 @@
 #include "ui/words/position_text.h"
 
+#include "base/said/said.h"
 #include "formats/drawn_text.h"
 #include "formats/text_rules.h"
 #include "ui/words/phrase.h"
@@ -15,9 +16,9 @@ static bool goes_on(const Position *position, Problem *problem) {
     case OUTCOME_DRAW:
         return problem_set(problem, "%s", phrase(PHRASE_POSITION_FULL));
     default:
-        return problem_set(problem,
-                           "%s has won this game already; expected a position in which it goes on",
-                           side_name(position->outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O));
+        return problem_set(
+            problem, said("%s has won this game already; expected a position in which it goes on"),
+            side_name(position->outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O));
     }
 }
 
@@ -29,7 +30,8 @@ bool position_text_read(Slice text, const Variant *usual, Position *position, Pr
         return problem_set(problem, "%s", phrase(PHRASE_POSITION_EMPTY));
     if (text.length > POSITION_READ_MAX)
         return problem_set(
-            problem, "The text is too long; expected a position or moves of at most %d letters",
+            problem,
+            said("The text is too long; expected a position or moves of at most %d letters"),
             POSITION_READ_MAX);
     char memory[POSITION_READ_MAX];
     Text line = text_over(memory, sizeof memory);

@@ -1,7 +1,7 @@
 #include "ui/words/spoken_strings.h"
 
+#include "base/said/said.h"
 #include "study/threat_map.h"
-#include "words/deed.h"
 #include "words/describe.h"
 #include "words/threat_words.h"
 
@@ -34,11 +34,16 @@ static bool completes(const Variant *variant, int count) {
 /// What a side has beside a free square, if it is anything to speak of.
 static void add_beside(const Variant *variant, const uint8_t *cells, Cell cell, Side side,
                        SideNames names, Text *text) {
+    // TRANSLATORS: a number in words, and a side
+    static const char *const BESIDE[DIRECTIONS] = {TO_SAY("; %s in a row for %s in the row"),
+                                                   TO_SAY("; %s in a row for %s in the column"),
+                                                   TO_SAY("; %s in a row for %s on the diagonal"),
+                                                   TO_SAY("; %s in a row for %s on the diagonal")};
     int most = 0, direction = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         const int count = count_beside(variant, cells, cell, d, side);
         if (completes(variant, count)) {
-            text_add(text, "; %s completes a row here", describe_side(names, side));
+            text_add(text, said("; %s completes a row here"), describe_side(names, side));
             return;
         }
         if (count > most) {
@@ -47,28 +52,32 @@ static void add_beside(const Variant *variant, const uint8_t *cells, Cell cell, 
         }
     }
     if (most >= 2)
-        text_add(text, "; %s in a row for %s %s the %s", describe_number(most).text,
-                 describe_side(names, side), direction < 2 ? "in" : "on",
-                 deed_direction(direction));
+        text_add(text, said(BESIDE[direction]), describe_number(most).text,
+                 describe_side(names, side));
 }
 
 void spoken_square(const Variant *variant, const uint8_t *cells, Cell cell, SideNames names,
                    Text *text) {
     const Side side = (Side)cells[cell];
-    text_add(text, "%s, %s", describe_cell(variant, cell).text,
-             side == SIDE_NONE ? "free" : describe_side(names, side));
+    // TRANSLATORS: a square, and X or: free
+    text_add(text, said("%s, %s"), describe_cell(variant, cell).text,
+             side == SIDE_NONE ? said_as("square", "free") : describe_side(names, side));
     for (int each = SIDE_X; each <= SIDE_O && side == SIDE_NONE; each++)
         add_beside(variant, cells, cell, (Side)each, names, text);
 }
 
 void spoken_marks(const Variant *variant, const uint8_t *cells, Side side, SideNames names,
                   Text *text) {
-    text_add(text, "%s: ", describe_side(names, side));
-    int count = 0;
+    const char *joint = "";
+    // TRANSLATORS: the squares of a side; they follow, or: none.
+    text_add(text, said("%s: "), describe_side(names, side));
+    const size_t before = text->length;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        if (cells[cell] == side)
-            text_add(text, "%s%s", count++ > 0 ? ", " : "", describe_cell(variant, cell).text);
-    text_add(text, count > 0 ? "." : "none.");
+        if (cells[cell] == side) {
+            text_add(text, "%s%s", joint, describe_cell(variant, cell).text);
+            joint = ", ";
+        }
+    text_add(text, "%s", text->length > before ? "." : said_as("squares", "none."));
 }
 
 static void add_line(const Variant *variant, const uint8_t *cells, Cell cell, int direction,
@@ -79,7 +88,8 @@ static void add_line(const Variant *variant, const uint8_t *cells, Cell cell, in
         at = before;
     for (const char *joint = ""; at != CELL_NONE; at = step_from(variant, at, direction, 1)) {
         text_add(text, "%s%s", joint,
-                 cells[at] == SIDE_NONE ? "free" : describe_side(names, (Side)cells[at]));
+                 cells[at] == SIDE_NONE ? said_as("square", "free")
+                                        : describe_side(names, (Side)cells[at]));
         joint = ", ";
     }
     text_add(text, ".");
@@ -88,9 +98,9 @@ static void add_line(const Variant *variant, const uint8_t *cells, Cell cell, in
 void spoken_lines(const Variant *variant, const uint8_t *cells, Cell cell, SideNames names,
                   Text *text) {
     static const char *const TITLES[DIRECTIONS] = {
-        "Row: ", " Column: ", " One diagonal: ", " The other: "};
+        TO_SAY("Row: "), TO_SAY(" Column: "), TO_SAY(" One diagonal: "), TO_SAY(" The other: ")};
     for (int d = 0; d < DIRECTIONS; d++) {
-        text_add(text, "%s", TITLES[d]);
+        text_add(text, "%s", said(TITLES[d]));
         add_line(variant, cells, cell, d, names, text);
     }
 }
@@ -102,9 +112,9 @@ void spoken_threats(const Position *position, SideNames names, Text *text) {
         const char *name = describe_side(names, (Side)side);
         text_add(text, "%s", side == SIDE_X ? "" : " ");
         if (count > 0)
-            text_add(text, "%s can complete a row on %s.", name,
+            text_add(text, said("%s can complete a row on %s."), name,
                      threat_words_list(&position->variant, cells, count).text);
         else
-            text_add(text, "%s can complete no row now.", name);
+            text_add(text, said("%s can complete no row now."), name);
     }
 }

@@ -1,45 +1,54 @@
 #include "ui/words/why_strings.h"
 
+#include "base/said/said.h"
 #include "words/describe.h"
 
 #include <string.h>
 
 void why_strings_title(const GameSpec *spec, Side loser, Text *text) {
     const bool own = describe_only_person(spec) == loser;
-    text_add(text, "Why did %s lose?", own ? "I" : describe_side(describe_names(spec), loser));
+    if (own)
+        text_add(text, "%s", said("Why did I lose?"));
+    else
+        text_add(text, said("Why did %s lose?"), describe_side(describe_names(spec), loser));
 }
 
 void why_strings_subject(const GameSpec *spec, const Position *won, Text *text) {
-    text_add(text, "%s won in %d marks",
-             describe_side(describe_names(spec), outcome_winner(won->outcome)),
-             position_marks(won));
+    const int marks = position_marks(won);
+    text_add(text, said_count("%s won in %d mark", "%s won in %d marks", marks),
+             describe_side(describe_names(spec), outcome_winner(won->outcome)), marks);
 }
 
 void why_strings_heading(const GameSpec *spec, const WhyTurn *turn, Side loser, Text *text) {
     const SideNames names = describe_names(spec);
     if (turn->index < 0) {
-        text_add(text, "%s was always winning", describe_side(names, side_other(loser)));
+        text_add(text, said("%s was always winning"), describe_side(names, side_other(loser)));
         return;
     }
-    const char *by = describe_only_person(spec) == loser ? "you" : describe_side(names, loser);
-    text_add(text, "Here it turned: mark %d, by %s", turn->index + 1, by);
+    if (describe_only_person(spec) == loser)
+        text_add(text, said("Here it turned: mark %d, by you"), turn->index + 1);
+    else
+        text_add(text, said("Here it turned: mark %d, by %s"), turn->index + 1,
+                 describe_side(names, loser));
 }
 
 /// `a2, c2, a1 or c1`; of many the first.
 static Words alternatives(const Variant *variant, const Cell *cells, int count) {
     enum { NAMED_MAX = 6 };
-    Words words = {""};
-    Text text = text_over(words.text, sizeof words.text);
-    const int named = MIN(count, NAMED_MAX);
-    for (int i = 0; i < named; i++)
-        text_add(&text, "%s%s",
-                 i == 0           ? ""
-                 : i == count - 1 ? " or "
-                                  : ", ",
-                 describe_cell(variant, cells[i]).text);
-    if (named < count)
-        text_add(&text, " and %d more", count - named);
-    return words;
+    CHECK(count > 0);
+    Words words = describe_cell(variant, cells[0]);
+    const int listed = count <= NAMED_MAX ? count - 1 : NAMED_MAX;
+    for (int i = 1; i < listed; i++)
+        words = describe_words("%s, %s", words.text, describe_cell(variant, cells[i]).text);
+    if (count == 1)
+        return words;
+    if (count <= NAMED_MAX)
+        // TRANSLATORS: the end of a list of squares: a1, b2 or c3
+        return describe_words(said("%s or %s"), words.text,
+                              describe_cell(variant, cells[count - 1]).text);
+    // TRANSLATORS: the end of a list of squares: a1, b2 and 3 more
+    return describe_words(said_count("%s and %d more", "%s and %d more", count - listed),
+                          words.text, count - listed);
 }
 
 /// The cells of one worth.
@@ -58,15 +67,19 @@ static void add_what_held(const WhyTurn *turn, Text *text) {
     Cell wins[CELLS_MAX], draws[CELLS_MAX];
     const int win_count = cells_worth(turn, VERDICT_WIN, wins);
     const int draw_count = cells_worth(turn, VERDICT_DRAW, draws);
-    if (win_count > 0)
-        text_add(text, " %s would have won%s.", alternatives(variant, wins, win_count).text,
-                 draw_count > 1    ? "; the other ringed squares held the draw"
-                 : draw_count == 1 ? "; the other ringed square held the draw"
-                                   : "");
+    // TRANSLATORS: squares
+    if (win_count > 0 && draw_count > 0)
+        text_add(text,
+                 said_count(" %s would have won; the other ringed square held the draw.",
+                            " %s would have won; the other ringed squares held the draw.",
+                            draw_count),
+                 alternatives(variant, wins, win_count).text);
+    else if (win_count > 0)
+        text_add(text, said(" %s would have won."), alternatives(variant, wins, win_count).text);
     else if (draw_count == 1)
-        text_add(text, " Only %s held the draw.", describe_cell(variant, draws[0]).text);
+        text_add(text, said(" Only %s held the draw."), describe_cell(variant, draws[0]).text);
     else
-        text_add(text, " Any ringed square held the draw: %s.",
+        text_add(text, said(" Any ringed square held the draw: %s."),
                  alternatives(variant, draws, draw_count).text);
 }
 
@@ -85,18 +98,18 @@ void why_strings_sentence(const GameSpec *spec, const WhyTurn *turn, const WhyTr
     const SideNames names = describe_names(spec);
     const char *winner = describe_side(names, side_other(loser));
     if (turn->index < 0) {
-        text_add(text, "%s could win from the beginning, whatever %s drew.", winner,
+        text_add(text, said("%s could win from the beginning, whatever %s drew."), winner,
                  describe_side(names, loser));
         return;
     }
     const Words slip = describe_cell(&turn->before.variant, position_last_move(&turn->after));
     const int within = tree ? tree->nodes[0].within : 0;
     if (within > 1 && is_fork(tree))
-        text_add(text, "%s let %s make a double threat.", slip.text, winner);
+        text_add(text, said("%s let %s make a double threat."), slip.text, winner);
     else if (within == 1)
-        text_add(text, "%s let %s complete a row.", slip.text, winner);
+        text_add(text, said("%s let %s complete a row."), slip.text, winner);
     else
-        text_add(text, "%s gave %s the game.", slip.text, winner);
+        text_add(text, said("%s gave %s the game."), slip.text, winner);
     add_what_held(turn, text);
 }
 
@@ -109,15 +122,20 @@ void why_strings_deed(const GameSpec *game, const Position *position, Text *text
 
 void why_strings_also(const WhyTree *tree, int node, Text *text) {
     const WhyNode *at = &tree->nodes[node];
+    Words cells = {""};
     for (int i = 0; i < at->also_count; i++)
-        text_add(text, "%s %s", i == 0 ? "also" : "",
-                 describe_cell(&tree->root.variant, tree->also[at->also_first + i]).text);
+        cells =
+            describe_words("%s%s%s", cells.text, i > 0 ? " " : "",
+                           describe_cell(&tree->root.variant, tree->also[at->also_first + i]).text);
+    if (at->also_count > 0)
+        // TRANSLATORS: squares where the answer is the same
+        text_add(text, said("also %s"), cells.text);
 }
 
 void why_strings_wins(const WhyTree *tree, int node, Cell answer, Text *text) {
     const Words cell = describe_cell(&tree->root.variant, answer);
     if (tree->nodes[node].plies > 0)
-        text_add(text, "%s: wins in %d", cell.text, tree->nodes[node].plies);
+        text_add(text, said("%s: wins in %d"), cell.text, tree->nodes[node].plies);
     else
-        text_add(text, "%s: wins", cell.text);
+        text_add(text, said("%s: wins"), cell.text);
 }
