@@ -7,7 +7,7 @@
 
 enum {
     DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble
-    DESCRIBE_TEXT_MAX = 256,      ///< bytes for any of these texts, terminator included
+    DESCRIBE_TEXT_MAX = 768,      ///< bytes for any of these texts, terminator included
 };
 
 /// A few words as a value, so that they can be made inside an argument list.

@@ -50,8 +50,8 @@ Words threat_words_kind(const Variant *variant, ThreatKind kind) {
 
 /// True while `more` bytes of a text and a few words besides have room.
 static bool has_room(const Text *text, size_t more) {
-    enum { WORDS_BESIDE = 24 };
-    return text->length + more + WORDS_BESIDE < text->capacity;
+    enum { LIST_BYTES = 256, WORDS_BESIDE = 24 };
+    return text->length + more + WORDS_BESIDE < MIN(text->capacity, LIST_BYTES);
 }
 
 Words threat_words_cells(const Variant *variant, const Cell *cells, int count) {
