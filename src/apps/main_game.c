@@ -1,5 +1,6 @@
 #include "base/threads/thread.h"
 #include "sdl/app.h"
+#include "sdl/fonts/fallback_font.h"
 #include "sdl/places.h"
 
 #include <signal.h>
@@ -157,8 +158,9 @@ int main(int argc, char **argv) {
         options_print_help(stdout);
         return finish();
     case OPTIONS_VERSION:
-        printf("inkrow " INKROW_VERSION "\nspeech: %s\n",
-               speech_is_built_in() ? "by speech-dispatcher" : "not built in");
+        printf("inkrow " INKROW_VERSION "\nspeech: %s\nfonts of the system: %s\n",
+               speech_is_built_in() ? "by speech-dispatcher" : "not built in",
+               fallback_font_is_built_in() ? "by fontconfig" : "not built in");
         return finish();
     case OPTIONS_WRONG:
         fprintf(stderr, "inkrow: %s\n", problem.sentence);
