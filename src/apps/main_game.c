@@ -1,6 +1,7 @@
 #include "base/threads/thread.h"
 #include "languages/languages.h"
 #include "sdl/app.h"
+#include "sdl/fonts/fallback_font.h"
 #include "sdl/places.h"
 
 #include <signal.h>
@@ -149,8 +150,9 @@ static int run_with_signals(AppOptions *options) {
 }
 
 static void print_version(void) {
-    printf("inkrow " INKROW_VERSION "\nspeech: %s\nlanguages:",
-           speech_is_built_in() ? "by speech-dispatcher" : "not built in");
+    printf("inkrow " INKROW_VERSION "\nspeech: %s\nfonts of the system: %s\nlanguages:",
+           speech_is_built_in() ? "by speech-dispatcher" : "not built in",
+           fallback_font_is_built_in() ? "by fontconfig" : "not built in");
     for (int i = 0; i < languages_count(); i++)
         printf(" %s", languages_code(i));
     puts("");

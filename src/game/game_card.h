@@ -53,6 +53,6 @@ void game_card_set_title(GameTree *tree, const char *title);
 
 /// Appends the card as text without line breaks.
 void game_card_write(const GameCard *card, Text *line);
-enum { GAME_CARD_TEXT_MAX = CELLS_MAX + 288 }; ///< bytes for any card
+enum { GAME_CARD_TEXT_MAX = CELLS_MAX + 336 }; ///< bytes for any card
 /// Reads that; false when it is anything else.
 bool game_card_read(Slice line, GameCard *card);

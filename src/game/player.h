@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "play/level.h"
 
-enum { PLAYER_NAME_MAX = 24 };
+enum { PLAYER_NAME_MAX = 48 }; ///< bytes: fifteen letters of any script
 
 typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_COMPUTER } PlayerKind;
 

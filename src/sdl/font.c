@@ -3,24 +3,15 @@
 #include "base/said/said.h"
 #include "ink/strokes/hash.h"
 #include "inkrow_font.h"
+#include "sdl/fonts/fallback_font.h"
+#include "sdl/fonts/sized_font.h"
 
 #include <SDL.h>
 #include <SDL_ttf.h>
 #include <math.h>
 #include <string.h>
 
-// Sizes are kept in twelfths of a px: SDL_ttf takes whole points only, but with 6 points the dots
-// per inch, which it takes too, set the size in steps of 6/72 px.
-enum { POINTS = 6, STEPS_PER_PX = 72 / POINTS, SIZES_MAX = 48, MEASURE_PX = 128 };
-
-/// One weight at one size. Opened once and kept: changing the size of an open font costs 1 ms a
-/// line.
-typedef struct SizedFont {
-    TTF_Font *ttf; ///< NULL: the slot is free
-    int steps;     ///< size in 1/STEPS_PER_PX px
-    bool bold;
-    uint64_t used; ///< for replacing the least recently used; 0 of a free slot
-} SizedFont;
+enum { MEASURE_PX = 128, OWN_FACE = 0 };
 
 /// Words are measured again and again, by each layout: what was, by a hash of the words.
 enum { MEASURED = 2048, MEASURED_BYTES = 60 };
@@ -32,18 +23,20 @@ typedef struct Measured {
 
 struct Font {
     Measured measured[MEASURED];
-    SizedFont sizes[SIZES_MAX];
-    uint64_t uses;
-    uint8_t *coverage; ///< of the last bitmap
-    size_t coverage_size;
+    SizedFonts *sizes;
+    FallbackFont *fallback; ///< for what the game's own font lacks
+    FontPicture picture;    ///< the last bitmap
+    FontPicture part;       ///< of it, in one font
 };
 
-static TTF_Font *open_size(bool bold, int steps) {
+static TTF_Font *open_own(void *context, int face, bool bold, int points, unsigned dpi) {
+    (void)context;
+    (void)face;
     InkrowFont data = bold ? inkrow_font_bold() : inkrow_font_regular();
     SDL_RWops *file = SDL_RWFromConstMem(data.data, (int)data.size);
     if (!file)
         return NULL;
-    TTF_Font *ttf = TTF_OpenFontDPIRW(file, 1, POINTS, (unsigned)steps, (unsigned)steps);
+    TTF_Font *ttf = TTF_OpenFontDPIRW(file, 1, points, dpi, dpi);
     if (!ttf)
         return NULL;
     TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT_SUBPIXEL);
@@ -51,38 +44,66 @@ static TTF_Font *open_size(bool bold, int steps) {
     return ttf;
 }
 
-static SizedFont *least_used(Font *font) {
-    SizedFont *least = &font->sizes[0];
-    for (int i = 1; i < SIZES_MAX; i++)
-        if (font->sizes[i].used < least->used)
-            least = &font->sizes[i];
-    return least;
-}
-
 /// The font at `size` px, or NULL when SDL_ttf has no memory for it.
 static TTF_Font *font_at(Font *font, float size, bool bold) {
-    int steps = MAX(1, (int)lroundf(size * STEPS_PER_PX));
-    for (int i = 0; i < SIZES_MAX; i++) {
-        SizedFont *sized = &font->sizes[i];
-        if (sized->ttf && sized->steps == steps && sized->bold == bold) {
-            sized->used = ++font->uses;
-            return sized->ttf;
-        }
-    }
-    TTF_Font *ttf = open_size(bold, steps);
-    if (!ttf)
-        return NULL;
-    SizedFont *slot = least_used(font);
-    if (slot->ttf)
-        TTF_CloseFont(slot->ttf);
-    *slot = (SizedFont){.ttf = ttf, .steps = steps, .bold = bold, .used = ++font->uses};
-    return ttf;
+    return sized_fonts_at(font->sizes, OWN_FACE, bold, size);
+}
+
+// --- runs
+
+static bool is_own(Font *font, uint32_t code, bool bold) {
+    TTF_Font *ttf = font_at(font, MEASURE_PX, bold);
+    return !ttf || code < 0x80 || TTF_GlyphIsProvided32(ttf, code);
+}
+
+static int face_of(void *context, uint32_t code, bool bold) {
+    Font *font = context;
+    return is_own(font, code, bold) ? FONT_FACE_OWN
+                                    : fallback_font_face(font->fallback, code, bold);
+}
+
+/// True where all of it is in the game's own font, as nearly all is.
+static bool is_all_own(Font *font, const char *utf8, bool bold) {
+    uint32_t code;
+    for (size_t length; *utf8; utf8 += MAX(1u, length))
+        if ((length = text_character(utf8, &code)) > 0 && !is_own(font, code, bold))
+            return false;
+    return true;
+}
+
+/// A copy of a run's text, which the caller frees.
+static char *text_of(const char *utf8, const FontRun *run) {
+    char *copy = base_alloc(run->length + 1);
+    memcpy(copy, utf8 + run->start, run->length);
+    return copy;
+}
+
+// --- measuring
+
+static float own_width(Font *font, const char *utf8, bool bold) {
+    TTF_Font *ttf = font_at(font, MEASURE_PX, bold);
+    int width = 0;
+    return ttf && TTF_SizeUTF8(ttf, utf8, &width, NULL) == 0 ? (float)width : 0;
+}
+
+static float run_width(Font *font, const FontRun *run, const char *text, bool bold) {
+    return run->face == FONT_FACE_OWN
+               ? own_width(font, text, bold)
+               : fallback_font_measure(font->fallback, run, text, MEASURE_PX, bold);
 }
 
 static int measure_anew(Font *font, const char *utf8, bool bold) {
-    TTF_Font *ttf = font_at(font, MEASURE_PX, bold);
-    int width = 0;
-    return ttf && TTF_SizeUTF8(ttf, utf8, &width, NULL) == 0 ? width : 0;
+    FontRun runs[FONT_RUNS_MAX];
+    if (is_all_own(font, utf8, bold))
+        return (int)own_width(font, utf8, bold);
+    const size_t count = font_runs_split(utf8, bold, face_of, font, runs);
+    float width = 0;
+    for (size_t i = 0; i < count; i++) {
+        char *text = text_of(utf8, &runs[i]);
+        width += run_width(font, &runs[i], text, bold);
+        base_free(text);
+    }
+    return (int)lroundf(width);
 }
 
 static int width_of(Font *font, const char *utf8, bool bold) {
@@ -104,48 +125,76 @@ static float measure(void *context, const char *utf8, float size, bool bold) {
     return *utf8 ? (float)width_of(context, utf8, bold) * size / MEASURE_PX : 0;
 }
 
-static void copy_coverage(Font *font, const SDL_Surface *surface) {
-    size_t size = (size_t)surface->w * (size_t)surface->h;
-    if (size > font->coverage_size) {
-        font->coverage = base_realloc(font->coverage, size);
-        font->coverage_size = size;
-    }
-    for (int y = 0; y < surface->h; y++) {
-        const Uint32 *from =
-            (const Uint32 *)(const void *)((const Uint8 *)surface->pixels + y * surface->pitch);
-        uint8_t *to = font->coverage + (size_t)y * (size_t)surface->w;
-        for (int x = 0; x < surface->w; x++)
-            to[x] = (uint8_t)(from[x] >> 24);
+// --- drawing
+
+static bool draw_run(Font *font, const FontRun *run, const char *text, float size, bool bold) {
+    if (run->face != FONT_FACE_OWN)
+        return fallback_font_draw(font->fallback, run, text, size, bold, &font->part);
+    TTF_Font *ttf = font_at(font, size, bold);
+    return ttf && font_picture_draw(&font->part, ttf, text);
+}
+
+/// Makes the picture hold what reaches from (left, -above) on, too; its origin is the pen's start.
+static void widen(FontPicture *picture, int left, int above, int right, int below) {
+    const FontPicture old = *picture;
+    const int new_left = MIN(old.left, left), new_above = MAX(old.above, above);
+    const int width = MAX(old.left + old.width, right) - new_left;
+    const int height = new_above + MAX(old.height - old.above, below);
+    uint8_t *pixels = base_alloc((size_t)width * (size_t)height);
+    for (int y = 0; y < old.height; y++)
+        memcpy(pixels + (size_t)(y + new_above - old.above) * (size_t)width + old.left - new_left,
+               old.pixels + (size_t)y * (size_t)old.width, (size_t)old.width);
+    base_free(old.pixels);
+    *picture =
+        (FontPicture){width, height, new_left, new_above, pixels, (size_t)width * (size_t)height};
+}
+
+/// Lays `part` on the base line of `picture`, its pen starting at `x`.
+static void paste(FontPicture *picture, const FontPicture *part, int x) {
+    const int left = x + part->left;
+    widen(picture, left, part->above, left + part->width, part->height - part->above);
+    for (int y = 0; y < part->height; y++) {
+        const uint8_t *from = part->pixels + (size_t)y * (size_t)part->width;
+        uint8_t *to = picture->pixels +
+                      (size_t)(y + picture->above - part->above) * (size_t)picture->width + left -
+                      picture->left;
+        for (int column = 0; column < part->width; column++)
+            to[column] = MAX(to[column], from[column]);
     }
 }
 
-/// Columns of the first glyph left of the pen: SDL_ttf moves the picture right by them.
-static int left_overhang(TTF_Font *ttf, const char *utf8) {
-    uint32_t first;
-    int left = 0;
-    if (text_character(utf8, &first) == 0 ||
-        TTF_GlyphMetrics32(ttf, first, &left, NULL, NULL, NULL, NULL) != 0)
-        return 0;
-    return MIN(left, 0);
+static void draw_runs(Font *font, const char *utf8, float size, bool bold) {
+    FontRun runs[FONT_RUNS_MAX];
+    const size_t count = font_runs_split(utf8, bold, face_of, font, runs);
+    float pen = 0;
+    font_picture_free(&font->picture);
+    for (size_t i = 0; i < count; i++) {
+        char *text = text_of(utf8, &runs[i]);
+        if (draw_run(font, &runs[i], text, size, bold))
+            paste(&font->picture, &font->part, (int)lroundf(pen));
+        pen += run_width(font, &runs[i], text, bold) * size / MEASURE_PX;
+        base_free(text);
+    }
 }
 
 static void rasterise(void *context, const char *utf8, float size, bool bold, TextBitmap *bitmap) {
     Font *font = context;
     *bitmap = (TextBitmap){.advance = measure(font, utf8, size, bold)};
+    font->picture.width = 0;
+    if (!*utf8)
+        return;
     TTF_Font *ttf = font_at(font, size, bold);
-    if (!ttf || !*utf8)
+    if (!is_all_own(font, utf8, bold))
+        draw_runs(font, utf8, size, bold);
+    else if (!ttf || !font_picture_draw(&font->picture, ttf, utf8))
         return;
-    SDL_Surface *surface = TTF_RenderUTF8_Blended(ttf, utf8, (SDL_Color){255, 255, 255, 255});
-    if (!surface)
-        return;
-    copy_coverage(font, surface);
-    bitmap->width = surface->w;
-    bitmap->height = surface->h;
-    bitmap->pitch = (size_t)surface->w;
-    bitmap->pixels = font->coverage;
-    bitmap->left = left_overhang(ttf, utf8);
-    bitmap->above = TTF_FontAscent(ttf);
-    SDL_FreeSurface(surface);
+    const FontPicture *picture = &font->picture;
+    bitmap->width = picture->width;
+    bitmap->height = picture->height;
+    bitmap->pitch = (size_t)picture->width;
+    bitmap->pixels = picture->width > 0 ? picture->pixels : NULL;
+    bitmap->left = picture->left;
+    bitmap->above = picture->above;
 }
 
 Font *font_new(Problem *problem) {
@@ -154,6 +203,8 @@ Font *font_new(Problem *problem) {
         return NULL;
     }
     Font *font = base_alloc(sizeof(*font));
+    font->sizes = sized_fonts_new(open_own, NULL);
+    font->fallback = fallback_font_new();
     if (!font_at(font, MEASURE_PX, false) || !font_at(font, MEASURE_PX, true)) {
         problem_set(problem, said("the built-in font cannot be read: %s"), TTF_GetError());
         font_free(font);
@@ -165,10 +216,11 @@ Font *font_new(Problem *problem) {
 void font_free(Font *font) {
     if (!font)
         return;
-    for (int i = 0; i < SIZES_MAX && font->sizes[i].ttf; i++)
-        TTF_CloseFont(font->sizes[i].ttf);
+    fallback_font_free(font->fallback);
+    sized_fonts_free(font->sizes);
     TTF_Quit();
-    base_free(font->coverage);
+    font_picture_free(&font->picture);
+    font_picture_free(&font->part);
     base_free(font);
 }
 

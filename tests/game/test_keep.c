@@ -106,7 +106,7 @@ static Variant random_variant(Rng *rng) {
 
 static Player random_player(Rng *rng) {
     static const char *const NAMES[] = {"", "Anna", "a]b\\c:d", "小林 光一",
-                                        "23 bytes of a name !!!!"};
+                                        "as many bytes as a name may have, forty-seven !"};
     Player player = {.kind = rng_below(rng, 2) ? PLAYER_HUMAN : PLAYER_COMPUTER};
     if (player.kind == PLAYER_COMPUTER)
         player.level = (Level)(LEVEL_MIN + (int)rng_below(rng, LEVEL_PERFECT - LEVEL_MIN + 1));

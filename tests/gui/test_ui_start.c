@@ -359,10 +359,10 @@ static void two_people_may_play(void **state) {
 static void names_have_an_end(void **state) {
     Person *person = *state;
     click(person, "Name");
-    person->clipboard = "ééééééééééééééééé";
+    person->clipboard = "éééééééééééééééééééééééééééééé";
     press_ctrl(person, 'v');
     press(person, KEY_ENTER);
-    assert_string_equal(played(person)->players[SIDE_X].name, "ééééééééééé");
+    assert_string_equal(played(person)->players[SIDE_X].name, "ééééééééééééééééééééééé");
 }
 
 static void a_field_gives_its_text_to_the_clipboard(void **state) {

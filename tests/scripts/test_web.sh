@@ -114,8 +114,8 @@ start_system
 # shellcheck disable=SC2016
 stand_in ninja '[ "$3" != install ] || mkdir -p "${2/build-/}"
     touch "$2"/inkrow{.js,.worker.js,-check.wasm,-icons.js}
-    head -c 1300000 /dev/urandom >"$2/inkrow.wasm"'
+    head -c 1400000 /dev/urandom >"$2/inkrow.wasm"'
 ln -s "$(command -v head)" "$bin/head"
 web
 expect_status 1
-expect_output 'more than the 1260 kB'
+expect_output 'more than the 1300 kB'

@@ -22,6 +22,8 @@ clang-format | clang-format           | has_command clang-format | clang-format 
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 speechd      | libspeechd             | has_module speech-dispatcher 0.11 | libspeechd-dev | speech-dispatcher-devel | speech-dispatcher | speech-dispatcher
 speech-dispatcher | speech-dispatcher | has_command speech-dispatcher | speech-dispatcher | speech-dispatcher | speech-dispatcher | speech-dispatcher
+fontconfig   | fontconfig             | has_module fontconfig 2.13 | libfontconfig-dev | fontconfig-devel | fontconfig | fontconfig
+fonts        | a font with letters of all scripts | has_all_letters | fontconfig fonts-unifont | fontconfig unifont-fonts | fontconfig noto-fonts noto-fonts-cjk | font-unifont
 emscripten   | emscripten             | has_command emcc       | emscripten      | emscripten         | emscripten | emscripten
 nodejs       | Node.js                | has_command node       | nodejs          | nodejs             | nodejs   | node
 chromium     | Chromium               | has_command chromium   | chromium        | chromium           | chromium | chromium
@@ -29,7 +31,7 @@ dpkg-dev     | dpkg-source            | has_command dpkg-source | dpkg-dev      
 '
 NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib gettext'
 # shellcheck disable=SC2034
-NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers speechd speech-dispatcher"
+NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers speechd speech-dispatcher fontconfig fonts"
 # shellcheck disable=SC2034
 NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev gettext'
 # shellcheck disable=SC2034
@@ -82,6 +84,14 @@ has_giflib() {
 #error too old
 #endif
 EOF
+}
+
+# Of Greek with breathings, Chinese, Japanese, Korean, Hebrew, Arabic, Hindi and Thai one each.
+has_all_letters() {
+    local code
+    for code in 1f19 738b 3055 ae40 5e9 641 926 e2a; do
+        [ -n "$(fc-list ":charset=$code" file 2>/dev/null | head -n 1)" ] || return 1
+    done
 }
 
 links_sanitizers() {
