@@ -190,9 +190,11 @@ void widget_draw_stepper(const WidgetView *view) {
         view_felt_pen(view, between, view->hover);
     if (typed)
         draw_caret(view, between, number);
-    sketch_text(view->sketch, POINT((less.x + more.x + more.w) / 2, y + (words ? 7 : 9)),
-                words ? stepper->note : number, words ? STEPPER_WORDS_SIZE : STEPPER_VALUE_SIZE,
-                true, TEXT_MIDDLE, view_colour(view));
+    const char *value = words ? stepper->note : number;
+    const float large = words ? STEPPER_WORDS_SIZE : STEPPER_VALUE_SIZE;
+    const float needs = sketch_text_width(view->sketch, value, large, true);
+    sketch_text(view->sketch, POINT((less.x + more.x + more.w) / 2, y + (words ? 7 : 9)), value,
+                large * MIN(1, between.w / MAX(needs, 1)), true, TEXT_MIDDLE, view_colour(view));
 }
 
 // --- ruler

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { STEPPER_BUTTON_WIDTH = 46, STEPPER_PITCH = 102, STEPPER_PITCH_NARROW = 92 };
-enum { STEPPER_PITCH_WORDS = 124 };
+enum { STEPPER_PITCH_WORDS = 124, STEPPER_PITCH_WORDS_MOST = 210 };
 enum { STEPPER_NARROW = 270, RULER_LINE_FROM_TOP = 22 };
 
 int widget_option_count(const Widget *choice) {
@@ -37,7 +37,7 @@ Rect widget_stepper_button(const Widget *stepper, int part) {
     const Rect area = stepper->area;
     float pitch = area.w < STEPPER_NARROW ? STEPPER_PITCH_NARROW : STEPPER_PITCH;
     if (stepper->note[0]) // words are wider than a number
-        pitch = STEPPER_PITCH_WORDS;
+        pitch = CLAMP(area.w * .48f, STEPPER_PITCH_WORDS, STEPPER_PITCH_WORDS_MOST);
     // Two px stay free on the right for the shadow.
     const float plus = area.x + area.w - STEPPER_BUTTON_WIDTH - 2;
     return RECT(part == STEPPER_MORE ? plus : plus - pitch, area.y + 1, STEPPER_BUTTON_WIDTH,
