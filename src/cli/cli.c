@@ -1,6 +1,6 @@
 #include "cli/command.h"
 
-#include "base/said/said.h"
+#include "languages/languages.h"
 
 #include <string.h>
 
@@ -33,7 +33,9 @@ static int help_command(int count, char **arguments, const Streams *streams) {
     fputs("inkrow-engine: k in a row, on boards from 3x3 to 32x32\n\n", streams->out);
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
         fprintf(streams->out, "  inkrow-engine %-10s %s\n", ROWS[i].name, ROWS[i].help);
-    fputs("\nExit status: 0 done, 1 a file or stream failed, 2 a wrong argument, 3 not proven.\n",
+    fputs("\n  --language CODE before a command: what is wrong, and what a review says, in that "
+          "language\n"
+          "\nExit status: 0 done, 1 a file or stream failed, 2 a wrong argument, 3 not proven.\n",
           streams->out);
     return command_finish(streams);
 }
@@ -55,12 +57,30 @@ static int refuse_command(const Streams *streams, const char *name) {
     return command_refuse(streams, &problem);
 }
 
+/// How many arguments before the command say what sentences are in; -1, said, where they are wrong.
+static int count_language_arguments(int argc, char **argv, const Streams *streams) {
+    Problem problem;
+    if (strcmp(argv[1], "--language") != 0)
+        return 0;
+    if (argc < 4)
+        problem_set(&problem, "--language needs a code, such as de, and a command after it");
+    else if (languages_is(argv[2], &problem) && languages_use_named(argv[2], &problem))
+        return 2;
+    command_refuse(streams, &problem);
+    return -1;
+}
+
 int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
             FileWriter *writer) {
     const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock, .writer = writer};
     // Managers of the Gomocup protocol start a program without arguments.
     if (argc < 2)
         return command_gomocup(0, NULL, &streams);
+    const int before = count_language_arguments(argc, argv, &streams);
+    if (before < 0)
+        return CLI_WRONG;
+    argc -= before;
+    argv += before;
     const Command *command = find_command(argv[1]);
     if (!command)
         return refuse_command(&streams, argv[1]);

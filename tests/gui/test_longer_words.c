@@ -6,6 +6,7 @@
 #include "gui/support/late_search.h"
 #include "gui/support/legibility.h"
 #include "gui/support/screen_fixture.h"
+#include "languages/languages.h"
 #include "sdl/font.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/phrase.h"
@@ -399,7 +400,18 @@ static int count_overlaps(const WidgetList *list, Text *faults) {
     return found;
 }
 
-static int faults_in(const TextRasteriser *text, size_t screen, const Window *window) {
+/// In a language, once the way there is gone in English.
+static void say_in(ScreenFixture *fixture, int language) {
+    Problem problem;
+    const Settings settings = *stage_settings(fixture->stage);
+    if (!languages_use(language, &problem))
+        fail_msg("%s: %s", languages_code(language), problem.sentence);
+    stage_change_settings(fixture->stage, &settings);
+    screen_fixture_think(fixture);
+}
+
+static int faults_in(const TextRasteriser *text, size_t screen, const Window *window,
+                     int language) {
     const ScreenOptions options = {.variant = SCREENS[screen].variant,
                                    .x = "human",
                                    .o = "human",
@@ -416,6 +428,7 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
     static char memory[1 << 16];
     Text faults = text_over(memory, sizeof memory);
     SCREENS[screen].go(fixture);
+    say_in(fixture, language);
     stage_draw(fixture->stage, fixture->list, fixture->now);
     const Frame frame = {fixture->list, &fixture->stage->list, text, stage_palette(fixture->stage),
                          stage_view(fixture->stage)};
@@ -426,8 +439,9 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
         found++;
     }
     if (found > 0)
-        print_error("%zu at %dx%d, text %.0f %%:\n%s", screen, window->width, window->height,
-                    (double)(100 * window->text), memory);
+        print_error("%zu in %s at %dx%d, text %.0f %%:\n%s", screen, languages_code(language),
+                    window->width, window->height, (double)(100 * window->text), memory);
+    said_use(NULL);
     screen_fixture_close(fixture);
     return found;
 }
@@ -438,11 +452,23 @@ static void all_has_room_for_longer_words(void **state) {
     int found = 0;
     for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
         for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++)
-            found += faults_in(&longer, screen, &WINDOWS[w]);
+            found += faults_in(&longer, screen, &WINDOWS[w], LANGUAGE_ENGLISH);
+    assert_int_equal(found, 0);
+}
+
+static void all_languages_have_room(void **state) {
+    static const Window SHAPES[] = {{1280, 800, 1}, {568, 320, 1}, {390, 844, 1}, {360, 800, 1.6f}};
+    const TextRasteriser font = font_rasteriser(*state);
+    int found = 0;
+    for (int language = 1; language < languages_count(); language++)
+        for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
+            for (size_t w = 0; w < ARRAY_LEN(SHAPES); w++)
+                found += faults_in(&font, screen, &SHAPES[w], language);
     assert_int_equal(found, 0);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_has_room_for_longer_words)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(all_has_room_for_longer_words),
+                                       cmocka_unit_test(all_languages_have_room)};
     return cmocka_run_group_tests(tests, font_fixture_open, font_fixture_close);
 }

@@ -170,14 +170,17 @@ static void draw_caret(const WidgetView *view, Rect between, const char *number)
 
 void widget_draw_stepper(const WidgetView *view) {
     const Widget *stepper = view->widget;
-    const float size = view_text_size(view, STEPPER_LABEL_SIZE);
     const float y = stepper->area.y + stepper->area.h / 2;
+    const Rect less = widget_stepper_button(stepper, STEPPER_LESS);
+    const Rect more = widget_stepper_button(stepper, STEPPER_MORE);
+    const float usual = view_text_size(view, STEPPER_LABEL_SIZE);
+    const float long_words = sketch_text_width(view->sketch, stepper->label, usual, false);
+    const float room = less.x - stepper->area.x - 6;
+    const float size = usual * CLAMP(room / MAX(long_words, 1), .5f, 1);
     sketch_words(view->sketch, POINT(stepper->area.x, view_baseline(y, size)), stepper->label, size,
                  view_colour(view));
     draw_stepper_button(view, STEPPER_LESS);
     draw_stepper_button(view, STEPPER_MORE);
-    const Rect less = widget_stepper_button(stepper, STEPPER_LESS);
-    const Rect more = widget_stepper_button(stepper, STEPPER_MORE);
     const WidgetState *state = view->state;
     const bool typed = state->focus == stepper->id && state->typed > 0;
     const Rect between = RECT(less.x + less.w + 6, y - 15, more.x - less.x - less.w - 12, 30);

@@ -410,6 +410,17 @@ void who_wins_strings_number(uint64_t number, Text *text) {
     }
 }
 
+/// With `digits` behind the point, or what the language has for it.
+static Words decimal(double value, int digits) {
+    Words words = describe_words("%.*f", digits, value);
+    char *point = strchr(words.text, '.');
+    if (!point)
+        return words;
+    *point = '\0';
+    // TRANSLATORS: what stands before tenths: '0.5'
+    return describe_words("%s%s%s", words.text, said_as("decimals", "."), point + 1);
+}
+
 void who_wins_strings_time(int64_t nanoseconds, Text *text) {
     enum { MINUTE = 60, HOUR = 60 * MINUTE };
     double seconds = (double)nanoseconds / (double)NANOSECONDS_PER_SECOND;
@@ -417,9 +428,9 @@ void who_wins_strings_time(int64_t nanoseconds, Text *text) {
     if (seconds < .0005)
         text_add(text, "%s", said("under 1 ms"));
     else if (seconds < .1)
-        text_add(text, seconds < .01 ? said("%.3f s") : said("%.2f s"), seconds);
+        text_add(text, said("%s s"), decimal(seconds, seconds < .01 ? 3 : 2).text);
     else if (whole < 2 * MINUTE)
-        text_add(text, said("%.1f s"), seconds);
+        text_add(text, said("%s s"), decimal(seconds, 1).text);
     else if (whole < HOUR)
         text_add(text, said("%d min %d s"), whole / MINUTE, whole % MINUTE);
     else
@@ -430,9 +441,9 @@ void who_wins_strings_bytes(uint64_t bytes, Text *text) {
     if (bytes < 1000)
         text_add(text, said_count("%d bytes", "%d bytes", (long)bytes), (int)bytes);
     else if (bytes < 999500)
-        text_add(text, bytes < 9950 ? said("%.1f KB") : said("%.0f KB"), (double)bytes / 1e3);
+        text_add(text, said("%s KB"), decimal((double)bytes / 1e3, bytes < 9950).text);
     else
-        text_add(text, bytes < 9950000 ? said("%.1f MB") : said("%.0f MB"), (double)bytes / 1e6);
+        text_add(text, said("%s MB"), decimal((double)bytes / 1e6, bytes < 9950000).text);
 }
 
 // --- facts
