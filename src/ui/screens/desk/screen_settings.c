@@ -184,7 +184,7 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
                 {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})}, \
         STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
-        {SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
+        {.rank = 30, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES( \
         BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1}, \
         SHEET_DONE(.share = 1, .w = {0, 240, 240}))})
