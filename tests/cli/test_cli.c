@@ -3,6 +3,7 @@
 #include "support/cli_runner.h"
 
 #include "cli/json.h"
+#include "languages/languages.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -276,22 +277,26 @@ static void a_board_in_words(void **state) {
 static void help_and_version(void **state) {
     (void)state;
     assert_transcript(ARGUMENTS("--version"), "", "inkrow-engine " INKROW_VERSION "\n");
-    assert_transcript(ARGUMENTS("--help"), "",
-                      "inkrow-engine: k in a row, on boards from 3x3 to 32x32\n"
-                      "\n"
-                      "  inkrow-engine analyze    values a position and its moves; "
-                      "'analyze --help' tells how\n"
-                      "  inkrow-engine solve      proves who wins, or says that it cannot\n"
-                      "  inkrow-engine review     tells what the moves of a game were worth; "
-                      "'review --help' tells how\n"
-                      "  inkrow-engine bench      searches fixed positions and prints how fast\n"
-                      "  inkrow-engine gomocup    speaks the Gomocup protocol, as without any "
-                      "command\n"
-                      "  inkrow-engine --help     prints this\n"
-                      "  inkrow-engine --version  prints the version\n"
-                      "\n"
-                      "Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, "
-                      "3 not proven.\n");
+    assert_transcript(
+        ARGUMENTS("--help"), "",
+        "inkrow-engine: k in a row, on boards from 3x3 to 32x32\n"
+        "\n"
+        "  inkrow-engine analyze    values a position and its moves; "
+        "'analyze --help' tells how\n"
+        "  inkrow-engine solve      proves who wins, or says that it cannot\n"
+        "  inkrow-engine review     tells what the moves of a game were worth; "
+        "'review --help' tells how\n"
+        "  inkrow-engine bench      searches fixed positions and prints how fast\n"
+        "  inkrow-engine gomocup    speaks the Gomocup protocol, as without any "
+        "command\n"
+        "  inkrow-engine --help     prints this\n"
+        "  inkrow-engine --version  prints the version\n"
+        "\n"
+        "  --language CODE before a command: what is wrong, and what a review says, in "
+        "that language\n"
+        "\n"
+        "Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, "
+        "3 not proven.\n");
     Run run = run_with(ARGUMENTS("analyze", "--help"), "");
     assert_int_equal(run.status, CLI_OK);
     static const char *const named[] = {"--position P",   "--moves M", "--algorithm A", "--depth N",
@@ -299,6 +304,28 @@ static void help_and_version(void **state) {
                                         "--json",         "--batch",   "one second"};
     for (size_t i = 0; i < ARRAY_LEN(named); i++)
         testing_assert_says(run.out, named[i]);
+    run_free(&run);
+}
+
+/// English after it, as the process goes on.
+static void sentences_come_in_the_language_that_is_named(void **state) {
+    (void)state;
+    Run run = run_with(ARGUMENTS("--language", "xx", "solve", "3x3x3"), "");
+    assert_int_equal(run.status, CLI_WRONG);
+    testing_assert_says(run.err, "there is no language 'xx'; expected en");
+    run_free(&run);
+    run = run_with(ARGUMENTS("--language", "de"), "");
+    assert_int_equal(run.status, CLI_WRONG);
+    testing_assert_says(run.err, "--language needs a code");
+    run_free(&run);
+    if (languages_find("de") < 0)
+        skip();
+    run = run_with(ARGUMENTS("--language", "de", "analyze", "3x3x3", "--moves", "b2 b2"), "");
+    assert_int_equal(run.status, CLI_WRONG);
+    testing_assert_says(run.err, "Das Feld ist besetzt");
+    run_free(&run);
+    run = run_with(ARGUMENTS("--language", "en", "analyze", "3x3x3", "--moves", "b2 b2"), "");
+    testing_assert_says(run.err, "the square is taken");
     run_free(&run);
 }
 
@@ -602,6 +629,7 @@ int main(void) {
         cmocka_unit_test(a_search_repeats_exactly),
         cmocka_unit_test(a_board_in_words),
         cmocka_unit_test(help_and_version),
+        cmocka_unit_test(sentences_come_in_the_language_that_is_named),
         cmocka_unit_test(the_bench_repeats_its_signature),
         cmocka_unit_test(a_batch_answers_every_line_in_order),
         cmocka_unit_test(a_batch_goes_on_after_what_is_too_large),

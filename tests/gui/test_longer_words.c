@@ -371,8 +371,7 @@ static bool is_cut(const char *words) {
     static const char DOTS[] = "…";
     const size_t length = strlen(words);
     return length > strlen(DOTS) && strcmp(words + length - strlen(DOTS), DOTS) == 0 &&
-           !is_phrase(words) && !strstr(words, "Conne") &&
-           !strstr(words, "コネクト");
+           !is_phrase(words) && !strstr(words, "Conne") && !strstr(words, "コネクト");
 }
 
 static int count_cut(const DrawList *list, Text *faults) {

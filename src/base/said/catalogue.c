@@ -101,8 +101,8 @@ void catalogue_add_head(const Catalogue *catalogue, const char *name, Text *text
         return;
     const char *line = translation_at(catalogue, index).start;
     while (line && !(strncmp(line, name, length) == 0 && line[length] == ':')) {
-        line = strchr(line, '\n');
-        line += line != NULL;
+        const char *end = strchr(line, '\n');
+        line = end ? end + 1 : NULL;
     }
     if (!line)
         return;
