@@ -126,8 +126,17 @@ int languages_of_environment(const char *(*variable)(const char *name)) {
 static Catalogue *opened[LANGUAGES_MAX];
 
 #ifdef __EMSCRIPTEN__
-// What it gives is ours to free.
-extern void *languages_web_load(const char *code, size_t *size);
+// In languages_web.js.
+extern size_t languages_web_load(const char *code);
+extern void languages_web_take(void *bytes);
+
+static const void *load(const char *code, size_t *size) {
+    *size = languages_web_load(code);
+    void *bytes = *size > 0 ? base_alloc(*size) : NULL;
+    if (bytes)
+        languages_web_take(bytes);
+    return bytes;
+}
 #endif
 
 static bool find_bytes(const InkrowLanguage *language, const void **bytes, size_t *size,
@@ -135,7 +144,7 @@ static bool find_bytes(const InkrowLanguage *language, const void **bytes, size_
     *bytes = language->bytes;
     *size = language->size;
 #ifdef __EMSCRIPTEN__
-    *bytes = languages_web_load(language->code, size);
+    *bytes = load(language->code, size);
 #endif
     return *bytes || problem_set(problem,
                                  "the texts of %s could not be loaded; all is said in "
