@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "ink/strokes/palette.h"
+#include "languages/languages.h"
 #include "sdl/settings_file.h"
 #include "session/session.h"
 #include "support/testing.h"
@@ -380,6 +381,12 @@ static void the_second_page_has_threads_memory_and_words(void **state) {
     screen_fixture_click_control(fixture, "Threads for proofs +");
     screen_fixture_click_control(fixture, "MB for moves +");
     screen_fixture_click_control(fixture, "MB for proofs -");
+    for (int i = 0; i < languages_count() + 2; i++) // beyond the last one there is none
+        screen_fixture_click_control(fixture, "Language +");
+    assert_int_equal(settings_of(fixture)->language, languages_count());
+    for (int i = 0; i < 10; i++)
+        screen_fixture_click_control(fixture, "Volume +");
+    assert_int_equal(settings_of(fixture)->volume, 100);
     assert_int_equal(settings_of(fixture)->threads, 3);
     assert_int_equal(settings_of(fixture)->game_table, 128);
     assert_int_equal(settings_of(fixture)->proof_table, 128);

@@ -224,15 +224,20 @@ const char *settings_key(int index) {
     return row_at(index)->key;
 }
 
+static int count_words(const Row *row) {
+    int count = 0;
+    while (row->word(count))
+        count++;
+    return count;
+}
+
 static void add_allowed(const Row *row, Text *text) {
     if (row->allowed) {
         text_add(text, "%s", row->allowed);
     } else if (row->word) {
-        size_t count = 0;
-        while (row->word((int)count))
-            count++;
-        for (size_t i = 0; i < count; i++)
-            said_listed(text, row->word((int)i), i, count);
+        const int count = count_words(row);
+        for (int i = 0; i < count; i++)
+            said_listed(text, row->word(i), (size_t)i, (size_t)count);
     } else {
         text_add(text, "%d to %d", row->least, row->most);
     }
@@ -282,8 +287,11 @@ void settings_set_step(Settings *settings, int index, int step) {
 
 int settings_last_step(int index) {
     const Row *row = row_at(index);
-    return row->doubles ? doublings_of(settings_table_most(index, base_memory_of_machine()) / 2 + 1)
-                        : row->most;
+    if (row->doubles)
+        return doublings_of(settings_table_most(index, base_memory_of_machine()) / 2 + 1);
+    if (row->word)
+        return count_words(row) - 1;
+    return row->offers ? (row->most - row->least) / row->offers : row->most;
 }
 
 // --- the window
