@@ -171,29 +171,10 @@ void app_open_games(App *app) {
     app->library = library_new(folder, app->autosave);
 }
 
-static int count_kept(const Library *library) {
-    int count = 0;
-    for (int kind = 0; kind < KEPT_KINDS; kind++)
-        count += library_count(library, (KeptKind)kind);
-    return count;
-}
-
-/// Is any game kept?
-static bool was_played(Library *library) {
-    Problem ignored;
-    if (!library || !library_open(library, &ignored))
-        return false;
-    bool more = true;
-    while (more && count_kept(library) == 0)
-        more = library_read_on(library);
-    const bool played = count_kept(library) > 0;
-    library_close(library);
-    return played;
-}
-
 bool app_is_newcomer(const App *app) {
     return app->options.first_page && !app->options.in_game && !app->options.load &&
-           app->settings_file.tried.show_all != SHOW_ALL && !was_played(app->library);
+           app->settings_file.tried.show_all != SHOW_ALL &&
+           !(app->library && library_has_any(app->library));
 }
 
 /// Takes the tree.

@@ -148,6 +148,14 @@ static bool list_folder(const Library *library, LibraryIndex *found, Problem *pr
     return true;
 }
 
+bool library_has_any(const Library *library) {
+    LibraryIndex found = {0};
+    Problem ignored;
+    const bool any = list_folder(library, &found, &ignored) && found.count > 0;
+    library_index_clear(&found);
+    return any;
+}
+
 bool library_open(Library *library, Problem *problem) {
     LibraryIndex found = {0};
     autosave_settle(library->autosave);

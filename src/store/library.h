@@ -17,6 +17,9 @@ Autosave *library_autosave(const Library *library);
 
 /// Looks what lies in the folder now, after waiting for what is being saved.
 bool library_open(Library *library, Problem *problem);
+/// Is any game there? Waits for nothing: the thread that saves begins later than this is asked, in
+/// a page when the program has let go of the machine for the first time.
+bool library_has_any(const Library *library);
 /// Reads a few of the games that nothing is known of yet, some ms of work; true when there are
 /// more. Those that were read are in the list.
 bool library_read_on(Library *library);
