@@ -28,6 +28,7 @@ start_system() {
     stand_in cc 'exit 0'
     stand_in pkg-config 'exit 0'
     stand_in emcc 'exit 0'
+    stand_in msgfmt 'exit 0'
     stand_in emcmake 'echo "emcmake" >>"$log"; mkdir -p "$5"'
     stand_in node 'case "$*" in
         *index_page.js*) touch "${*: -1}"/index.html ;;
@@ -46,6 +47,7 @@ start_system() {
     stand_in cmake 'if [ "$1" = --version ]; then echo "cmake version 3.25.1"; exit; fi
         mkdir -p "build/${*: -1}"; touch "build/${*: -1}/build.ninja"'
     stand_in ninja '[ "$3" != install ] || mkdir -p "${2/build-/}"
+        mkdir -p "$2/languages"; touch "$2/languages/de.mo"
         touch "$2"/inkrow{.js,.wasm,.worker.js,-check.wasm,-icons.js}
         echo "[1/2] one"; echo "[2/2] the other"'
 }

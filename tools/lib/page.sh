@@ -42,7 +42,8 @@ page_assemble() {
     cp -- "$page"/*.{css,js} "$build/web-plain/inkrow-check.wasm" "$new/"
     rm -- "$new"/first.{css,js}
     mkdir -p "$new/languages"
-    cp -- "$build"/web-plain/languages/*.mo "$new/languages/" # one is loaded when it is chosen
+    # One is loaded when it is chosen. Without msgfmt there is none.
+    find "$build/web-plain" -path '*/languages/*.mo' -exec cp -- {} "$new/languages/" \;
     for variant in threads plain; do
         cp -- "$build/web-$variant"/inkrow{.js,.wasm} "$new/$variant/"
     done
