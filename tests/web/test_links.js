@@ -66,7 +66,7 @@ test('links: a choice in the address that is none is told, and what stands befor
         await untilState(page, { link: '5x5x4:c3' });
         const other = await opened(world, `${server.url}?no-animation&variant=99x99x5`);
         await untilShown(other, 'In the address, variant: a board');
-        await control(other, 'Play');
+        await play(other, 'b2'); // a first game, as for who never played
     });
 
 test('links: Copy link by the key leads to the same board', async (world) => {
