@@ -132,32 +132,49 @@ enum { PLACES_MAX = 9 };
 typedef struct Places {
     char kinds[PLACES_MAX][4];
     int count;
-    bool wrong; ///< it is no format
+    bool numbered, in_order; ///< by `2$`, or not; printf takes one of them
+    bool wrong;              ///< it is no format
 } Places;
+
+/// Notes that value `number`, from 1 on, is of that kind; false where it cannot be.
+static bool note_place(Places *places, int number, const char *kind) {
+    if (number < 1 || number > PLACES_MAX)
+        return false;
+    char *known = places->kinds[number - 1];
+    if (known[0] && strcmp(known, kind) != 0)
+        return false;
+    strcpy(known, kind);
+    places->count = MAX(places->count, number);
+    return true;
+}
+
+/// The width or precision at `at`, which may be a value itself; NULL where it is none.
+static const char *read_width(const char *at, Places *places) {
+    if (*at != '*')
+        return at + strspn(at, "0123456789");
+    return !places->numbered && note_place(places, places->count + 1, "*") ? at + 1 : NULL;
+}
 
 /// One place, `at` behind its `%`; returns what is behind it, NULL where it is none.
 static const char *read_place(const char *at, Places *places) {
-    int number = places->count + 1;
-    if (isdigit((unsigned char)at[0]) && at[1] == '$') {
-        number = at[0] - '0';
-        at += 2;
-    }
-    while (*at && strchr("-+0#", *at))
-        at++;
-    while (isdigit((unsigned char)*at) || *at == '.')
-        at++;
+    const bool numbered = isdigit((unsigned char)at[0]) && at[1] == '$';
+    const int number = numbered ? at[0] - '0' : 0;
+    at += numbered ? 2 : 0;
+    places->numbered |= numbered;
+    places->in_order |= !numbered;
+    at = read_width(at + strspn(at, "-+0#"), places);
+    if (at && *at == '.')
+        at = read_width(at + 1, places);
+    if (!at || (places->numbered && places->in_order))
+        return NULL;
     char kind[4] = "";
     size_t length = 0;
     while (*at && strchr("hlzj", *at) && length < 2)
         kind[length++] = *at++;
-    if (!*at || !strchr("sdiucxXfFgeE", *at) || number < 1 || number > PLACES_MAX)
+    if (!*at || !strchr("sdiucxXfFgeE", *at))
         return NULL;
     kind[length] = *at;
-    if (places->kinds[number - 1][0] && strcmp(places->kinds[number - 1], kind) != 0)
-        return NULL;
-    memcpy(places->kinds[number - 1], kind, sizeof kind);
-    places->count = MAX(places->count, number);
-    return at + 1;
+    return note_place(places, numbered ? number : places->count + 1, kind) ? at + 1 : NULL;
 }
 
 static Places read_places(const char *format) {
