@@ -432,9 +432,8 @@ static int faults_in(const TextRasteriser *text, size_t screen, const Window *wi
     stage_draw(fixture->stage, fixture->list, fixture->now);
     const Frame frame = {fixture->list, &fixture->stage->list, text, stage_palette(fixture->stage),
                          stage_view(fixture->stage)};
-    int found = legibility_check(&frame, &faults) + count_overlaps(&fixture->stage->list, &faults);
-    if (SCREENS[screen].go != review_stopped) // what it says there depends on how far it has come
-        found += count_cut(fixture->list, &faults);
+    int found = legibility_check(&frame, &faults) + count_cut(fixture->list, &faults) +
+                count_overlaps(&fixture->stage->list, &faults);
     if (!stage_shows_all(fixture->stage)) {
         text_add(&faults, "  it scrolls\n");
         found++;

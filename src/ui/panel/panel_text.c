@@ -165,7 +165,7 @@ static void hold(PanelText *laid) {
 }
 
 void panel_text_fit(PanelText *laid, const TextRasteriser *font, const char *text, Point room) {
-    static const TextSize SMALLER[] = {{15, 19}, {14, 17}, {13, 15.5f}};
+    static const TextSize SMALLER[] = {{15, 19}, {14, 17}, {13, 15.5f}, {12, 12.6f}};
     panel_text_set(laid, font, text, room);
     if (laid->cut || (float)laid->line_count * laid->pitch > laid->height)
         lay_out_within(laid, font, SMALLER, ARRAY_LEN(SMALLER));
