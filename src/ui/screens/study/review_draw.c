@@ -68,8 +68,9 @@ static void draw_mistakes(const ReviewScreen *screen, const Sketch *sketch,
                     sketch->palette->pencil);
 }
 
-/// `14 O j6 ?? loses`, smaller where it is tall. Returns where it ends.
-static float draw_move(const ReviewScreen *screen, const Sketch *sketch, Point at, float size) {
+/// `14 O j6 ?? loses`, smaller where it is tall, and up to `right`. Returns where it ends.
+static float draw_move(const ReviewScreen *screen, const Sketch *sketch, Point at, float size,
+                       float right) {
     const Review *review = review_of(screen);
     const ReviewMove *move = review_selected(screen);
     const Variant *variant = &review->end.variant;
@@ -90,8 +91,10 @@ static float draw_move(const ReviewScreen *screen, const Sketch *sketch, Point a
     const Colour colour = mark_colour(sketch, move->mark);
     sketch_bold_words(sketch, POINT(x, at.y), sign, size, colour);
     x += sketch_text_width(sketch, sign, size, true) + 14;
-    sketch_bold_words(sketch, POINT(x, at.y), word, .68f * size, colour);
-    return x + sketch_text_width(sketch, word, .68f * size, true) + 12;
+    const float usual = .68f * size, wide = sketch_text_width(sketch, word, usual, true);
+    const float fits = usual * CLAMP((right - x) / MAX(wide, 1), .5f, 1);
+    sketch_bold_words(sketch, POINT(x, at.y), word, fits, colour);
+    return x + sketch_text_width(sketch, word, fits, true) + 12;
 }
 
 static void draw_head(const ReviewScreen *screen, const Sketch *sketch,
@@ -104,7 +107,7 @@ static void draw_head(const ReviewScreen *screen, const Sketch *sketch,
                             head.w - 4, sketch->palette->ink);
         return;
     }
-    const float end = draw_move(screen, sketch, at, size);
+    const float end = draw_move(screen, sketch, at, size, head.x + head.w - 2);
     draw_mistakes(screen, sketch, places, end, POINT(head.x + head.w - 2, at.y - 1));
 }
 
