@@ -48,8 +48,8 @@ window=OFF
 
 # As fast to build as can be; what is asked here is small.
 compiler=$(sed -nE 's/^CMAKE_C_COMPILER:[A-Z]*=(.*)/\1/p' "$INKROW_BUILD/CMakeCache.txt")
-run cmake -S "$copy" -B "$copy/build" -G Ninja -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE= \
-    -DCMAKE_C_FLAGS=-O1 -DINKROW_GUI=$window -DINKROW_TESTS=OFF -DINKROW_TOOLS=OFF
+run cmake -S "$copy" -B "$copy/build" -G Ninja -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Debug \
+    -DCMAKE_C_FLAGS_DEBUG=-O1 -DINKROW_GUI=$window -DINKROW_TESTS=OFF -DINKROW_TOOLS=OFF
 expect_status 0
 programs=(inkrow-engine inkrow-check)
 [ "$window" = OFF ] || programs+=(inkrow)
