@@ -6,6 +6,7 @@
 // The properties, all of the root. Places are numbers of nodes in the order of game_tree_next.
 #define PLACE   "INKROWAT"
 #define VISITED "INKROWVISITED" ///< nodes that somebody went on to, other than first children
+#define OVER    "INKROWOVER"    ///< the place where the game was over first
 #define SEATS   "INKROWSEATS"   ///< 1: the players sit in each other's seats there
 #define FROM    "INKROWFROM"    ///< the place that the game was set up at
 #define SEED    "INKROWSEED"    ///< seed and number of the computers' slips
@@ -230,14 +231,23 @@ static void name_result(Outcome outcome, GameEndKind end, Text *name) {
         text_add(name, "%s+%s", outcome == OUTCOME_X_WINS ? "B" : "W", HOW[end]);
 }
 
+/// Of what was played first, where the place on the board is of a try.
+static GameEnd end_that_counts(const Game *game) {
+    return game_result_before_try(game) != OUTCOME_OPEN
+               ? game_end_noted(game->record.tree, game->first_end)
+               : game_end_of_line(game);
+}
+
 /// What somebody else wrote stays.
 static void write_result(const Game *game) {
     const Record *record = &game->record;
     GameTree *tree = record->tree;
     Position last;
     record_position_at(record, record->count, &last);
+    if (game_result_before_try(game) != OUTCOME_OPEN)
+        game_tree_position(tree, game->first_end, &last);
     const bool full = last.outcome != OUTCOME_OPEN; // the board says it
-    const GameEnd end = full ? (GameEnd){.kind = GAME_END_NONE} : game_end_of_line(game);
+    const GameEnd end = full ? (GameEnd){.kind = GAME_END_NONE} : end_that_counts(game);
     const Outcome outcome = full ? last.outcome : game_end_outcome(end);
     const bool ours = game_tree_property(tree, GAME_TREE_ROOT, ENDED);
     if (outcome != OUTCOME_OPEN && (ours || !game_tree_property(tree, GAME_TREE_ROOT, RESULT))) {
@@ -265,6 +275,8 @@ void keep_note(Game *game) {
     write(tree, TALLY, "%d %d %d", wins[swapped], wins[!swapped], game->settled.draws);
     write(tree, SEED, "%llu %d", (unsigned long long)spec->seed, game->seed_number);
     write(tree, PLACE, "%d", number_of(tree, record->nodes[record->cursor]));
+    if (game->first_end != GAME_TREE_NONE)
+        write(tree, OVER, "%d", number_of(tree, game->first_end));
     write(tree, SEATS, "%d", swapped);
     write(tree, QUIET, "%d", spec->quiet);
     write_options(tree, &spec->options);
@@ -308,7 +320,10 @@ static void forget_reviews(GameTree *tree) {
 }
 
 void keep_open(Game *game, GameTree *tree, const char *name) {
-    GameLeft left = {.spec = read_spec(tree), .node = keep_place(tree), .seed_number = 1};
+    GameLeft left = {.spec = read_spec(tree),
+                     .node = keep_place(tree),
+                     .first_end = read_place(tree, OVER, GAME_TREE_NONE),
+                     .seed_number = 1};
     uint64_t numbers[3];
     if (read_numbers(tree, SEED, numbers, 2)) {
         left.spec.seed = numbers[0];

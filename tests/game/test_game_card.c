@@ -99,13 +99,18 @@ static void who_tries_again_after_the_end_has_lost_all_the_same(void **state) {
     game_card_of(&game, &card);
     assert_int_equal(card.outcome, OUTCOME_O_WINS);
     game_go_to(&game, 4);
-    for (size_t i = 0; i < ARRAY_LEN(TRIED); i++)
+    for (size_t i = 0; i < ARRAY_LEN(TRIED); i++) {
         game_play(&game, TRIED[i]);
-    game_card_of(&game, &card);
+        game_card_of(&game, &card);
+        assert_true(results_of_card("name", &card, &result));
+        assert_int_equal(result.kind, RESULT_LOST);
+    }
+    assert_int_equal(game_outcome(&game), OUTCOME_X_WINS);
+    assert_int_equal(card.outcome, OUTCOME_O_WINS); // the list shows what counts
+    assert_int_equal(card.marks, 6);
+    game_card_here(&game, &card);
     assert_int_equal(card.outcome, OUTCOME_X_WINS);
     assert_int_equal(card.first, OUTCOME_O_WINS);
-    assert_true(results_of_card("name", &card, &result));
-    assert_int_equal(result.kind, RESULT_LOST);
     record_end(&game.record);
 }
 

@@ -275,12 +275,14 @@ Phrase game_play_words(const GameScreen *game, int length) {
 
 // --- the header
 
-/// What stands below the title.
+/// What stands below the title: the rules, how it ended, or that all this is tried.
 static Words subtitle_of(const Session *session, const Position *position) {
     static const Phrase ENDINGS[] = {[GAME_END_TIME] = PHRASE_TIME_RAN_OUT,
                                      [GAME_END_RESIGNED] = PHRASE_BY_RESIGNATION,
                                      [GAME_END_AGREED] = PHRASE_AGREED};
     const GameEndKind end = session->game.end.kind;
+    if (game_result_before_try(&session->game) != OUTCOME_OPEN)
+        return describe_words("%s", phrase(PHRASE_A_TRY));
     return end == GAME_END_NONE ? describe_subtitle(position)
                                 : describe_words("%s", phrase(ENDINGS[end]));
 }
