@@ -82,16 +82,17 @@ static Outcome outcome_at(const GameTree *tree, int node) {
 }
 
 static Outcome first_outcome(const Game *game) {
-    return game->first_end == GAME_TREE_NONE ? OUTCOME_OPEN
-                                             : outcome_at(game->record.tree, game->first_end);
+    const GameTree *tree = game->record.tree; // NULL once the record was released
+    return !tree || game->first_end == GAME_TREE_NONE ? OUTCOME_OPEN
+                                                      : outcome_at(tree, game->first_end);
 }
 
 Outcome game_result_before_try(const Game *game) {
     const Record *record = &game->record;
-    if (game->first_end == GAME_TREE_NONE || record->nodes[record->count] == game->first_end)
-        return OUTCOME_OPEN;
     const Outcome outcome = first_outcome(game);
     const Side winner = outcome_winner(outcome);
+    if (outcome == OUTCOME_OPEN || record->nodes[record->count] == game->first_end)
+        return OUTCOME_OPEN;
     const bool swapped = game_tree_property(record->tree, game->first_end, RECORD_SEATS) != NULL;
     return winner == SIDE_NONE || swapped == record->swapped ? outcome
                                                              : outcome_win(side_other(winner));

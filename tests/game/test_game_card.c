@@ -86,6 +86,19 @@ static void the_players_sit_where_they_sat_at_the_end(void **state) {
     record_end(&game.record);
 }
 
+static void a_game_whose_marks_were_taken_back_shows_them(void **state) {
+    (void)state;
+    static Game game;
+    GameCard card;
+    start(&game, "3x3x3", "");
+    game_play(&game, 0);
+    game_play(&game, 4);
+    game_go_to(&game, 0);
+    game_card_of(&game, &card);
+    assert_int_equal(card.marks, 2);
+    record_end(&game.record);
+}
+
 /// The computer, O, won; then other moves were tried.
 static void who_tries_again_after_the_end_has_lost_all_the_same(void **state) {
     (void)state;
@@ -186,6 +199,7 @@ int main(void) {
         cmocka_unit_test(a_finished_game_is_told_at_its_end),
         cmocka_unit_test(a_game_lost_on_time_is_won_without_a_row),
         cmocka_unit_test(the_players_sit_where_they_sat_at_the_end),
+        cmocka_unit_test(a_game_whose_marks_were_taken_back_shows_them),
         cmocka_unit_test(who_tries_again_after_the_end_has_lost_all_the_same),
         cmocka_unit_test(cards_are_read_as_they_were_written),
         cmocka_unit_test(what_is_no_card_is_refused),
