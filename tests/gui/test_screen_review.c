@@ -283,7 +283,7 @@ static void why_leads_to_where_a_large_game_was_lost(void **state) {
     ScreenFixture *fixture = open_gomoku();
     assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1);
     assert_int_equal(count(fixture, "Looking for the move"), 1);
-    for (int i = 0; i < 100000 && count(fixture, "Looking for the move"); i++)
+    for (int i = 0; i < 100000 && !count(fixture, "The loss was forced"); i++)
         screen_fixture_think(fixture);
     assert_int_equal(count(fixture, "The loss was forced"), 1);
     screen_fixture_press(fixture, KEY_RIGHT);
@@ -296,6 +296,29 @@ static void why_leads_to_where_a_large_game_was_lost(void **state) {
         screen_fixture_think(fixture);
     assert_int_equal(count(fixture, "The loss was forced"), 0);
     assert_true(count(fixture, "Before the first mark") > 0);
+    screen_fixture_close(fixture);
+}
+
+/// What is not found in time is no reason to say nothing.
+static void why_says_in_time_how_far_it_has_come(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_gomoku();
+    screen_fixture_pass(fixture, 5000);
+    assert_int_equal(count(fixture, "Looking for the move"), 0);
+    assert_int_equal(count(fixture, "The loss was forced") + count(fixture, "lost already") +
+                         count(fixture, "Nothing is known yet"),
+                     1);
+    screen_fixture_close(fixture);
+}
+
+/// At the end of a lost game, where no mistake is marked, too.
+static void the_end_of_a_review_tells_where_the_chance_fell(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    ScreenFixture *fixture = open_gomoku();
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_END);
+    assert_int_equal(count(fixture, "The game turned") + count(fixture, "The chance of X fell"), 1);
     screen_fixture_close(fixture);
 }
 
@@ -312,6 +335,8 @@ int main(void) {
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
         cmocka_unit_test(why_leads_to_where_a_large_game_was_lost),
+        cmocka_unit_test(why_says_in_time_how_far_it_has_come),
+        cmocka_unit_test(the_end_of_a_review_tells_where_the_chance_fell),
         cmocka_unit_test(what_a_file_says_is_told_as_such_and_marks_nothing),
         cmocka_unit_test(what_a_file_says_is_looked_at_again),
     };

@@ -423,11 +423,24 @@ static void take_review(ReviewScreen *screen) {
     reviewed_settle(screen->session, screen->review);
 }
 
+/// Nobody waits for an answer without hearing how far it has come: on and on from then.
+static void say_how_far(ReviewScreen *screen, int64_t now) {
+    if (now < screen->answers_at || !review_runs(screen))
+        return;
+    Text notice = text_over(screen->notice, sizeof screen->notice);
+    review_words_lost_from(review_of(screen), describe_names(session_spec(screen->session)),
+                           &notice);
+}
+
 /// Unless the person has gone somewhere meanwhile.
 static void seek(ReviewScreen *screen, int64_t now) {
     int index;
-    if (!screen->seeks || !review_find_forced(review_of(screen), &index))
+    if (!screen->seeks)
         return;
+    if (!review_find_forced(review_of(screen), &index)) {
+        say_how_far(screen, now);
+        return;
+    }
     review_select(screen, index + 1, now);
     Text notice = text_over(screen->notice, sizeof screen->notice);
     review_words_forced(review_of(screen), index, describe_names(session_spec(screen->session)),
@@ -442,13 +455,16 @@ static void tick(Screen *base, int64_t now) {
         take_review(screen);
         take_answer(screen);
         keep(screen);
-        seek(screen, now);
     }
+    seek(screen, now);
     review_follow(screen, now);
 }
 
 static int64_t timeout(const Screen *base, int64_t now) {
-    return board_view_moving(&((const ReviewScreen *)base)->board, now) ? 0 : -1;
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    if (board_view_moving(&screen->board, now))
+        return 0;
+    return screen->seeks && now < screen->answers_at ? screen->answers_at - now : -1;
 }
 
 static bool is_asking(const ReviewTry *trial) {
@@ -554,11 +570,15 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     return &screen->base;
 }
 
+/// What Why? has found by then, or how far it has come, is said.
+#define ANSWERS_AFTER (4 * NANOSECONDS_PER_SECOND)
+
 Screen *screen_turn_new(Stage *stage, int64_t now) {
     ReviewScreen *screen = (ReviewScreen *)screen_review_new(stage, now);
     if (!screen)
         return NULL;
     screen->seeks = true;
+    screen->answers_at = now + ANSWERS_AFTER;
     take_notice(screen, phrase(PHRASE_REVIEW_SEEKS), now);
     return &screen->base;
 }
