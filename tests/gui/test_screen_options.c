@@ -251,8 +251,25 @@ static void strong_computers_offer_nothing(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// The next start of the program begins with them.
+static void what_is_chosen_is_kept_in_the_settings(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_with_clocks();
+    const GameOptions *chosen = options_of(fixture);
+    const GameOptions kept = settings_game_options(stage_settings(fixture->stage));
+    assert_int_equal(kept.time.kind, TIME_EACH_MARK);
+    assert_true(game_clock_control_equal(&kept.time, &chosen->time));
+    assert_false(kept.no_hints || kept.no_take_back || kept.adapts || kept.swap2);
+    char line[80];
+    Text text = text_over(line, sizeof line);
+    settings_format(stage_settings(fixture->stage), SETTINGS_CLOCK, &text);
+    assert_string_equal(line, "mark 10");
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_chosen_is_kept_in_the_settings),
         cmocka_unit_test(options_hold_at_once_and_for_the_games_to_come),
         cmocka_unit_test(time_counts_in_tens_of_seconds_then_minutes),
         cmocka_unit_test(the_start_screen_has_them_too),
