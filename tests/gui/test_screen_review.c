@@ -207,6 +207,42 @@ static void a_review_can_be_stopped(void **state) {
     screen_fixture_close(fixture);
 }
 
+static int looked_at(ScreenFixture *fixture) {
+    for (int seen = 8; seen > 0; seen--) {
+        char words[32];
+        snprintf(words, sizeof words, "%d of 9 looked at", seen);
+        if (count(fixture, words) == 1)
+            return seen;
+    }
+    return 0;
+}
+
+static void a_review_that_was_left_goes_on(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    static const char *const MOVES[] = {"h8", "a1", "i8", "c1", "j8", "e1", "k8", "a15", "l8"};
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'v');
+    for (int i = 0; i < 100000 && looked_at(fixture) < 3; i++)
+        screen_fixture_think(fixture);
+    const int seen = looked_at(fixture);
+    assert_true(seen >= 3);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'v');
+    assert_true(looked_at(fixture) >= seen);
+    screen_fixture_press(fixture, 's');
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'u'); // another line is another game
+    screen_fixture_click_cell(fixture, "m8");
+    screen_fixture_click_cell(fixture, "l8");
+    screen_fixture_press(fixture, 'v');
+    assert_int_equal(looked_at(fixture), 0);
+    screen_fixture_close(fixture);
+}
+
 /// Writes into the game on the board that every one of its moves lost a win in 5.
 static void write_lies(ScreenFixture *fixture) {
     Record *record = &stage_session(fixture->stage)->game.record;
@@ -334,6 +370,7 @@ int main(void) {
         cmocka_unit_test(a_review_that_was_made_does_not_begin_anew),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
+        cmocka_unit_test(a_review_that_was_left_goes_on),
         cmocka_unit_test(why_leads_to_where_a_large_game_was_lost),
         cmocka_unit_test(why_says_in_time_how_far_it_has_come),
         cmocka_unit_test(the_end_of_a_review_tells_where_the_chance_fell),

@@ -487,7 +487,10 @@ static Rect cursor_of(const Screen *base) {
 
 static void release(Screen *base) {
     ReviewScreen *screen = (ReviewScreen *)base;
-    review_task_free(screen->task);
+    if (review_is_whole(review_of(screen)))
+        review_task_free(screen->task);
+    else
+        stage_keep_review(base->stage, screen->task);
     base_free(screen->review);
     base_free(screen->claimed);
     base_free(screen->nodes);
@@ -519,9 +522,12 @@ static const ScreenOps OPS = {
     .view = offsetof(ReviewScreen, board),
 };
 
-/// Begins with the review that was made before, where the game has one.
-static ReviewTask *new_task(const Stage *stage, const Session *session, const Position *end) {
+/// Begins with the review that was made before, where the game has one, or goes on with one.
+static ReviewTask *new_task(Stage *stage, const Session *session, const Position *end) {
     const StageConfig *config = stage_config(stage);
+    ReviewTask *begun = stage_take_review(stage, end);
+    if (begun)
+        return begun;
     const ReviewTaskConfig task = {config->clock, config->host.wake, config->host.context};
     Review *review = base_alloc(sizeof *review);
     review_begin(review, end, REVIEW_NODES);
