@@ -305,8 +305,8 @@ static void let_computer_play(Screen *screen, ActionMeant meant) {
         play_now(game, meant.now);
         return;
     }
-    note(game, PHRASE_ASK_SWAP_PENS);
-    game->asks = GAME_ASKS_PENS;
+    Text question = game_ask(game, GAME_ASKS_PENS);
+    text_add(&question, "%s", phrase(PHRASE_ASK_SWAP_PENS));
     game_follow(game, meant.now);
 }
 
