@@ -201,6 +201,28 @@ static void arrows_and_enter_play(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Whatever was looked at meanwhile, and wherever the keyboard was there.
+static void the_keyboard_comes_back_to_its_square(void **state) {
+    (void)state;
+    static const Key AWAY[] = {'w', 'a'};
+    for (size_t i = 0; i < ARRAY_LEN(AWAY); i++) {
+        ScreenFixture *fixture = open_game("4x4x4", "human", "human");
+        screen_fixture_click_cell(fixture, "d4");
+        screen_fixture_press(fixture, KEY_UP); // shows the cursor
+        screen_fixture_press(fixture, KEY_LEFT);
+        screen_fixture_press(fixture, KEY_LEFT);
+        screen_fixture_press(fixture, AWAY[i]);
+        screen_fixture_press(fixture, KEY_DOWN);
+        while (strcmp(fixture->stage->top->ops->name, "game") != 0) { // it may stop first
+            screen_fixture_press(fixture, KEY_ESCAPE);
+            screen_fixture_think(fixture);
+        }
+        screen_fixture_press(fixture, KEY_ENTER);
+        assert_int_equal(side_at(fixture, "a2"), SIDE_O);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void digits_drop_pieces(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("7x6x4+drop", "human", "human");
@@ -760,6 +782,7 @@ int main(void) {
         cmocka_unit_test(undo_and_redo_by_their_buttons),
         cmocka_unit_test(undo_and_redo_by_their_keys),
         cmocka_unit_test(arrows_and_enter_play),
+        cmocka_unit_test(the_keyboard_comes_back_to_its_square),
         cmocka_unit_test(digits_drop_pieces),
         cmocka_unit_test(any_cell_of_a_column_drops_a_piece),
         cmocka_unit_test(the_hovered_column_stands_in_the_move_list),

@@ -335,6 +335,10 @@ char *stage_folder(Stage *stage) {
     return stage->folder;
 }
 
+StageSquare *stage_square(Stage *stage) {
+    return &stage->square;
+}
+
 int *stage_term(Stage *stage) {
     return &stage->term;
 }

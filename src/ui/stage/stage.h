@@ -401,6 +401,12 @@ ReviewTask *stage_take_review(Stage *stage, const Position *end);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to
 /// set.
 char *stage_folder(Stage *stage);
+/// Where the keyboard was on the board of game `number` of the session when its screen was left;
+/// for that screen to set.
+typedef struct StageSquare {
+    int number, column, row;
+} StageSquare;
+StageSquare *stage_square(Stage *stage);
 /// The term of the glossary that was looked at last, for the sheets to set.
 int *stage_term(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.

@@ -186,6 +186,9 @@ bool game_first_asks(const GameScreen *game);
 /// Draws the line under the board.
 void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                     int64_t now);
+/// Where the keyboard is on the board is kept when the screen is left, and taken up again there.
+void game_keep_square(Screen *screen);
+void game_take_square(GameScreen *game);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
 void game_draw_over(Screen *screen, const Sketch *sketch);
 bool game_input(Screen *screen, const Input *input, int64_t now);

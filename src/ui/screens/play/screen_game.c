@@ -672,6 +672,7 @@ static const ScreenOps OPS = {
     .draw_under = game_draw,
     .draw_over = game_draw_over,
     .busy = game_busy,
+    .release = game_keep_square,
     .board = board_of,
     .cursor = cursor_of,
     .view = offsetof(GameScreen, board),
@@ -693,6 +694,7 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);
+    game_take_square(game);
     game_stones_offer(game, now);
     return &game->base;
 }
