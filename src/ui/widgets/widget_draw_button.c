@@ -5,6 +5,7 @@
 #include "ink/strokes/motion.h"
 
 #include <math.h>
+#include <string.h>
 
 static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
 static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
@@ -163,16 +164,31 @@ void widget_draw_button(const WidgetView *view) {
         draw_label(view, area, colour, primary || disabled ? colour : palette->pencil);
 }
 
+/// In two lines where one would be cut by the edge of the page.
+static void draw_margin_label(const WidgetView *view, Point middle) {
+    enum { LABEL = 14, PITCH = 16, EDGE = 2 };
+    const char *label = view->widget->label, *blank = strrchr(label, ' ');
+    const float width = sketch_text_width(view->sketch, label, LABEL, false);
+    if (blank && middle.x - width / 2 < EDGE) {
+        char memory[WIDGET_LABEL_MAX];
+        Text first = text_over(memory, sizeof memory);
+        text_add_bytes(&first, label, (size_t)(blank - label));
+        sketch_text(view->sketch, middle, memory, LABEL, false, TEXT_MIDDLE, view_colour(view));
+        middle.y += PITCH;
+        label = blank + 1;
+    }
+    sketch_text(view->sketch, middle, label, LABEL, false, TEXT_MIDDLE, view_colour(view));
+}
+
 void widget_draw_margin_icon(const WidgetView *view) {
-    enum { SWIPE = 34, LABEL = 14, LABEL_DOWN = 27 };
+    enum { SWIPE = 34, LABEL_DOWN = 27 };
     const Point centre = rect_centre(view->widget->area);
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
     view_felt_pen(view, swipe, view->widget->on ? 1 : view->hover);
     draw_lone_icon(view, sunk(view),
                    view->widget->alarming ? view->sketch->palette->lose : view_colour(view));
     if (!view->widget->label_hidden)
-        sketch_text(view->sketch, POINT(centre.x, centre.y + LABEL_DOWN), view->widget->label,
-                    LABEL, false, TEXT_MIDDLE, view_colour(view));
+        draw_margin_label(view, POINT(centre.x, centre.y + LABEL_DOWN));
 }
 
 // --- cards
