@@ -8,6 +8,7 @@
 #define VISITED "INKROWVISITED" ///< nodes that somebody went on to, other than first children
 #define OVER    "INKROWOVER"    ///< the place where the game was over first
 #define SEATS   "INKROWSEATS"   ///< 1: the players sit in each other's seats there
+#define NAMED   "INKROWNAMED"   ///< 1: NAME says who sits there now, not at the beginning
 #define FROM    "INKROWFROM"    ///< the place that the game was set up at
 #define SEED    "INKROWSEED"    ///< seed and number of the computers' slips
 #define TALLY   "INKROWTALLY"   ///< games won by X, by O, and drawn, in the seats of the beginning
@@ -118,6 +119,10 @@ static void write_player(GameTree *tree, Side side, const Player *player) {
     Text text = text_over(kind, sizeof kind);
     player_format(player, &text);
     write(tree, PLAYER[side], "%s", kind);
+}
+
+/// For other programs: of who plays that colour in the end.
+static void write_name(GameTree *tree, Side side, const Player *player) {
     if (player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT)
         write(tree, NAME[side], "Inkrow, perfect");
     else if (player->kind == PLAYER_COMPUTER)
@@ -139,8 +144,9 @@ static void copy_name(Player *player, const char *name) {
 }
 
 static Player read_player(const GameTree *tree, Side side) {
+    const bool moved = game_tree_property(tree, GAME_TREE_ROOT, NAMED) != NULL;
     const char *kind = game_tree_value(tree, GAME_TREE_ROOT, PLAYER[side]);
-    const char *name = game_tree_value(tree, GAME_TREE_ROOT, NAME[side]);
+    const char *name = game_tree_value(tree, GAME_TREE_ROOT, NAME[moved ? side_other(side) : side]);
     Player player = {.kind = PLAYER_HUMAN};
     Problem problem;
     if (kind && !player_parse(slice_of(kind), &player, &problem))
@@ -269,8 +275,13 @@ void keep_note(Game *game) {
     const Record *record = &game->record;
     GameTree *tree = record->tree;
     const bool swapped = record->swapped;
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
         write_player(tree, side, &spec->players[swapped ? side_other(side) : side]);
+        write_name(tree, side, &spec->players[side]);
+    }
+    game_tree_remove(tree, GAME_TREE_ROOT, NAMED);
+    if (swapped)
+        write(tree, NAMED, "1");
     const int *wins = game->settled.wins;
     write(tree, TALLY, "%d %d %d", wins[swapped], wins[!swapped], game->settled.draws);
     write(tree, SEED, "%llu %d", (unsigned long long)spec->seed, game->seed_number);

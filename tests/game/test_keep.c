@@ -313,6 +313,35 @@ static void a_file_says_how_its_game_ended(void **state) {
     record_end(&copy.record);
 }
 
+/// By swap2 players change seats: other programs read who plays which colour in the end.
+static void names_are_of_who_plays_the_colour(void **state) {
+    (void)state;
+    static Game game, copy;
+    GameSpec spec = {.variant = testing_variant("15x15x5"), .seed = 7, .options = {.swap2 = true}};
+    strcpy(spec.players[SIDE_X].name, "Ann");
+    strcpy(spec.players[SIDE_O].name, "Bob");
+    game_start(&game, &spec, &game);
+    static const Cell OPENING[] = {112, 113, 127};
+    for (size_t i = 0; i < ARRAY_LEN(OPENING); i++)
+        game_play(&game, OPENING[i]);
+    game_choose(&game, SWAP2_TAKE_OTHER);
+    game_play(&game, 97);
+    keep_note(&game);
+    const GameTree *tree = game.record.tree;
+    assert_string_equal(game_tree_value(tree, GAME_TREE_ROOT, "PB"),
+                        game.spec.players[SIDE_X].name);
+    assert_string_equal(game_tree_value(tree, GAME_TREE_ROOT, "PW"),
+                        game.spec.players[SIDE_O].name);
+    assert_string_equal(game.spec.players[SIDE_X].name, "Bob");
+    read_back(&game, &copy);
+    assert_same(&game, &copy);
+    game_go_to(&copy, 0);
+    keep_note(&copy);
+    assert_string_equal(game_tree_value(copy.record.tree, GAME_TREE_ROOT, "PB"), "Ann");
+    record_end(&game.record);
+    record_end(&copy.record);
+}
+
 static void a_loss_on_time_is_said(void **state) {
     (void)state;
     static Game game;
@@ -367,6 +396,7 @@ int main(void) {
         cmocka_unit_test(people_play_where_nothing_is_said),
         cmocka_unit_test(more_games_than_can_be_counted_are_none),
         cmocka_unit_test(a_file_says_how_its_game_ended),
+        cmocka_unit_test(names_are_of_who_plays_the_colour),
         cmocka_unit_test(a_loss_on_time_is_said),
         cmocka_unit_test(what_was_said_at_the_end_is_kept),
         cmocka_unit_test(what_another_program_said_of_the_result_stays),
