@@ -74,7 +74,7 @@ static void draw_plain_box(const WidgetView *view, Rect area) {
     if (on)
         draw_on(view, area);
     else
-        view_felt_pen(view, rect_grown(area, -9), view->hover);
+        view_hover_pen(view, rect_grown(area, -9));
     if (view->pressed)
         view_hatch(view, rect_grown(area, -4), 6, .28f);
 }
@@ -184,7 +184,10 @@ void widget_draw_margin_icon(const WidgetView *view) {
     enum { SWIPE = 34, LABEL_DOWN = 27 };
     const Point centre = rect_centre(view->widget->area);
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
-    view_felt_pen(view, swipe, view->widget->on ? 1 : view->hover);
+    if (view->widget->on)
+        view_felt_pen(view, swipe, 1);
+    else
+        view_hover_pen(view, swipe);
     draw_lone_icon(view, sunk(view),
                    view->widget->alarming ? view->sketch->palette->lose : view_colour(view));
     if (!view->widget->label_hidden)
@@ -215,8 +218,11 @@ static void draw_words_at(const WidgetView *view, Point left, float room, float 
     const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
     const float swipe = flat ? name + 12 : MIN(name + 40, card->area.w - 12);
     const float middle = flat ? left.x + name / 2 : left.x;
-    view_felt_pen(view, RECT(middle - swipe / 2, left.y - size - 1, swipe, size + 7),
-                  card->on ? reveal : view->hover);
+    const Rect behind = RECT(middle - swipe / 2, left.y - size - 1, swipe, size + 7);
+    if (card->on)
+        view_felt_pen(view, behind, reveal);
+    else
+        view_hover_pen(view, behind);
     sketch_words_within(sketch, POINT(flat ? left.x : left.x - name / 2, left.y), card->label, size,
                         true, room, view_colour(view));
     const float below = flat ? down : CARD_TITLE_UP - CARD_NOTE_UP;
