@@ -562,6 +562,17 @@ void game_leaf_to(Game *game, int cursor) {
     hold_where_moves_follow(game);
 }
 
+void game_leaf_to_first_end(Game *game) {
+    const bool swapped = game->record.swapped;
+    if (game_result_before_try(game) == OUTCOME_OPEN) {
+        game_leaf_to(game, game->record.count);
+        return;
+    }
+    first_marks_show(&game->first, &game->record);
+    record_lead_to(&game->record, game->first_end);
+    follow_record(game, swapped);
+}
+
 void game_go_to(Game *game, int cursor) {
     if (cursor >= game->record.cursor || !game_is_binding(game))
         game_leaf_to(game, cursor);

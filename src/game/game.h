@@ -185,6 +185,9 @@ void game_go_to(Game *game, int cursor);
 /// Shows the game after its first `cursor` moves for who only leafs through it, whatever may be
 /// taken back; players sit as they did there.
 void game_leaf_to(Game *game, int cursor);
+/// Shows who leafs through a game with tries how it ended first; where it has none the end of its
+/// line.
+void game_leaf_to_first_end(Game *game);
 /// Goes on from the game after its first `cursor` moves by `count` others, which all must be able
 /// to be played: a variation where it went on otherwise. A computer waits. False, and nothing
 /// changes, where moves that were played would have to be taken back and may not be.

@@ -124,6 +124,10 @@ static void who_tries_again_after_the_end_has_lost_all_the_same(void **state) {
     game_card_here(&game, &card);
     assert_int_equal(card.outcome, OUTCOME_X_WINS);
     assert_int_equal(card.first, OUTCOME_O_WINS);
+    game_leaf_to_first_end(&game);
+    assert_int_equal(game.record.cursor, 6);
+    assert_int_equal(game_outcome(&game), OUTCOME_O_WINS);
+    assert_int_equal(game_result_before_try(&game), OUTCOME_OPEN);
     record_end(&game.record);
 }
 
