@@ -164,7 +164,7 @@ static void print_text(FILE *out, const Review *review) {
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         fprintf(out, "%s%s: %s\n", side == SIDE_X ? "\n" : "", side_name(side),
                 review_words_side(review, side).text);
-    const Words turning = review_words_turning(review);
+    const Words turning = review_words_turning(review, SIDE_NAMES_LETTERS);
     if (turning.text[0])
         fprintf(out, "%s\n", turning.text);
 }

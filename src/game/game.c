@@ -73,9 +73,39 @@ Outcome game_result(const Game *game) {
     return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
 }
 
+/// How the board after the moves to `node` says that the game ended, or what is noted there.
+static Outcome outcome_at(const GameTree *tree, int node) {
+    Position position;
+    game_tree_position(tree, node, &position);
+    return position.outcome != OUTCOME_OPEN ? position.outcome
+                                            : game_end_outcome(game_end_noted(tree, node));
+}
+
+static Outcome first_outcome(const Game *game) {
+    const GameTree *tree = game->record.tree; // NULL once the record was released
+    return !tree || game->first_end == GAME_TREE_NONE ? OUTCOME_OPEN
+                                                      : outcome_at(tree, game->first_end);
+}
+
+Outcome game_result_before_try(const Game *game) {
+    const Record *record = &game->record;
+    const Outcome outcome = first_outcome(game);
+    const Side winner = outcome_winner(outcome);
+    if (outcome == OUTCOME_OPEN || record->nodes[record->count] == game->first_end)
+        return OUTCOME_OPEN;
+    const bool swapped = game_tree_property(record->tree, game->first_end, RECORD_SEATS) != NULL;
+    return winner == SIDE_NONE || swapped == record->swapped ? outcome
+                                                             : outcome_win(side_other(winner));
+}
+
+static Outcome counted_result(const Game *game) {
+    const Outcome first = game_result_before_try(game);
+    return first != OUTCOME_OPEN ? first : game_result(game);
+}
+
 Level game_next_level(const Game *game, Side side) {
     const Player *computer = &game->spec.players[side];
-    const Side winner = outcome_winner(game_result(game));
+    const Side winner = outcome_winner(counted_result(game));
     const bool follows = game->spec.options.adapts && computer->kind == PLAYER_COMPUTER &&
                          game->spec.players[side_other(side)].kind == PLAYER_HUMAN;
     if (!follows || winner == SIDE_NONE || game->set_up_finished)
@@ -143,7 +173,7 @@ bool game_play_begins_anew(const Game *game, Cell cell) {
 
 Tally game_tally(const Game *game) {
     Tally tally = game->settled;
-    const Outcome outcome = game_result(game);
+    const Outcome outcome = counted_result(game);
     if (game->set_up_finished || outcome == OUTCOME_OPEN)
         return tally;
     if (outcome == OUTCOME_DRAW)
@@ -171,6 +201,7 @@ static void count_game(Game *game) {
     game->seed_number = ++game->number;
     game->move_asked = game->held = false;
     game->end = (GameEnd){.kind = GAME_END_NONE};
+    game->first_end = GAME_TREE_NONE;
     game->drawn = game->looks = false;
     game->name[0] = '\0';
     game_clock_set_up(&game->clock, &spec->options.time);
@@ -190,11 +221,19 @@ static void read_end(Game *game) {
                                                     : noted;
 }
 
+/// The place on the board is where the game ended first, if it has ended and did not before.
+static void follow_first_end(Game *game) {
+    const Record *record = &game->record;
+    if (game_outcome(game) != OUTCOME_OPEN && first_outcome(game) == OUTCOME_OPEN)
+        game->first_end = record->nodes[record->cursor];
+}
+
 static void note_end(Game *game, GameEnd end) {
     game->end = end;
     game->move_asked = game->held = false;
     game->choice_undone = SWAP2_UNDECIDED;
     record_note_end(&game->record, seats_changed(game) ? game_end_for_other_seats(end) : end);
+    follow_first_end(game);
 }
 
 /// What is noted of the clocks where the board is now, and of the end.
@@ -282,6 +321,19 @@ static Swap2Choice allowed(const Game *game, Swap2Choice choice) {
                                                                                : SWAP2_UNDECIDED;
 }
 
+/// Where a game ended first of which that is not known: by its main line, or the one that is shown.
+static int likely_first_end(const Record *record) {
+    const GameTree *tree = record->tree;
+    int last = GAME_TREE_ROOT;
+    while (tree->nodes[last].first_child != GAME_TREE_NONE &&
+           game_end_noted(tree, last).kind == GAME_END_NONE)
+        last = tree->nodes[last].first_child;
+    const int shown = record->nodes[record->count];
+    return outcome_at(tree, last) != OUTCOME_OPEN    ? last
+           : outcome_at(tree, shown) != OUTCOME_OPEN ? shown
+                                                     : GAME_TREE_NONE;
+}
+
 void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     install_spec(game, &left->spec);
     game->settled = left->settled;
@@ -294,6 +346,8 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     game->choice_undone =
         game->choice == SWAP2_UNDECIDED ? allowed(game, left->choice_undone) : SWAP2_UNDECIDED;
     game->seed_number = left->seed_number;
+    game->first_end =
+        left->first_end != GAME_TREE_NONE ? left->first_end : likely_first_end(&game->record);
     if (game->record.swapped != left->swapped)
         record_change_seats(&game->record);
     if (left->swapped)
@@ -332,6 +386,7 @@ void game_play(Game *game, Cell cell) {
         draw_mark(game, cell);
     // Where the game ended here before it goes on this time.
     record_note_end(&game->record, (GameEnd){.kind = GAME_END_NONE});
+    follow_first_end(game);
 }
 
 Side game_side_that_may_end(const Game *game) {
@@ -505,6 +560,17 @@ bool game_redo(Game *game) {
 void game_leaf_to(Game *game, int cursor) {
     go_to(game, cursor);
     hold_where_moves_follow(game);
+}
+
+void game_leaf_to_first_end(Game *game) {
+    const bool swapped = game->record.swapped;
+    if (game_result_before_try(game) == OUTCOME_OPEN) {
+        game_leaf_to(game, game->record.count);
+        return;
+    }
+    first_marks_show(&game->first, &game->record);
+    record_lead_to(&game->record, game->first_end);
+    follow_record(game, swapped);
 }
 
 void game_go_to(Game *game, int cursor) {

@@ -36,10 +36,9 @@ typedef struct GameSpec {
     Position position;
 } GameSpec;
 
-/// Finished games: won by X's player, won by O's player, drawn. The game on the board counts as the
-/// line of moves through it ends, whatever place of it is looked at, by undo, too: it counts until
-/// another move is played there, and finished again it counts once. A game that was set up finished
-/// does not count. Wins follow a player who changes sides.
+/// Finished games: won by X's player, won by O's player, drawn. The game on the board counts as it
+/// ended first, whatever place of it is looked at, and whatever is tried from there. A game that
+/// was set up finished does not count. Wins follow a player who changes sides.
 typedef struct Tally {
     int wins[2];
     int draws;
@@ -62,9 +61,10 @@ typedef struct Game {
     Swap2Choice choice;        ///< made at the place on the board, with no mark after it yet …
     Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
-    GameEnd end; ///< how it is over here, where the board does not say it
-    bool drawn;  ///< something was drawn, chosen or said since who keeps the game cleared this
-    bool looks;  ///< another window has it: once something is drawn it is a game of its own
+    GameEnd end;   ///< how it is over here, where the board does not say it
+    int first_end; ///< the node at which it was over first; GAME_TREE_NONE before
+    bool drawn;    ///< something was drawn, chosen or said since who keeps the game cleared this
+    bool looks;    ///< another window has it: once something is drawn it is a game of its own
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -73,10 +73,11 @@ typedef struct GameLeft {
     GameSpec spec; ///< in the seats of the beginning, and so are the wins
     Tally settled;
     int seed_number;
-    int node;                          ///< of the tree: the place on the board
-    bool swapped;                      ///< the players sit in each other's seats there
-    FirstMarks first;                  ///< ignored where the tree does not begin so
-    bool swap2;                        ///< it is opened so …
+    int node;         ///< of the tree: the place on the board
+    int first_end;    ///< the node at which it was over first; GAME_TREE_NONE: not known
+    bool swapped;     ///< the players sit in each other's seats there
+    FirstMarks first; ///< ignored where the tree does not begin so
+    bool swap2;       ///< it is opened so …
     Swap2Choice choice, choice_undone; ///< … and these were there; ignored where they cannot be
 } GameLeft;
 
@@ -105,6 +106,9 @@ GameEnd game_end_of_line(const Game *game);
 /// game_outcome of the end of the line of moves through the place on the board, by the seats of
 /// that place.
 Outcome game_result(const Game *game);
+/// How the game ended first, by the seats of the place on the board, where the line of moves
+/// through that place is another one: then it is a try. OUTCOME_OPEN where it is none.
+Outcome game_result_before_try(const Game *game);
 /// The level that the computer of `side` has in the next game: the one it has, or, where levels
 /// follow the only person, a step up after a win of that person's and a step down after a loss.
 Level game_next_level(const Game *game, Side side);
@@ -181,6 +185,9 @@ void game_go_to(Game *game, int cursor);
 /// Shows the game after its first `cursor` moves for who only leafs through it, whatever may be
 /// taken back; players sit as they did there.
 void game_leaf_to(Game *game, int cursor);
+/// Shows who leafs through a game with tries how it ended first; where it has none the end of its
+/// line.
+void game_leaf_to_first_end(Game *game);
 /// Goes on from the game after its first `cursor` moves by `count` others, which all must be able
 /// to be played: a variation where it went on otherwise. A computer waits. False, and nothing
 /// changes, where moves that were played would have to be taken back and may not be.

@@ -51,46 +51,62 @@ void game_card_show(const Position *position, GameCard *card) {
     }
 }
 
-/// How the game ended before other moves were tried: its main line is what was played first. Open
-/// where that did not end, or the players changed seats in it.
-static Outcome first_outcome(const GameTree *tree) {
-    int node = GAME_TREE_ROOT;
+/// A place of the game.
+typedef struct Place {
     Position position;
-    while (tree->nodes[node].first_child != GAME_TREE_NONE) {
-        node = tree->nodes[node].first_child;
-        if (game_tree_value(tree, node, RECORD_SEATS))
-            return OUTCOME_OPEN;
+    GameEnd end;      ///< where the board does not say it
+    bool other_seats; ///< than those of the place on the board
+    Outcome first;    ///< of the card
+} Place;
+
+static void tell(const Game *game, const Place *place, GameCard *card) {
+    const Outcome outcome = place->position.outcome;
+    card->to_move = place->position.to_move;
+    card->end = outcome == OUTCOME_OPEN ? place->end.kind : GAME_END_NONE;
+    card->outcome = card->end != GAME_END_NONE ? game_end_outcome(place->end) : outcome;
+    card->first = place->first;
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        const Player *player = &game->spec.players[place->other_seats ? side_other(side) : side];
+        card->players[side] = *player;
+        copy_words(card->players[side].name, PLAYER_NAME_MAX, player->name);
     }
-    game_tree_position(tree, node, &position);
-    return position.outcome != OUTCOME_OPEN ? position.outcome
-                                            : game_end_outcome(game_end_noted(tree, node));
+    game_card_title(game->record.tree, card->title);
+    game_card_show(&place->position, card);
 }
 
 /// What is to be told after so many moves of the line.
 static void tell_after(const Game *game, int at, GameCard *card) {
     const Record *record = &game->record;
-    const bool other_seats = record->swapped_after[at] != record->swapped && at != record->cursor;
-    Position position;
-    record_position_at(record, at, &position);
-    card->to_move = position.to_move;
-    const GameEnd end = at == record->count ? game_end_of_line(game) : game->end;
-    card->end = position.outcome == OUTCOME_OPEN ? end.kind : GAME_END_NONE;
-    card->outcome = card->end != GAME_END_NONE ? game_end_outcome(end) : position.outcome;
-    const bool seats_stay = !record->swapped_after[at] && !record->swapped;
-    card->first =
-        seats_stay && game_tree_branches(record->tree) ? first_outcome(record->tree) : OUTCOME_OPEN;
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        const Player *player = &game->spec.players[other_seats ? side_other(side) : side];
-        card->players[side] = *player;
-        copy_words(card->players[side].name, PLAYER_NAME_MAX, player->name);
-    }
-    game_card_title(record->tree, card->title);
-    game_card_show(&position, card);
+    Place place = {
+        .other_seats = record->swapped_after[at] != record->swapped && at != record->cursor,
+        .end = at == record->count ? game_end_of_line(game) : game->end,
+    };
+    const Outcome first = game_result_before_try(game);
+    const Side winner = outcome_winner(first);
+    place.first =
+        place.other_seats && winner != SIDE_NONE ? outcome_win(side_other(winner)) : first;
+    record_position_at(record, at, &place.position);
+    tell(game, &place, card);
+}
+
+/// What is to be told of the game as it ended first.
+static void tell_first_end(const Game *game, GameCard *card) {
+    const Record *record = &game->record;
+    const GameTree *tree = record->tree;
+    const bool swapped = game_tree_property(tree, game->first_end, RECORD_SEATS) != NULL;
+    Place place = {.end = game_end_noted(tree, game->first_end),
+                   .other_seats = swapped != record->swapped};
+    game_tree_position(tree, game->first_end, &place.position);
+    tell(game, &place, card);
 }
 
 void game_card_of(const Game *game, GameCard *card) {
-    const Record *record = &game->record;
-    tell_after(game, game_is_played_out(game) ? record->count : record->cursor, card);
+    const bool over = game_is_played_out(game);
+    const bool bare = position_marks(&game->record.now) == 0;
+    if (over && game_result_before_try(game) != OUTCOME_OPEN)
+        tell_first_end(game, card);
+    else
+        tell_after(game, over || bare ? game->record.count : game->record.cursor, card);
 }
 
 void game_card_here(const Game *game, GameCard *card) {

@@ -11,7 +11,7 @@ typedef struct GameCard {
     char title[GAME_TITLE_MAX]; ///< what somebody called the game; empty: nothing
     Variant variant;
     Outcome outcome;
-    Outcome first;   ///< how the moves played first ended, where others were tried then; open: not
+    Outcome first;   ///< how the game ended first, where this is a try from there; open: it is none
     GameEndKind end; ///< where the board does not say it
     Side to_move;    ///< while it is open
     Player players[2];             ///< by Side, in their seats then
@@ -40,7 +40,8 @@ typedef struct KeptGame {
     GameCard card;
 } KeptGame;
 
-/// What is to be told of `game`: of its end where it is over, else of the place on the board.
+/// What is to be told of `game`: of how it ended first where it is over, else of the place on the
+/// board, or of where its moves lead when that is empty.
 void game_card_of(const Game *game, GameCard *card);
 /// The same of the place on the board, over or not.
 void game_card_here(const Game *game, GameCard *card);

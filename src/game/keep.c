@@ -6,7 +6,9 @@
 // The properties, all of the root. Places are numbers of nodes in the order of game_tree_next.
 #define PLACE   "INKROWAT"
 #define VISITED "INKROWVISITED" ///< nodes that somebody went on to, other than first children
+#define OVER    "INKROWOVER"    ///< the place where the game was over first
 #define SEATS   "INKROWSEATS"   ///< 1: the players sit in each other's seats there
+#define NAMED   "INKROWNAMED"   ///< 1: NAME says who sits there now, not at the beginning
 #define FROM    "INKROWFROM"    ///< the place that the game was set up at
 #define SEED    "INKROWSEED"    ///< seed and number of the computers' slips
 #define TALLY   "INKROWTALLY"   ///< games won by X, by O, and drawn, in the seats of the beginning
@@ -117,6 +119,10 @@ static void write_player(GameTree *tree, Side side, const Player *player) {
     Text text = text_over(kind, sizeof kind);
     player_format(player, &text);
     write(tree, PLAYER[side], "%s", kind);
+}
+
+/// For other programs: of who plays that colour in the end.
+static void write_name(GameTree *tree, Side side, const Player *player) {
     if (player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT)
         write(tree, NAME[side], "Inkrow, perfect");
     else if (player->kind == PLAYER_COMPUTER)
@@ -138,8 +144,9 @@ static void copy_name(Player *player, const char *name) {
 }
 
 static Player read_player(const GameTree *tree, Side side) {
+    const bool moved = game_tree_property(tree, GAME_TREE_ROOT, NAMED) != NULL;
     const char *kind = game_tree_value(tree, GAME_TREE_ROOT, PLAYER[side]);
-    const char *name = game_tree_value(tree, GAME_TREE_ROOT, NAME[side]);
+    const char *name = game_tree_value(tree, GAME_TREE_ROOT, NAME[moved ? side_other(side) : side]);
     Player player = {.kind = PLAYER_HUMAN};
     Problem problem;
     if (kind && !player_parse(slice_of(kind), &player, &problem))
@@ -230,14 +237,23 @@ static void name_result(Outcome outcome, GameEndKind end, Text *name) {
         text_add(name, "%s+%s", outcome == OUTCOME_X_WINS ? "B" : "W", HOW[end]);
 }
 
+/// Of what was played first, where the place on the board is of a try.
+static GameEnd end_that_counts(const Game *game) {
+    return game_result_before_try(game) != OUTCOME_OPEN
+               ? game_end_noted(game->record.tree, game->first_end)
+               : game_end_of_line(game);
+}
+
 /// What somebody else wrote stays.
 static void write_result(const Game *game) {
     const Record *record = &game->record;
     GameTree *tree = record->tree;
     Position last;
     record_position_at(record, record->count, &last);
+    if (game_result_before_try(game) != OUTCOME_OPEN)
+        game_tree_position(tree, game->first_end, &last);
     const bool full = last.outcome != OUTCOME_OPEN; // the board says it
-    const GameEnd end = full ? (GameEnd){.kind = GAME_END_NONE} : game_end_of_line(game);
+    const GameEnd end = full ? (GameEnd){.kind = GAME_END_NONE} : end_that_counts(game);
     const Outcome outcome = full ? last.outcome : game_end_outcome(end);
     const bool ours = game_tree_property(tree, GAME_TREE_ROOT, ENDED);
     if (outcome != OUTCOME_OPEN && (ours || !game_tree_property(tree, GAME_TREE_ROOT, RESULT))) {
@@ -259,12 +275,19 @@ void keep_note(Game *game) {
     const Record *record = &game->record;
     GameTree *tree = record->tree;
     const bool swapped = record->swapped;
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
         write_player(tree, side, &spec->players[swapped ? side_other(side) : side]);
+        write_name(tree, side, &spec->players[side]);
+    }
+    game_tree_remove(tree, GAME_TREE_ROOT, NAMED);
+    if (swapped)
+        write(tree, NAMED, "1");
     const int *wins = game->settled.wins;
     write(tree, TALLY, "%d %d %d", wins[swapped], wins[!swapped], game->settled.draws);
     write(tree, SEED, "%llu %d", (unsigned long long)spec->seed, game->seed_number);
     write(tree, PLACE, "%d", number_of(tree, record->nodes[record->cursor]));
+    if (game->first_end != GAME_TREE_NONE)
+        write(tree, OVER, "%d", number_of(tree, game->first_end));
     write(tree, SEATS, "%d", swapped);
     write(tree, QUIET, "%d", spec->quiet);
     write_options(tree, &spec->options);
@@ -308,7 +331,10 @@ static void forget_reviews(GameTree *tree) {
 }
 
 void keep_open(Game *game, GameTree *tree, const char *name) {
-    GameLeft left = {.spec = read_spec(tree), .node = keep_place(tree), .seed_number = 1};
+    GameLeft left = {.spec = read_spec(tree),
+                     .node = keep_place(tree),
+                     .first_end = read_place(tree, OVER, GAME_TREE_NONE),
+                     .seed_number = 1};
     uint64_t numbers[3];
     if (read_numbers(tree, SEED, numbers, 2)) {
         left.spec.seed = numbers[0];

@@ -130,6 +130,16 @@ bool record_turn_aside(Record *record) {
     return true;
 }
 
+void record_lead_to(Record *record, int node) {
+    GameTree *tree = record->tree;
+    const int cursor = game_tree_depth(tree, node);
+    record_go_to(record, 0);
+    for (; node != GAME_TREE_ROOT; node = tree->nodes[node].parent)
+        game_tree_visit(tree, node);
+    find_line(record);
+    record_go_to(record, MIN(cursor, record->count));
+}
+
 void record_position_at(const Record *record, int cursor, Position *position) {
     CHECK(cursor >= 0 && cursor <= record->count);
     // At the beginning `now` may lack first marks that were taken back.

@@ -48,6 +48,8 @@ bool record_has_other(const Record *record, int move);
 /// Leads to the next move that was played in the place of the last one, after the last of them to
 /// the first, and to what followed it. False when there is no other.
 bool record_turn_aside(Record *record);
+/// Leads to `node` of the tree, by the moves to it.
+void record_lead_to(Record *record, int node);
 /// Writes the position after the first `cursor` moves, 0 to count.
 void record_position_at(const Record *record, int cursor, Position *position);
 /// Whose turn it is after the first `cursor` moves.

@@ -8,10 +8,10 @@
 bool results_of_card(const char *name, const GameCard *card, ResultGame *game) {
     const bool x = card->players[SIDE_X].kind == PLAYER_HUMAN;
     const bool o = card->players[SIDE_O].kind == PLAYER_HUMAN;
-    // Who tries again after the end has lost all the same.
+    // Who tries again after the end has lost all the same, while they try, too.
     const Outcome outcome = card->first != OUTCOME_OPEN ? card->first : card->outcome;
     const Side person = x ? SIDE_X : SIDE_O, winner = outcome_winner(outcome);
-    if (card->outcome == OUTCOME_OPEN || x == o || strlen(name) >= GAME_NAME_MAX)
+    if (outcome == OUTCOME_OPEN || x == o || strlen(name) >= GAME_NAME_MAX)
         return false;
     *game = (ResultGame){.variant = card->variant,
                          .level = card->players[side_other(person)].level,

@@ -9,7 +9,8 @@ bool shelf_keeps(const Game *game) {
     const bool people =
         players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
     return (people || !game->spec.shown) &&
-           (game->record.count > 0 || game->first.count > 0 || game->spec.from_position);
+           (game->record.count > 0 || game->first.count > 0 ||
+            (game->spec.from_position && position_marks(&game->spec.position) > 0));
 }
 
 const Game *shelf_put(Shelf *shelf, Game *game, bool bare) {
@@ -124,9 +125,10 @@ void shelf_clear(Shelf *shelf) {
 }
 
 const Game *shelf_game_to_continue(const Shelf *shelf, const Game *game) {
-    if (shelf_keeps(game))
-        return game;
-    return shelf->before > 0 ? &shelf->games[shelf->before - 1] : NULL;
+    const Game *last = shelf_keeps(game)   ? game
+                       : shelf->before > 0 ? &shelf->games[shelf->before - 1]
+                                           : NULL;
+    return last && game_is_open(last) ? last : NULL;
 }
 
 bool shelf_can_continue(const Shelf *shelf, const Game *game) {

@@ -44,8 +44,8 @@ bool shelf_redo_leaves(const Shelf *shelf, const Game *game);
 /// on the shelf.
 bool shelf_turn_to(Shelf *shelf, Game *game, int number);
 
-/// Is there a game that shelf_put keeps: on the board or, where that is a demo's or nothing was
-/// played on it yet, before it?
+/// Is there a game that shelf_put keeps and that goes on: on the board or, where that is a demo's
+/// or nothing was played on it yet, before it?
 bool shelf_can_continue(const Shelf *shelf, const Game *game);
 /// That game, until the shelf or `game` changes; NULL where there is none.
 const Game *shelf_game_to_continue(const Shelf *shelf, const Game *game);

@@ -316,6 +316,7 @@ static void take_choice(App *app) {
         options->spec.players[side] =
             (Player){.kind = level > 0 ? PLAYER_COMPUTER : PLAYER_HUMAN, .level = level};
     }
+    options->spec.options = settings_game_options(settings);
 }
 
 /// Where the last file was, if that is there still; else among the documents.

@@ -204,6 +204,20 @@ static Words told_before(const Session *session, const GameSpec *then, size_t as
     return words;
 }
 
+static void ask_harder(const CoachOffer *offer, Text *text) {
+    // TRANSLATORS: %s is a number or 'Perfect'
+    text_add(text, said("Well played! You beat level %d. Try %s?"), offer->level - 1,
+             level_words(offer->level).text);
+}
+
+void coach_ask(const Session *session, Text *text) {
+    const CoachOffer offer = coach_offer(session);
+    if (offer.kind == COACH_HARDER)
+        ask_harder(&offer, text);
+    else if (offer.kind != COACH_NO_OFFER)
+        text_add(text, "%s", question(&session->game, &offer).text);
+}
+
 void coach_describe(const Session *session, Text *text) {
     const Game *game = &session->game;
     const CoachOffer offer = coach_offer(session);
@@ -213,9 +227,7 @@ void coach_describe(const Session *session, Text *text) {
         then.players[SIDE_O] = game->spec.players[SIDE_X];
     }
     if (offer.kind == COACH_HARDER) {
-        // TRANSLATORS: %s is a number or 'Perfect'
-        text_add(text, said("Well played! You beat level %d. Try %s?"), offer.level - 1,
-                 level_words(offer.level).text);
+        ask_harder(&offer, text);
         return;
     }
     const Words asked_words = question(game, &offer);

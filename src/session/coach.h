@@ -35,6 +35,8 @@ void coach_take_back_slip(Session *session);
 /// Appends what describe_move says, in the words of the seats that the players had then, with the
 /// offer.
 void coach_describe(const Session *session, Text *text);
+/// Appends the offer alone, as a question; nothing where there is none.
+void coach_ask(const Session *session, Text *text);
 /// Whose turn it is, or how the game ended.
 Words coach_title(const Session *session);
 /// True when the list of moves may show slips: the coach tells them, or explaining is on.

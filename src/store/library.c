@@ -346,8 +346,7 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
 /// That of a game of the list, if it counts.
 static bool result_of(const Library *library, const LibraryEntry *entry, ResultGame *game) {
     GameCard card;
-    return entry->kind == KEPT_FINISHED && entry->card &&
-           strcmp(entry->name, library->results.since) >= 0 &&
+    return entry->card && strcmp(entry->name, library->results.since) >= 0 &&
            game_card_read(slice_of(entry->card), &card) &&
            results_of_card(entry->name, &card, game);
 }

@@ -64,6 +64,24 @@ bool review_find_forced(const Review *review, int *index) {
     return review_is_whole(review);
 }
 
+bool review_find_fall(const Review *review, int *index) {
+    enum { FALL_LEAST = 50 };
+    const Side winner = outcome_winner(review->end.outcome);
+    int most = FALL_LEAST - 1;
+    if (winner == SIDE_NONE || !review_is_whole(review))
+        return false;
+    *index = -1;
+    for (int i = 0; i < review->count; i++) {
+        const Worth before = review_before(review, i), after = review_after(review, i);
+        const int fall = worth_share(before) - worth_share(after);
+        if (review_side(review, i) == winner || fall <= most)
+            continue;
+        most = fall;
+        *index = i;
+    }
+    return *index >= 0;
+}
+
 bool review_is_proven(const Review *review) {
     for (int i = review->count - review->seen; i <= review->count; i++)
         if (!worth_is_proven(review->values[i]))

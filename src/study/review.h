@@ -60,6 +60,9 @@ bool review_is_whole(const Review *review);
 /// Of a game that is won on the board: the loser's last move before which it is not known to be
 /// lost; after it that is proven. -1 for none: it always was. False while that is not known.
 bool review_find_forced(const Review *review, int *index);
+/// Of a game that is won on the board and whole: the loser's move that took most of their share of
+/// the points, proven or as it looked. False where none took a twentieth.
+bool review_find_fall(const Review *review, int *index);
 /// True when everything that is known is proven.
 bool review_is_proven(const Review *review);
 /// How many moves of `side` have this mark; those not judged yet are not counted.

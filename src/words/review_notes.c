@@ -168,7 +168,7 @@ static void write_game(GameTree *tree, const Review *review, SideNames names) {
     // TRANSLATORS: X and what X's moves were, O and what O's were, and a sentence or nothing
     text_add(&text, said("%s: %s. %s: %s. %s"), describe_side(names, SIDE_X),
              review_words_side(review, SIDE_X).text, describe_side(names, SIDE_O),
-             review_words_side(review, SIDE_O).text, review_words_turning(review).text);
+             review_words_side(review, SIDE_O).text, review_words_turning(review, names).text);
     while (text.length > 0 && comment[text.length - 1] == ' ')
         comment[--text.length] = '\0';
     add_comment(tree, GAME_TREE_ROOT, comment);

@@ -122,7 +122,17 @@ static Words turns_words(const Review *review, const int *turns, int count) {
     return describe_words(said("%s and %s"), most.text, turn_words(review, turns[count - 1]).text);
 }
 
-Words review_words_turning(const Review *review) {
+static Words fall_words(const Review *review, SideNames names) {
+    int index;
+    if (!review_find_fall(review, &index))
+        return (Words){""};
+    // TRANSLATORS: the side that lost; the number of a mark, and its square: 7 (c3)
+    return describe_words(said("The chance of %s fell most at mark %s."),
+                          describe_side(names, review_side(review, index)),
+                          turn_words(review, index).text);
+}
+
+Words review_words_turning(const Review *review, SideNames names) {
     int turns[TURNS_TOLD], count = 0;
     for (int i = 0; i < review->count; i++)
         if (review->moves[i].seen && review->moves[i].turning) {
@@ -130,7 +140,7 @@ Words review_words_turning(const Review *review) {
             count++;
         }
     if (count == 0)
-        return (Words){""};
+        return fall_words(review, names);
     if (count == 1)
         // TRANSLATORS: the number of a mark, and its square: 7 (c3)
         return describe_words(said("The game turned at mark %s."),
@@ -214,6 +224,19 @@ void review_words_forced(const Review *review, int index, SideNames names, Text 
                       "Before it that is not proven."),
                  describe_cell(&review->end.variant, review->end.history[index]).text,
                  describe_side(names, side_other(loser)), describe_side(names, loser));
+}
+
+void review_words_lost_from(const Review *review, SideNames names, Text *text) {
+    const Side loser = side_other(outcome_winner(review->end.outcome));
+    int index = review->count - review->seen;
+    while (index < review->count && review_side(review, index) != loser)
+        index++;
+    if (review->seen == 0 || index == review->count)
+        text_add(text, "%s", said("Nothing is known yet. The review looks on."));
+    else
+        // TRANSLATORS: the number of a mark, and who lost
+        text_add(text, said("At mark %d %s was lost already. The review looks further back."),
+                 index + 1, describe_side(names, loser));
 }
 
 void review_words_claim(const Review *claimed, int index, SideNames names, Text *text) {

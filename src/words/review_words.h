@@ -14,8 +14,13 @@ Words review_words_value(Worth for_x, SideNames names);
 Words review_words_result(const Position *end, SideNames names);
 /// A side's moves: `2 losing moves · 1 slip · 17 fine`.
 Words review_words_side(const Review *review, Side side);
-/// Where the game turned: `The game turned at move 14 (j6).`; an empty text where it did not.
-Words review_words_turning(const Review *review);
+/// Where the game turned: `The game turned at mark 14 (j6).`; of a lost game without such a mistake
+/// what review_find_fall finds: `The chance of X fell most at mark 14 (j6).`; an empty text for
+/// neither.
+Words review_words_turning(const Review *review, SideNames names);
+/// Appends how far back review_find_forced has come that finds nothing yet: `At mark 31 X was
+/// lost already. The review looks further back.`
+void review_words_lost_from(const Review *review, SideNames names, Text *text);
 /// Appends what a judged move did: `Before it: X wins in 5. After it: a draw. Both are proven.`
 void review_words_move(const Review *review, int index, SideNames names, Text *text);
 /// Appends what review_find_forced found: `The loss was forced from here on: after e7 O wins,

@@ -137,10 +137,14 @@ static void solve(Tour *tour) {
 }
 
 void tour_follow(Tour *tour) {
-    if (tour->solved || !tour->page->done || !tour->page->done(tour))
+    const TourPage *page = tour->page;
+    if (!page->done)
         return;
-    solve(tour);
-    tour->said = tour->page->answer(tour);
+    const bool there = page->done(tour);
+    if (there && !tour->solved)
+        solve(tour);
+    // What is said is of the board that is shown: elsewhere the task stands there again.
+    tour->said = there ? page->answer(tour) : (Words){""};
 }
 
 const char *tour_switch_name(const Tour *tour) {
@@ -156,6 +160,7 @@ void tour_switch(Tour *tour) {
         return;
     }
     tour->switched = false;
+    tour->said = (Words){""};
     begin(tour, &root, tour->page->stands);
 }
 

@@ -49,7 +49,7 @@ static Words text_position(const Tour *tour) {
 }
 
 static bool has_stepped(const Tour *tour) {
-    return is_step(tour, MINIMAX_TRY);
+    return is_step(tour, MINIMAX_TRY) && board_of(tour)->outcome == OUTCOME_OPEN;
 }
 
 static Words answer_position(const Tour *tour) {

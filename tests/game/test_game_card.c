@@ -86,6 +86,19 @@ static void the_players_sit_where_they_sat_at_the_end(void **state) {
     record_end(&game.record);
 }
 
+static void a_game_whose_marks_were_taken_back_shows_them(void **state) {
+    (void)state;
+    static Game game;
+    GameCard card;
+    start(&game, "3x3x3", "");
+    game_play(&game, 0);
+    game_play(&game, 4);
+    game_go_to(&game, 0);
+    game_card_of(&game, &card);
+    assert_int_equal(card.marks, 2);
+    record_end(&game.record);
+}
+
 /// The computer, O, won; then other moves were tried.
 static void who_tries_again_after_the_end_has_lost_all_the_same(void **state) {
     (void)state;
@@ -99,13 +112,22 @@ static void who_tries_again_after_the_end_has_lost_all_the_same(void **state) {
     game_card_of(&game, &card);
     assert_int_equal(card.outcome, OUTCOME_O_WINS);
     game_go_to(&game, 4);
-    for (size_t i = 0; i < ARRAY_LEN(TRIED); i++)
+    for (size_t i = 0; i < ARRAY_LEN(TRIED); i++) {
         game_play(&game, TRIED[i]);
-    game_card_of(&game, &card);
+        game_card_of(&game, &card);
+        assert_true(results_of_card("name", &card, &result));
+        assert_int_equal(result.kind, RESULT_LOST);
+    }
+    assert_int_equal(game_outcome(&game), OUTCOME_X_WINS);
+    assert_int_equal(card.outcome, OUTCOME_O_WINS); // the list shows what counts
+    assert_int_equal(card.marks, 6);
+    game_card_here(&game, &card);
     assert_int_equal(card.outcome, OUTCOME_X_WINS);
     assert_int_equal(card.first, OUTCOME_O_WINS);
-    assert_true(results_of_card("name", &card, &result));
-    assert_int_equal(result.kind, RESULT_LOST);
+    game_leaf_to_first_end(&game);
+    assert_int_equal(game.record.cursor, 6);
+    assert_int_equal(game_outcome(&game), OUTCOME_O_WINS);
+    assert_int_equal(game_result_before_try(&game), OUTCOME_OPEN);
     record_end(&game.record);
 }
 
@@ -181,6 +203,7 @@ int main(void) {
         cmocka_unit_test(a_finished_game_is_told_at_its_end),
         cmocka_unit_test(a_game_lost_on_time_is_won_without_a_row),
         cmocka_unit_test(the_players_sit_where_they_sat_at_the_end),
+        cmocka_unit_test(a_game_whose_marks_were_taken_back_shows_them),
         cmocka_unit_test(who_tries_again_after_the_end_has_lost_all_the_same),
         cmocka_unit_test(cards_are_read_as_they_were_written),
         cmocka_unit_test(what_is_no_card_is_refused),

@@ -67,6 +67,7 @@ static void assert_same(const Game *a, const Game *b) {
     assert_int_equal(a->choice, b->choice);
     assert_int_equal(game_outcome(a), game_outcome(b));
     assert_int_equal(game_result(a), game_result(b));
+    assert_int_equal(game_result_before_try(a), game_result_before_try(b));
     assert_int_equal(a->end.kind, b->end.kind);
     assert_int_equal(game_turn(a).player, game_turn(b).player);
     assert_int_equal(game_turn(a).chooses, game_turn(b).chooses);
@@ -302,9 +303,41 @@ static void a_file_says_how_its_game_ended(void **state) {
         assert_same(&game, &copy);
         game_go_to(&game, 2); // looked back in it is over still
         assert_result(&game, GAMES_OVER[i].result);
-        game_play(&game, 8); // and now it is not
-        assert_result(&game, NULL);
+        game_play(&game, 8); // a try: it ended as it did
+        assert_result(&game, GAMES_OVER[i].result);
+        read_back(&game, &copy);
+        assert_same(&game, &copy);
+        assert_result(&copy, GAMES_OVER[i].result);
     }
+    record_end(&game.record);
+    record_end(&copy.record);
+}
+
+/// By swap2 players change seats: other programs read who plays which colour in the end.
+static void names_are_of_who_plays_the_colour(void **state) {
+    (void)state;
+    static Game game, copy;
+    GameSpec spec = {.variant = testing_variant("15x15x5"), .seed = 7, .options = {.swap2 = true}};
+    strcpy(spec.players[SIDE_X].name, "Ann");
+    strcpy(spec.players[SIDE_O].name, "Bob");
+    game_start(&game, &spec, &game);
+    static const Cell OPENING[] = {112, 113, 127};
+    for (size_t i = 0; i < ARRAY_LEN(OPENING); i++)
+        game_play(&game, OPENING[i]);
+    game_choose(&game, SWAP2_TAKE_OTHER);
+    game_play(&game, 97);
+    keep_note(&game);
+    const GameTree *tree = game.record.tree;
+    assert_string_equal(game_tree_value(tree, GAME_TREE_ROOT, "PB"),
+                        game.spec.players[SIDE_X].name);
+    assert_string_equal(game_tree_value(tree, GAME_TREE_ROOT, "PW"),
+                        game.spec.players[SIDE_O].name);
+    assert_string_equal(game.spec.players[SIDE_X].name, "Bob");
+    read_back(&game, &copy);
+    assert_same(&game, &copy);
+    game_go_to(&copy, 0);
+    keep_note(&copy);
+    assert_string_equal(game_tree_value(copy.record.tree, GAME_TREE_ROOT, "PB"), "Ann");
     record_end(&game.record);
     record_end(&copy.record);
 }
@@ -363,6 +396,7 @@ int main(void) {
         cmocka_unit_test(people_play_where_nothing_is_said),
         cmocka_unit_test(more_games_than_can_be_counted_are_none),
         cmocka_unit_test(a_file_says_how_its_game_ended),
+        cmocka_unit_test(names_are_of_who_plays_the_colour),
         cmocka_unit_test(a_loss_on_time_is_said),
         cmocka_unit_test(what_was_said_at_the_end_is_kept),
         cmocka_unit_test(what_another_program_said_of_the_result_stays),

@@ -125,6 +125,20 @@ static void options_lead_there_in_windows_of_all_sizes(void **state) {
     }
 }
 
+static void what_is_said_meanwhile_leaves_the_question(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("5x5x4", "human", 1280, 800);
+    click_cell(fixture, "c3");
+    screen_fixture_press(fixture, 'q');
+    stage_say(fixture->stage, "Games cannot be saved", fixture->now);
+    screen_fixture_press(fixture, KEY_TAB); // all is built again
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "Games cannot be saved"), 1);
+    screen_fixture_click_control(fixture, "Yes, resign");
+    assert_false(game_is_open(game_of(fixture)));
+    screen_fixture_close(fixture);
+}
+
 /// On the page itself, where it asks before anything happens; an icon that does nothing yet, or is
 /// gone once the game is over.
 static void the_page_has_a_place_to_resign(void **state) {
@@ -169,6 +183,7 @@ int main(void) {
         cmocka_unit_test(the_other_person_is_asked_for_a_draw),
         cmocka_unit_test(a_computer_takes_what_is_proven_and_nothing_else),
         cmocka_unit_test(options_lead_there_in_windows_of_all_sizes),
+        cmocka_unit_test(what_is_said_meanwhile_leaves_the_question),
         cmocka_unit_test(the_page_has_a_place_to_resign),
         cmocka_unit_test(where_computers_play_nobody_resigns),
     };

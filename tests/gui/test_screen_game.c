@@ -7,6 +7,7 @@
 #include "ink/strokes/motion.h"
 #include "ui/board/board_view.h"
 #include "ui/panel/panel_text.h"
+#include "ui/screens/play/game.h"
 #include "ui/stage/stage_parts.h"
 
 #include <string.h>
@@ -200,6 +201,28 @@ static void arrows_and_enter_play(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Whatever was looked at meanwhile, and wherever the keyboard was there.
+static void the_keyboard_comes_back_to_its_square(void **state) {
+    (void)state;
+    static const Key AWAY[] = {'w', 'a'};
+    for (size_t i = 0; i < ARRAY_LEN(AWAY); i++) {
+        ScreenFixture *fixture = open_game("4x4x4", "human", "human");
+        screen_fixture_click_cell(fixture, "d4");
+        screen_fixture_press(fixture, KEY_UP); // shows the cursor
+        screen_fixture_press(fixture, KEY_LEFT);
+        screen_fixture_press(fixture, KEY_LEFT);
+        screen_fixture_press(fixture, AWAY[i]);
+        screen_fixture_press(fixture, KEY_DOWN);
+        while (strcmp(fixture->stage->top->ops->name, "game") != 0) { // it may stop first
+            screen_fixture_press(fixture, KEY_ESCAPE);
+            screen_fixture_think(fixture);
+        }
+        screen_fixture_press(fixture, KEY_ENTER);
+        assert_int_equal(side_at(fixture, "a2"), SIDE_O);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void digits_drop_pieces(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("7x6x4+drop", "human", "human");
@@ -228,6 +251,26 @@ static void the_hovered_column_stands_in_the_move_list(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "here?"), 0);
     screen_fixture_move(fixture, screen_fixture_cell(fixture, "e4"));
     assert_int_equal(screen_fixture_count_line(fixture, "here?"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// As rows, as a strip, and as rows again, whatever was shown before.
+static void the_last_move_is_in_sight_in_every_shape(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{568, 320}, {1280, 800}, {390, 844}, {568, 320}, {1280, 800}};
+    static const char *const MOVES[] = {"a1", "e5", "c1", "c5", "e1", "a5", "b2",
+                                        "d4", "d2", "b4", "c3", "e3", "a3"};
+    ScreenFixture *fixture = open_game("5x5x5", "human", "human");
+    click_cells(fixture, MOVES, ARRAY_LEN(MOVES));
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_fixture_resize(fixture, SIZES[i][0], SIZES[i][1]);
+        screen_fixture_pass(fixture, 20);
+        const GameScreen *game = (const GameScreen *)fixture->stage->top;
+        const PanelMovesPlace place = game_places(game).moves;
+        const int row = place.strip ? 12 : 6;
+        assert_true(place.rows == 0 ||
+                    (row >= game->moves.first && row < game->moves.first + place.rows));
+    }
     screen_fixture_close(fixture);
 }
 
@@ -728,6 +771,7 @@ static void random_inputs_do_no_harm(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_click_plays_in_its_cell),
+        cmocka_unit_test(the_last_move_is_in_sight_in_every_shape),
         cmocka_unit_test(a_taken_cell_and_a_place_beside_the_board_play_nothing),
         cmocka_unit_test(input_does_not_wait_for_a_stroke),
         cmocka_unit_test(a_stroke_survives_a_resize),
@@ -738,6 +782,7 @@ int main(void) {
         cmocka_unit_test(undo_and_redo_by_their_buttons),
         cmocka_unit_test(undo_and_redo_by_their_keys),
         cmocka_unit_test(arrows_and_enter_play),
+        cmocka_unit_test(the_keyboard_comes_back_to_its_square),
         cmocka_unit_test(digits_drop_pieces),
         cmocka_unit_test(any_cell_of_a_column_drops_a_piece),
         cmocka_unit_test(the_hovered_column_stands_in_the_move_list),

@@ -158,6 +158,9 @@ static void swap2_is_named_where_it_can_be_chosen(void **state) {
     assert_int_equal(screen_fixture_count_text(fixture, "Swap2"), 0);
     screen_fixture_click_control(fixture, "Gomoku");
     assert_int_equal(screen_fixture_count_text(fixture, "Swap2 and clocks: in Game options"), 1);
+    screen_fixture_click_control(fixture, "Swap2 and clocks: in Game options"); // it leads there
+    assert_int_equal(screen_fixture_count_line(fixture, "Game options"), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
     screen_fixture_close(fixture);
 }
 

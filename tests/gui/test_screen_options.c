@@ -251,8 +251,50 @@ static void strong_computers_offer_nothing(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Beside the settings it runs in the margin, which has no room for a colour and a time in a row.
+static void the_clock_in_the_margin_is_not_cut(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "15x15x5",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    Settings settings = *stage_settings(fixture->stage);
+    settings.stones = 1;
+    stage_change_settings(fixture->stage, &settings);
+    screen_fixture_press(fixture, 'k');
+    screen_fixture_click_control(fixture, "Whole game");
+    screen_fixture_click_control(fixture, "Done");
+    screen_fixture_click_cell(fixture, "h8");
+    screen_fixture_press(fixture, ',');
+    screen_fixture_pass(fixture, 20);
+    assert_int_equal(screen_fixture_count_text(fixture, "White 5:00"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "5:00"), 2); // and beside the name
+    screen_fixture_close(fixture);
+}
+
+/// The next start of the program begins with them.
+static void what_is_chosen_is_kept_in_the_settings(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_with_clocks();
+    const GameOptions *chosen = options_of(fixture);
+    const GameOptions kept = settings_game_options(stage_settings(fixture->stage));
+    assert_int_equal(kept.time.kind, TIME_EACH_MARK);
+    assert_true(game_clock_control_equal(&kept.time, &chosen->time));
+    assert_false(kept.no_hints || kept.no_take_back || kept.adapts || kept.swap2);
+    char line[80];
+    Text text = text_over(line, sizeof line);
+    settings_format(stage_settings(fixture->stage), SETTINGS_CLOCK, &text);
+    assert_string_equal(line, "mark 10");
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_chosen_is_kept_in_the_settings),
+        cmocka_unit_test(the_clock_in_the_margin_is_not_cut),
         cmocka_unit_test(options_hold_at_once_and_for_the_games_to_come),
         cmocka_unit_test(time_counts_in_tens_of_seconds_then_minutes),
         cmocka_unit_test(the_start_screen_has_them_too),

@@ -207,6 +207,42 @@ static void a_review_can_be_stopped(void **state) {
     screen_fixture_close(fixture);
 }
 
+static int looked_at(ScreenFixture *fixture) {
+    for (int seen = 8; seen > 0; seen--) {
+        char words[32];
+        snprintf(words, sizeof words, "%d of 9 looked at", seen);
+        if (count(fixture, words) == 1)
+            return seen;
+    }
+    return 0;
+}
+
+static void a_review_that_was_left_goes_on(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    static const char *const MOVES[] = {"h8", "a1", "i8", "c1", "j8", "e1", "k8", "a15", "l8"};
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'v');
+    for (int i = 0; i < 100000 && looked_at(fixture) < 3; i++)
+        screen_fixture_think(fixture);
+    const int seen = looked_at(fixture);
+    assert_true(seen >= 3);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'v');
+    assert_true(looked_at(fixture) >= seen);
+    screen_fixture_press(fixture, 's');
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'u'); // another line is another game
+    screen_fixture_click_cell(fixture, "m8");
+    screen_fixture_click_cell(fixture, "l8");
+    screen_fixture_press(fixture, 'v');
+    assert_int_equal(looked_at(fixture), 0);
+    screen_fixture_close(fixture);
+}
+
 /// Writes into the game on the board that every one of its moves lost a win in 5.
 static void write_lies(ScreenFixture *fixture) {
     Record *record = &stage_session(fixture->stage)->game.record;
@@ -283,7 +319,7 @@ static void why_leads_to_where_a_large_game_was_lost(void **state) {
     ScreenFixture *fixture = open_gomoku();
     assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1);
     assert_int_equal(count(fixture, "Looking for the move"), 1);
-    for (int i = 0; i < 100000 && count(fixture, "Looking for the move"); i++)
+    for (int i = 0; i < 100000 && !count(fixture, "The loss was forced"); i++)
         screen_fixture_think(fixture);
     assert_int_equal(count(fixture, "The loss was forced"), 1);
     screen_fixture_press(fixture, KEY_RIGHT);
@@ -299,6 +335,29 @@ static void why_leads_to_where_a_large_game_was_lost(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// What is not found in time is no reason to say nothing.
+static void why_says_in_time_how_far_it_has_come(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_gomoku();
+    screen_fixture_pass(fixture, 5000);
+    assert_int_equal(count(fixture, "Looking for the move"), 0);
+    assert_int_equal(count(fixture, "The loss was forced") + count(fixture, "lost already") +
+                         count(fixture, "Nothing is known yet"),
+                     1);
+    screen_fixture_close(fixture);
+}
+
+/// At the end of a lost game, where no mistake is marked, too.
+static void the_end_of_a_review_tells_where_the_chance_fell(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    ScreenFixture *fixture = open_gomoku();
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_END);
+    assert_int_equal(count(fixture, "The game turned") + count(fixture, "The chance of X fell"), 1);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_lead_from_mistake_to_mistake),
@@ -311,7 +370,10 @@ int main(void) {
         cmocka_unit_test(a_review_that_was_made_does_not_begin_anew),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
+        cmocka_unit_test(a_review_that_was_left_goes_on),
         cmocka_unit_test(why_leads_to_where_a_large_game_was_lost),
+        cmocka_unit_test(why_says_in_time_how_far_it_has_come),
+        cmocka_unit_test(the_end_of_a_review_tells_where_the_chance_fell),
         cmocka_unit_test(what_a_file_says_is_told_as_such_and_marks_nothing),
         cmocka_unit_test(what_a_file_says_is_looked_at_again),
     };

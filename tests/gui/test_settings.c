@@ -43,6 +43,8 @@ static void values_are_read(void **state) {
         "game_table = 128\nproof_table = 512\nanalysis_lines = 5\nanalysis_threats = yes\n"
         "analysis_heat = no\nwindow = 1000x700+30-20\n"
         "tour_pages = 4:dsd-----------\nboard = 7x6x4+drop\nplayers = level9 human\n"
+        "clock = game 300+3 no-loss\nopening = swap2\ntake_back = no\nhints = no\n"
+        "level_follows = yes\n"
         "folder = /home/me/My games\n",
         &heard);
     assert_int_equal(heard.count, 0);
@@ -70,6 +72,13 @@ static void values_are_read(void **state) {
     assert_string_equal(settings.board, "7x6x4+drop");
     assert_int_equal(settings.players[0], 9);
     assert_int_equal(settings.players[1], 0);
+    const GameOptions options = settings_game_options(&settings);
+    assert_int_equal(options.time.kind, TIME_WHOLE_GAME);
+    assert_int_equal(options.time.seconds, 300);
+    assert_int_equal(options.time.increment, 3);
+    assert_true(options.time.no_losses && options.swap2 && options.no_take_back);
+    assert_true(options.no_hints && options.adapts);
+    assert_int_equal(options.first_marks, 0);
     assert_string_equal(settings.folder, "/home/me/My games");
 }
 
@@ -139,6 +148,11 @@ static void a_bad_value_is_named_with_what_is_allowed(void **state) {
                           "row, such as 15x15x5"},
         {"players = human", "players: 'human' is not allowed; expected two of human, level1 to "
                             "level10, perfect"},
+#define CLOCKS "expected none, or seconds: mark 30 or game 300+3, and then no-loss"
+        {"clock = game", "clock: 'game' is not allowed; " CLOCKS},
+        {"clock = mark 5", "clock: 'mark 5' is not allowed; " CLOCKS},
+        {"clock = game 300+3 maybe", "clock: 'game 300+3 maybe' is not allowed; " CLOCKS},
+        {"clock = none 3", "clock: 'none 3' is not allowed; " CLOCKS},
         {"folder = games", "folder: 'games' is not allowed; expected a path from / on"},
         {"window = 10", "window: '10' is not allowed; expected width x height + left + top, such "
                         "as 1280x800+40+20"},

@@ -593,6 +593,34 @@ static void every_state_draws_every_label(void **state) {
     drawlist_free(list);
 }
 
+/// How strongly the felt pen lies there; 0: it does not.
+static float felt_pen(const DrawList *list) {
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_FILL &&
+            list->commands[i].ink.colour == palette_paper()->highlight)
+            return list->commands[i].ink.opacity;
+    return 0;
+}
+
+static void what_is_pointed_at_is_paler_than_what_is_on(void **state) {
+    Desk *desk = *state;
+    DrawList *list = drawlist_new();
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FONT};
+    float laid[3];
+    for (int i = 0; i < 3; i++) { // neither, pointed at, on
+        desk->list.count = 0;
+        widget_add(&desk->list, BUTTON, WIDGET_MARGIN_ICON, RECT(0, 0, 44, 44), "Help")->on =
+            i == 2;
+        desk->state = (WidgetState){.hover = i == 1 ? BUTTON : 0};
+        drawlist_clear(list);
+        widget_draw(&sketch, &desk->list, &desk->state, desk->now, false);
+        laid[i] = felt_pen(list);
+    }
+    assert_true(laid[0] == 0);
+    assert_true(laid[1] > 0 && laid[1] < .6f * laid[2]);
+    drawlist_free(list);
+}
+
 #define WIDGET_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
@@ -600,6 +628,7 @@ int main(void) {
         WIDGET_TEST(a_click_is_down_and_up_on_the_same_button),
         WIDGET_TEST(a_button_is_found_by_its_english_name),
         WIDGET_TEST(a_greyed_button_does_nothing),
+        WIDGET_TEST(what_is_pointed_at_is_paler_than_what_is_on),
         WIDGET_TEST(a_held_key_presses_once),
         WIDGET_TEST(small_widgets_are_hit_around_them),
         WIDGET_TEST(the_nearest_is_hit_where_two_reach),

@@ -139,6 +139,21 @@ static void a_move_in_an_older_game_cuts_off_the_newer_one(void **state) {
     session_free(session);
 }
 
+static void a_game_that_is_over_or_empty_is_not_gone_on_with(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "human");
+    set_up(session, "3x3x3", ".../.../... X");
+    assert_false(shelf_keeps(&session->game));
+    sittings_play(session, "a1 a2 b1 b2");
+    assert_true(shelf_can_continue(&session->shelf, &session->game));
+    sittings_play(session, "c1");
+    assert_true(shelf_keeps(&session->game));
+    assert_false(shelf_can_continue(&session->shelf, &session->game));
+    session_undo(session);
+    assert_true(shelf_can_continue(&session->shelf, &session->game));
+    session_free(session);
+}
+
 static void the_game_that_was_left_is_gone_on_with_after_a_demo(void **state) {
     (void)state;
     Session *session = start("5x5x4", "human", "human");
@@ -215,6 +230,7 @@ int main(void) {
         cmocka_unit_test(a_finished_game_comes_back_with_its_tally),
         cmocka_unit_test(several_games_come_back_one_after_the_other),
         cmocka_unit_test(a_move_in_an_older_game_cuts_off_the_newer_one),
+        cmocka_unit_test(a_game_that_is_over_or_empty_is_not_gone_on_with),
         cmocka_unit_test(the_game_that_was_left_is_gone_on_with_after_a_demo),
         cmocka_unit_test(looking_at_an_earlier_place_loses_nothing),
         cmocka_unit_test(a_person_plays_on_from_an_earlier_place),

@@ -67,7 +67,7 @@ static void every_move_of_a_classic_game_is_judged(void **state) {
     assert_int_equal(review_value(review, 7).verdict.plies, 0);
     assert_string_equal(review_words_side(review, SIDE_X).text,
                         "1 slip · 2 only good moves · 1 fine");
-    assert_string_equal(review_words_turning(review).text,
+    assert_string_equal(review_words_turning(review, SIDE_NAMES_LETTERS).text,
                         "The game turned at marks 2 (b3), 3 (c3) and 4 (a1).");
     base_free(review);
 }
@@ -468,6 +468,30 @@ static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
     base_free(review);
 }
 
+/// Nobody made a proven mistake, and still the chance of X fell: most where it did.
+static void the_largest_fall_is_found(void **state) {
+    (void)state;
+    Review *review = review_whole("15x15x5", "h8 i8 a1 i9 a3 i10 a5 i11 a7 i12", NODES);
+    int index, most = 0;
+    assert_true(review_find_fall(review, &index));
+    assert_int_equal(index % 2, 0); // X lost
+    for (int i = 0; i < review->count; i += 2)
+        most =
+            MAX(most, worth_share(review_before(review, i)) - worth_share(review_after(review, i)));
+    assert_int_equal(
+        worth_share(review_before(review, index)) - worth_share(review_after(review, index)), most);
+    for (int i = 0; i < review->count; i++)
+        review->moves[i].turning = false;
+    assert_non_null(
+        strstr(review_words_turning(review, SIDE_NAMES_LETTERS).text, "The chance of X fell most"));
+    review->seen--; // not whole
+    assert_false(review_find_fall(review, &index));
+    base_free(review);
+    review = review_whole("15x15x5", "h8 i8", NODES); // nobody has lost
+    assert_false(review_find_fall(review, &index));
+    base_free(review);
+}
+
 /// Of a win the word is the same whatever came of it; that it was one is said.
 static void a_win_that_was_given_up_is_called_so(void **state) {
     (void)state;
@@ -512,6 +536,7 @@ int main(void) {
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),
         cmocka_unit_test(where_the_loss_was_forced_is_found_from_the_end),
+        cmocka_unit_test(the_largest_fall_is_found),
         cmocka_unit_test(little_work_is_called_a_guess),
         cmocka_unit_test(a_side_without_moves_is_said_to_have_none),
         cmocka_unit_test(the_same_nodes_say_the_same),

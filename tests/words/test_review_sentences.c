@@ -242,7 +242,7 @@ static void check_turning(const Review *review, Reference *reference) {
                  turns[i] + 1, cell);
     }
     text_add(&text, "%s", count > 0 ? "." : "");
-    assert_string_equal(review_words_turning(review).text, expected);
+    assert_string_equal(review_words_turning(review, SIDE_NAMES_LETTERS).text, expected);
 }
 
 static void check_review(const Review *review, Reference *reference) {

@@ -123,6 +123,35 @@ static int step_on(Tour *tour) {
     return steps;
 }
 
+/// What has happened is said where it did: a step further the task stands there again, done.
+static void what_is_said_is_of_the_board_that_is_shown(void **state) {
+    (void)state;
+    Tour *tour = open_page(1);
+    step_on(tour);
+    assert_true(says(said(tour), "X has tried c3"));
+    for (int i = 0; i < 2; i++) {
+        minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX);
+        tour_follow(tour);
+    }
+    assert_true(tour->done[0]); // X has a row by now: nobody is to move
+    assert_string_equal(said(tour), "");
+    minimax_replay_seek(tour->recursion.replay, 0);
+    tour_follow(tour);
+    assert_string_equal(said(tour), "");
+    step_on(tour);
+    for (int page = 0; page < TOUR_LESSONS; page++) {
+        tour_open(tour, page);
+        if (!tour_switch_name(tour))
+            continue;
+        tour_switch(tour);
+        assert_true(said(tour)[0]);
+        tour_switch(tour);
+        assert_string_equal(said(tour), "");
+    }
+    tour_end(tour);
+    base_free(tour);
+}
+
 static void every_page_has_words_that_fit_and_can_be_done(void **state) {
     (void)state;
     enum { LONGEST = 230 };
@@ -661,6 +690,7 @@ static void with_a_limit_of_one_all_moves_look_alike(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_said_is_of_the_board_that_is_shown),
         cmocka_unit_test(every_page_has_words_that_fit_and_can_be_done),
         cmocka_unit_test(the_small_tree_is_counted),
         cmocka_unit_test(scores_climb_as_in_the_plain_recursion),

@@ -224,7 +224,8 @@ static void draw_felt_edge(const Sketch *sketch, Rect area, uint32_t seed) {
         sketch_line(sketch, POINT(area.x - 2, bottom), POINT(area.x + area.w + 2, bottom), 0, &pen);
 }
 
-void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
+static void draw_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, float opacity,
+                          uint32_t seed) {
     CHECK(passes >= 1 && passes <= PASSES_MAX);
     if (reveal <= 0)
         return;
@@ -241,10 +242,20 @@ void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, 
     if (reveal < 1)
         drawlist_push_clip(sketch->list,
                            RECT(area.x - 16, area.y - 16, (area.w + 32) * reveal, area.h + 32));
-    fill_swipes(sketch, &path, passes, 1);
-    draw_felt_edge(sketch, area, seed);
+    fill_swipes(sketch, &path, passes, opacity);
+    if (opacity == 1)
+        draw_felt_edge(sketch, area, seed);
     if (reveal < 1)
         drawlist_pop(sketch->list);
+}
+
+void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
+    draw_felt_pen(sketch, area, passes, reveal, 1, seed);
+}
+
+void sketch_faint_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal,
+                           uint32_t seed) {
+    draw_felt_pen(sketch, area, passes, reveal, .45f, seed);
 }
 
 void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_t seed) {

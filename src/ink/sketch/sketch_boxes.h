@@ -43,6 +43,9 @@ void sketch_bubble(const Sketch *sketch, Rect area, Point tip, uint32_t seed);
 /// A felt pen swiped over `area` in `passes` rows, to be drawn under the text. `reveal` (0 to 1)
 /// uncovers it from left to right.
 void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed);
+/// The same, paler: what is only pointed at.
+void sketch_faint_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal,
+                           uint32_t seed);
 /// The same in `passes` vertical swipes, a little paler: the column a piece would fall down.
 void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_t seed);
 

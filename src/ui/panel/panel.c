@@ -50,7 +50,7 @@ static void draw_count(const Sketch *sketch, Rect row, float feet, float height,
 typedef struct Players {
     const Session *session;
     Side active;
-    bool told; ///< the result, if there is one
+    bool told; ///< the result, if there is one that counts
     Tally tally;
     float swipe;       ///< share of the felt pen under the active row, 0 to 1
     const char *doing; ///< instead of the active player's kind; or NULL
@@ -195,13 +195,14 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
     char doing[GAME_WORD_MAX];
     Text text = text_over(doing, sizeof doing);
     game_strings_thinking(thinking, &text);
-    // The result of a game that is looked back in was told before.
-    const bool counted =
-        turn->active == SIDE_NONE || session->game.record.cursor < session->game.record.count;
+    // The result of a game that is looked back in, or tried anew, was told before.
+    const bool tried = game_result_before_try(&session->game) != OUTCOME_OPEN;
+    const bool counted = tried || turn->active == SIDE_NONE ||
+                         session->game.record.cursor < session->game.record.count;
     const Players players = {
         .session = session,
         .active = turn->active,
-        .told = turn->active == SIDE_NONE,
+        .told = turn->active == SIDE_NONE && !tried,
         .tally = counted ? game_tally(&session->game) : session->game.settled,
         .swipe = motion_ease_out(elapsed, MOTION_FELT_PEN_MS),
         .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,

@@ -83,13 +83,14 @@ static void hold(PanelMoves *moves, const Session *session, const PanelMovesPlac
 void panel_moves_follow(PanelMoves *moves, const Session *session, const PanelMovesPlace *place) {
     const int cursor = session->game.record.cursor, rows = place->rows;
     const int row = MAX(0, cursor - 1) / (place->strip ? 1 : 2);
-    bool new_move = cursor != moves->followed;
+    bool new_move = cursor != moves->followed || place->strip != moves->strip;
     bool was_seen = moves->rows == 0 || (row >= moves->first && row < moves->first + moves->rows);
     bool new_room = rows != moves->rows;
     moves->first -= moves->rows > 0 ? rows - moves->rows : 0; // each stays where it is
     hold(moves, session, place);
     moves->followed = cursor;
     moves->rows = rows;
+    moves->strip = place->strip;
     if (!new_move && !(new_room && was_seen))
         return;
     if (row < moves->first)

@@ -9,7 +9,8 @@
 typedef struct PanelMoves {
     int first;      ///< row shown on top, or in a strip the move shown first
     int followed;   ///< moves on the board when the list last followed them
-    int rows;       ///< rows or moves there was room for then
+    int rows;       ///< rows or moves there was room for then …
+    bool strip;     ///< … and whether it was a strip
     bool dragged;   ///< a pointer pulls the list …
     bool by_bar;    ///< … by the bar beside it
     bool pulled;    ///< … and has moved since: it does not mean a single move any more

@@ -58,6 +58,13 @@ static const char *spoken_word(int index) {
     return index == 0 ? "system" : languages_code(index - 1);
 }
 
+static const char *opening_word(int index) {
+    static const char *const WORDS[] = {"turns",  "swap2",  "first2", "first3", "first4",
+                                        "first5", "first6", "first7", "first8"};
+    _Static_assert(ARRAY_LEN(WORDS) == FIRST_MARKS_MOST + 1, "one for each number of first marks");
+    return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
 static const char *animation_word(int index) {
     static const char *const WORDS[] = {"strokes", "quick", "off"};
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
@@ -77,6 +84,8 @@ static bool set_board(Settings *settings, Slice value);
 static void format_board(const Settings *settings, Text *text);
 static bool set_players(Settings *settings, Slice value);
 static void format_players(const Settings *settings, Text *text);
+static bool set_clock(Settings *settings, Slice value);
+static void format_clock(const Settings *settings, Text *text);
 static bool set_folder(Settings *settings, Slice value);
 static void format_folder(const Settings *settings, Text *text);
 static bool set_window(Settings *settings, Slice value);
@@ -149,6 +158,17 @@ static const Row ROWS[SETTINGS_COUNT] = {
     [SETTINGS_PLAYERS] = {"players", "who played X and O there", FIELD(players), .more = 1,
                           .set = set_players, .format = format_players,
                           .allowed = "two of human, level1 to level10, perfect"},
+    [SETTINGS_CLOCK] = {"clock", "of games to come", FIELD(clock), .more = 3, .set = set_clock,
+                        .format = format_clock,
+                        .allowed = "none, or seconds: mark 30 or game 300+3, and then no-loss"},
+    [SETTINGS_OPENING] = {"opening", "how games to come begin", FIELD(opening),
+                          .word = opening_word},
+    [SETTINGS_TAKE_BACK] = {"take_back", "marks can be taken back in games to come",
+                            FIELD(take_back), .word = switch_word},
+    [SETTINGS_HINTS] = {"hints", "games to come have hints and explanations", FIELD(hints),
+                        .word = switch_word},
+    [SETTINGS_LEVEL_FOLLOWS] = {"level_follows", "a computer's level follows how the person does",
+                                FIELD(level_follows), .word = switch_word},
     [SETTINGS_FOLDER] = {"folder", "where a file was opened or saved last", LETTERS(folder),
                          .set = set_folder, .format = format_folder, .allowed = "a path from / on"},
     [SETTINGS_WINDOW] = {"window", "its size, and where it was", FIELD(width), .more = 4,
@@ -175,6 +195,8 @@ Settings settings_default(void) {
                       .analysis_shows = {1, 1, 0, 0},
                       .board = "3x3x3",
                       .players = {0, LEVEL_FIRST},
+                      .take_back = 1,
+                      .hints = 1,
                       SETTINGS_SWITCHES(USUAL)};
 }
 
@@ -376,6 +398,83 @@ static void format_players(const Settings *settings, Text *text) {
                       text);
     }
 }
+
+// --- the options of games to come
+
+static const char *const CLOCKS[TIME_KINDS] = {
+    [TIME_FREE] = "none", [TIME_EACH_MARK] = "mark", [TIME_WHOLE_GAME] = "game"};
+#define NO_LOSS "no-loss"
+
+static TimeControl control_of(const int *clock) {
+    return (TimeControl){(TimeKind)clock[0], clock[1], clock[2], clock[3] != 0};
+}
+
+static bool set_clock(Settings *settings, Slice value) {
+    int clock[4] = {TIME_FREE};
+    const Slice kind = slice_next_word(&value, " ");
+    while (clock[0] < TIME_KINDS && !slice_is(kind, CLOCKS[clock[0]]))
+        clock[0]++;
+    if (clock[0] == TIME_KINDS)
+        return false;
+    uint64_t seconds = 0, increment = 0;
+    if (clock[0] != TIME_FREE) {
+        Slice time = slice_next_word(&value, " ");
+        if (!slice_to_uint(slice_next_digits(&time), TIME_SECONDS_MOST, &seconds) ||
+            (slice_take(&time, "+") &&
+             !slice_to_uint(slice_next_digits(&time), TIME_INCREMENT_MOST, &increment)) ||
+            time.length > 0)
+            return false;
+        clock[3] = value.length > 0;
+        if (clock[3] && !slice_is(slice_next_word(&value, " "), NO_LOSS))
+            return false;
+    }
+    clock[1] = (int)seconds;
+    clock[2] = (int)increment;
+    const TimeControl control = control_of(clock);
+    if (value.length > 0 || !game_clock_control_is_valid(&control))
+        return false;
+    memcpy(settings->clock, clock, sizeof clock);
+    return true;
+}
+
+static void format_clock(const Settings *settings, Text *text) {
+    const int *clock = settings->clock;
+    text_add(text, "%s", CLOCKS[clock[0]]);
+    if (clock[0] == TIME_FREE)
+        return;
+    text_add(text, " %d", clock[1]);
+    if (clock[2] > 0)
+        text_add(text, "+%d", clock[2]);
+    text_add(text, "%s", clock[3] ? " " NO_LOSS : "");
+}
+
+enum { OPENING_SWAP2 = 1 };
+
+GameOptions settings_game_options(const Settings *settings) {
+    const bool swap2 = settings->opening == OPENING_SWAP2;
+    return (GameOptions){.time = control_of(settings->clock),
+                         .no_take_back = !settings->take_back,
+                         .no_hints = !settings->hints,
+                         .adapts = settings->level_follows,
+                         .first_marks = swap2 ? 0 : settings->opening,
+                         .swap2 = swap2};
+}
+
+void settings_keep_game_options(Settings *settings, const GameOptions *options) {
+    const TimeControl *time = &options->time;
+    const bool timed = time->kind != TIME_FREE;
+    const int clock[] = {time->kind, timed ? time->seconds : 0, timed ? time->increment : 0,
+                         timed && time->no_losses};
+    memcpy(settings->clock, clock, sizeof clock);
+    settings->opening = options->swap2             ? OPENING_SWAP2
+                        : options->first_marks > 1 ? options->first_marks
+                                                   : 0;
+    settings->take_back = !options->no_take_back;
+    settings->hints = !options->no_hints;
+    settings->level_follows = options->adapts;
+}
+
+// ---
 
 /// A semicolon could begin a comment, and blanks at the end would go.
 static bool set_folder(Settings *settings, Slice value) {

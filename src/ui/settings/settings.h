@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/problem.h"
-#include "rules/variant.h"
+#include "game/game.h"
 
 typedef enum SettingsAnimation {
     ANIMATION_STROKES,
@@ -70,6 +70,10 @@ typedef struct Settings {
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does
     char board[VARIANT_TEXT_MAX];     ///< a variant: what was played last from the start screen …
     int players[2];                   ///< … and by whom: 0: a person, else a computer's level
+    int clock[4];                     ///< of games to come: a TimeKind and the numbers after it
+    int opening;                      ///< 0: in turns, 1: swap2, else so many first marks of X
+    int take_back, hints;             ///< 1: allowed
+    int level_follows;                ///< 1: a computer's level follows how the only person does
     char folder[SETTINGS_FOLDER_MAX]; ///< where a file was opened or saved last; empty: nowhere
     int width, height;                ///< of the window when it was closed, window px; 0: not known
     int placed;                       ///< 1: `x` and `y` are where it was
@@ -81,6 +85,9 @@ typedef struct Settings {
 Settings settings_default(void);
 /// Keeps the folder, unless a line of the file could not say it.
 void settings_keep_folder(Settings *settings, const char *folder);
+/// What was chosen for games to come, and to keep what is chosen.
+GameOptions settings_game_options(const Settings *settings);
+void settings_keep_game_options(Settings *settings, const GameOptions *options);
 /// The longest time for a computer's move that `thinking_time` stands for.
 int64_t settings_move_time(const Settings *settings);
 
@@ -111,6 +118,11 @@ typedef enum SettingsIndex {
     SETTINGS_PROOF_TABLE,
     SETTINGS_BOARD,
     SETTINGS_PLAYERS,
+    SETTINGS_CLOCK,
+    SETTINGS_OPENING,
+    SETTINGS_TAKE_BACK,
+    SETTINGS_HINTS,
+    SETTINGS_LEVEL_FOLLOWS,
     SETTINGS_FOLDER,
     SETTINGS_WINDOW,
     SETTINGS_COUNT

@@ -302,6 +302,27 @@ WhoWins *stage_who_wins(Stage *stage) {
     return stage->who_wins;
 }
 
+void stage_keep_review(Stage *stage, ReviewTask *task) {
+    review_task_free(stage->review);
+    review_task_run(task, false);
+    stage->review = task;
+}
+
+static bool is_review_of(const ReviewTask *task, const Position *end) {
+    const Position *other = &review_task_review(task)->end;
+    const size_t moves = sizeof *end->history * (size_t)end->ply;
+    return variant_equal(&other->variant, &end->variant) && other->key == end->key &&
+           other->ply == end->ply && memcmp(other->history, end->history, moves) == 0;
+}
+
+ReviewTask *stage_take_review(Stage *stage, const Position *end) {
+    ReviewTask *kept = stage->review;
+    if (!kept || !is_review_of(kept, end))
+        return NULL;
+    stage->review = NULL;
+    return kept;
+}
+
 int stage_game_table(const Stage *stage) {
     return stage->game_table;
 }
@@ -312,6 +333,10 @@ int stage_threads(const Stage *stage) {
 
 char *stage_folder(Stage *stage) {
     return stage->folder;
+}
+
+StageSquare *stage_square(Stage *stage) {
+    return &stage->square;
 }
 
 int *stage_term(Stage *stage) {
@@ -385,6 +410,7 @@ void stage_free(Stage *stage) {
     if (stage->session)
         session_free(stage->session);
     who_wins_free(stage->who_wins);
+    review_task_free(stage->review);
     read_task_free(stage->reading.task);
     base_free(stage);
 }

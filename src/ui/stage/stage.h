@@ -12,6 +12,7 @@
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
 #include "sound/sound.h"
+#include "study/review_task.h"
 #include "study/who_wins.h"
 #include "ui/settings/settings.h"
 #include "ui/widgets/input.h"
@@ -392,9 +393,20 @@ int stage_game_table(const Stage *stage);
 int stage_threads(const Stage *stage);
 /// What finds out who wins, made on first use and kept over screens.
 WhoWins *stage_who_wins(Stage *stage);
+/// Keeps a review that is not whole, stopped, in the place of one that was kept: what it has done
+/// is not lost while nobody looks. The stage's from then on.
+void stage_keep_review(Stage *stage, ReviewTask *task);
+/// The review that is kept, where it is one of the game that led to `end`; else NULL. The caller's.
+ReviewTask *stage_take_review(Stage *stage, const Position *end);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to
 /// set.
 char *stage_folder(Stage *stage);
+/// Where the keyboard was on the board of game `number` of the session when its screen was left;
+/// for that screen to set.
+typedef struct StageSquare {
+    int number, column, row;
+} StageSquare;
+StageSquare *stage_square(Stage *stage);
 /// The term of the glossary that was looked at last, for the sheets to set.
 int *stage_term(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.

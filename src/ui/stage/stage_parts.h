@@ -101,6 +101,8 @@ struct Stage {
     bool of_position;            ///< what is studied was asked from the sheet of positions
     bool in_game;                ///< the session's game is on the screen
     WhoWins *who_wins;           ///< NULL until it was asked
+    StageSquare square;
+    ReviewTask *review; ///< one that can be gone on with; or NULL
     StageReading reading;
     StageFirst first;
     int threads, game_table, proof_table; ///< as they were set at the start

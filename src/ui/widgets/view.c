@@ -39,6 +39,10 @@ void view_felt_pen(const WidgetView *view, Rect area, float reveal) {
     sketch_felt_pen(view->sketch, area, 2, reveal, view_seed(view, SEED_FELT_PEN));
 }
 
+void view_hover_pen(const WidgetView *view, Rect area) {
+    sketch_faint_felt_pen(view->sketch, area, 2, view->hover, view_seed(view, SEED_FELT_PEN));
+}
+
 void view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {
     StrokeStyle pen = sketch_dry_pen(view->sketch->palette->ink, 1, view_seed(view, SEED_HATCH));
     pen.opacity = opacity;

@@ -46,6 +46,9 @@ float view_baseline(float y, float size);
 BoxStyle view_box_style(const WidgetView *view, float radius, float line, float shadow);
 /// The felt pen over `area`, drawn so far to `reveal` (0 to 1).
 void view_felt_pen(const WidgetView *view, Rect area, float reveal);
+/// Where the pointer is, as far as that has shown: paler, so that it is not taken for what is
+/// chosen.
+void view_hover_pen(const WidgetView *view, Rect area);
 /// The light hatch of a pressed widget.
 void view_hatch(const WidgetView *view, Rect area, float gap, float opacity);
 

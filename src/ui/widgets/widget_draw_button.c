@@ -5,6 +5,7 @@
 #include "ink/strokes/motion.h"
 
 #include <math.h>
+#include <string.h>
 
 static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
 static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
@@ -73,7 +74,7 @@ static void draw_plain_box(const WidgetView *view, Rect area) {
     if (on)
         draw_on(view, area);
     else
-        view_felt_pen(view, rect_grown(area, -9), view->hover);
+        view_hover_pen(view, rect_grown(area, -9));
     if (view->pressed)
         view_hatch(view, rect_grown(area, -4), 6, .28f);
 }
@@ -163,16 +164,34 @@ void widget_draw_button(const WidgetView *view) {
         draw_label(view, area, colour, primary || disabled ? colour : palette->pencil);
 }
 
+/// In two lines where one would be cut by the edge of the page.
+static void draw_margin_label(const WidgetView *view, Point middle) {
+    enum { LABEL = 14, PITCH = 16, EDGE = 2 };
+    const char *label = view->widget->label, *blank = strrchr(label, ' ');
+    const float width = sketch_text_width(view->sketch, label, LABEL, false);
+    if (blank && middle.x - width / 2 < EDGE) {
+        char memory[WIDGET_LABEL_MAX];
+        Text first = text_over(memory, sizeof memory);
+        text_add_bytes(&first, label, (size_t)(blank - label));
+        sketch_text(view->sketch, middle, memory, LABEL, false, TEXT_MIDDLE, view_colour(view));
+        middle.y += PITCH;
+        label = blank + 1;
+    }
+    sketch_text(view->sketch, middle, label, LABEL, false, TEXT_MIDDLE, view_colour(view));
+}
+
 void widget_draw_margin_icon(const WidgetView *view) {
-    enum { SWIPE = 34, LABEL = 14, LABEL_DOWN = 27 };
+    enum { SWIPE = 34, LABEL_DOWN = 27 };
     const Point centre = rect_centre(view->widget->area);
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
-    view_felt_pen(view, swipe, view->widget->on ? 1 : view->hover);
+    if (view->widget->on)
+        view_felt_pen(view, swipe, 1);
+    else
+        view_hover_pen(view, swipe);
     draw_lone_icon(view, sunk(view),
                    view->widget->alarming ? view->sketch->palette->lose : view_colour(view));
     if (!view->widget->label_hidden)
-        sketch_text(view->sketch, POINT(centre.x, centre.y + LABEL_DOWN), view->widget->label,
-                    LABEL, false, TEXT_MIDDLE, view_colour(view));
+        draw_margin_label(view, POINT(centre.x, centre.y + LABEL_DOWN));
 }
 
 // --- cards
@@ -199,8 +218,11 @@ static void draw_words_at(const WidgetView *view, Point left, float room, float 
     const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
     const float swipe = flat ? name + 12 : MIN(name + 40, card->area.w - 12);
     const float middle = flat ? left.x + name / 2 : left.x;
-    view_felt_pen(view, RECT(middle - swipe / 2, left.y - size - 1, swipe, size + 7),
-                  card->on ? reveal : view->hover);
+    const Rect behind = RECT(middle - swipe / 2, left.y - size - 1, swipe, size + 7);
+    if (card->on)
+        view_felt_pen(view, behind, reveal);
+    else
+        view_hover_pen(view, behind);
     sketch_words_within(sketch, POINT(flat ? left.x : left.x - name / 2, left.y), card->label, size,
                         true, room, view_colour(view));
     const float below = flat ? down : CARD_TITLE_UP - CARD_NOTE_UP;

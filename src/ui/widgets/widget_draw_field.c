@@ -64,7 +64,7 @@ void widget_draw_field(const WidgetView *view) {
     const float y = field->area.y + field->area.h / 2, baseline = y + BASELINE_DOWN;
     const FieldView shown = field_view(field, sketch->text, view->focused, view->state->caret);
     if (!view->focused)
-        view_felt_pen(view, RECT(shown.area.x - 4, y - 15, shown.area.w, 24), view->hover);
+        view_hover_pen(view, RECT(shown.area.x - 4, y - 15, shown.area.w, 24));
     const bool whole = view->focused && view->state->whole == field->id;
     if (whole)
         draw_selection(view, &shown, y);

@@ -38,7 +38,7 @@ static void draw_option(const WidgetView *view, int option) {
     const Rect area = widget_option_area(choice, option);
     const bool chosen = option == choice->value;
     if (view->state->hover_part == option && !chosen)
-        view_felt_pen(view, RECT(area.x + 12, area.y + 10, area.w - 24, area.h - 20), view->hover);
+        view_hover_pen(view, RECT(area.x + 12, area.y + 10, area.w - 24, area.h - 20));
     if (view->pressed && view->state->pressed_part == option)
         view_hatch(view, rect_grown(area, -6), 6, .25f);
     if (option > 0 && !chosen && option != choice->value + 1) {
@@ -107,7 +107,7 @@ void widget_draw_tick(const WidgetView *view) {
     const Rect box = RECT(tick->area.x, y - TICK_BOX / 2, TICK_BOX, TICK_BOX);
     const float text_x = tick->area.x + tick_text_left(view);
     const float width = widget_tick_width(view) - tick_text_left(view);
-    view_felt_pen(view, RECT(text_x - 5, y - 14, width + 12, 28), view->hover);
+    view_hover_pen(view, RECT(text_x - 5, y - 14, width + 12, 28));
     draw_box(view, box);
     if (view->pressed)
         view_hatch(view, rect_grown(box, -3), 5, .4f);
@@ -149,7 +149,7 @@ static void draw_stepper_button(const WidgetView *view, int part) {
     const BoxStyle style = view_box_style(&own, 9, 1.9f, 3);
     sketch_box(view->sketch, area, &style, view_seed(&own, SEED_BOX));
     if (state->hover_part == part && !button.disabled)
-        view_felt_pen(&own, rect_grown(area, -8), view->hover);
+        view_hover_pen(&own, rect_grown(area, -8));
     if (own.pressed)
         view_hatch(&own, rect_grown(area, -4), 6, .28f);
     IconStyle icon = sketch_icon_style(view_colour(&own), STEPPER_ICON_SIZE);
@@ -190,7 +190,7 @@ void widget_draw_stepper(const WidgetView *view) {
     if (state->whole == stepper->id)
         view_felt_pen(view, between, 1);
     else if (!words && !stepper->disabled && state->hover_part == 0)
-        view_felt_pen(view, between, view->hover);
+        view_hover_pen(view, between);
     if (typed)
         draw_caret(view, between, number);
     const char *value = words ? stepper->note : number;
@@ -275,7 +275,7 @@ static void draw_tick_label(const WidgetView *view, int tick) {
 static void draw_knob(const WidgetView *view, Point centre) {
     const Sketch *sketch = view->sketch;
     const Palette *palette = sketch->palette;
-    view_felt_pen(view, RECT(centre.x - 19, centre.y - 19, 38, 38), view->hover);
+    view_hover_pen(view, RECT(centre.x - 19, centre.y - 19, 38, 38));
     sketch_disc(sketch, centre, 13, palette->card, 1);
     StrokeStyle pen = sketch_pen(palette->x, 3, view_seed(view, SEED_LOOP));
     sketch_loop(sketch, centre, KNOB, KNOB - .5f, 1.12f, &pen);

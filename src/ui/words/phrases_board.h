@@ -55,5 +55,6 @@
     P(SPEECH_LINES, "all lines from here")                                                         \
     P(BY_EAR, "By ear")                                                                            \
     P(SPEECH, "Speech")                                                                            \
-    P(SPEECH_FAILED, "What speaks here does not answer: speech is off.")
+    P(SPEECH_FAILED, "What speaks here does not answer: speech is off.")                           \
+    P(A_TRY, "A try: the first end counts")
 // clang-format on

@@ -25,7 +25,7 @@ static void load(GamesScreen *games) {
     keep_open(&games->game, tree, games->chosen);
     games->game.spec.stones = stage_settings(games->base.stage)->stones;
     if (game_is_played_out(&games->game))
-        game_go_to(&games->game, games->game.record.count);
+        game_leaf_to_first_end(&games->game);
 }
 
 /// Chooses entry `index` and brings it in sight; what cannot be read says why.

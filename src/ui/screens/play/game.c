@@ -1,5 +1,6 @@
 // What the Game screen shows of its session, and how it looks.
 #include "ui/screens/play/game.h"
+#include "base/said/said.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
 #include "game/keep.h"
@@ -54,24 +55,40 @@ static bool speaks_of_opening(const Game *game, Side *side) {
     return game->swap2 && (turn.chooses || turn.mark > 0 || game->choice != SWAP2_UNDECIDED);
 }
 
+/// A notice, and what is asked with it: its answers stand under them.
+static void tell_notice(const GameScreen *game, Text *text) {
+    char asked[GAME_SENTENCE_MAX] = "";
+    Text question = text_over(asked, sizeof asked);
+    if (game->asks != GAME_ASKS_NOTHING)
+        text_add(&question, "%s", game->question);
+    else if (game->notice[0])
+        coach_ask(game->session, &question);
+    text_add(text, game->notice[0] && asked[0] ? said_as("two sentences", "%s %s") : "%s%s",
+             game->notice, asked);
+}
+
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
     // What a finger aims at must not move away because other words stand in the bubble.
     const bool stays = game->aim.held && game->asks == GAME_ASKS_STONES;
     const bool aims = !stays && (game->aim.held || game->aim.cell != CELL_NONE);
-    const bool hints = !aims && !game->notice[0] && game_hint(game) != CELL_NONE;
-    char reason[GAME_SENTENCE_MAX] = "";
-    Text text = text_over(reason, sizeof reason);
-    if (hints)
+    const bool told = game->notice[0] || game->asks != GAME_ASKS_NOTHING;
+    const bool hints = !aims && !told && game_hint(game) != CELL_NONE;
+    char words[GAME_SENTENCE_MAX] = "";
+    Text text = text_over(words, sizeof words);
+    if (aims)
+        text_add(&text, "%s", phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW));
+    else if (hints)
         coach_describe_hint(game->session, &text);
-    if (game->notice[0] || hints)
+    else
+        tell_notice(game, &text);
+    if (told || hints)
         game->spoken_of = hints ? game_player(game) : SIDE_NONE;
     else if (!speaks_of_opening(&game->session->game, &game->spoken_of))
         game->spoken_of = coach_speaks_of(game->session);
-    const char *aiming = phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW);
-    Text said = text_over(game->said, sizeof game->said);
-    panel_bubble_tell(game->session, aims ? aiming : hints ? reason : game->notice, &said);
-    game->said_asks = !aims && (game->asks != GAME_ASKS_NOTHING || (!game->notice[0] && !hints));
+    Text bubble = text_over(game->said, sizeof game->said);
+    panel_bubble_tell(game->session, words, &bubble);
+    game->said_asks = !aims && !hints;
 }
 
 void game_follow(GameScreen *game, int64_t now) {
@@ -100,7 +117,17 @@ void game_finish(GameScreen *game, int64_t now) {
 
 Text game_notice(GameScreen *game) {
     game->asks = GAME_ASKS_NOTHING;
+    return game_notice_beside(game);
+}
+
+Text game_notice_beside(GameScreen *game) {
     return text_over(game->notice, sizeof game->notice);
+}
+
+Text game_ask(GameScreen *game, GameQuestion question) {
+    game_notice(game);
+    game->asks = question;
+    return text_over(game->question, sizeof game->question);
 }
 
 bool game_look_at(GameScreen *game, int move_count, int64_t now) {
@@ -131,7 +158,7 @@ bool game_copy_position(GameScreen *game, int64_t now) {
     char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     game_strings_position(session_position(game->session), &text);
-    Text notice = game_notice(game);
+    Text notice = game_notice_beside(game);
     if (stage_copy_text(game->base.stage, memory))
         text_add(&notice, "%s", phrase(PHRASE_COPIED));
     game_follow(game, now);
@@ -142,7 +169,7 @@ bool game_copy_whole(GameScreen *game, int64_t now) {
     Buffer text = {.start = NULL};
     keep_note(&game->session->game);
     sgf_write(game->session->game.record.tree, &text);
-    Text notice = game_notice(game);
+    Text notice = game_notice_beside(game);
     if (stage_copy_text(game->base.stage, text.start))
         text_add(&notice, "%s", phrase(PHRASE_GAME_COPIED));
     base_free(text.start);
@@ -155,7 +182,7 @@ bool game_copy_link(GameScreen *game, int64_t now) {
     if (!stage_has_links(game->base.stage))
         return false;
     stage_copy_link(game->base.stage, &said);
-    Text notice = game_notice(game);
+    Text notice = game_notice_beside(game);
     text_add(&notice, "%s", said.sentence);
     game_follow(game, now);
     return true;
@@ -164,7 +191,7 @@ bool game_copy_link(GameScreen *game, int64_t now) {
 // --- coming in
 
 bool game_say(GameScreen *game, const char *sentence, int64_t now) {
-    Text text = game_notice(game);
+    Text text = game_notice_beside(game);
     const size_t length = strlen(sentence);
     text_add(&text, length > 0 && sentence[length - 1] == '.' ? "%s" : "%s.", sentence);
     game_follow(game, now);
@@ -206,7 +233,7 @@ bool game_paste(GameScreen *game, const char *pasted, int64_t now) {
 // --- openings
 
 void game_opening_tell(GameScreen *game, int64_t now) {
-    Text notice = game_notice(game);
+    Text notice = game_notice_beside(game);
     if (game->session->game.choice != SWAP2_DRAW_TWO)
         game_strings_swap2(&game->session->game, &notice);
     game->played_at = now;
@@ -275,12 +302,14 @@ Phrase game_play_words(const GameScreen *game, int length) {
 
 // --- the header
 
-/// What stands below the title.
+/// What stands below the title: the rules, how it ended, or that all this is tried.
 static Words subtitle_of(const Session *session, const Position *position) {
     static const Phrase ENDINGS[] = {[GAME_END_TIME] = PHRASE_TIME_RAN_OUT,
                                      [GAME_END_RESIGNED] = PHRASE_BY_RESIGNATION,
                                      [GAME_END_AGREED] = PHRASE_AGREED};
     const GameEndKind end = session->game.end.kind;
+    if (game_result_before_try(&session->game) != OUTCOME_OPEN)
+        return describe_words("%s", phrase(PHRASE_A_TRY));
     return end == GAME_END_NONE ? describe_subtitle(position)
                                 : describe_words("%s", phrase(ENDINGS[end]));
 }
@@ -330,12 +359,16 @@ static Words first_title(const GameScreen *game) {
     return describe_words("%s", phrase(x ? PHRASE_DRAW_YOUR_X : PHRASE_DRAW_YOUR_O));
 }
 
+enum { TITLE_APART = 8 };
+
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const Places *leaves,
                         int64_t now) {
-    const Placed *place = layout_find(leaves, "title");
+    const Placed *place = layout_find(leaves, "title"), *below = layout_find(leaves, "subtitle");
     const float usual = place->box->text.size;
+    // However narrow it gets, the title does not touch what stands beside it.
+    const float room = place->area.w - (below->area.y < place->baseline ? TITLE_APART : 0);
     const Session *session = game->session;
     Position position = *session_position(session);
     const bool drawing = game_holds_back(game, now);
@@ -347,10 +380,9 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const bool thinks = drawing
                             ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
                             : session_computer_to_move(session);
-    const Words title = game_first_asks(game)
-                            ? first_title(game)
-                            : title_within(sketch, session, &position, turn, thinks, usual,
-                                           place->area.w - 50 * usual / 31);
+    const Words title = game_first_asks(game) ? first_title(game)
+                                              : title_within(sketch, session, &position, turn,
+                                                             thinks, usual, room - 50 * usual / 31);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
     const Outcome outcome = end.kind != GAME_END_NONE ? game_end_outcome(end) : position.outcome;
     const Side side = outcome == OUTCOME_OPEN ? pen : outcome_winner(outcome);
@@ -370,9 +402,9 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const char *said =
         after_mark(&title, side, describe_names(session_spec(game->session)), outcome);
     const size_t name = said == title.text ? title_name(session, side, &title) : strlen(said);
-    sketch_words_shortened(sketch, left, said, name, usual, true,
-                           place->area.x + place->area.w - left.x, sketch->palette->ink);
-    leaves_say(sketch, layout_find(leaves, "subtitle"), subtitle.text, sketch->palette->pencil);
+    sketch_words_shortened(sketch, left, said, name, usual, true, place->area.x + room - left.x,
+                           sketch->palette->ink);
+    leaves_say(sketch, below, subtitle.text, sketch->palette->pencil);
 }
 
 // --- the board

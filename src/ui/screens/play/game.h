@@ -43,8 +43,9 @@ typedef struct GameScreen {
                                     ///< none
     PanelTurn turn;
     GameQuestion asks;
-    Side asked_by;      ///< who resigns, or offers the draw
-    bool knows_pens;    ///< whether pens are to be swapped was answered
+    char question[GAME_SENTENCE_MAX]; ///< its words
+    Side asked_by;                    ///< who resigns, or offers the draw
+    bool knows_pens;                  ///< whether pens are to be swapped was answered
     bool hint_put_away; ///< the hint for this position is known but not shown any more
     bool has_more;      ///< a computer has just moved, and the session was not asked further yet
     StageShown shown;   ///< so much of the screen …
@@ -134,6 +135,10 @@ extern const Box GAME_BOXES;
 bool game_has(const Screen *screen, const Box *box);
 /// Where what the bubble says next is to be written, empty; what it said and asked is over.
 Text game_notice(GameScreen *game);
+/// The same, but what it asks is asked still.
+Text game_notice_beside(GameScreen *game);
+/// Where the words of what it asks from now on are to be written.
+Text game_ask(GameScreen *game, GameQuestion question);
 /// Does the bubble ask something?
 bool game_asks(const GameScreen *game);
 /// Is the computer that is asked to play the other player, so that pens are swapped?
@@ -181,6 +186,9 @@ bool game_first_asks(const GameScreen *game);
 /// Draws the line under the board.
 void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                     int64_t now);
+/// Where the keyboard is on the board is kept when the screen is left, and taken up again there.
+void game_keep_square(Screen *screen);
+void game_take_square(GameScreen *game);
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
 void game_draw_over(Screen *screen, const Sketch *sketch);
 bool game_input(Screen *screen, const Input *input, int64_t now);

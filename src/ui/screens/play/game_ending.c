@@ -25,9 +25,8 @@ Phrase game_cannot_end(const GameScreen *game) {
 
 void game_ask_resign(GameScreen *game, int64_t now) {
     const Side side = who_may_end(game);
-    Text notice = game_notice(game);
-    game_strings_ask_resign(session_spec(game->session), side, &notice);
-    game->asks = GAME_ASKS_RESIGN;
+    Text question = game_ask(game, GAME_ASKS_RESIGN);
+    game_strings_ask_resign(session_spec(game->session), side, &question);
     game->asked_by = side;
     game_follow(game, now);
 }
@@ -35,14 +34,15 @@ void game_ask_resign(GameScreen *game, int64_t now) {
 void game_offer_draw(GameScreen *game, int64_t now) {
     const Side side = who_may_end(game);
     const GameSpec *spec = session_spec(game->session);
-    Text notice = game_notice(game);
     if (player_of(game, side_other(side)).kind == PLAYER_HUMAN) {
-        game_strings_ask_draw(spec, side, &notice);
-        game->asks = GAME_ASKS_DRAW;
+        Text question = game_ask(game, GAME_ASKS_DRAW);
+        game_strings_ask_draw(spec, side, &question);
         game->asked_by = side;
     } else if (coach_takes_draw(game->session)) {
+        game_notice(game);
         session_agree_draw(game->session);
     } else {
+        Text notice = game_notice(game);
         game_strings_draw_declined(spec, side_other(side), &notice);
     }
     game_follow(game, now);

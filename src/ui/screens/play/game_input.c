@@ -156,6 +156,20 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
            play_digit(game, input, now);
 }
 
+void game_keep_square(Screen *screen) {
+    const BoardView *board = &((const GameScreen *)screen)->board;
+    *stage_square(screen->stage) =
+        (StageSquare){board->game, board->cursor_column, board->cursor_row};
+}
+
+void game_take_square(GameScreen *game) {
+    const StageSquare *square = stage_square(game->base.stage);
+    if (square->number != game->board.game)
+        return;
+    game->board.cursor_column = square->column;
+    game->board.cursor_row = square->row;
+}
+
 bool game_input(Screen *screen, const Input *input, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     switch (input->kind) {

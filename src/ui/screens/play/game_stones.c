@@ -23,9 +23,8 @@ void game_stones_offer(GameScreen *game, int64_t now) {
         return;
     settings.asked_stones = 1;
     stage_change_settings(stage, &settings);
-    Text notice = game_notice(game);
-    text_add(&notice, "%s", phrase(PHRASE_ASK_STONES));
-    game->asks = GAME_ASKS_STONES;
+    Text question = game_ask(game, GAME_ASKS_STONES);
+    text_add(&question, "%s", phrase(PHRASE_ASK_STONES));
     game_follow(game, now);
 }
 

@@ -305,8 +305,8 @@ static void let_computer_play(Screen *screen, ActionMeant meant) {
         play_now(game, meant.now);
         return;
     }
-    note(game, PHRASE_ASK_SWAP_PENS);
-    game->asks = GAME_ASKS_PENS;
+    Text question = game_ask(game, GAME_ASKS_PENS);
+    text_add(&question, "%s", phrase(PHRASE_ASK_SWAP_PENS));
     game_follow(game, meant.now);
 }
 
@@ -672,6 +672,7 @@ static const ScreenOps OPS = {
     .draw_under = game_draw,
     .draw_over = game_draw_over,
     .busy = game_busy,
+    .release = game_keep_square,
     .board = board_of,
     .cursor = cursor_of,
     .view = offsetof(GameScreen, board),
@@ -693,6 +694,7 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);
+    game_take_square(game);
     game_stones_offer(game, now);
     return &game->base;
 }

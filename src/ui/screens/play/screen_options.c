@@ -48,10 +48,13 @@ static const GameOptions *options_of(const Screen *screen) {
     return &seats_spec(screen)->options;
 }
 
-/// For the game there is, and for those to come.
+/// For the game there is, and for those to come, from the next start of the program on, too.
 static void change(Screen *screen, const GameOptions *options) {
     Session *session = stage_session(screen->stage);
+    Settings settings = *stage_settings(screen->stage);
     stage_chosen(screen->stage)->options = *options;
+    settings_keep_game_options(&settings, options);
+    stage_change_settings(screen->stage, &settings);
     if (session)
         session_set_options(session, options);
 }

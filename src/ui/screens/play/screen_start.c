@@ -205,6 +205,7 @@ static const Action ROWS[] = {
     {"rules", PHRASE_CHANGE_RULES, ICON_NONE, {'r'}, .told = PHRASE_RULES, .kind = WIDGET_LINK, .which = SCREEN_RULES, .act = change_rules},
     MARGIN("players", PHRASE_PLAYERS, ICON_PLAYERS, 'o', SCREEN_PLAYERS),
     MARGIN("options", PHRASE_GAME_OPTIONS, ICON_WATCH, 'k', SCREEN_OPTIONS),
+    {"options said", PHRASE_GAME_OPTIONS, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_OPTIONS, .act = open_sheet},
     {"tour", PHRASE_TOUR_OFFER, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_TOUR, .act = open_sheet},
     CARD("classic", PHRASE_CLASSIC, CARD_CLASSIC),
     CARD("four", PHRASE_FOUR, CARD_FOUR),
@@ -310,8 +311,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
         {.only = BOX_TALL, .flow = BOX_COLUMN, BOXES(
             BOXED("players box", 8, .gap = {4, 8, 0}, BOXES(SEAT_NARROW("x", 14), SEAT_NARROW("o", 14))))},
         {.share = 1},
-        {.name = "options said", .h = FIXED(22), .rank = 14,
-         TELLS(TELLS_OPTIONS, 16, .pencil = true, .shrinks = true)},
+        {.name = "options row", .flow = BOX_ROW, .rank = 14, BOXES(
+            {.name = "options said", .h = {22, 32, 32}, TELLS(TELLS_OPTIONS, 16, .shrinks = true)}, {.share = 1})},
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 20, 0}, BOXES(
             FIRST_MOVE, {.share = 1}, LEAF("demo", .w = {0, 250, 250}, .h = {44, 58, 58}, NAMED(19, LEAF_ICON_AND_ENDS, .cap = "D")),
             PRIMARY(.w = {0, 284, 0}))},
@@ -333,12 +334,12 @@ static bool shows_steppers(const Screen *screen) {
 
 static bool has(const Screen *screen, const Box *box) {
     const bool can_continue = stage_can_continue(screen->stage);
-    return strcmp(box->name, "continue") == 0       ? can_continue
-           : strcmp(box->name, "rules box") == 0    ? shows_steppers(screen)
-           : strcmp(box->name, "rules said") == 0   ? !shows_steppers(screen)
-           : strcmp(box->name, "tour") == 0         ? stage_settings(screen->stage)->tour
-           : strcmp(box->name, "options said") == 0 ? has_options(screen)
-                                                    : seats_have(screen, box);
+    return strcmp(box->name, "continue") == 0      ? can_continue
+           : strcmp(box->name, "rules box") == 0   ? shows_steppers(screen)
+           : strcmp(box->name, "rules said") == 0  ? !shows_steppers(screen)
+           : strcmp(box->name, "tour") == 0        ? stage_settings(screen->stage)->tour
+           : strcmp(box->name, "options row") == 0 ? has_options(screen)
+                                                   : seats_have(screen, box);
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {

@@ -29,8 +29,9 @@ typedef struct ReviewScreen {
     int selected;    ///< so many moves are on the board
     int followed;    ///< of the better line, in the place of the selected move
     ReviewTry trial;
-    bool seeks; ///< goes to where the loss was forced, as soon as that is known
-    bool drags; ///< the pointer holds the curve
+    bool seeks;         ///< goes to where the loss was forced, as soon as that is known
+    int64_t answers_at; ///< how far it has come is said then, if it has not found that
+    bool drags;         ///< the pointer holds the curve
     BoardView board;
     Position shown; ///< what the board shows
     bool explains;  ///< `explanation` is of the position before the selected move

@@ -159,12 +159,22 @@ static void say_trial(const ReviewScreen *screen, Text *text) {
         text_add(text, phrase(PHRASE_TRY_WRONG), cell.text);
 }
 
+/// Of the mark that won nobody asks what it was worth: there it is told where the game turned.
+static bool tells_of_whole(const ReviewScreen *screen) {
+    const Review *review = review_of(screen);
+    return screen->selected == review->count && screen->followed == 0 && review_is_whole(review) &&
+           review->end.outcome != OUTCOME_OPEN &&
+           review_words_turning(review, names_of(screen)).text[0];
+}
+
 void review_tell(const ReviewScreen *screen, bool no_place, Text *text) {
     const Review *review = review_of(screen);
     if (screen->notice[0]) {
         text_add(text, "%s", screen->notice);
     } else if (screen->trial.on) {
         say_trial(screen, text);
+    } else if (tells_of_whole(screen)) {
+        text_add(text, "%s", review_words_turning(review, names_of(screen)).text);
     } else if (review_selected(screen)) {
         review_words_move(review, screen->selected - 1, names_of(screen), text);
     } else if (screen->selected > 0) {
@@ -182,7 +192,7 @@ void review_tell(const ReviewScreen *screen, bool no_place, Text *text) {
                      review_words_side(review, SIDE_X).text,
                      describe_side(names_of(screen), SIDE_O),
                      review_words_side(review, SIDE_O).text);
-        text_add(text, "%s", review_words_turning(review).text);
+        text_add(text, "%s", review_words_turning(review, names_of(screen)).text);
     }
 }
 

@@ -423,11 +423,24 @@ static void take_review(ReviewScreen *screen) {
     reviewed_settle(screen->session, screen->review);
 }
 
+/// Nobody waits for an answer without hearing how far it has come: on and on from then.
+static void say_how_far(ReviewScreen *screen, int64_t now) {
+    if (now < screen->answers_at || !review_runs(screen))
+        return;
+    Text notice = text_over(screen->notice, sizeof screen->notice);
+    review_words_lost_from(review_of(screen), describe_names(session_spec(screen->session)),
+                           &notice);
+}
+
 /// Unless the person has gone somewhere meanwhile.
 static void seek(ReviewScreen *screen, int64_t now) {
     int index;
-    if (!screen->seeks || !review_find_forced(review_of(screen), &index))
+    if (!screen->seeks)
         return;
+    if (!review_find_forced(review_of(screen), &index)) {
+        say_how_far(screen, now);
+        return;
+    }
     review_select(screen, index + 1, now);
     Text notice = text_over(screen->notice, sizeof screen->notice);
     review_words_forced(review_of(screen), index, describe_names(session_spec(screen->session)),
@@ -442,13 +455,16 @@ static void tick(Screen *base, int64_t now) {
         take_review(screen);
         take_answer(screen);
         keep(screen);
-        seek(screen, now);
     }
+    seek(screen, now);
     review_follow(screen, now);
 }
 
 static int64_t timeout(const Screen *base, int64_t now) {
-    return board_view_moving(&((const ReviewScreen *)base)->board, now) ? 0 : -1;
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    if (board_view_moving(&screen->board, now))
+        return 0;
+    return screen->seeks && now < screen->answers_at ? screen->answers_at - now : -1;
 }
 
 static bool is_asking(const ReviewTry *trial) {
@@ -471,7 +487,10 @@ static Rect cursor_of(const Screen *base) {
 
 static void release(Screen *base) {
     ReviewScreen *screen = (ReviewScreen *)base;
-    review_task_free(screen->task);
+    if (review_is_whole(review_of(screen)))
+        review_task_free(screen->task);
+    else
+        stage_keep_review(base->stage, screen->task);
     base_free(screen->review);
     base_free(screen->claimed);
     base_free(screen->nodes);
@@ -503,9 +522,12 @@ static const ScreenOps OPS = {
     .view = offsetof(ReviewScreen, board),
 };
 
-/// Begins with the review that was made before, where the game has one.
-static ReviewTask *new_task(const Stage *stage, const Session *session, const Position *end) {
+/// Begins with the review that was made before, where the game has one, or goes on with one.
+static ReviewTask *new_task(Stage *stage, const Session *session, const Position *end) {
     const StageConfig *config = stage_config(stage);
+    ReviewTask *begun = stage_take_review(stage, end);
+    if (begun)
+        return begun;
     const ReviewTaskConfig task = {config->clock, config->host.wake, config->host.context};
     Review *review = base_alloc(sizeof *review);
     review_begin(review, end, REVIEW_NODES);
@@ -554,11 +576,15 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     return &screen->base;
 }
 
+/// What Why? has found by then, or how far it has come, is said.
+#define ANSWERS_AFTER (4 * NANOSECONDS_PER_SECOND)
+
 Screen *screen_turn_new(Stage *stage, int64_t now) {
     ReviewScreen *screen = (ReviewScreen *)screen_review_new(stage, now);
     if (!screen)
         return NULL;
     screen->seeks = true;
+    screen->answers_at = now + ANSWERS_AFTER;
     take_notice(screen, phrase(PHRASE_REVIEW_SEEKS), now);
     return &screen->base;
 }

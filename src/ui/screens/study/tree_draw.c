@@ -406,6 +406,9 @@ static void draw_box(const Drawn *drawn) {
                     : on_way     ? sketch->palette->x
                                  : sketch->palette->ink;
     style.fill_opacity = style.dashed ? .5f : 1;
+    if (drawn->position.outcome != OUTCOME_OPEN &&
+        !is_pale(drawn)) // as the level of ends, wherever it stands
+        style.fill = colour_mix(style.fill, sketch->palette->pencil, .16f);
     style.doubled = is_best(drawn->frame, drawn->board);
     style.outline = style.doubled ? sketch->palette->win : style.outline;
     if (is_current(drawn))
