@@ -359,16 +359,12 @@ static Words first_title(const GameScreen *game) {
     return describe_words("%s", phrase(x ? PHRASE_DRAW_YOUR_X : PHRASE_DRAW_YOUR_O));
 }
 
-enum { TITLE_APART = 8 };
-
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const Places *leaves,
                         int64_t now) {
-    const Placed *place = layout_find(leaves, "title"), *below = layout_find(leaves, "subtitle");
+    const Placed *place = layout_find(leaves, "title");
     const float usual = place->box->text.size;
-    // However narrow it gets, the title does not touch what stands beside it.
-    const float room = place->area.w - (below->area.y < place->baseline ? TITLE_APART : 0);
     const Session *session = game->session;
     Position position = *session_position(session);
     const bool drawing = game_holds_back(game, now);
@@ -380,9 +376,10 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const bool thinks = drawing
                             ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
                             : session_computer_to_move(session);
-    const Words title = game_first_asks(game) ? first_title(game)
-                                              : title_within(sketch, session, &position, turn,
-                                                             thinks, usual, room - 50 * usual / 31);
+    const Words title = game_first_asks(game)
+                            ? first_title(game)
+                            : title_within(sketch, session, &position, turn, thinks, usual,
+                                           place->area.w - 50 * usual / 31);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
     const Outcome outcome = end.kind != GAME_END_NONE ? game_end_outcome(end) : position.outcome;
     const Side side = outcome == OUTCOME_OPEN ? pen : outcome_winner(outcome);
@@ -402,9 +399,9 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Plac
     const char *said =
         after_mark(&title, side, describe_names(session_spec(game->session)), outcome);
     const size_t name = said == title.text ? title_name(session, side, &title) : strlen(said);
-    sketch_words_shortened(sketch, left, said, name, usual, true, place->area.x + room - left.x,
-                           sketch->palette->ink);
-    leaves_say(sketch, below, subtitle.text, sketch->palette->pencil);
+    sketch_words_shortened(sketch, left, said, name, usual, true,
+                           place->area.x + place->area.w - left.x, sketch->palette->ink);
+    leaves_say(sketch, layout_find(leaves, "subtitle"), subtitle.text, sketch->palette->pencil);
 }
 
 // --- the board

@@ -70,7 +70,7 @@ static const Box IN_THREE_ROWS = {
         ROW(LINK("who wins"), LINK("analysis"), BARE("tree", 44), BARE("play", 44), BARE_ALONG(44))))};
 static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
                                 TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
-                                      .beside = 40, .own = true)};
+                                      .beside = 47, .own = true)};
 static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
                                    TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
 
@@ -85,7 +85,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
-                 TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 50, .own = true)},
+                 TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 58, .own = true)},
                 {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
                  TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})},
             {.only = BOX_WIDE, .w = {0, 16, 0}},
