@@ -17,6 +17,17 @@
 extern "C" {
 #endif
 
+#if defined(__GNUC__)
+#define INKROW_API __attribute__((visibility("default")))
+#else
+#define INKROW_API
+#endif
+
+/* The version of this header; that of the library says inkrow_version(). */
+#define INKROW_VERSION_MAJOR 1
+#define INKROW_VERSION_MINOR 0
+#define INKROW_VERSION_PATCH 0
+
 enum {
     INKROW_ERROR_MAX = 240,
     INKROW_CELL_MAX = 8,
@@ -30,24 +41,24 @@ typedef struct InkrowEngine InkrowEngine;
 
 typedef enum InkrowOutcome { INKROW_OPEN, INKROW_X_WINS, INKROW_O_WINS, INKROW_DRAW } InkrowOutcome;
 
-/* The version of the library, such as "0.1.0". */
-const char *inkrow_version(void);
+/* The version of the library, such as "1.0.0". */
+INKROW_API const char *inkrow_version(void);
 
 /* A game of `variant` on the empty board, X to move. Release with inkrow_game_free; NULL is fine.
  */
-InkrowGame *inkrow_game_new(const char *variant, char *error);
-void inkrow_game_free(InkrowGame *game);
+INKROW_API InkrowGame *inkrow_game_new(const char *variant, char *error);
+INKROW_API void inkrow_game_free(InkrowGame *game);
 /* Replaces the board, or leaves everything as it is. Moves played before are forgotten. */
-bool inkrow_game_set_position(InkrowGame *game, const char *position, char *error);
+INKROW_API bool inkrow_game_set_position(InkrowGame *game, const char *position, char *error);
 /* Plays a cell; in a drop game the column's letter is enough. */
-bool inkrow_game_play(InkrowGame *game, const char *move, char *error);
+INKROW_API bool inkrow_game_play(InkrowGame *game, const char *move, char *error);
 /* Takes back the last move; false when there is none. */
-bool inkrow_game_undo(InkrowGame *game);
-InkrowOutcome inkrow_game_outcome(const InkrowGame *game);
+INKROW_API bool inkrow_game_undo(InkrowGame *game);
+INKROW_API InkrowOutcome inkrow_game_outcome(const InkrowGame *game);
 /* 'X' or 'O'. */
-char inkrow_game_to_move(const InkrowGame *game);
+INKROW_API char inkrow_game_to_move(const InkrowGame *game);
 /* Writes the position to `text`, which has room for INKROW_POSITION_MAX bytes. */
-void inkrow_game_position(const InkrowGame *game, char *text);
+INKROW_API void inkrow_game_position(const InkrowGame *game, char *text);
 
 /* When a search stops; 0 or less means no limit. With none it ends when the value is proven. */
 typedef struct InkrowLimits {
@@ -80,13 +91,13 @@ typedef struct InkrowAnswer {
 } InkrowAnswer;
 
 /* An engine with a transposition table of `table_mib` MiB (at least 1). Never NULL. */
-InkrowEngine *inkrow_engine_new(int table_mib);
-void inkrow_engine_free(InkrowEngine *engine);
+INKROW_API InkrowEngine *inkrow_engine_new(int table_mib);
+INKROW_API void inkrow_engine_free(InkrowEngine *engine);
 /* Forgets what earlier searches found: then one node or depth limit gives one answer. */
-void inkrow_engine_clear(InkrowEngine *engine);
+INKROW_API void inkrow_engine_clear(InkrowEngine *engine);
 /* Finds the best move. Blocks. False when the game is over. */
-bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
-                          InkrowAnswer *answer, char *error);
+INKROW_API bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game,
+                                     const InkrowLimits *limits, InkrowAnswer *answer, char *error);
 /* Called after every depth that is finished, on the thread that searches, with the `count` best
  * moves so far, the best first. They may only be read, and only during the call. */
 typedef void InkrowProgress(void *context, const InkrowAnswer *lines, int count);
@@ -94,11 +105,11 @@ typedef void InkrowProgress(void *context, const InkrowAnswer *lines, int count)
  * line, and writes them to `lines`, which has room for as many. `progress` may be NULL. Blocks.
  * Returns how many there are, which may be fewer; 0 when the game is over or `wanted` is not
  * allowed. */
-int inkrow_engine_analyze(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
-                          int wanted, InkrowAnswer *lines, InkrowProgress *progress, void *context,
-                          char *error);
+INKROW_API int inkrow_engine_analyze(InkrowEngine *engine, const InkrowGame *game,
+                                     const InkrowLimits *limits, int wanted, InkrowAnswer *lines,
+                                     InkrowProgress *progress, void *context, char *error);
 /* Ends a running inkrow_engine_search or _analyze within 20 ms. Any thread. */
-void inkrow_engine_stop(InkrowEngine *engine);
+INKROW_API void inkrow_engine_stop(InkrowEngine *engine);
 
 /* A review: what every move of a game was worth, and what would have been better. */
 typedef struct InkrowReview InkrowReview;
@@ -122,15 +133,15 @@ typedef struct InkrowReviewMove {
  * `nodes` positions for each search (0: as many as the game itself takes). Takes seconds, on one
  * thread; for the same game and nodes it always says the same. NULL when it cannot be read. Release
  * with inkrow_review_free; NULL is fine. */
-InkrowReview *inkrow_review_new(const char *game, uint64_t nodes, char *error);
-void inkrow_review_free(InkrowReview *review);
+INKROW_API InkrowReview *inkrow_review_new(const char *game, uint64_t nodes, char *error);
+INKROW_API void inkrow_review_free(InkrowReview *review);
 /* The number of moves. */
-int inkrow_review_count(const InkrowReview *review);
+INKROW_API int inkrow_review_count(const InkrowReview *review);
 /* Writes move `index`, from 0; false when there is none. */
-bool inkrow_review_move(const InkrowReview *review, int index, InkrowReviewMove *move);
+INKROW_API bool inkrow_review_move(const InkrowReview *review, int index, InkrowReviewMove *move);
 /* The game as SGF with the review in it, by standard marks and comments. Lives as long as the
  * review. */
-const char *inkrow_review_sgf(const InkrowReview *review);
+INKROW_API const char *inkrow_review_sgf(const InkrowReview *review);
 
 #ifdef __cplusplus
 }
