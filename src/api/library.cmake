@@ -1,12 +1,15 @@
 # The libraries that other programs use, libinkrow and libinkrow-check: each shared and static, with
 # nothing to be seen of them but what their headers declare. Included by CMakeLists.txt.
 
+set(left_out "/base/(file|file_writer|folder|process_[a-z]*)[.]c|/study/who_wins[a-z_]*[.]c")
+
 # Makes inkrow_NAME_shared and inkrow_NAME_static, libOUTPUT.so and libOUTPUT.a, of the objects of
 # OBJECT_LIBRARIES.
 function(inkrow_product name output)
   cmake_parse_arguments(PRODUCT "" "EXPORT;PREFIX;HEADER" "OBJECT_LIBRARIES" ${ARGN})
+  # A library has no business with files and other programs, nor with who has.
   foreach(library IN LISTS PRODUCT_OBJECT_LIBRARIES)
-    list(APPEND objects $<TARGET_OBJECTS:${library}>)
+    list(APPEND objects $<FILTER:$<TARGET_OBJECTS:${library}>,EXCLUDE,${left_out}>)
   endforeach()
   get_filename_component(headers ${PRODUCT_HEADER} DIRECTORY)
 

@@ -45,6 +45,13 @@ expect_symbols inkrow-check inkrow_check.h
 run readelf --dynamic --wide "$lib/libinkrow.so"
 expect_output 'soname: [libinkrow.so.1]'
 
+# Neither files nor the environment, locale, signals and other programs. What is printed is the last line of a
+# broken promise.
+run nm -u "$lib/libinkrow.a"
+for name in fopen open read write printf puts getenv setlocale signal sigaction system fork posix_spawn rand; do
+    ! grep -qE " (__)?$name(_chk|64|@.*)?\$" <<<"$OUTPUT" || give_up "libinkrow calls $name"
+done
+
 # --- a program whose own functions are called as the library's inner ones are
 
 cat >"$SCRATCH/user.c" <<'END'
