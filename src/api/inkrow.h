@@ -6,11 +6,12 @@
  * before it. Several Inkrows share nothing: a thread each may use its own at the same time.
  *
  * What a function says of itself in brackets:
- *   [any thread]  at any time, from any thread;
- *   [own thread]  from the thread that uses its Inkrow at the moment;
- *   [repeats]     the same calls with the same arguments since inkrow_new give the same, on every
- *                 machine. Searches do so on one thread, with a limit in nodes or depth and none
- *                 in seconds.
+ *
+ *     [any thread]  at any time, from any thread;
+ *     [own thread]  from the thread that uses its Inkrow at the moment;
+ *     [repeats]     the same calls with the same arguments since inkrow_new give the same, on every
+ *                   machine. Searches do so on one thread, with a limit in nodes or depth and none
+ *                   in seconds.
  *
  * Functions return an InkrowError, INKROW_OK when all went well, and then a sentence says more
  * (inkrow_problem). Of a call that failed nothing is left behind, and what it was to write has not
@@ -71,10 +72,10 @@ enum {
 
 typedef enum InkrowError {
     INKROW_OK,
-    INKROW_NULL,      /* an argument is NULL */
-    INKROW_NO_SIZE,   /* the size of a struct is none that the library knows */
-    INKROW_INVALID,   /* a text or a number is not what was expected */
-    INKROW_NOT_SO,    /* not allowed as things are: the game is over, a cell is taken */
+    INKROW_NULL,    /* an argument is NULL */
+    INKROW_NO_SIZE, /* the size of a struct is none that the library knows */
+    INKROW_INVALID, /* a text or a number is not what was expected */
+    INKROW_NOT_SO, /* not possible as things are: the game is over, there is no move to take back */
     INKROW_NO_ROOM,   /* a text or a list is longer than its room */
     INKROW_NO_MEMORY, /* there is none left */
     INKROW_STOPPED,   /* inkrow_engine_stop, or a callback of yours said so */
@@ -243,8 +244,9 @@ INKROW_API InkrowError inkrow_engine_search(InkrowEngine *engine, const InkrowGa
                                             void *context);
 /* The move that a player of `level`, 1 to 10 or INKROW_PERFECT, makes. Levels slip as
  * docs/levels.md says, and what they rest on is in `line`; INKROW_PERFECT proves what can be proved
- * within half of the limit in seconds, which it must have. `limits` of a level may be NULL and can
- * only shorten its own. [own thread; levels repeat for the same seed] */
+ * within half of its limit in seconds, or within that in nodes; one of both it must have. `limits`
+ * of a level may be NULL and can only shorten its own. [own thread; levels repeat for the same
+ * seed] */
 INKROW_API InkrowError inkrow_engine_choose(InkrowEngine *engine, const InkrowGame *game, int level,
                                             uint64_t seed, const InkrowLimits *limits,
                                             InkrowLine *line);

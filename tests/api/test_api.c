@@ -1,6 +1,7 @@
 // libinkrow as a program outside the tree sees it: one header, texts in and texts out.
 #include "api/inkrow.h"
 #include "check/inkrow_check.h"
+#include "support/made_catalogue.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -456,6 +457,34 @@ static void a_game_is_reviewed(void **state) {
     fixture_free(&fixture);
 }
 
+static void each_has_its_own_language(void **state) {
+    (void)state;
+    static const MadeText TEXTS[] = {
+        {.original = "", .translation = "Content-Type: text/plain; charset=UTF-8\n"},
+        {.original = "'%.*s' cannot be played: the square is taken",
+         .translation = "'%.*s' ist schon besetzt"},
+    };
+    Fixture german = fixture_of("3x3x3"), english = fixture_of("3x3x3");
+    MadeCatalogue made = made_catalogue(TEXTS, 2, false);
+    assert_int_equal(inkrow_set_language(german.inkrow, made.bytes, made.size), INKROW_OK);
+    memset(made.bytes, 0, sizeof made.bytes); // they were copied
+    for (int i = 0; i < 2; i++) {
+        inkrow_game_play(german.game, "b2");
+        inkrow_game_play(english.game, "b2");
+    }
+    assert_string_equal(inkrow_problem(german.inkrow), "'b2' ist schon besetzt");
+    assert_string_equal(inkrow_problem(english.inkrow),
+                        "'b2' cannot be played: the square is taken");
+    assert_int_equal(inkrow_set_language(german.inkrow, "no", 2), INKROW_INVALID);
+    assert_int_equal(inkrow_game_play(german.game, "b2"), INKROW_INVALID);
+    assert_string_equal(inkrow_problem(german.inkrow), "'b2' ist schon besetzt");
+    assert_int_equal(inkrow_set_language(german.inkrow, NULL, 0), INKROW_OK);
+    assert_int_equal(inkrow_game_play(german.game, "b2"), INKROW_INVALID);
+    assert_string_equal(inkrow_problem(german.inkrow), inkrow_problem(english.inkrow));
+    fixture_free(&german);
+    fixture_free(&english);
+}
+
 /// What every function says of nothing at all, and of structs of another size.
 static void nothing_and_nonsense_are_refused(void **state) {
     (void)state;
@@ -516,6 +545,7 @@ int main(void) {
         cmocka_unit_test(minimax_is_the_documented_one),
         cmocka_unit_test(a_record_is_walked_changed_and_saved),
         cmocka_unit_test(a_game_is_reviewed),
+        cmocka_unit_test(each_has_its_own_language),
         cmocka_unit_test(nothing_and_nonsense_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

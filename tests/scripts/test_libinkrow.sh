@@ -100,6 +100,49 @@ for language in c c++; do
     expect_mine "$SCRATCH/static $language"
 done
 
+# --- the examples
+
+examples=$(dirname -- "$TOOLS")/examples
+for name in play solve analyse functions; do
+    run cc -std=c11 -Wall -Wextra -Wpedantic -Werror "$examples/$name.c" "${flags[@]}" -o "$SCRATCH/$name"
+    expect_status 0
+done
+[ "$(wc -l <"$examples/play.c")" -le 60 ] || give_up 'the example of a game has more than 60 lines'
+STATUS=0 OUTPUT=$(printf 'b2\nb2\n' | "$SCRATCH/play" 3x3x3 10) || give_up 'no game can be played'
+expect_output 'O plays '
+expect_output "'b2' cannot be played"
+run "$SCRATCH/solve" 5x5x4 "$SCRATCH/certificate"
+expect_status 0
+expect_output '5x5x4: a draw'
+expect_output ': valid'
+run "$SCRATCH/analyse" "$examples/../tests/records/connect_four.sgf" "$SCRATCH/analysed.sgf"
+expect_status 0
+grep -q 'AP\[Inkrow' "$SCRATCH/analysed.sgf" || give_up 'the analysed game was not written'
+run "$SCRATCH/functions"
+expect_status 0
+expect_output 'proved of 3x3x3'
+
+# A test of the page, which shows them.
+run "$TOOLS/library-page" --check
+expect_status 0
+
+# --- the module for Python, where there is what installs it
+
+python=/usr/bin/python3
+if "$python" -c 'import setuptools, venv, ensurepip' 2>/dev/null; then
+    cp -R -- "$(dirname -- "$TOOLS")/python" "$SCRATCH/python"
+    run "$python" -m venv --system-site-packages "$SCRATCH/venv"
+    expect_status 0
+    run "$SCRATCH/venv/bin/pip" install --no-build-isolation --no-index "$SCRATCH/python"
+    expect_status 0
+    STATUS=0
+    OUTPUT=$(INKROW_LIBRARY_PATH=$lib "$SCRATCH/venv/bin/python" "$examples/example.py" 2>&1) || STATUS=$?
+    expect_status 0
+    expect_output '4x4x3: +1 in 5, X wins: True'
+    expect_output 'a3 b3?? c3? a1?? c1! c2 b2!'
+    expect_output 'the game is over'
+fi
+
 mkdir "$SCRATCH/project"
 cp "$SCRATCH"/user.c* "$SCRATCH/project"
 cat >"$SCRATCH/project/CMakeLists.txt" <<'END'
