@@ -40,10 +40,31 @@ expect_symbols() {
     run diff "$SCRATCH/shared" "$SCRATCH/static"
     expect_status 0
 }
-expect_symbols inkrow inkrow.h
 expect_symbols inkrow-check inkrow_check.h
+mv "$SCRATCH/static" "$SCRATCH/check functions"
+expect_symbols inkrow inkrow.h
 run readelf --dynamic --wide "$lib/libinkrow.so"
 expect_output 'soname: [libinkrow.so.1]'
+
+# --- programs that were built with a 1.0 go on to run: what tests/golden/libinkrow.txt says is there, and as large
+
+{
+    sed 's/^/function /' "$SCRATCH/static" "$SCRATCH/check functions"
+    {
+        printf '#include <inkrow.h>\n#include <inkrow_check.h>\n#include <stdio.h>\nint main(void) {\n'
+        sed -nE 's/^} (Inkrow[A-Za-z]+);/\1/p' "$prefix/include/inkrow.h" "$prefix/include/inkrow_check.h" |
+            sed 's/.*/printf("type & %zu\\n", sizeof(&));/'
+        printf '}\n'
+    } >"$SCRATCH/sizes.c"
+    cc -I"$prefix/include" "$SCRATCH/sizes.c" -o "$SCRATCH/sizes" && "$SCRATCH/sizes"
+} | LC_ALL=C sort >"$SCRATCH/abi"
+kept=$(dirname -- "$TOOLS")/tests/golden/libinkrow.txt
+if [ -n "${UPDATE_GOLDEN-}" ]; then
+    cp -- "$SCRATCH/abi" "$kept"
+elif [ "$(uname -m)" = x86_64 ]; then
+    run diff "$kept" "$SCRATCH/abi"
+    [ "$STATUS" -eq 0 ] || give_up 'this is not the interface of 1.0; UPDATE_GOLDEN=1 keeps what was only added'
+fi
 
 # Neither files nor the environment, locale, signals and other programs. What is printed is the last line of a
 # broken promise.

@@ -93,6 +93,20 @@ static void *allocate_from_reserve(Pool *pool, size_t size, size_t alignment) {
     return start ? put_block(pool, start, false, size, alignment) : NULL;
 }
 
+/// A page makes no pool, and would have to be made in another way to be left like this.
+#ifdef __EMSCRIPTEN__
+#define COMES_BACK(place) false
+static void leave(Pool *pool) {
+    (void)pool;
+}
+#else
+#define COMES_BACK(place) (setjmp(place) != 0)
+static void leave(Pool *pool) {
+    if (pool->can_leave && atomic_load(&pool->threads) == 0)
+        longjmp(pool->leave, 1);
+}
+#endif
+
 void *pool_allocate(Pool *pool, size_t size, size_t alignment, bool optional) {
     alignment = alignment > ALIGNMENT ? alignment : ALIGNMENT;
     void *memory = allocate_from_source(pool, size, alignment);
@@ -102,8 +116,8 @@ void *pool_allocate(Pool *pool, size_t size, size_t alignment, bool optional) {
     if (pool->stop)
         atomic_store(pool->stop, true);
     memory = allocate_from_reserve(pool, size, alignment);
-    if (!memory && pool->can_leave && atomic_load(&pool->threads) == 0)
-        longjmp(pool->leave, 1);
+    if (!memory)
+        leave(pool);
     return memory;
 }
 
@@ -175,9 +189,11 @@ bool pool_run(Pool *pool, void (*work)(void *context), void *context) {
     atomic_store(&pool->failed, false);
     pool->can_leave = true;
     current = pool;
-    const bool done = setjmp(pool->leave) == 0;
-    if (done)
+    bool done = false;
+    if (!COMES_BACK(pool->leave)) {
         work(context);
+        done = true;
+    }
     current = before;
     pool->can_leave = false;
     if (!done)
