@@ -169,9 +169,9 @@ static long run(Program *program, long fails_at, bool for_good) {
 /// All of them where it is asked for, else some that are spread over the run.
 static void fail_each(Program *program) {
     const long count = run(program, 0, false);
-    const long tried = testing_rounds(60, 1 << 30);
+    const long tried = testing_rounds(25, 1 << 30);
     const long step = count / tried + 1;
-    for (long i = 1; i <= count; i += i < 40 ? 1 : step) {
+    for (long i = 1; i <= count; i += i < 15 ? 1 : step) {
         run(program, i, false);
         run(program, i, true);
     }
