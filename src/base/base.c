@@ -1,6 +1,7 @@
 #include "base/base.h"
 
 #include "base/pages.h"
+#include "base/pool/pool.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -42,23 +43,31 @@ BASE_NORETURN static void out_of_memory(size_t size) {
 }
 
 void *base_alloc(size_t size) {
-    void *memory = calloc(1, MAX(size, 1));
+    Pool *pool = pool_current();
+    void *memory = pool ? pool_allocate(pool, MAX(size, 1), 1, false) : calloc(1, MAX(size, 1));
     if (!memory)
         out_of_memory(size);
-    return memory;
+    return pool ? memset(memory, 0, size) : memory;
 }
 
 void *base_alloc_apart(size_t size) {
     enum { APART = 128 }; // bytes: processors fetch lines of 64 in pairs
     const size_t whole = (MAX(size, 1) + APART - 1) / APART * APART;
+    Pool *pool = pool_current();
     void *memory = NULL;
-    if (whole < size || posix_memalign(&memory, APART, whole) != 0)
+    if (whole >= size && pool)
+        memory = pool_allocate(pool, whole, APART, false);
+    else if (whole < size || posix_memalign(&memory, APART, whole) != 0)
+        memory = NULL;
+    if (!memory)
         out_of_memory(size);
     return memset(memory, 0, whole);
 }
 
 void *base_realloc(void *memory, size_t size) {
-    void *grown = realloc(memory, MAX(size, 1));
+    Pool *pool = pool_current();
+    void *grown =
+        pool ? pool_reallocate(pool, memory, MAX(size, 1)) : realloc(memory, MAX(size, 1));
     if (!grown)
         out_of_memory(size);
     return grown;
@@ -73,13 +82,23 @@ void *base_grow(void *memory, size_t count, size_t *capacity, size_t size) {
 }
 
 void base_free(void *memory) {
-    free(memory);
+    if (pool_current())
+        pool_release(memory);
+    else
+        free(memory);
 }
 
 void *base_try_alloc_table(uint64_t size) {
+    const size_t alignment = size >= PAGES_HUGE ? PAGES_HUGE : 64;
+    Pool *pool = pool_current();
     void *table = NULL;
-    if (size > BASE_TABLE_MOST ||
-        posix_memalign(&table, size >= PAGES_HUGE ? PAGES_HUGE : 64, (size_t)MAX(size, 64)) != 0)
+    if (size > BASE_TABLE_MOST)
+        return NULL;
+    if (pool)
+        table = pool_allocate(pool, (size_t)MAX(size, 64), alignment, true);
+    else if (posix_memalign(&table, alignment, (size_t)MAX(size, 64)) != 0)
+        return NULL;
+    if (!table)
         return NULL;
     pages_prefer_huge(table, size);
     return memset(table, 0, size);

@@ -1,9 +1,8 @@
-// inkrow-check FILE: checks a certificate, which proves what a position is worth. It knows only the
-// rules; docs/certificates.md says what the lines of a certificate mean and why they prove.
-#include <errno.h>
+// Checks a certificate, which proves what a position is worth. It knows only the rules;
+// docs/certificates.md says what the lines of a certificate mean and why they prove.
+#include "check/inkrow_check.h"
+
 #include <inttypes.h>
-#include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +12,7 @@
 __extension__ typedef unsigned __int128 Set;
 
 enum { CELLS_MAX = 128, ROWS_MAX = 4 * CELLS_MAX };
-/// Exit codes: the claims are proved; a node, the first such, proves nothing; it is no certificate,
-/// or nothing can be told.
-enum { VALID = 0, INVALID = 1, UNREADABLE = 2 };
+enum { END = -1, BYTES_AT_ONCE = 1 << 16, NODES_BETWEEN_ASKING = 1 << 10 };
 
 /// The claim holds where the claimant owns at least `own` and the other side nothing of `free`.
 typedef struct Node {
@@ -24,9 +21,14 @@ typedef struct Node {
 } Node;
 
 typedef struct Proof {
-    FILE *text;
-    int next;     ///< the byte to be read, or EOF
-    int64_t line; ///< of the text
+    const InkrowCheckInput *input;
+    InkrowCheckReport *report; ///< what is found first, once it is not valid
+    int next;                  ///< the byte to be read, or END
+    int64_t line;              ///< of the text
+    char *noted;               ///< where bytes are written as they are read, or NULL
+    const unsigned char *byte; ///< that follow `next`, up to `bytes_end`
+    const unsigned char *bytes_end;
+    unsigned char bytes[BYTES_AT_ONCE];
     int width, height, cells, row_length, row_count;
     bool drop, exact, win;  ///< win: what is claimed
     Set rows[ROWS_MAX];     ///< the cells that make one
@@ -38,35 +40,67 @@ typedef struct Proof {
     int64_t count, current; ///< of nodes, and the one that is checked
 } Proof;
 
-/// Ends the program; what it says counts only when it has arrived.
-_Noreturn static void end(int status) {
-    if (fflush(stdout) != 0 || ferror(stdout) != 0) {
-        fputs("inkrow-check: standard output cannot be written\n", stderr);
-        status = UNREADABLE;
+static inline bool has_failed(const Proof *proof) {
+    return proof->report->result != INKROW_CHECK_VALID;
+}
+
+/// The first failure counts. After it there is nothing more to read, so that all loops end.
+static void fail(Proof *proof, InkrowCheckResult result) {
+    proof->report->result = result;
+    proof->next = END;
+    proof->byte = proof->bytes_end;
+}
+
+static void malformed(Proof *proof, const char *expected) {
+    if (has_failed(proof))
+        return;
+    proof->report->line = proof->line;
+    snprintf(proof->report->sentence, sizeof proof->report->sentence,
+             "line %" PRId64 ": expected %s", proof->line,
+             strcmp(expected, "\n") == 0 ? "the end of the line" : expected + (*expected == '\n'));
+    fail(proof, INKROW_CHECK_UNREADABLE);
+}
+
+static void wrong(Proof *proof, const char *why) {
+    if (has_failed(proof))
+        return;
+    proof->report->node = proof->current;
+    snprintf(proof->report->sentence, sizeof proof->report->sentence, "node %" PRId64 ": %s",
+             proof->current, why);
+    fail(proof, INKROW_CHECK_INVALID);
+}
+
+/// Gets the bytes that follow; there are none after the end or a failure.
+static bool fetch(Proof *proof) {
+    if (has_failed(proof))
+        return false;
+    const size_t count = proof->input->read(proof->input->context, proof->bytes, BYTES_AT_ONCE);
+    if (count > BYTES_AT_ONCE) {
+        snprintf(proof->report->sentence, sizeof proof->report->sentence, "it cannot be read");
+        fail(proof, INKROW_CHECK_UNREADABLE);
+        return false;
     }
-    exit(status);
-}
-
-_Noreturn static void malformed(const Proof *proof, const char *expected) {
-    printf("unreadable: line %" PRId64 ": expected %s\n", proof->line,
-           strcmp(expected, "\n") == 0 ? "the end of the line" : expected + (*expected == '\n'));
-    end(UNREADABLE);
-}
-
-_Noreturn static void wrong(const Proof *proof, const char *why) {
-    printf("invalid: node %" PRId64 ": %s\n", proof->current, why);
-    end(INVALID);
+    proof->byte = proof->bytes;
+    proof->bytes_end = proof->bytes + count;
+    return count > 0;
 }
 
 static inline void advance(Proof *proof) {
     proof->line += proof->next == '\n';
-    proof->next = getc_unlocked(proof->text);
+    if (proof->noted != NULL && proof->next != END)
+        *proof->noted++ = (char)proof->next;
+    if (proof->byte == proof->bytes_end && !fetch(proof))
+        proof->next = END;
+    else
+        proof->next = *proof->byte++;
 }
 
 static void expect(Proof *proof, const char *words) {
     for (const char *c = words; *c != 0; advance(proof))
-        if (proof->next != *c++)
+        if (proof->next != *c++) {
             malformed(proof, words);
+            return;
+        }
 }
 
 /// Reads `words` when the next byte is the first of them.
@@ -84,11 +118,13 @@ static Set read_number(Proof *proof, const char *before, unsigned base, Set limi
     Set number = 0;
     int length = 0; // no more than fit a set
     expect(proof, before);
-    for (; length < 32 && (digit = memchr(digits, proof->next, base)); length++, advance(proof))
+    for (; length < 32 && (digit = memchr(digits, proof->next, base)) != NULL;
+         length++, advance(proof))
         number = number * base + (Set)(digit - digits);
-    if (length == 0 || number > limit)
-        malformed(proof, "a number that fits");
-    return number;
+    if (length > 0 && number <= limit)
+        return number;
+    malformed(proof, "a number that fits");
+    return 0;
 }
 
 static Set read_cell(Proof *proof) {
@@ -135,6 +171,8 @@ static void read_variant(Proof *proof) {
     if (width < 3 || height < 3 || width * (height + proof->drop) > CELLS_MAX || length < 3 ||
         (length > width && length > height) || more != (proof->drop || proof->exact))
         malformed(proof, "a variant of 3x3 to 128 squares, or with gravity a row less");
+    if (has_failed(proof))
+        return;
     for (int cell = 0; cell < proof->cells; cell++) {
         int x = cell % width, y = cell / width;
         proof->board |= cell_at(proof, x, y);
@@ -209,8 +247,10 @@ static Node read_child(Proof *proof, Set own) {
         return (Node){.alone = false};
     }
     int64_t back = (int64_t)read_number(proof, "", 10, (Set)proof->current);
-    if (back == 0)
+    if (back == 0) {
         malformed(proof, "an earlier node");
+        return (Node){.alone = false};
+    }
     Node child = proof->nodes[proof->current - back];
     int symmetry = proof->next - 'a';
     if (symmetry > 0 && symmetry < (proof->width == proof->height ? 8 : 4)) {
@@ -347,7 +387,7 @@ static bool has_answer(const Proof *proof, Set own, Set filled) {
 }
 
 /// A listed position: each move has an answer.
-static void check_listed(const Proof *proof, Set number) {
+static void check_listed(Proof *proof, Set number) {
     Set below = spread(proof, number, false), filled = below >> 1 & proof->board;
     Set own = number & filled, moves = (filled + proof->bottom) & proof->board;
     if ((proof->bottom & ~below) != 0 || moves == 0 || completions(proof, filled & ~own, moves))
@@ -357,11 +397,40 @@ static void check_listed(const Proof *proof, Set number) {
             wrong(proof, "a move is not answered");
 }
 
-static void make_room(Proof *proof, uint64_t nodes) {
-    const bool too_many = nodes > SIZE_MAX / sizeof(Node);
-    proof->nodes = too_many ? NULL : realloc(proof->nodes, (size_t)nodes * sizeof(Node));
-    if (proof->nodes == NULL)
-        malformed(proof, "no more nodes than there is memory for");
+/// Makes room for `nodes` of them; false when there is no memory.
+static bool make_room(Proof *proof, uint64_t nodes) {
+    const InkrowCheckInput *input = proof->input;
+    const size_t size = nodes > SIZE_MAX / sizeof(Node) ? 0 : (size_t)nodes * sizeof(Node);
+    Node *grown = size == 0 ? NULL
+                  : input->reallocate == NULL
+                      ? realloc(proof->nodes, size)
+                      : input->reallocate(input->context, proof->nodes, size);
+    if (grown != NULL) {
+        proof->nodes = grown;
+        return true;
+    }
+    malformed(proof, "no more nodes than there is memory for");
+    proof->report->result = INKROW_CHECK_NO_MEMORY;
+    return false;
+}
+
+static void release_nodes(Proof *proof) {
+    if (proof->input->reallocate == NULL)
+        free(proof->nodes);
+    else if (proof->nodes != NULL)
+        proof->input->reallocate(proof->input->context, proof->nodes, 0);
+}
+
+/// True when somebody wants it to end; asked now and then.
+static bool is_stopped(Proof *proof) {
+    if (has_failed(proof))
+        return true;
+    if (proof->input->stop == NULL || proof->current % NODES_BETWEEN_ASKING != 0 ||
+        !proof->input->stop(proof->input->context))
+        return false;
+    snprintf(proof->report->sentence, sizeof proof->report->sentence, "it was stopped");
+    fail(proof, INKROW_CHECK_STOPPED);
+    return true;
 }
 
 static void read_nodes(Proof *proof) {
@@ -369,14 +438,17 @@ static void read_nodes(Proof *proof) {
     expect(proof, "\n");
     proof->win = take(proof, "wins");
     proof->count = (int64_t)read_number(proof, proof->win ? " " : "holds ", 10, UINT32_MAX);
-    for (; proof->current < proof->count; proof->current++) {
-        if ((proof->current & (proof->current - 1)) == 0) // at 0, 1, 2, 4, 8 …
-            make_room(proof, 2 * (uint64_t)proof->current + 1);
+    for (; proof->current < proof->count && !is_stopped(proof); proof->current++) {
+        if ((proof->current & (proof->current - 1)) == 0 && // at 0, 1, 2, 4, 8 …
+            !make_room(proof, 2 * (uint64_t)proof->current + 1))
+            return;
         expect(proof, "\n");
         if (proof->drop)
             proof->nodes[proof->current].own = number += read_number(proof, "", 16, limit - number);
         else
             check_node(proof);
+        if (has_failed(proof))
+            return;
     }
 }
 
@@ -393,54 +465,104 @@ static void check_claim(Proof *proof) {
     }
     if (!proved)
         wrong(proof, "the claim is not proved");
-    printf("%s %s\n", side == 0 ? "X" : "O", proof->win ? "wins" : "does not lose");
+    if (has_failed(proof))
+        return;
+    bool *claims = proof->win ? proof->report->wins : proof->report->holds;
+    claims[side] = true;
+    if (proof->input->on_claim != NULL)
+        proof->input->on_claim(proof->input->context, side == 0 ? 'X' : 'O', proof->win);
     expect(proof, "\n");
 }
 
-_Noreturn static void tell_usage(void) {
-    puts("inkrow-check FILE: checks a certificate, which proves what a position is worth. Prints "
-         "what\n"
-         "is proved and 'valid', with exit status 0; 'invalid: ', the first node that proves "
-         "nothing\n"
-         "and why, with 1; 'unreadable: ' and what was expected, with 2, as when nothing is "
-         "checked.");
-    end(UNREADABLE);
+/// Reads what the proof is about, and notes it in the report.
+static void read_question(Proof *proof) {
+    InkrowCheckReport *report = proof->report;
+    char variant[INKROW_CHECK_TEXT_MAX] = "", position[INKROW_CHECK_TEXT_MAX] = "";
+    expect(proof, "inkrow-certificate 2");
+    proof->noted = variant;
+    read_variant(proof);
+    proof->noted = position;
+    if (!has_failed(proof))
+        read_position(proof);
+    proof->noted = NULL;
+    if (has_failed(proof))
+        return;
+    strcpy(report->variant, variant + strlen("\nvariant "));
+    strcpy(report->position, position + strlen("\nposition "));
 }
 
-/// Opens the text and reads its first byte: a folder can be opened, but not read.
-static void open_text(Proof *proof, int count, char **arguments) {
-    if (count == 2 && strcmp(arguments[1], "--help") == 0)
-        tell_usage();
-    if (count != 2) {
-        printf("unreadable: expected one argument, the name of a certificate's file, not %d\n",
-               count > 1 ? count - 1 : 0);
-        end(UNREADABLE);
-    }
-    proof->text = fopen(arguments[1], "rb");
-    if (proof->text != NULL)
-        advance(proof);
-    if (proof->text == NULL || ferror(proof->text) != 0) {
-        printf("unreadable: '%s': %s; expected the file of a certificate\n", arguments[1],
-               strerror(errno));
-        end(UNREADABLE);
+static void check(Proof *proof) {
+    advance(proof);
+    proof->line = 1;
+    read_question(proof);
+    if (!has_failed(proof))
+        read_nodes(proof);
+    if (has_failed(proof))
+        return;
+    for (proof->current = proof->drop ? 0 : proof->count;
+         proof->current < proof->count && !is_stopped(proof); proof->current++)
+        check_listed(proof, proof->nodes[proof->current].own);
+    expect(proof, "\n");
+    while (!has_failed(proof)) {
+        check_claim(proof);
+        if (proof->next == END)
+            break;
     }
 }
 
-int main(int count, char **arguments) {
-    Proof proof = {.line = 1};
-    signal(SIGPIPE, SIG_IGN); // a reader that goes away is a write that fails
-    open_text(&proof, count, arguments);
-    expect(&proof, "inkrow-certificate 2");
-    read_variant(&proof);
-    read_position(&proof);
-    read_nodes(&proof);
-    for (proof.current = proof.drop ? 0 : proof.count; proof.current < proof.count; proof.current++)
-        check_listed(&proof, proof.nodes[proof.current].own);
-    expect(&proof, "\n");
-    do
-        check_claim(&proof);
-    while (proof.next != EOF);
-    puts("valid");
-    free(proof.nodes);
-    end(VALID);
+InkrowCheckResult inkrow_check(const InkrowCheckInput *input, InkrowCheckReport *report) {
+    // Sizes are those of the only version so far, or of a later one, which begins with the same.
+    const bool allowed = input != NULL && input->size >= sizeof *input && input->read != NULL &&
+                         report != NULL && report->size >= sizeof *report;
+    if (!allowed)
+        return INKROW_CHECK_NOT_ASKED;
+    const size_t size = report->size;
+    *report = (InkrowCheckReport){.size = size, .result = INKROW_CHECK_VALID, .node = -1};
+    Proof *proof = input->reallocate == NULL
+                       ? malloc(sizeof *proof)
+                       : input->reallocate(input->context, NULL, sizeof *proof);
+    if (proof == NULL) {
+        strcpy(report->sentence, "there is no memory to check it");
+        return report->result = INKROW_CHECK_NO_MEMORY;
+    }
+    memset(proof, 0, sizeof *proof);
+    proof->input = input;
+    proof->report = report;
+    proof->byte = proof->bytes_end = proof->bytes;
+    check(proof);
+    report->nodes = proof->count;
+    release_nodes(proof);
+    if (input->reallocate == NULL)
+        free(proof);
+    else
+        input->reallocate(input->context, proof, 0);
+    return report->result;
+}
+
+/// A text in memory.
+typedef struct Bytes {
+    const char *at;
+    size_t left;
+} Bytes;
+
+static size_t read_bytes(void *context, void *bytes, size_t room) {
+    Bytes *from = context;
+    const size_t count = room < from->left ? room : from->left;
+    if (count > 0)
+        memcpy(bytes, from->at, count);
+    from->at += count;
+    from->left -= count;
+    return count;
+}
+
+InkrowCheckResult inkrow_check_bytes(const void *bytes, size_t length, InkrowCheckReport *report) {
+    if (bytes == NULL && length > 0)
+        return INKROW_CHECK_NOT_ASKED;
+    Bytes from = {bytes, length};
+    const InkrowCheckInput input = {.size = sizeof input, .read = read_bytes, .context = &from};
+    return inkrow_check(&input, report);
+}
+
+const char *inkrow_check_version(void) {
+    return INKROW_CHECK_VERSION;
 }

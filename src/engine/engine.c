@@ -144,7 +144,7 @@ struct Engine {
     int threads;
     Patterns *patterns; ///< of the variant searched last; NULL before the first
     Evaluation *evaluation;
-    atomic_bool stop;
+    atomic_bool own_stop, *stop;
     _Atomic uint64_t nodes; ///< told by the budgets of all threads
 };
 
@@ -157,7 +157,8 @@ Engine *engine_new(const EngineConfig *config) {
     engine->in_work = engine->threads > 1 ? in_work_new() : NULL;
     engine->search = search_new(engine->table, engine->in_work);
     engine->helpers = helpers_new(engine->threads - 1, engine->table, engine->in_work);
-    atomic_init(&engine->stop, false);
+    atomic_init(&engine->own_stop, false);
+    engine->stop = &engine->own_stop;
     return engine;
 }
 
@@ -223,7 +224,7 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
     if (own.nodes > 0 && knows)
         own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
     atomic_store(&engine->nodes, 0);
-    budget_start(budget, &engine->clock, &own, &engine->stop);
+    budget_start(budget, &engine->clock, &own, engine->stop);
     budget->told = &engine->nodes;
     if (knows)
         search_by_board(engine, position, limits->depth, observer, report);
@@ -236,9 +237,13 @@ uint64_t engine_nodes(const Engine *engine) {
 }
 
 void engine_stop(Engine *engine) {
-    atomic_store(&engine->stop, true);
+    atomic_store(engine->stop, true);
+}
+
+void engine_stop_by(Engine *engine, atomic_bool *stop) {
+    engine->stop = stop;
 }
 
 void engine_ready(Engine *engine) {
-    atomic_store(&engine->stop, false);
+    atomic_store(engine->stop, false);
 }

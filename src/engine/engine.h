@@ -37,5 +37,7 @@ uint64_t engine_nodes(const Engine *engine);
 /// Makes a running engine_search return soon, and the next one at once unless engine_ready is
 /// called first. Any thread.
 void engine_stop(Engine *engine);
+/// From now on `stop`, which outlives the engine, is what engine_stop sets, and whoever else.
+void engine_stop_by(Engine *engine, atomic_bool *stop);
 /// Takes back engine_stop. Call before handing out a search, on the thread that may stop it.
 void engine_ready(Engine *engine);

@@ -281,7 +281,7 @@ static bool judge_one(Review *review, ReviewLook *look, int index) {
         move_mark_is_mistake(found.mark) && standing(this.value) != standing(this.after);
     if (worth_outcome(found.better) == VERDICT_WIN && !is_shortest(found.better, this.value))
         found.better.verdict = (Verdict){.kind = VERDICT_WIN};
-    if (stop_asked(&look->stop))
+    if (stop_asked(look->stop))
         return false;
     review->values[index] = this.value;
     review->moves[index] = found;

@@ -26,6 +26,7 @@ ReviewLook *review_look_new(Clock clock, int table_mib, uint64_t nodes) {
     CHECK(table_mib > 0 && nodes > 0);
     ReviewLook *look = base_alloc(sizeof *look);
     look->nodes = nodes;
+    look->stop = &look->own_stop;
     look->engine = engine_new(&(EngineConfig){.table_mib = table_mib, .clock = clock});
     look->glance = engine_new(&(EngineConfig){.table_mib = GLANCE_MIB, .clock = clock});
     look->values = exact_values_new(clock, 1, table_mib);
@@ -44,19 +45,25 @@ void review_look_free(ReviewLook *look) {
 }
 
 void review_look_stop(ReviewLook *look) {
-    atomic_store(&look->stop, true);
+    atomic_store(look->stop, true);
     engine_stop(look->engine);
     engine_stop(look->glance);
 }
 
+void review_look_stop_by(ReviewLook *look, atomic_bool *stop) {
+    look->stop = stop;
+    engine_stop_by(look->engine, stop);
+    engine_stop_by(look->glance, stop);
+}
+
 void review_look_ready(ReviewLook *look) {
-    atomic_store(&look->stop, false);
+    atomic_store(look->stop, false);
     engine_ready(look->engine);
     engine_ready(look->glance);
 }
 
 static bool is_stopped(ReviewLook *look) {
-    return stop_asked(&look->stop);
+    return stop_asked(look->stop);
 }
 
 // --- exact values
@@ -100,7 +107,7 @@ static bool look_exactly(ReviewLook *look, const Position *position) {
     if (compares_all(&position->variant)) {
         SearchReport *report = report_new(CELLS_MAX);
         const bool found =
-            exact_values_explain(look->values, position, NO_LIMIT, &look->stop, report);
+            exact_values_explain(look->values, position, NO_LIMIT, look->stop, report);
         if (found)
             judge_learn_report(look->judge, position, report, "solver");
         report_free(report);
@@ -108,7 +115,7 @@ static bool look_exactly(ReviewLook *look, const Position *position) {
             return true;
     }
     ExactAnswer answer;
-    if (!exact_values_ask(look->values, position, NO_LIMIT, &look->stop, &answer))
+    if (!exact_values_ask(look->values, position, NO_LIMIT, look->stop, &answer))
         return false;
     judge_learn_bounds(look->judge, position, bounds_of(&answer), NULL);
     return true;

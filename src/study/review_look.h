@@ -11,8 +11,9 @@ typedef struct ReviewLook {
     Engine *engine;
     Engine *glance; ///< for a first impression, with an empty table
     ExactValues *values;
-    Judge *judge;     ///< what was found
-    atomic_bool stop; ///< any thread
+    Judge *judge;      ///< what was found
+    atomic_bool *stop; ///< any thread
+    atomic_bool own_stop;
 } ReviewLook;
 
 /// Knows nothing yet. Release with review_look_free.
@@ -23,6 +24,8 @@ void review_look_free(ReviewLook *look);
 void review_look_stop(ReviewLook *look);
 /// Takes that back; on the thread that may stop it.
 void review_look_ready(ReviewLook *look);
+/// From now on `stop`, which outlives it, is what review_look_stop sets, and whoever else.
+void review_look_stop_by(ReviewLook *look, atomic_bool *stop);
 
 /// True where a solver is asked about the position.
 bool review_look_is_in_reach(const Position *position);

@@ -58,7 +58,7 @@ static void tell(ReviewTask *task) {
 static void answer(ReviewTask *task, const Question *question) {
     const Worth value = review_look_after(task->look, &question->position, question->move);
     mutex_lock(&task->mutex);
-    const bool stopped = atomic_load(&task->look->stop);
+    const bool stopped = atomic_load(task->look->stop);
     task->works = false;
     if (stopped)
         task->asked = true; // by the review's own stop, or by the next question, which is there

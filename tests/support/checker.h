@@ -1,5 +1,4 @@
-// inkrow-check as a function: its source with its input and its way out replaced, for tests that
-// ask it thousands of times. No threads.
+// inkrow-check as a function of bytes, for tests that ask it thousands of times. No threads.
 #pragma once
 
 #include <stddef.h>

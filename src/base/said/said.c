@@ -1,5 +1,7 @@
 #include "base/said/said.h"
 
+#include "base/pool/pool.h"
+
 #include <stdatomic.h>
 #include <string.h>
 
@@ -16,22 +18,28 @@ unsigned said_language(void) {
     return atomic_load(&changes);
 }
 
+/// The language of the work that the thread is at, or else of the process.
+static const Catalogue *catalogue_now(void) {
+    const Pool *pool = pool_current();
+    return pool ? pool->catalogue : atomic_load(&in_use);
+}
+
 const char *said(const char *english) {
-    const Catalogue *catalogue = atomic_load(&in_use);
+    const Catalogue *catalogue = catalogue_now();
     const char *found = catalogue ? catalogue_find(catalogue, NULL, english) : NULL;
     const char *behind_context = found ? NULL : strchr(english, '\004');
     return found ? found : behind_context ? behind_context + 1 : english;
 }
 
 const char *said_count(const char *one, const char *many, long count) {
-    const Catalogue *catalogue = atomic_load(&in_use);
+    const Catalogue *catalogue = catalogue_now();
     const unsigned long things = count < 0 ? -(unsigned long)count : (unsigned long)count;
     const char *found = catalogue ? catalogue_find_count(catalogue, one, things) : NULL;
     return found ? found : count == 1 ? one : many;
 }
 
 const char *said_as(const char *context, const char *english) {
-    const Catalogue *catalogue = atomic_load(&in_use);
+    const Catalogue *catalogue = catalogue_now();
     const char *found = catalogue ? catalogue_find(catalogue, context, english) : NULL;
     return found ? found : english;
 }

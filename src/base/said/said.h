@@ -3,7 +3,8 @@
 // Whatever a person reads or hears stands in the source in English, inside one of these calls, by
 // which xgettext finds it; docs/translating.md says how it becomes other languages. The language is
 // one for the process, as the locale is: what cannot be asked of a caller through forty functions
-// that make sentences. Only main and what it hands the choice to call said_use.
+// that make sentences. Only main and what it hands the choice to call said_use. What a library does
+// in a pool (base/pool/pool.h) has a language of its own.
 #pragma once
 
 #include "base/said/catalogue.h"

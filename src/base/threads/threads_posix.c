@@ -2,6 +2,7 @@
 
 #include "base/base.h"
 #include "base/clock.h"
+#include "base/pool/pool.h"
 #include "base/threads/condition.h"
 #include "base/threads/mutex.h"
 #include "base/threads/turns.h"
@@ -77,19 +78,58 @@ int thread_cores(void) {
     return (int)CLAMP(cores, 1, 1024);
 }
 
+// --- a thread works in the pool of the one that started it
+
+typedef struct Start {
+    void *(*function)(void *context);
+    void *context;
+    Pool *pool;
+} Start;
+
+static void *run_in_pool(void *context) {
+    const Start start = *(Start *)context;
+    pool_enter(start.pool);
+    base_free(context);
+    return start.function(start.context);
+}
+
+static bool create_in_pool(Pool *pool, Thread *thread, const pthread_attr_t *attributes,
+                           void *(*function)(void *context), void *context) {
+    Start *start = pool_allocate(pool, sizeof *start, 1, true);
+    if (!start)
+        return false;
+    *start = (Start){function, context, pool};
+    atomic_fetch_add(&pool->threads, 1);
+    if (pthread_create(&thread->handle, attributes, run_in_pool, start) == 0)
+        return true;
+    atomic_fetch_sub(&pool->threads, 1);
+    base_free(start);
+    return false;
+}
+
+static bool create(Thread *thread, const pthread_attr_t *attributes,
+                   void *(*function)(void *context), void *context) {
+    Pool *pool = pool_current();
+    return pool ? create_in_pool(pool, thread, attributes, function, context)
+                : pthread_create(&thread->handle, attributes, function, context) == 0;
+}
+
 bool thread_start(Thread *thread, void *(*function)(void *context), void *context) {
-    return pthread_create(&thread->handle, NULL, function, context) == 0;
+    return create(thread, NULL, function, context);
 }
 
 bool thread_start_small(Thread *thread, void *(*function)(void *context), void *context) {
     pthread_attr_t attributes;
     CHECK(pthread_attr_init(&attributes) == 0);
     CHECK(pthread_attr_setstacksize(&attributes, SMALL_STACK) == 0);
-    bool started = pthread_create(&thread->handle, &attributes, function, context) == 0;
+    bool started = create(thread, &attributes, function, context);
     CHECK(pthread_attr_destroy(&attributes) == 0);
     return started;
 }
 
 void thread_join(Thread *thread) {
     CHECK(pthread_join(thread->handle, NULL) == 0);
+    Pool *pool = pool_current();
+    if (pool)
+        atomic_fetch_sub(&pool->threads, 1);
 }

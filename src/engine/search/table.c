@@ -56,7 +56,8 @@ Table *table_new(int mib) {
         clusters *= 2;
     while (!(table->clusters = base_try_alloc_table(clusters * sizeof(Cluster))) && clusters > 1)
         clusters /= 2;
-    CHECK(table->clusters);
+    if (!table->clusters)
+        table->clusters = base_alloc_apart(sizeof(Cluster));
     table->mask = clusters - 1;
     return table;
 }

@@ -213,8 +213,7 @@ static void find_symmetries(Grid *grid) {
 /// grid_free.
 static inline Grid *grid_new(const Variant *variant) {
     CHECK(variant_within(variant, PLAIN_RULES) && variant_cells(variant) <= GRID_CELLS_MAX);
-    Grid *grid = base_try_alloc_table(sizeof(*grid)); // for its alignment
-    CHECK(grid != NULL);
+    Grid *grid = base_alloc_apart(sizeof(*grid)); // for its alignment
     grid->variant = *variant;
     grid->cell_count = variant_cells(variant);
     grid->cells = gridset_below(grid->cell_count);

@@ -1,0 +1,22 @@
+"""Who wins, with a certificate; a game against itself; a review: the library from Python."""
+
+import inkrow
+
+with inkrow.Engine(table_mib=16) as engine:
+    board = inkrow.Game("4x4x3")
+    solution = engine.solve(board, distance=True)
+    checked = inkrow.check(engine.certify(board, solution.value))
+    print(f"{board.variant}: {solution.value:+d} in {solution.plies}, {checked.wins} wins: {checked.valid}")
+
+    game = inkrow.Game("3x3x3")
+    while game.outcome is None:
+        game.play(engine.choose(game, inkrow.PERFECT, nodes=10000).move)
+    print(f"{' '.join(game.moves_played)}: {game.outcome}")
+
+    record = inkrow.Record("3x3x3 a3 b3 c3 a1 c1 c2 b2")
+    print(" ".join(f"{move.move}{move.mark}" for move in engine.review(record, nodes=1000)))
+    print(inkrow.minimax(inkrow.Game("3x3x3", "X.O/X.X/OO. X")))
+    try:
+        game.play("z9")
+    except inkrow.Error as error:
+        print(error)

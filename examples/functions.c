@@ -1,0 +1,217 @@
+/* Every function of libinkrow and libinkrow-check once. What stands below a line that begins with
+ * two slashes and a colon is shown at these functions in docs/library.md, up to an empty line. */
+#include <inkrow.h>
+#include <inkrow_check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Inkrow *inkrow;
+
+static void check(InkrowError error) {
+    if (error == INKROW_OK)
+        return;
+    fprintf(stderr, "%s\n", inkrow ? inkrow_problem(inkrow) : inkrow_error_text(error));
+    exit(1);
+}
+
+/* A text in memory, that callbacks write and read. */
+typedef struct Bytes {
+    char text[1 << 16];
+    size_t length, at;
+} Bytes;
+
+static bool keep(void *context, const void *bytes, size_t length) {
+    Bytes *kept = (Bytes *)context;
+    if (kept->length + length >= sizeof kept->text)
+        return false;
+    memcpy(kept->text + kept->length, bytes, length);
+    kept->length += length;
+    kept->text[kept->length] = '\0';
+    return true;
+}
+
+static size_t hand_out(void *context, void *bytes, size_t room) {
+    Bytes *kept = (Bytes *)context;
+    const size_t left = kept->length - kept->at, count = left < room ? left : room;
+    memcpy(bytes, kept->text + kept->at, count);
+    kept->at += count;
+    return count;
+}
+
+static void show_depth(void *context, const InkrowLine *lines, int count) {
+    (void)context;
+    printf("depth %d: %s and %d more\n", lines->depth, lines->move, count - 1);
+}
+
+static bool show_step(void *context, const InkrowStep *step) {
+    int *ends = (int *)context;
+    *ends += step->kind == INKROW_STEP_END;
+    return true;
+}
+
+static Bytes bytes;
+
+int main(void) {
+    //: inkrow_version
+    printf("libinkrow %s\n", inkrow_version());
+
+    //: inkrow_new
+    check(inkrow_new(NULL, &inkrow));
+
+    InkrowGame *game;
+    //: inkrow_game_new inkrow_game_play
+    check(inkrow_game_new(inkrow, "3x3x3", &game));
+    check(inkrow_game_play(game, "b2"));
+
+    //: inkrow_problem inkrow_error_text
+    InkrowError error = inkrow_game_play(game, "b2");
+    if (error != INKROW_OK)
+        printf("%s: %s\n", inkrow_error_text(error), inkrow_problem(inkrow));
+
+    //: inkrow_set_language
+    check(inkrow_set_language(inkrow, NULL, 0)); /* or the bytes of de.mo and their number */
+
+    //: inkrow_game_undo
+    check(inkrow_game_undo(game));
+
+    //: inkrow_game_set_position
+    check(inkrow_game_set_position(game, "X.O/X.X/OO. X"));
+
+    //: inkrow_game_read
+    InkrowBoard board = {.size = sizeof board};
+    check(inkrow_game_read(game, &board));
+    printf("%dx%d, %c to move: %s\n", board.width, board.height, board.to_move, board.cells);
+
+    //: inkrow_game_moves inkrow_cell_text
+    int cells[INKROW_CELLS_MAX], count;
+    check(inkrow_game_moves(game, cells, INKROW_CELLS_MAX, &count));
+    for (int i = 0; i < count; i++) {
+        char cell[INKROW_CELL_ROOM];
+        check(inkrow_cell_text(game, cells[i], cell, sizeof cell));
+        printf("%s can be played\n", cell);
+    }
+
+    //: inkrow_cell_number
+    int number;
+    check(inkrow_cell_number(game, "b2", &number)); /* 4 */
+
+    //: inkrow_minimax
+    InkrowMinimax minimax = {.size = sizeof minimax, .scoring = INKROW_SCORING_PLAIN};
+    static InkrowScores scores = {.size = sizeof scores};
+    check(inkrow_minimax(inkrow, game, &minimax, &scores));
+    printf("score %d, best cell %d\n", scores.score, scores.best[0]);
+
+    //: inkrow_minimax_trace
+    int ends = 0;
+    check(inkrow_minimax_trace(inkrow, game, &minimax, show_step, &ends));
+    printf("%d ends of games\n", ends);
+
+    //: inkrow_game_set_moves inkrow_game_rows
+    InkrowRow rows[INKROW_ROWS_MAX];
+    check(inkrow_game_set_moves(game, "a1 b1 a2 b2 a3", 'X'));
+    check(inkrow_game_rows(game, rows, INKROW_ROWS_MAX, &count));
+    printf("%d row, of %d marks\n", count, rows[0].length);
+
+    //: inkrow_game_text
+    char text[INKROW_TEXT_ROOM];
+    check(inkrow_game_text(game, INKROW_TEXT_MOVES, text, sizeof text));
+
+    InkrowRecord *record;
+    //: inkrow_record_new
+    check(inkrow_record_new(inkrow, game, &record)); /* with five moves */
+
+    //: inkrow_record_free
+    inkrow_record_free(record);
+
+    //: inkrow_record_load inkrow_record_node
+    static const char sgf[] = "(;SZ[3];B[ac]C[corner];W[bb])";
+    InkrowNode node = {.size = sizeof node};
+    check(inkrow_record_load(inkrow, sgf, strlen(sgf), &record));
+    for (int at = INKROW_ROOT; at != INKROW_NO_NODE; at = node.first) {
+        check(inkrow_record_node(record, at, &node));
+        printf("%d: %s\n", node.plies, node.move);
+    }
+
+    //: inkrow_record_get
+    char comment[100];
+    check(inkrow_record_get(record, 1, "C", 0, comment, sizeof comment, NULL));
+
+    //: inkrow_record_add inkrow_record_set inkrow_record_promote
+    int child;
+    check(inkrow_record_add(record, 1, "c3", &child));
+    check(inkrow_record_set(record, child, "C", "the other corner"));
+    check(inkrow_record_promote(record, child));
+
+    //: inkrow_record_game
+    check(inkrow_record_game(record, child, game)); /* now a1 and c3 are played */
+
+    //: inkrow_record_save
+    check(inkrow_record_save(record, INKROW_FORMAT_SGF, keep, &bytes));
+
+    //: inkrow_record_delete
+    check(inkrow_record_delete(record, child));
+
+    InkrowEngine *engine;
+    //: inkrow_engine_new
+    InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = 16, .threads = 1};
+    check(inkrow_engine_new(inkrow, &setup, &engine));
+
+    //: inkrow_engine_search
+    InkrowLine lines[3] = {{.size = sizeof *lines}};
+    InkrowLimits limits = {.size = sizeof limits, .depth = 4};
+    check(inkrow_engine_search(engine, game, &limits, 3, lines, &count, show_depth, NULL));
+
+    //: inkrow_engine_choose
+    InkrowLine chosen = {.size = sizeof chosen};
+    check(inkrow_engine_choose(engine, game, 7, 1, NULL, &chosen)); /* level 7, seed 1 */
+    check(inkrow_game_play(game, chosen.move));
+
+    //: inkrow_engine_clear
+    check(inkrow_engine_clear(engine));
+
+    //: inkrow_engine_stop inkrow_engine_ready
+    check(inkrow_engine_stop(engine)); /* mostly from another thread */
+    check(inkrow_engine_ready(engine));
+
+    //: inkrow_engine_solve
+    InkrowSolving solving = {.size = sizeof solving, .distance = true, .seconds = 10};
+    InkrowSolution solution = {.size = sizeof solution};
+    check(inkrow_engine_solve(engine, game, &solving, &solution));
+    printf("%d to %d by %s\n", solution.at_least, solution.at_most, solution.method);
+
+    bytes.length = 0;
+    //: inkrow_engine_certify
+    if (solution.proven)
+        check(inkrow_engine_certify(engine, game, solution.at_least, 0, keep, &bytes));
+
+    //: inkrow_check_bytes
+    InkrowCheckReport report = {.size = sizeof report};
+    if (inkrow_check_bytes(bytes.text, bytes.length, &report) != INKROW_CHECK_VALID)
+        printf("not valid: %s\n", report.sentence);
+
+    //: inkrow_check
+    InkrowCheckInput input = {.size = sizeof input, .read = hand_out, .context = &bytes};
+    if (inkrow_check(&input, &report) == INKROW_CHECK_VALID)
+        printf("proved of %s, %s\n", report.variant, report.position);
+
+    //: inkrow_check_version
+    printf("libinkrow-check %s\n", inkrow_check_version());
+
+    InkrowReview *review;
+    //: inkrow_engine_review inkrow_review_count inkrow_review_move
+    check(inkrow_engine_review(engine, record, 1000, NULL, NULL, &review));
+    check(inkrow_review_count(review, &count));
+    for (int i = 0; i < count; i++) {
+        InkrowReviewMove move = {.size = sizeof move};
+        check(inkrow_review_move(review, i, &move));
+        printf("%s%s\n", move.move, move.mark);
+    }
+
+    //: inkrow_review_free inkrow_engine_free inkrow_game_free inkrow_free
+    inkrow_review_free(review);
+    inkrow_engine_free(engine);
+    inkrow_record_free(record);
+    inkrow_game_free(game);
+    inkrow_free(inkrow);
+}

@@ -1,0 +1,175 @@
+"""The C interface: structs and functions of inkrow.h and inkrow_check.h."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from ctypes import (CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_int,
+                    c_int64, c_size_t, c_uint64, c_void_p)
+from typing import Any
+
+CELLS_MAX = 1024
+CELL_ROOM = 8
+TEXT_ROOM = 6200
+LINE_MAX = 64
+BETTER_MAX = 12
+CHECK_TEXT_MAX = 320
+
+
+class Sized(Structure):
+    """A struct that begins with its size."""
+
+    def __init__(self, **fields: Any) -> None:
+        super().__init__(size=ctypes.sizeof(self), **fields)
+
+
+CellText = c_char * CELL_ROOM
+
+
+class Board(Sized):
+    _fields_ = [("size", c_size_t), ("width", c_int), ("height", c_int), ("row_length", c_int),
+                ("drop", c_bool), ("exact", c_bool), ("outcome", c_int), ("to_move", c_char),
+                ("plies", c_int), ("cells", c_char * CELLS_MAX)]
+
+
+class Row(Structure):
+    _fields_ = [("first", c_int), ("last", c_int), ("length", c_int)]
+
+
+class EngineSetup(Sized):
+    _fields_ = [("size", c_size_t), ("table_mib", c_int), ("threads", c_int)]
+
+
+class Limits(Sized):
+    _fields_ = [("size", c_size_t), ("seconds", c_double), ("nodes", c_uint64), ("depth", c_int)]
+
+
+class Line(Sized):
+    _fields_ = [("size", c_size_t), ("move", CellText), ("verdict", c_int), ("plies", c_int),
+                ("score", c_int), ("chance", c_double), ("depth", c_int), ("nodes", c_uint64),
+                ("seconds", c_double), ("length", c_int), ("line", CellText * LINE_MAX)]
+
+
+class SolveState(Sized):
+    _fields_ = [("size", c_size_t), ("at_least", c_int), ("at_most", c_int), ("nodes", c_uint64),
+                ("seconds", c_double), ("trying", c_char_p), ("memory", c_uint64),
+                ("memory_limit", c_uint64)]
+
+
+ProgressFunction = CFUNCTYPE(None, c_void_p, POINTER(Line), c_int)
+StateFunction = CFUNCTYPE(None, c_void_p, POINTER(SolveState))
+WriteFunction = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
+MadeFunction = CFUNCTYPE(None, c_void_p, c_int, c_int)
+
+
+class Solving(Sized):
+    _fields_ = [("size", c_size_t), ("distance", c_bool), ("seconds", c_double),
+                ("nodes", c_uint64), ("progress", StateFunction), ("context", c_void_p)]
+
+
+class Solution(Sized):
+    _fields_ = [("size", c_size_t), ("proven", c_bool), ("at_least", c_int), ("at_most", c_int),
+                ("plies", c_int), ("best", CellText), ("nodes", c_uint64), ("seconds", c_double),
+                ("method", c_char_p), ("length", c_int), ("line", CellText * LINE_MAX)]
+
+
+class Minimax(Sized):
+    _fields_ = [("size", c_size_t), ("scoring", c_int), ("depth", c_int), ("remember", c_bool),
+                ("prune", c_bool), ("symmetry", c_bool), ("order", c_bool)]
+
+
+class Scores(Sized):
+    _fields_ = [("size", c_size_t), ("score", c_int), ("nodes", c_uint64), ("best_count", c_int),
+                ("best", c_int * CELLS_MAX), ("scores", c_int * CELLS_MAX),
+                ("scored", c_bool * CELLS_MAX)]
+
+
+class Node(Sized):
+    _fields_ = [("size", c_size_t), ("move", CellText), ("side", c_char), ("parent", c_int),
+                ("first", c_int), ("sibling", c_int), ("plies", c_int)]
+
+
+class ReviewMove(Sized):
+    _fields_ = [("size", c_size_t), ("side", c_char), ("move", CellText), ("mark", c_char * 4),
+                ("before", c_int), ("after", c_int), ("plies_before", c_int),
+                ("plies_after", c_int), ("chance_before", c_double), ("chance_after", c_double),
+                ("better_length", c_int), ("better", CellText * BETTER_MAX)]
+
+
+class CheckReport(Sized):
+    _fields_ = [("size", c_size_t), ("result", c_int), ("variant", c_char * CHECK_TEXT_MAX),
+                ("position", c_char * CHECK_TEXT_MAX), ("wins", c_bool * 2), ("holds", c_bool * 2),
+                ("nodes", c_int64), ("line", c_int64), ("node", c_int64),
+                ("sentence", c_char * CHECK_TEXT_MAX)]
+
+
+def load(name: str) -> ctypes.CDLL:
+    """The library, from INKROW_LIBRARY_PATH or from where the system looks."""
+    folder = os.environ.get("INKROW_LIBRARY_PATH")
+    return ctypes.CDLL(os.path.join(folder, name) if folder else name)
+
+
+# By function: what it takes. P stands for a handle, R for a place where a handle or number goes.
+P, R = c_void_p, c_void_p
+_TAKES: dict[str, list[Any]] = {
+    "new": [P, R],
+    "free": [P],
+    "set_language": [P, c_char_p, c_size_t],
+    "game_new": [P, c_char_p, R],
+    "game_free": [P],
+    "game_set_position": [P, c_char_p],
+    "game_set_moves": [P, c_char_p, c_char],
+    "game_play": [P, c_char_p],
+    "game_undo": [P],
+    "game_read": [P, POINTER(Board)],
+    "game_text": [P, c_int, c_char_p, c_size_t],
+    "game_moves": [P, POINTER(c_int), c_int, POINTER(c_int)],
+    "game_rows": [P, POINTER(Row), c_int, POINTER(c_int)],
+    "cell_text": [P, c_int, c_char_p, c_size_t],
+    "engine_new": [P, POINTER(EngineSetup), R],
+    "engine_free": [P],
+    "engine_clear": [P],
+    "engine_stop": [P],
+    "engine_ready": [P],
+    "engine_search": [P, P, POINTER(Limits), c_int, POINTER(Line), POINTER(c_int),
+                      ProgressFunction, c_void_p],
+    "engine_choose": [P, P, c_int, c_uint64, POINTER(Limits), POINTER(Line)],
+    "engine_solve": [P, P, POINTER(Solving), POINTER(Solution)],
+    "engine_certify": [P, P, c_int, c_uint64, WriteFunction, c_void_p],
+    "minimax": [P, P, POINTER(Minimax), POINTER(Scores)],
+    "record_new": [P, P, R],
+    "record_load": [P, c_char_p, c_size_t, R],
+    "record_free": [P],
+    "record_node": [P, c_int, POINTER(Node)],
+    "record_game": [P, c_int, P],
+    "record_add": [P, c_int, c_char_p, POINTER(c_int)],
+    "record_delete": [P, c_int],
+    "record_promote": [P, c_int],
+    "record_get": [P, c_int, c_char_p, c_int, c_char_p, c_size_t, POINTER(c_size_t)],
+    "record_set": [P, c_int, c_char_p, c_char_p],
+    "record_save": [P, c_int, WriteFunction, c_void_p],
+    "engine_review": [P, P, c_uint64, MadeFunction, c_void_p, R],
+    "review_free": [P],
+    "review_count": [P, POINTER(c_int)],
+    "review_move": [P, c_int, POINTER(ReviewMove)],
+}
+
+
+class Functions:
+    """The functions of libinkrow by their names without `inkrow_`, with types."""
+
+    def __init__(self) -> None:
+        library = load("libinkrow.so.1")
+        for name, takes in _TAKES.items():
+            function = getattr(library, "inkrow_" + name)
+            function.argtypes = takes
+            function.restype = None if name.endswith("free") else c_int
+            setattr(self, name, function)
+        for name, of in (("version", None), ("problem", P), ("error_text", c_int)):
+            function = getattr(library, "inkrow_" + name)
+            function.argtypes = [] if of is None else [of]
+            function.restype = c_char_p
+            setattr(self, name, function)
+
+    def __getattr__(self, name: str) -> Any:  # for who checks types
+        raise AttributeError(name)

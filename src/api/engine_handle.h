@@ -1,0 +1,24 @@
+// An engine's handle, for what is found by search and what is proved.
+#pragma once
+
+#include "api/parts.h"
+#include "play/exact_values.h"
+
+struct InkrowEngine {
+    Inkrow *inkrow;
+    int table_mib, threads;
+    atomic_bool stop; ///< any thread
+    Pool pool;        ///< what follows is in it, and is gone when there was no memory
+    Engine *engine;
+    ExactValues *values; ///< of the player 'perfect'; NULL before it was asked
+    Pool work;           ///< of one call; empty between
+};
+
+/// Refuses what no engine can be asked, a game that is over included.
+InkrowError engine_handle_check(const InkrowEngine *engine, const InkrowGame *game);
+/// Calls work(context) in `pool`, which is one of the engine's. All its threads end where one got
+/// no memory.
+InkrowError engine_handle_run(InkrowEngine *engine, Pool *pool, void (*work)(void *context),
+                              void *context);
+/// Whether the tables can be had at all.
+InkrowError engine_handle_ask_for_tables(InkrowEngine *engine);

@@ -1,0 +1,245 @@
+#include "api/parts.h"
+
+#include <string.h>
+
+_Static_assert((int)INKROW_CELLS_MAX == (int)CELLS_MAX, "there is room for every cell");
+_Static_assert((int)INKROW_CELL_ROOM >= (int)CELL_TEXT_MAX, "a cell must fit");
+_Static_assert((int)INKROW_TEXT_ROOM >= (int)POSITION_TEXT_MAX, "a position must fit");
+_Static_assert((int)INKROW_TEXT_ROOM >= (int)MOVES_TEXT_MAX, "a list of moves must fit");
+_Static_assert((int)INKROW_ROWS_MAX == (int)WINNING_ROWS_MAX, "all rows must fit");
+
+/// What a game is made of, or changed by: done in a pool, for the language of its sentences.
+typedef struct Change {
+    Slice text;
+    Position position; ///< before and after
+    Cell cell;
+    Side first;
+    bool done;
+    Problem problem;
+} Change;
+
+static InkrowError run_change(Inkrow *inkrow, Change *change, void (*work)(void *context)) {
+    const bool run = api_run(inkrow, &inkrow->scratch, work, change);
+    pool_end(&inkrow->scratch);
+    if (!run)
+        return api_refuse_memory(inkrow);
+    return change->done ? INKROW_OK : api_refuse_for(inkrow, INKROW_INVALID, &change->problem);
+}
+
+static void read_variant(void *context) {
+    Change *change = context;
+    Variant variant;
+    change->done = variant_parse(change->text, &variant, &change->problem);
+    if (change->done)
+        position_init(&change->position, &variant, SIDE_X);
+}
+
+InkrowError inkrow_game_new(Inkrow *inkrow, const char *variant, InkrowGame **game) {
+    if (!inkrow || !variant || !game)
+        return api_refuse_null(inkrow, !variant ? "variant" : "game");
+    Change change = {.text = slice_of(variant)};
+    const InkrowError error = run_change(inkrow, &change, read_variant);
+    if (error != INKROW_OK)
+        return error;
+    InkrowGame *made = api_allocate(inkrow, sizeof *made);
+    if (!made)
+        return INKROW_NO_MEMORY;
+    *made = (InkrowGame){.inkrow = inkrow, .position = change.position};
+    *game = made;
+    return INKROW_OK;
+}
+
+void inkrow_game_free(InkrowGame *game) {
+    if (game)
+        api_release(game->inkrow, game);
+}
+
+/// Changes the game, or nothing.
+static InkrowError change_game(InkrowGame *game, Change *change, void (*work)(void *context)) {
+    change->position = game->position;
+    const InkrowError error = run_change(game->inkrow, change, work);
+    if (error == INKROW_OK)
+        game->position = change->position;
+    return error;
+}
+
+static void read_position(void *context) {
+    Change *change = context;
+    const Variant variant = change->position.variant;
+    change->done =
+        notation_parse_position(change->text, &variant, &change->position, &change->problem);
+}
+
+InkrowError inkrow_game_set_position(InkrowGame *game, const char *position) {
+    if (!game || !position)
+        return api_refuse_null(game ? game->inkrow : NULL, "position");
+    Change change = {.text = slice_of(position)};
+    return change_game(game, &change, read_position);
+}
+
+static void read_moves(void *context) {
+    Change *change = context;
+    const Variant variant = change->position.variant;
+    change->done = notation_parse_moves(change->text, &variant, change->first, &change->position,
+                                        &change->problem);
+}
+
+InkrowError inkrow_game_set_moves(InkrowGame *game, const char *moves, char first) {
+    if (!game || !moves)
+        return api_refuse_null(game ? game->inkrow : NULL, "moves");
+    if (first != 'X' && first != 'O')
+        return api_refuse(game->inkrow, INKROW_INVALID, "'first' is neither 'X' nor 'O'");
+    Change change = {.text = slice_of(moves), .first = first == 'X' ? SIDE_X : SIDE_O};
+    return change_game(game, &change, read_moves);
+}
+
+static void play_move(void *context) {
+    Change *change = context;
+    change->done =
+        notation_parse_move(change->text, &change->position, &change->cell, &change->problem);
+    if (change->done)
+        position_play(&change->position, change->cell);
+}
+
+InkrowError inkrow_game_play(InkrowGame *game, const char *move) {
+    if (!game || !move)
+        return api_refuse_null(game ? game->inkrow : NULL, "move");
+    if (game->position.outcome != OUTCOME_OPEN)
+        return api_refuse(game->inkrow, INKROW_NOT_SO, "the game is over: no move can be played");
+    Change change = {.text = slice_of(move)};
+    return change_game(game, &change, play_move);
+}
+
+InkrowError inkrow_game_undo(InkrowGame *game) {
+    if (!game)
+        return INKROW_NULL;
+    if (game->position.ply == 0)
+        return api_refuse(game->inkrow, INKROW_NOT_SO, "there is no move to take back");
+    position_undo(&game->position);
+    return INKROW_OK;
+}
+
+InkrowError inkrow_game_read(const InkrowGame *game, InkrowBoard *board) {
+    static const InkrowOutcome OUTCOMES[] = {
+        [OUTCOME_OPEN] = INKROW_OPEN,
+        [OUTCOME_X_WINS] = INKROW_X_WINS,
+        [OUTCOME_O_WINS] = INKROW_O_WINS,
+        [OUTCOME_DRAW] = INKROW_DRAW,
+    };
+    if (!game || !board)
+        return api_refuse_null(game ? game->inkrow : NULL, "board");
+    if (board->size != sizeof *board)
+        return api_refuse_size(game->inkrow, "board");
+    const Position *position = &game->position;
+    const Variant *variant = &position->variant;
+    *board = (InkrowBoard){
+        .size = sizeof *board,
+        .width = variant->width,
+        .height = variant->height,
+        .row_length = variant->row_length,
+        .drop = variant->drop,
+        .exact = variant->exact,
+        .outcome = OUTCOMES[position->outcome],
+        .to_move = *side_name(position->to_move),
+        .plies = position->ply,
+    };
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        board->cells[cell] = "XO."[position_at(position, cell)];
+    return INKROW_OK;
+}
+
+/// Copies a text to where it is wanted.
+static InkrowError hand_out(Inkrow *inkrow, const Text *text, char *to, size_t room) {
+    if (text->length >= room)
+        return api_refuse(inkrow, INKROW_NO_ROOM, "there is room for %zu bytes; expected %zu", room,
+                          text->length + 1);
+    memcpy(to, text->start, text->length + 1);
+    return INKROW_OK;
+}
+
+InkrowError inkrow_game_text(const InkrowGame *game, InkrowText kind, char *text, size_t room) {
+    if (!game || !text)
+        return api_refuse_null(game ? game->inkrow : NULL, "text");
+    char memory[INKROW_TEXT_ROOM];
+    Text builder = text_over(memory, sizeof memory);
+    switch (kind) {
+    case INKROW_TEXT_VARIANT:
+        variant_format(&game->position.variant, &builder);
+        break;
+    case INKROW_TEXT_POSITION:
+        notation_format_position(&game->position, &builder);
+        break;
+    case INKROW_TEXT_DRAWN:
+        notation_format_drawn_position(&game->position, &builder);
+        break;
+    case INKROW_TEXT_MOVES:
+        notation_format_moves(&game->position, &builder);
+        break;
+    default:
+        return api_refuse(game->inkrow, INKROW_INVALID, "'kind' is none of a text");
+    }
+    return hand_out(game->inkrow, &builder, text, room);
+}
+
+/// A list with room for `room` that gets `count` entries.
+static InkrowError check_room(Inkrow *inkrow, int room, int count) {
+    return room >= count ? INKROW_OK
+                         : api_refuse(inkrow, INKROW_NO_ROOM, "there is room for %d; expected %d",
+                                      room, count);
+}
+
+InkrowError inkrow_game_moves(const InkrowGame *game, int *cells, int room, int *count) {
+    if (!game || !cells || !count)
+        return api_refuse_null(game ? game->inkrow : NULL, cells ? "count" : "cells");
+    Cell moves[CELLS_MAX];
+    const int found = position_moves(&game->position, moves);
+    const InkrowError error = check_room(game->inkrow, room, found);
+    if (error != INKROW_OK)
+        return error;
+    for (int i = 0; i < found; i++)
+        cells[i] = moves[i];
+    *count = found;
+    return INKROW_OK;
+}
+
+InkrowError inkrow_game_rows(const InkrowGame *game, InkrowRow *rows, int room, int *count) {
+    if (!game || !rows || !count)
+        return api_refuse_null(game ? game->inkrow : NULL, rows ? "count" : "rows");
+    WinningRow won[WINNING_ROWS_MAX];
+    const int found = position_winning_rows(&game->position, won);
+    const InkrowError error = check_room(game->inkrow, room, found);
+    if (error != INKROW_OK)
+        return error;
+    for (int i = 0; i < found; i++)
+        rows[i] = (InkrowRow){.first = won[i].first, .last = won[i].last, .length = won[i].length};
+    *count = found;
+    return INKROW_OK;
+}
+
+InkrowError inkrow_cell_text(const InkrowGame *game, int cell, char *text, size_t room) {
+    if (!game || !text)
+        return api_refuse_null(game ? game->inkrow : NULL, "text");
+    if (cell < 0 || cell >= variant_cells(&game->position.variant))
+        return api_refuse(game->inkrow, INKROW_INVALID, "%d is no cell; expected 0 to %d", cell,
+                          variant_cells(&game->position.variant) - 1);
+    char memory[INKROW_CELL_ROOM];
+    Text builder = text_over(memory, sizeof memory);
+    notation_format_cell(&game->position.variant, (Cell)cell, &builder);
+    return hand_out(game->inkrow, &builder, text, room);
+}
+
+static void read_cell(void *context) {
+    Change *change = context;
+    change->done = notation_parse_cell(change->text, &change->position.variant, &change->cell,
+                                       &change->problem);
+}
+
+InkrowError inkrow_cell_number(const InkrowGame *game, const char *text, int *cell) {
+    if (!game || !text || !cell)
+        return api_refuse_null(game ? game->inkrow : NULL, text ? "cell" : "text");
+    Change change = {.text = slice_of(text), .position = game->position};
+    const InkrowError error = run_change(game->inkrow, &change, read_cell);
+    if (error == INKROW_OK)
+        *cell = change.cell;
+    return error;
+}

@@ -1,0 +1,91 @@
+#include "api/parts.h"
+
+#include "record/game_tree.h"
+
+#include <string.h>
+
+InkrowError api_refuse(Inkrow *inkrow, InkrowError error, const char *format, ...) {
+    if (!inkrow)
+        return error;
+    va_list arguments;
+    va_start(arguments, format);
+    problem_set_v(&inkrow->problem, format, arguments);
+    va_end(arguments);
+    return error;
+}
+
+InkrowError api_refuse_for(Inkrow *inkrow, InkrowError error, const Problem *problem) {
+    if (inkrow)
+        inkrow->problem = *problem;
+    return error;
+}
+
+InkrowError api_refuse_null(Inkrow *inkrow, const char *name) {
+    return api_refuse(inkrow, INKROW_NULL, "'%s' is NULL", name);
+}
+
+InkrowError api_refuse_size(Inkrow *inkrow, const char *name) {
+    return api_refuse(inkrow, INKROW_NO_SIZE,
+                      "'size' of '%s' is none that version %s knows; expected sizeof of the struct",
+                      name, inkrow_version());
+}
+
+InkrowError api_refuse_memory(Inkrow *inkrow) {
+    return api_refuse(inkrow, INKROW_NO_MEMORY, "%s", inkrow_error_text(INKROW_NO_MEMORY));
+}
+
+void *api_allocate(Inkrow *inkrow, size_t size) {
+    void *memory = inkrow->source.allocate(inkrow->source.context, size);
+    if (memory)
+        return memset(memory, 0, size);
+    api_refuse_memory(inkrow);
+    return NULL;
+}
+
+void api_release(Inkrow *inkrow, void *memory) {
+    inkrow->source.release(inkrow->source.context, memory);
+}
+
+bool api_run(Inkrow *inkrow, Pool *pool, void (*work)(void *context), void *context) {
+    pool->catalogue = inkrow->catalogue;
+    return pool_run(pool, work, context);
+}
+
+int64_t api_nanoseconds(double seconds) {
+    if (!(seconds > 0))
+        return 0;
+    return MAX((int64_t)(MIN(seconds, 1e9) * (double)NANOSECONDS_PER_SECOND), 1);
+}
+
+void api_write_cell(const Variant *variant, Cell cell, char *text) {
+    Text builder = text_over(text, INKROW_CELL_ROOM);
+    if (cell != CELL_NONE)
+        notation_format_cell(variant, cell, &builder);
+}
+
+InkrowVerdict api_verdict(VerdictKind kind) {
+    static const InkrowVerdict VERDICTS[] = {[VERDICT_UNKNOWN] = INKROW_UNKNOWN,
+                                             [VERDICT_WIN] = INKROW_WIN,
+                                             [VERDICT_DRAW] = INKROW_PROVEN_DRAW,
+                                             [VERDICT_LOSS] = INKROW_LOSS};
+    return VERDICTS[kind];
+}
+
+bool api_has_node(const InkrowRecord *record, int node, InkrowError *error) {
+    const GameTree *tree = record->tree;
+    if (!tree) {
+        *error = api_refuse(record->inkrow, INKROW_NO_MEMORY,
+                            "the record was lost when there was no memory left");
+        return false;
+    }
+    // A node that was taken out is no child of its parent any more, or one of its parents isn't.
+    bool found = node >= 0 && node < tree->count;
+    for (int at = node; found && at != GAME_TREE_ROOT; at = tree->nodes[at].parent) {
+        const GameNode *taken = &tree->nodes[at];
+        found = taken->parent != GAME_TREE_NONE &&
+                game_tree_child(tree, taken->parent, taken->side, taken->move) == at;
+    }
+    if (!found)
+        *error = api_refuse(record->inkrow, INKROW_INVALID, "the record has no node %d", node);
+    return found;
+}

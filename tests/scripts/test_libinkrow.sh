@@ -1,0 +1,184 @@
+#!/usr/bin/env bash
+# The libraries as they are installed: programs in C and C++ are built with what pkg-config and CMake say of a
+# prefix that was moved, and see nothing of the libraries but what their headers declare.
+set -euo pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+
+command -v pkg-config >/dev/null || exit 77
+[ -f "$INKROW_BUILD/libinkrow.so" ] && [ -f "$INKROW_BUILD/libinkrow.a" ] || exit 77
+
+# pkg-config's answers are words for the shell: the place that they name has no space.
+place=$(mktemp -d "${TMPDIR:-/tmp}/inkrow-library.XXXXXX")
+trap 'rm -rf -- "$SCRATCH" "$place"' EXIT
+run cmake --install "$INKROW_BUILD" --component library --prefix "$place/first"
+expect_status 0
+mv "$place/first" "$place/moved"
+prefix=$place/moved
+lib=$(dirname -- "$(find "$prefix" -name libinkrow.a)")
+export PKG_CONFIG_PATH=$lib/pkgconfig LD_LIBRARY_PATH=$lib
+
+# --- only what the headers declare can be seen
+
+# symbols_of COMMAND...: the names that the command's lines end with, without versions and what every file has.
+symbols_of() {
+    "$@" | awk '$2 ~ /^[A-TV-Z]$/ { sub(/@.*/, "", $3); print $3 }' | grep -vx -e INKROW_1 -e _GLOBAL_OFFSET_TABLE_ | sort
+}
+
+# expect_symbols LIBRARY HEADER
+expect_symbols() {
+    STATUS=0 OUTPUT=
+    grep -oE '\binkrow_[a-z0-9_]+\(' "$prefix/include/$2" | tr -d '(' | sort -u >"$SCRATCH/declared"
+    symbols_of nm -D --defined-only "$lib/lib$1.so" >"$SCRATCH/shared"
+    symbols_of nm -g --defined-only "$lib/lib$1.a" >"$SCRATCH/static"
+    local kind
+    for kind in shared static; do
+        # A sentence of a header may name a function, but none is there that no header declares.
+        run comm -13 "$SCRATCH/declared" "$SCRATCH/$kind"
+        [ -z "$OUTPUT" ] || give_up "the $kind $1 shows what its header does not declare"
+        [ -s "$SCRATCH/$kind" ] || give_up "the $kind $1 shows nothing"
+    done
+    run diff "$SCRATCH/shared" "$SCRATCH/static"
+    expect_status 0
+}
+expect_symbols inkrow-check inkrow_check.h
+mv "$SCRATCH/static" "$SCRATCH/check functions"
+expect_symbols inkrow inkrow.h
+run readelf --dynamic --wide "$lib/libinkrow.so"
+expect_output 'soname: [libinkrow.so.1]'
+
+# --- programs that were built with a 1.0 go on to run: what tests/golden/libinkrow.txt says is there, and as large
+
+{
+    sed 's/^/function /' "$SCRATCH/static" "$SCRATCH/check functions"
+    {
+        printf '#include <inkrow.h>\n#include <inkrow_check.h>\n#include <stdio.h>\nint main(void) {\n'
+        sed -nE 's/^} (Inkrow[A-Za-z]+);/\1/p' "$prefix/include/inkrow.h" "$prefix/include/inkrow_check.h" |
+            sed 's/.*/printf("type & %zu\\n", sizeof(&));/'
+        printf '}\n'
+    } >"$SCRATCH/sizes.c"
+    cc -I"$prefix/include" "$SCRATCH/sizes.c" -o "$SCRATCH/sizes" && "$SCRATCH/sizes"
+} | LC_ALL=C sort >"$SCRATCH/abi"
+kept=$(dirname -- "$TOOLS")/tests/golden/libinkrow.txt
+if [ -n "${UPDATE_GOLDEN-}" ]; then
+    cp -- "$SCRATCH/abi" "$kept"
+elif [ "$(uname -m)" = x86_64 ]; then
+    run diff "$kept" "$SCRATCH/abi"
+    [ "$STATUS" -eq 0 ] || give_up 'this is not the interface of 1.0; UPDATE_GOLDEN=1 keeps what was only added'
+fi
+
+# Neither files nor the environment, locale, signals and other programs. What is printed is the last line of a
+# broken promise.
+run nm -u "$lib/libinkrow.a"
+for name in fopen open read write printf puts getenv setlocale signal sigaction system fork posix_spawn rand; do
+    ! grep -qE " (__)?$name(_chk|64|@.*)?\$" <<<"$OUTPUT" || give_up "libinkrow calls $name"
+done
+
+# --- a program whose own functions are called as the library's inner ones are
+
+cat >"$SCRATCH/user.c" <<'END'
+#include <inkrow.h>
+#include <inkrow_check.h>
+#include <stdio.h>
+#include <string.h>
+#ifdef __cplusplus
+extern "C" {
+#endif
+void board_free(void *board);
+void board_free(void *board) {
+    (void)board;
+    puts("mine");
+}
+#ifdef __cplusplus
+}
+#endif
+int main(void) {
+    char version[32];
+    snprintf(version, sizeof version, "%d.%d.%d", INKROW_VERSION_MAJOR, INKROW_VERSION_MINOR, INKROW_VERSION_PATCH);
+    board_free(NULL);
+    return strcmp(version, inkrow_version()) != 0 || strcmp(inkrow_check_version(), INKROW_CHECK_VERSION) != 0;
+}
+END
+cp "$SCRATCH/user.c" "$SCRATCH/user.cpp"
+
+# expect_mine PROGRAM
+expect_mine() {
+    run "$1"
+    expect_status 0
+    [ "$OUTPUT" = mine ] || give_up 'the library called a function of the program'
+}
+
+read -ra flags <<<"$(pkg-config --cflags --libs inkrow inkrow-check)"
+read -ra private <<<"$(pkg-config --static --libs-only-l inkrow | sed 's/-linkrow//')"
+for language in c c++; do
+    suffix=c compiler=cc
+    [ "$language" = c ] || suffix=cpp compiler=c++
+    run "$compiler" -Wall -Wextra -Wpedantic -Werror "$SCRATCH/user.$suffix" "${flags[@]}" -o "$SCRATCH/shared $language"
+    expect_status 0
+    expect_mine "$SCRATCH/shared $language"
+    run "$compiler" -I"$prefix/include" "$SCRATCH/user.$suffix" "$lib/libinkrow.a" "$lib/libinkrow-check.a" \
+        "${private[@]}" -o "$SCRATCH/static $language"
+    expect_status 0
+    expect_mine "$SCRATCH/static $language"
+done
+
+# --- the examples
+
+examples=$(dirname -- "$TOOLS")/examples
+for name in play solve analyse functions; do
+    run cc -std=c11 -Wall -Wextra -Wpedantic -Werror "$examples/$name.c" "${flags[@]}" -o "$SCRATCH/$name"
+    expect_status 0
+done
+[ "$(wc -l <"$examples/play.c")" -le 60 ] || give_up 'the example of a game has more than 60 lines'
+STATUS=0 OUTPUT=$(printf 'b2\nb2\n' | "$SCRATCH/play" 3x3x3 10) || give_up 'no game can be played'
+expect_output 'O plays '
+expect_output "'b2' cannot be played"
+run "$SCRATCH/solve" 5x5x4 "$SCRATCH/certificate"
+expect_status 0
+expect_output '5x5x4: a draw'
+expect_output ': valid'
+run "$SCRATCH/analyse" "$examples/../tests/records/connect_four.sgf" "$SCRATCH/analysed.sgf"
+expect_status 0
+grep -q 'AP\[Inkrow' "$SCRATCH/analysed.sgf" || give_up 'the analysed game was not written'
+run "$SCRATCH/functions"
+expect_status 0
+expect_output 'proved of 3x3x3'
+
+# A test of the page, which shows them.
+run "$TOOLS/library-page" --check
+expect_status 0
+
+# --- the module for Python, where there is what installs it
+
+python=/usr/bin/python3
+if "$python" -c 'import setuptools, venv, ensurepip' 2>/dev/null; then
+    cp -R -- "$(dirname -- "$TOOLS")/python" "$SCRATCH/python"
+    run "$python" -m venv --system-site-packages "$SCRATCH/venv"
+    expect_status 0
+    run "$SCRATCH/venv/bin/pip" install --no-build-isolation --no-index "$SCRATCH/python"
+    expect_status 0
+    STATUS=0
+    OUTPUT=$(INKROW_LIBRARY_PATH=$lib "$SCRATCH/venv/bin/python" "$examples/example.py" 2>&1) || STATUS=$?
+    expect_status 0
+    expect_output '4x4x3: +1 in 5, X wins: True'
+    expect_output 'a3 b3?? c3? a1?? c1! c2 b2!'
+    expect_output 'the game is over'
+fi
+
+mkdir "$SCRATCH/project"
+cp "$SCRATCH"/user.c* "$SCRATCH/project"
+cat >"$SCRATCH/project/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.22)
+project(user LANGUAGES C CXX)
+find_package(Inkrow 1.0 REQUIRED)
+add_executable(shared user.c)
+target_link_libraries(shared PRIVATE inkrow::engine inkrow::check)
+add_executable(static user.cpp)
+target_link_libraries(static PRIVATE inkrow::engine_static inkrow::check_static)
+END
+run cmake -S "$SCRATCH/project" -B "$SCRATCH/project/build" -DCMAKE_PREFIX_PATH="$prefix"
+expect_status 0
+run cmake --build "$SCRATCH/project/build"
+expect_status 0
+unset LD_LIBRARY_PATH # CMake's programs know where to look
+expect_mine "$SCRATCH/project/build/shared"
+expect_mine "$SCRATCH/project/build/static"
