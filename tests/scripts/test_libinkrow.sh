@@ -109,7 +109,11 @@ expect_mine() {
 
 read -ra flags <<<"$(pkg-config --cflags --libs inkrow inkrow-check)"
 read -ra private <<<"$(pkg-config --static --libs-only-l inkrow | sed 's/-linkrow//')"
-for language in c c++; do
+# To build Inkrow no compiler for C++ is needed, and so there may be none.
+languages=(c)
+printf '#include <cstdio>\nint main() {}\n' >"$SCRATCH/probe.cpp"
+! c++ "$SCRATCH/probe.cpp" -o "$SCRATCH/probe" 2>/dev/null || languages+=(c++)
+for language in "${languages[@]}"; do
     suffix=c compiler=cc
     [ "$language" = c ] || suffix=cpp compiler=c++
     run "$compiler" -Wall -Wextra -Wpedantic -Werror "$SCRATCH/user.$suffix" "${flags[@]}" -o "$SCRATCH/shared $language"
@@ -164,15 +168,19 @@ if "$python" -c 'import setuptools, venv, ensurepip' 2>/dev/null; then
     expect_output 'the game is over'
 fi
 
+# What is built with the static library is C++ where there is that.
+static=user.cpp project_languages='C CXX'
+[ "${#languages[@]}" -gt 1 ] || static=user_too.c project_languages=C
 mkdir "$SCRATCH/project"
 cp "$SCRATCH"/user.c* "$SCRATCH/project"
-cat >"$SCRATCH/project/CMakeLists.txt" <<'END'
+cp "$SCRATCH/user.c" "$SCRATCH/project/user_too.c"
+cat >"$SCRATCH/project/CMakeLists.txt" <<END
 cmake_minimum_required(VERSION 3.22)
-project(user LANGUAGES C CXX)
+project(user LANGUAGES $project_languages)
 find_package(Inkrow 1.0 REQUIRED)
 add_executable(shared user.c)
 target_link_libraries(shared PRIVATE inkrow::engine inkrow::check)
-add_executable(static user.cpp)
+add_executable(static $static)
 target_link_libraries(static PRIVATE inkrow::engine_static inkrow::check_static)
 END
 run cmake -S "$SCRATCH/project" -B "$SCRATCH/project/build" -DCMAKE_PREFIX_PATH="$prefix"
