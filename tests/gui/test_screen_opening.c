@@ -164,6 +164,23 @@ static void swap2_is_named_where_it_can_be_chosen(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void no_pen_is_said_to_open_next_after_a_change_of_seats(void **state) {
+    (void)state;
+    for (int swapped = 0; swapped < 2; swapped++) {
+        ScreenFixture *fixture = open_with("human", "human", SIZES[0]);
+        draw_three(fixture);
+        screen_fixture_click_control(fixture, swapped ? "Take X" : "Take O");
+        screen_fixture_click_cell(fixture, "a1");
+        screen_fixture_press(fixture, 'q');
+        screen_fixture_click_control(fixture, "Yes, resign");
+        screen_fixture_settle(fixture);
+        assert_false(game_is_open(game_of(fixture)));
+        assert_int_equal(game_of(fixture)->record.swapped, swapped);
+        assert_int_equal(screen_fixture_count_text(fixture, "opens the next game"), !swapped);
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pens_are_taken_in_every_window),
@@ -174,6 +191,7 @@ int main(void) {
         cmocka_unit_test(between_computers_the_pens_are_not_told_for_ever),
         cmocka_unit_test(a_first_mark_that_makes_a_row_is_refused_in_words),
         cmocka_unit_test(swap2_is_named_where_it_can_be_chosen),
+        cmocka_unit_test(no_pen_is_said_to_open_next_after_a_change_of_seats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,11 +228,13 @@ static bool tells_of_clocks(const GameClock *clock) {
            !clock->control.no_losses;
 }
 
-/// In the next game the other side opens.
-static void draw_next_opener(const GameSpec *spec, PanelLine *line) {
+/// In the next game the other side opens. It is not said where players changed seats: they go back
+/// to their own first, and a pen would name the wrong one.
+static void draw_next_opener(const Game *game, PanelLine *line) {
+    const GameSpec *spec = &game->spec;
     const char *words = phrase_called(
         spec->first == SIDE_X ? PHRASE_O_OPENS_NEXT : PHRASE_X_OPENS_NEXT, describe_names(spec));
-    if (!spec->from_position)
+    if (!spec->from_position && !game->record.swapped)
         add_note(line, words, words);
 }
 
@@ -251,7 +253,7 @@ void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlac
     }
     line.y += 5;
     if (!game_is_open(&game->session->game))
-        draw_next_opener(session_spec(game->session), &line);
+        draw_next_opener(&game->session->game, &line);
     else if (game_hint(game) != CELL_NONE)
         draw_hint_legend(game, places->board.cell, line);
     else if (game->session->game.held)
