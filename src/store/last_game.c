@@ -35,9 +35,12 @@ static void read_name(const char *folder, char name[GAME_NAME_MAX], Problem *pro
     base_free(bytes);
 }
 
+/// It is over, too, where somebody only looked back at it: the moves from there lead to its end.
 static bool is_over(const GameTree *tree) {
     Position position;
-    const int place = keep_place(tree);
+    int place = keep_place(tree), next;
+    while ((next = game_tree_onward(tree, place)) != GAME_TREE_NONE)
+        place = next;
     game_tree_position(tree, place, &position);
     return position.outcome != OUTCOME_OPEN || game_end_noted(tree, place).kind != GAME_END_NONE;
 }

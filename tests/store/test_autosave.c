@@ -237,6 +237,27 @@ static void a_folder_is_foreign_until_a_game_is_kept_there(void **state) {
     remove_folder(folder);
 }
 
+static void a_game_that_is_over_is_not_offered_where_it_was_looked_back_at(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static const Cell MOVES[] = {0, 3, 1, 4, 2};
+    static Game game;
+    char name[GAME_NAME_MAX];
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "3x3x3");
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        game_play(&game, MOVES[i]);
+    game_go_to(&game, 2);
+    autosave_put(autosave, &game);
+    autosave_free(autosave);
+    autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    silent(autosave);
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
 static void a_game_that_is_over_is_kept_but_not_offered(void **state) {
     (void)state;
     const char *folder = fresh_folder();
@@ -809,6 +830,7 @@ int main(void) {
         cmocka_unit_test(nothing_is_removed_behind_a_link),
         cmocka_unit_test(a_folder_is_foreign_until_a_game_is_kept_there),
         cmocka_unit_test(a_game_that_is_over_is_kept_but_not_offered),
+        cmocka_unit_test(a_game_that_is_over_is_not_offered_where_it_was_looked_back_at),
         cmocka_unit_test(a_game_lost_on_time_is_not_offered),
         cmocka_unit_test(a_game_that_cannot_be_read_is_told),
         cmocka_unit_test(what_is_no_plain_file_is_told),
