@@ -279,9 +279,10 @@ void keep_note(Game *game) {
         write_player(tree, side, &spec->players[swapped ? side_other(side) : side]);
         write_name(tree, side, &spec->players[side]);
     }
-    game_tree_remove(tree, GAME_TREE_ROOT, NAMED);
     if (swapped)
         write(tree, NAMED, "1");
+    else
+        game_tree_remove(tree, GAME_TREE_ROOT, NAMED);
     const int *wins = game->settled.wins;
     write(tree, TALLY, "%d %d %d", wins[swapped], wins[!swapped], game->settled.draws);
     write(tree, SEED, "%llu %d", (unsigned long long)spec->seed, game->seed_number);
