@@ -237,23 +237,28 @@ static void a_folder_is_foreign_until_a_game_is_kept_there(void **state) {
     remove_folder(folder);
 }
 
-static void a_game_that_is_over_is_not_offered_where_it_was_looked_back_at(void **state) {
-    (void)state;
-    const char *folder = fresh_folder();
-    static const Cell MOVES[] = {0, 3, 1, 4, 2};
-    static Game game;
+/// The next start offers no game, and this one has been kept.
+static void expect_not_offered(const char *folder, Game *game) {
     char name[GAME_NAME_MAX];
     Autosave *autosave = autosave_new(folder, NULL, NULL);
-    start(&game, "3x3x3");
-    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
-        game_play(&game, MOVES[i]);
-    game_go_to(&game, 2);
-    autosave_put(autosave, &game);
+    autosave_put(autosave, game);
     autosave_free(autosave);
     autosave = autosave_new(folder, NULL, NULL);
     assert_null(autosave_last(autosave, name));
     silent(autosave);
     autosave_free(autosave);
+}
+
+static void a_game_that_is_over_is_not_offered_where_it_was_looked_back_at(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static const Cell MOVES[] = {0, 3, 1, 4, 2};
+    static Game game;
+    start(&game, "3x3x3");
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        game_play(&game, MOVES[i]);
+    game_go_to(&game, 2);
+    expect_not_offered(folder, &game);
     record_end(&game.record);
     remove_folder(folder);
 }
@@ -263,17 +268,11 @@ static void a_game_that_is_over_is_kept_but_not_offered(void **state) {
     const char *folder = fresh_folder();
     static const Cell MOVES[] = {0, 3, 1, 4, 2};
     static Game game;
-    char name[GAME_NAME_MAX], path[256];
-    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    char path[256];
     start(&game, "3x3x3");
     for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
         game_play(&game, MOVES[i]);
-    autosave_put(autosave, &game);
-    autosave_free(autosave);
-    autosave = autosave_new(folder, NULL, NULL);
-    assert_null(autosave_last(autosave, name));
-    silent(autosave);
-    autosave_free(autosave);
+    expect_not_offered(folder, &game);
     FormatsGame read;
     Problem problem;
     snprintf(path, sizeof path, "%s/games/%s.sgf", folder, game.name);
@@ -288,7 +287,6 @@ static void a_game_lost_on_time_is_not_offered(void **state) {
     (void)state;
     const char *folder = fresh_folder();
     static Game game;
-    char name[GAME_NAME_MAX];
     GameOptions timed = {.time = {.kind = TIME_WHOLE_GAME, .seconds = TIME_SECONDS_LEAST}};
     start(&game, "3x3x3");
     game_set_options(&game, &timed);
@@ -297,13 +295,7 @@ static void a_game_lost_on_time_is_not_offered(void **state) {
     for (int second = 1; second < TIME_SECONDS_LEAST; second++)
         assert_false(game_time_run_out(&game, second * NANOSECONDS_PER_SECOND));
     assert_true(game_time_run_out(&game, TIME_SECONDS_LEAST * NANOSECONDS_PER_SECOND));
-    Autosave *autosave = autosave_new(folder, NULL, NULL);
-    autosave_put(autosave, &game);
-    autosave_free(autosave);
-    autosave = autosave_new(folder, NULL, NULL);
-    assert_null(autosave_last(autosave, name));
-    silent(autosave);
-    autosave_free(autosave);
+    expect_not_offered(folder, &game);
     record_end(&game.record);
     remove_folder(folder);
 }
