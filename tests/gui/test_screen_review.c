@@ -124,12 +124,14 @@ static void the_game_keeps_its_review(void **state) {
 }
 
 /// X leaves O's column alone; how much each mark gave away the review alone can say.
-static void play_weakly(ScreenFixture *fixture) {
+static ScreenFixture *open_gomoku(void) {
     static const char *const MOVES[] = {"h8",  "i8", "a1",  "i9", "a3",
                                         "i10", "a5", "i11", "a7", "i12"};
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
     for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
         screen_fixture_click_cell(fixture, MOVES[i]);
     screen_fixture_settle(fixture);
+    return fixture;
 }
 
 static MoveMark reviewed_mark(ScreenFixture *fixture, int index) {
@@ -139,11 +141,28 @@ static MoveMark reviewed_mark(ScreenFixture *fixture, int index) {
     return mark;
 }
 
+static void does_not_begin_anew(ScreenFixture *fixture) {
+    assert_int_equal(count(fixture, "of 10 looked at"), 0);
+    assert_int_equal(count(fixture, "The file says"), 0);
+    assert_false(screen_fixture_has_control(fixture, "Stop", &(bool){false}));
+}
+
+static void analysis_leads_from_mistake_to_mistake(ScreenFixture *fixture, int mistakes) {
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_press(fixture, KEY_HOME);
+    for (int i = 0; i < mistakes; i++) {
+        screen_fixture_press(fixture, 'n');
+        assert_int_equal(count(fixture, "No slip or losing move"), 0);
+    }
+    screen_fixture_press(fixture, 'n');
+    assert_int_equal(count(fixture, "No slip or losing move"), 1);
+}
+
+/// All of one review, as it takes long on a large board.
 static void a_finished_review_is_what_all_screens_show(void **state) {
     (void)state;
     testing_skip_where_threads_are_watched();
-    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
-    play_weakly(fixture);
+    ScreenFixture *fixture = open_gomoku();
     screen_fixture_press(fixture, 'v');
     screen_fixture_settle(fixture);
     Session *session = stage_session(fixture->stage);
@@ -154,33 +173,13 @@ static void a_finished_review_is_what_all_screens_show(void **state) {
     }
     assert_true(mistakes > 0);
     screen_fixture_press(fixture, KEY_ESCAPE);
-    assert_int_equal(screen_fixture_count_line(fixture, "? slip") +
-                             screen_fixture_count_line(fixture, "?? loses") >
-                         0,
-                     true);
-    screen_fixture_press(fixture, 'a');
-    screen_fixture_press(fixture, KEY_HOME);
-    for (int i = 0; i < mistakes; i++) {
-        screen_fixture_press(fixture, 'n');
-        assert_int_equal(count(fixture, "No slip or losing move"), 0);
-    }
-    screen_fixture_press(fixture, 'n');
-    assert_int_equal(count(fixture, "No slip or losing move"), 1);
-    screen_fixture_close(fixture);
-}
-
-static void a_review_that_was_made_does_not_begin_anew(void **state) {
-    (void)state;
-    testing_skip_where_threads_are_watched();
-    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
-    play_weakly(fixture);
+    assert_true(screen_fixture_count_line(fixture, "? slip") +
+                    screen_fixture_count_line(fixture, "?? loses") >
+                0);
     screen_fixture_press(fixture, 'v');
-    screen_fixture_settle(fixture);
+    does_not_begin_anew(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
-    screen_fixture_press(fixture, 'v');
-    assert_int_equal(count(fixture, "of 10 looked at"), 0);
-    assert_int_equal(count(fixture, "The file says"), 0);
-    assert_false(screen_fixture_has_control(fixture, "Stop", &(bool){false}));
+    analysis_leads_from_mistake_to_mistake(fixture, mistakes);
     screen_fixture_close(fixture);
 }
 
@@ -299,13 +298,8 @@ static void what_a_file_says_is_looked_at_again(void **state) {
     screen_fixture_close(fixture);
 }
 
-static ScreenFixture *open_gomoku(void) {
-    static const char *const MOVES[] = {"h8",  "i8", "a1",  "i9", "a3",
-                                        "i10", "a5", "i11", "a7", "i12"};
-    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
-    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
-        screen_fixture_click_cell(fixture, MOVES[i]);
-    screen_fixture_settle(fixture);
+static ScreenFixture *ask_why(void) {
+    ScreenFixture *fixture = open_gomoku();
     bool enabled = false;
     assert_true(screen_fixture_has_control(fixture, "Why?", &enabled) && enabled);
     screen_fixture_press(fixture, 'y');
@@ -316,7 +310,7 @@ static ScreenFixture *open_gomoku(void) {
 static void why_leads_to_where_a_large_game_was_lost(void **state) {
     (void)state;
     testing_skip_where_threads_are_watched();
-    ScreenFixture *fixture = open_gomoku();
+    ScreenFixture *fixture = ask_why();
     assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1);
     assert_int_equal(count(fixture, "Looking for the move"), 1);
     for (int i = 0; i < 100000 && !count(fixture, "The loss was forced"); i++)
@@ -324,9 +318,13 @@ static void why_leads_to_where_a_large_game_was_lost(void **state) {
     assert_int_equal(count(fixture, "The loss was forced"), 1);
     screen_fixture_press(fixture, KEY_RIGHT);
     assert_int_equal(count(fixture, "The loss was forced"), 0);
+    // At the end of a lost game, where no mistake is marked, too.
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_END);
+    assert_int_equal(count(fixture, "The game turned") + count(fixture, "The chance of X fell"), 1);
     screen_fixture_close(fixture);
     // Whoever goes somewhere meanwhile stays there.
-    fixture = open_gomoku();
+    fixture = ask_why();
     screen_fixture_press(fixture, KEY_HOME);
     for (int i = 0; i < 300; i++)
         screen_fixture_think(fixture);
@@ -338,23 +336,12 @@ static void why_leads_to_where_a_large_game_was_lost(void **state) {
 /// What is not found in time is no reason to say nothing.
 static void why_says_in_time_how_far_it_has_come(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_gomoku();
+    ScreenFixture *fixture = ask_why();
     screen_fixture_pass(fixture, 5000);
     assert_int_equal(count(fixture, "Looking for the move"), 0);
     assert_int_equal(count(fixture, "The loss was forced") + count(fixture, "lost already") +
                          count(fixture, "Nothing is known yet"),
                      1);
-    screen_fixture_close(fixture);
-}
-
-/// At the end of a lost game, where no mistake is marked, too.
-static void the_end_of_a_review_tells_where_the_chance_fell(void **state) {
-    (void)state;
-    testing_skip_where_threads_are_watched();
-    ScreenFixture *fixture = open_gomoku();
-    screen_fixture_settle(fixture);
-    screen_fixture_press(fixture, KEY_END);
-    assert_int_equal(count(fixture, "The game turned") + count(fixture, "The chance of X fell"), 1);
     screen_fixture_close(fixture);
 }
 
@@ -367,13 +354,11 @@ int main(void) {
         cmocka_unit_test(a_mistake_is_tried_again),
         cmocka_unit_test(the_game_keeps_its_review),
         cmocka_unit_test(a_finished_review_is_what_all_screens_show),
-        cmocka_unit_test(a_review_that_was_made_does_not_begin_anew),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
         cmocka_unit_test(a_review_that_was_left_goes_on),
         cmocka_unit_test(why_leads_to_where_a_large_game_was_lost),
         cmocka_unit_test(why_says_in_time_how_far_it_has_come),
-        cmocka_unit_test(the_end_of_a_review_tells_where_the_chance_fell),
         cmocka_unit_test(what_a_file_says_is_told_as_such_and_marks_nothing),
         cmocka_unit_test(what_a_file_says_is_looked_at_again),
     };

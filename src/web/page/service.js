@@ -36,6 +36,8 @@ function withHeaders(response) {
 
 // --- the files of this version
 
+const given = new Map(); // responses by address that are not kept yet
+
 async function hashOf(response) {
     const hash = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
     return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('');
@@ -62,12 +64,18 @@ async function keep(path) {
     await cache.put(addressOf(path), response);
 }
 
-// What the page has loaded already. What is not of this version is left alone.
-async function take(path, bytes) {
-    const headers = {'Content-Type': 'application/wasm'};
-    const response = new Response(bytes, {headers});
-    if (await hashOf(response.clone()) === FILES[path])
-        await (await caches.open(CACHE)).put(addressOf(path), withHeaders(response));
+// What the page has loaded already: the page that follows has it before it is kept, which takes a
+// moment. What is not of this version is left alone.
+async function take(path, bytes, event) {
+    const address = addressOf(path);
+    if (await hashOf(new Response(bytes)) !== FILES[path])
+        return;
+    const response = withHeaders(new Response(bytes, {headers: {'Content-Type': 'application/wasm'}}));
+    given.set(address, response);
+    event.waitUntil((async () => {
+        await (await caches.open(CACHE)).put(address, response.clone());
+        given.delete(address);
+    })());
 }
 
 // What an older version has here of the parts, this one is to have as well.
@@ -93,7 +101,7 @@ async function answer(request) {
     if (!Object.hasOwn(FILES, path))
         return withHeaders(await ask(request));
     const cache = await caches.open(CACHE);
-    const kept = await cache.match(addressOf(path));
+    const kept = given.get(addressOf(path))?.clone() ?? await cache.match(addressOf(path));
     if (kept)
         return kept;
     const loaded = await load(path);
@@ -129,11 +137,11 @@ const doings = {
         const paths = Object.keys(FILES).filter(path => parts.includes(partOf(path)) && path !== but);
         return Promise.all(paths.map(keep));
     },
-    given: ({path, bytes}) => take(path, bytes),
+    given: ({path, bytes}, event) => take(path, bytes, event),
 };
 
 addEventListener('message', event => {
     const {data, ports: [port]} = event;
-    const done = Promise.resolve(doings[data.kind]?.(data)).catch(() => {}); // it is loaded when needed
+    const done = Promise.resolve(doings[data.kind]?.(data, event)).catch(() => {}); // it is loaded when needed
     event.waitUntil(done.then(() => port?.postMessage(null)));
 });
