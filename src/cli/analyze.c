@@ -271,10 +271,6 @@ static int solve(const AnalyzeOptions *options, const Streams *streams) {
 static int run(int count, char **arguments, Algorithm algorithm, const Streams *streams) {
     Analysis analysis = {.streams = streams};
     Problem problem;
-    if (command_asks_help(count, arguments)) {
-        analyze_options_print_help(streams->out);
-        return command_finish(streams);
-    }
     if (!analyze_options_parse(count, arguments, algorithm, &analysis.options, &problem))
         return command_refuse(streams, &problem);
     if (analysis.options.algorithm == ALGORITHM_SOLVE)

@@ -28,10 +28,6 @@ int command_finish(const Streams *streams) {
     return command_fail(streams, "standard output cannot be written");
 }
 
-bool command_asks_help(int count, char **arguments) {
-    return count == 1 && strcmp(arguments[0], "--help") == 0;
-}
-
 int command_finish_batch(const Streams *streams, int status) {
     if (status != CLI_OK || !ferror(streams->in))
         return status;

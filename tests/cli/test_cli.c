@@ -281,19 +281,18 @@ static void help_and_version(void **state) {
         ARGUMENTS("--help"), "",
         "inkrow-engine: k in a row, on boards from 3x3 to 32x32\n"
         "\n"
-        "  inkrow-engine analyze    values a position and its moves; "
-        "'analyze --help' tells how\n"
+        "  inkrow-engine analyze    values a position and its moves\n"
         "  inkrow-engine solve      proves who wins, or says that it cannot\n"
-        "  inkrow-engine review     tells what the moves of a game were worth; "
-        "'review --help' tells how\n"
+        "  inkrow-engine review     tells what the moves of a game were worth\n"
         "  inkrow-engine bench      searches fixed positions and prints how fast\n"
         "  inkrow-engine gomocup    speaks the Gomocup protocol, as without any "
         "command\n"
-        "  inkrow-engine --help     prints this\n"
-        "  inkrow-engine --version  prints the version\n"
         "\n"
-        "  --language CODE before a command: what is wrong, and what a review says, in "
-        "that language\n"
+        "Each has a --help of its own: inkrow-engine analyze --help.\n"
+        "\n"
+        "  --help                print this, and do nothing; -h does the same\n"
+        "  --language CODE       say what is wrong, and what a review says, in that language\n"
+        "  --version             print the version\n"
         "\n"
         "Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, "
         "3 not proven.\n");
@@ -445,7 +444,7 @@ static const struct {
     {{"analyze", "3x3x3", "--distance"}, "--distance cannot be given with --algorithm search"},
     {{""}, "unknown command ''"},
     {{"--version", "x"}, "unknown argument 'x'; --version expects nothing after it"},
-    {{"--help", "x"}, "unknown argument 'x'; --help expects nothing after it"},
+    {{"--help", "x"}, "unknown command 'x'; expected analyze"},
     {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
     {{"analyze"}, "analyze expects a variant such as 3x3x3"},
     {{"analyze", "3x3"}, "'3x3' is no variant; expected columns x rows"},
