@@ -29,8 +29,8 @@ int command_refuse(const Streams *streams, const Problem *problem);
 int command_refuse_argument(const Streams *streams, const char *command, const char *argument);
 /// The same for what is no fault of the arguments. Returns CLI_FAILED.
 int command_fail(const Streams *streams, const char *sentence);
-/// To be called last: CLI_OK when everything written has arrived, else a line on `err` and
-/// CLI_FAILED.
+/// To be called last: CLI_OK when everything written has arrived, else CLI_FAILED, with a line on
+/// `err` unless the reader has left.
 int command_finish(const Streams *streams);
 /// The same after a batch that ended with `status`, where everything asked must have been read,
 /// too.

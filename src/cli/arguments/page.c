@@ -1,10 +1,14 @@
 #include "cli/arguments/page.h"
 
+#include "languages/languages.h"
+
 static const Option COMMON[] = {
     {"--help", NULL, "print this, and do nothing; -h does the same", OPTION_FLAG, .users = 1},
     {"--language", "CODE", "say what is wrong, and what a review says, in that language",
      OPTION_TEXT, .users = 1},
 };
+
+static const Option *const LANGUAGE = &COMMON[1];
 
 const OptionTable page_common = {.options = COMMON, .count = ARRAY_LEN(COMMON)};
 
@@ -53,6 +57,8 @@ static void print_values(const Option *option, FILE *out) {
         fputs("FILE", out);
     for (size_t i = 0; option->kind == OPTION_WORD && i < option->most; i++)
         fprintf(out, "%s%s", i > 0 ? " " : "", option->words[i]);
+    for (int i = 0; option == LANGUAGE && i < languages_count(); i++)
+        fprintf(out, "%s%s", i > 0 ? " " : "", languages_code(i));
 }
 
 void page_print_options(const OptionTable *table, unsigned users, FILE *out) {
