@@ -17,12 +17,12 @@ enum {
 /// True, with the value, when the side to move wins by fours. Deep enough every four is tried.
 static bool wins_by_fours(Search *search, Node *node) {
     Board *board = search->board;
-    const uint64_t before = threat_search_nodes(search->threats);
-    const int nodes = FOURS_NODES * MAX(node->depth / DEPTH_ONE, 1);
+    const int wanted = FOURS_NODES * MAX(node->depth / DEPTH_ONE, 1);
+    const int nodes = search_allow_threats(search, wanted);
     const ThreatAnswer answer = board->variant.drop || node->depth >= FOURS_DEPTH
                                     ? threat_search_fours(search->threats, board, nodes)
                                     : threat_search_quick_fours(search->threats, board, nodes);
-    search->nodes += threat_search_nodes(search->threats) - before;
+    search_count_threats(search, wanted);
     if (answer.result != THREAT_WIN)
         return false;
     node->best = answer.move;
@@ -137,6 +137,21 @@ void search_free(Search *search) {
 
 void search_forget(Search *search) {
     threat_search_clear(search->threats);
+}
+
+// --- nodes of the search for threats
+
+int search_allow_threats(Search *search, int wanted) {
+    search->threats_before = threat_search_nodes(search->threats);
+    return (int)budget_allow(&search->budget, search->nodes, (uint64_t)wanted);
+}
+
+void search_count_threats(Search *search, int wanted) {
+    const uint64_t nodes = threat_search_nodes(search->threats) - search->threats_before;
+    search->nodes += nodes;
+    // One that was cut short by the limit has found out less than usual.
+    if (nodes < (uint64_t)wanted && search->nodes >= search->budget.granted)
+        search->budget.spent = true;
 }
 
 /// So many free cells or fewer are searched to the end, with nothing cut short.
@@ -431,9 +446,9 @@ Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
     Node node = {
         .ply = ply, .depth = MAX(depth, 0), .alpha = alpha, .beta = beta, .excluded = CELL_NONE};
     search->variations[ply].length = 0;
-    search->nodes++;
     if (budget_spent(&search->budget, search->nodes))
         return value_estimate(0);
+    search->nodes++;
     // 1. What the classes of the cells prove, and what the table knows.
     search_judge(search, &node);
     if (search_is_decided(&node))
