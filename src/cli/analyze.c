@@ -2,6 +2,7 @@
 #include "cli/analyze_options.h"
 #include "cli/command.h"
 #include "cli/lines.h"
+#include "cli/reader_watch.h"
 #include "cli/report.h"
 #include "cli/solve.h"
 #include "engine/minimax/minimax.h"
@@ -271,16 +272,15 @@ static int solve(const AnalyzeOptions *options, const Streams *streams) {
 static int run(int count, char **arguments, Algorithm algorithm, const Streams *streams) {
     Analysis analysis = {.streams = streams};
     Problem problem;
-    if (command_asks_help(count, arguments)) {
-        analyze_options_print_help(streams->out);
-        return command_finish(streams);
-    }
     if (!analyze_options_parse(count, arguments, algorithm, &analysis.options, &problem))
         return command_refuse(streams, &problem);
     if (analysis.options.algorithm == ALGORITHM_SOLVE)
         return solve(&analysis.options, streams);
+    ReaderWatch watch;
     open_engine(&analysis);
+    reader_watch_start(&watch, streams->out);
     int status = analysis.options.batch ? analyze_batch(&analysis) : analyze_one(&analysis);
+    reader_watch_stop(&watch);
     close_engine(&analysis);
     return status;
 }

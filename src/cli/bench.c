@@ -53,13 +53,12 @@ static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
             (double)nodes / seconds, nodes);
 }
 
+const Page command_bench_page = {
+    .takes = "",
+    .about = "Searches fixed positions at fixed depth; the last line is the same on\n"
+             "every machine."};
+
 int command_bench(int count, char **arguments, const Streams *streams) {
-    if (command_asks_help(count, arguments)) {
-        fputs("inkrow-engine bench\n\nSearches fixed positions at fixed depth; the last line is "
-              "the same on every machine.\n",
-              streams->out);
-        return command_finish(streams);
-    }
     if (count > 0)
         return command_refuse_argument(streams, "bench", arguments[0]);
     Engine *engine = engine_new(&(EngineConfig){.table_mib = TABLE_MIB, .clock = streams->clock});

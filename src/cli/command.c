@@ -1,5 +1,7 @@
 #include "cli/command.h"
 
+#include "cli/reader_watch.h"
+
 #include <string.h>
 
 int command_fail(const Streams *streams, const char *sentence) {
@@ -25,11 +27,9 @@ int command_refuse_argument(const Streams *streams, const char *command, const c
 int command_finish(const Streams *streams) {
     if (fflush(streams->out) == 0 && !ferror(streams->out))
         return CLI_OK;
+    if (reader_watch_has_left(streams->out))
+        return CLI_FAILED;
     return command_fail(streams, "standard output cannot be written");
-}
-
-bool command_asks_help(int count, char **arguments) {
-    return count == 1 && strcmp(arguments[0], "--help") == 0;
 }
 
 int command_finish_batch(const Streams *streams, int status) {

@@ -82,6 +82,7 @@ typedef struct JobProof {
 
 typedef struct Joining {
     const AnalyzeOptions *options;
+    FILE *in; ///< read for the file -
     Join *join;
     size_t count, capacity;
     JobProof *proofs;
@@ -151,7 +152,11 @@ static bool join_stream(Joining *joining, FILE *file, const char *name, Problem 
 static bool join_files(Joining *joining, Problem *problem) {
     bool right = true;
     for (int i = 0; right && i < joining->options->solve.join.count; i++) {
-        const char *name = joining->options->solve.join.names[i];
+        const char *name = option_file(&joining->options->solve.join, i);
+        if (strcmp(name, "-") == 0) {
+            right = join_stream(joining, joining->in, name, problem);
+            continue;
+        }
         FILE *file = fopen(name, "r");
         if (!file)
             return problem_set(problem, "'%.*s' cannot be read: %s", SLICE_ARG(slice_of(name)),
@@ -217,7 +222,7 @@ int solve_join(const AnalyzeOptions *options, const Streams *streams) {
     if (!can_split(options, &problem))
         return command_refuse(streams, &problem);
     JobList missing = {.options = options};
-    Joining joining = {.options = options};
+    Joining joining = {.options = options, .in = streams->in};
     joining.join = join_new(&options->position, options->solve.distance, &streams->clock);
     int status = join_all(&joining, streams, &missing);
     join_free(joining.join);
