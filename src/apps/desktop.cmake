@@ -17,7 +17,7 @@ add_custom_target(inkrow-desktop ALL DEPENDS ${drawn} ${icons}/inkrow.svg)
 
 # The day of the newest version.
 file(STRINGS CHANGELOG.md newest REGEX "^## " LIMIT_COUNT 1)
-string(REGEX REPLACE "^## [0-9.]+, " "" INKROW_RELEASE_DATE "${newest}")
+string(REGEX REPLACE ".* " "" INKROW_RELEASE_DATE "${newest}")
 set(INKROW_METAINFO_ADDRESS)
 if(INKROW_ADDRESS)
   set(INKROW_METAINFO_ADDRESS "  <url type=\"homepage\">${INKROW_ADDRESS}</url>\n")

@@ -214,6 +214,9 @@ bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
     Draft draft = {.options = {.algorithm = algorithm, .lines = 1}};
     if (!option_read(&TABLE, count, arguments, &draft, &draft.given, problem))
         return false;
+    OptionFiles *join = &draft.options.solve.join;
+    if (!draft.given.word && join->count > 1) // its files go on to the end of the line
+        draft.given.word = join->names[--join->count];
     if (!draft.given.word)
         return problem_set(problem, "%s expects a variant such as 3x3x3 after it",
                            algorithm == ALGORITHM_SOLVE ? "solve" : "analyze");

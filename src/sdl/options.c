@@ -1,6 +1,7 @@
 #include "sdl/options.h"
 
 #include "base/file_writer.h"
+#include "base/said/nearest.h"
 #include "base/said/said.h"
 #include "languages/languages.h"
 #include "rules/notation.h"
@@ -230,6 +231,16 @@ static const OptionRow *find_option(const char *name) {
     return NULL;
 }
 
+static bool refuse_option(const char *name, Problem *problem) {
+    Nearest nearest = nearest_to(slice_of(name));
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        nearest_try(&nearest, OPTIONS[i].name);
+    if (nearest.word)
+        return problem_set(problem, said("'%.60s' is no option; did you mean %s?"), name,
+                           nearest.word);
+    return problem_set(problem, said("'%.60s' is no option; inkrow --help lists them"), name);
+}
+
 /// Puts the option's name before what was wrong with its value.
 static bool blame(const char *name, Problem *problem) {
     Problem inner = *problem;
@@ -253,7 +264,7 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
                            said("an argument is empty; expected an option or the file of a "
                                 "game, as inkrow --help lists them"));
     if (!option)
-        return problem_set(problem, said("'%.60s' is no option; inkrow --help lists them"), name);
+        return refuse_option(name, problem);
     const char *value = NULL;
     if (option->value) {
         if (++*index >= argc)

@@ -180,6 +180,9 @@ static void results_of_jobs_are_read_from_standard_input(void **state) {
     assert_string_equal(joined.err, "");
     testing_assert_says(joined.out, "\"outcome\":\"draw\",\"proven\":true");
     run_free(&joined);
+    joined = run_with(ARGUMENTS("solve", "--join", "-", "3x3x3", "--json"), run.out);
+    testing_assert_says(joined.out, "\"outcome\":\"draw\",\"proven\":true");
+    run_free(&joined);
     joined = run_with(ARGUMENTS("solve", "3x3x3", "--join", "-"), run.out);
     testing_assert_says(joined.out, "Proven: a draw");
     run_free(&joined);

@@ -37,10 +37,10 @@ mkdir -p -- "$folder"
     sed -n '/^Permission/,$p' "$tree/LICENSE" | sed 's/^$/./; s/^/ /'
 } >"$folder/copyright"
 
-# The newest version's changes, as one entry of a Debian changelog.
+# What the newest version is in short, as one entry of a Debian changelog.
 newest=$(sed -n '/^## /{p;q}' "$tree/CHANGELOG.md")
 {
     printf '%s (%s) unstable; urgency=medium\n\n' "$name" "$version"
-    sed -n "/^${newest}\$/,/^## /p" "$tree/CHANGELOG.md" | sed '1d; /^## /d; s/[*][*]//g' | items
-    printf '\n -- %s  %s\n' "$maintainer" "$(LC_ALL=C date -u -R -d "${newest##*, }")"
+    sed '1,/^## /d; /^##/,$d; s/[*][*]//g' "$tree/CHANGELOG.md" | items
+    printf '\n -- %s  %s\n' "$maintainer" "$(LC_ALL=C date -u -R -d "${newest##* }")"
 } | gzip -9n >"$folder/changelog.gz"

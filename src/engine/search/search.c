@@ -139,21 +139,6 @@ void search_forget(Search *search) {
     threat_search_clear(search->threats);
 }
 
-// --- nodes of the search for threats
-
-int search_allow_threats(Search *search, int wanted) {
-    search->threats_before = threat_search_nodes(search->threats);
-    return (int)budget_allow(&search->budget, search->nodes, (uint64_t)wanted);
-}
-
-void search_count_threats(Search *search, int wanted) {
-    const uint64_t nodes = threat_search_nodes(search->threats) - search->threats_before;
-    search->nodes += nodes;
-    // One that was cut short by the limit has found out less than usual.
-    if (nodes < (uint64_t)wanted && search->nodes >= search->budget.granted)
-        search->budget.spent = true;
-}
-
 /// So many free cells or fewer are searched to the end, with nothing cut short.
 enum { THOROUGH_CELLS = 25 };
 

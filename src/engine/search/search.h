@@ -61,9 +61,19 @@ void search_play(Search *search, Cell cell);
 void search_undo(Search *search, Cell cell);
 
 /// How many of `wanted` nodes a look for threats may take, which then have to be counted.
-int search_allow_threats(Search *search, int wanted);
-/// Counts what it took.
-void search_count_threats(Search *search, int wanted);
+static inline int search_allow_threats(Search *search, int wanted) {
+    search->threats_before = threat_search_nodes(search->threats);
+    return (int)budget_allow(&search->budget, search->nodes, (uint64_t)wanted);
+}
+
+/// Counts what it took. One that was cut short by the limit has found out less than usual: it ends
+/// the search.
+static inline void search_count_threats(Search *search, int wanted) {
+    const uint64_t nodes = threat_search_nodes(search->threats) - search->threats_before;
+    search->nodes += nodes;
+    if (nodes < (uint64_t)wanted && search->nodes >= search->budget.granted)
+        search->budget.spent = true;
+}
 
 /// Value of the board, for the side to move, as far as it lies between alpha and beta: outside it
 /// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the
