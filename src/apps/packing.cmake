@@ -44,7 +44,7 @@ set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
 set(CPACK_RPM_PACKAGE_LICENSE MIT)
 
 # inkrow_pack COMPONENT NAME SECTION DEPENDS SUMMARY DESCRIPTION
-function(inkrow_package component name section depends summary description)
+function(inkrow_pack component name section depends summary description)
   string(TOUPPER ${component} key)
   set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${name} PARENT_SCOPE)
   set(CPACK_DEBIAN_${key}_PACKAGE_SECTION ${section} PARENT_SCOPE)
