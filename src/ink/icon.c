@@ -107,7 +107,7 @@ static void draw_frame(const Icon *icon) {
 
 DrawList *icon_sketch(const Palette *palette, int side, IconShape shape) {
     CHECK(palette && side > 0);
-    const float spared = shape == ICON_SPARED ? .32f * ICON_FIELD : 0;
+    const float spared = shape == ICON_SPARED ? .24f * ICON_FIELD : 0;
     const Icon icon = {
         .sketch = {.list = drawlist_new(), .palette = palette, .text = &NO_TEXT},
         .detail = detail_of(side),
