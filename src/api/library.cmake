@@ -3,6 +3,12 @@
 
 set(left_out "/base/(file|file_writer|folder|process_[a-z]*)[.]c|/study/who_wins[a-z_]*[.]c")
 
+# In packages who runs a program has no use for what builds one.
+set(shared library)
+if(INKROW_PACKAGES)
+  set(shared shared)
+endif()
+
 # Makes inkrow_NAME_shared and inkrow_NAME_static, libOUTPUT.so and libOUTPUT.a, of the objects of
 # OBJECT_LIBRARIES.
 function(inkrow_product name output)
@@ -66,7 +72,7 @@ function(inkrow_product name output)
   install(FILES ${CMAKE_BINARY_DIR}/${output}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
   install(FILES ${PRODUCT_HEADER} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
   install(TARGETS ${name}_shared ${name}_static EXPORT InkrowTargets
-    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${shared} NAMELINK_COMPONENT library
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
 endfunction()
 

@@ -1,24 +1,34 @@
-// Writes what the page shows before the program is there into a folder: `inkrow-icons FOLDER`. Its
-// icons, the name of the game, and the colours of the themes.
+// Draws the icons into a folder. `inkrow-icons desktop FOLDER`: those of the desktop, in all its
+// sizes. `inkrow-icons page FOLDER`: those of the page, and what it shows before the program is
+// there, the name of the game and the colours of the themes.
 #include "base/file.h"
 #include "base/file_writer.h"
+#include "ink/icon.h"
 #include "ink/picture_png.h"
 #include "ink/picture_svg.h"
 #include "ink/sketch/sketch_icons.h"
-#include "sdl/icon.h"
 
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
-static const struct {
+typedef struct IconFile {
     const char *name;
     int side; ///< px
-    bool cut;
-} ICONS[] = {
-    {"180.png", 180, false},
-    {"192.png", 192, false},
-    {"512.png", 512, false},
-    {"maskable.png", 512, true},
+    IconShape shape;
+} IconFile;
+
+static const IconFile PAGE_ICONS[] = {
+    {"180.png", 180, ICON_FILLED},
+    {"192.png", 192, ICON_FRAMED},
+    {"512.png", 512, ICON_FRAMED},
+    {"maskable.png", 512, ICON_SPARED},
+};
+
+static const IconFile DESKTOP_ICONS[] = {
+    {"16.png", 16, ICON_FRAMED},   {"24.png", 24, ICON_FRAMED},   {"32.png", 32, ICON_FRAMED},
+    {"48.png", 48, ICON_FRAMED},   {"64.png", 64, ICON_FRAMED},   {"128.png", 128, ICON_FRAMED},
+    {"256.png", 256, ICON_FRAMED}, {"512.png", 512, ICON_FRAMED},
 };
 
 /// What a page has of a theme, by the names of its style sheets.
@@ -46,15 +56,46 @@ static bool write(const char *folder, const char *name, Buffer *bytes, Problem *
     return written;
 }
 
-static bool write_icon(const char *folder, size_t index, Problem *problem) {
+static bool write_icon(const char *folder, const IconFile *file, Problem *problem) {
     Buffer bytes = {0};
-    Painter *icon = icon_paint(palette_paper(), &NO_TEXT, ICONS[index].side, ICONS[index].cut);
-    const bool made = picture_png_write(painter_canvas(icon), &bytes, problem);
-    painter_free(icon);
+    Canvas icon = icon_paint(palette_paper(), file->side, file->shape);
+    const bool made = picture_png_write_clear(&icon, &bytes, problem);
+    base_free(icon.pixels);
     if (made)
-        return write(folder, ICONS[index].name, &bytes, problem);
+        return write(folder, file->name, &bytes, problem);
     base_free(bytes.start);
     return false;
+}
+
+static bool write_icons(const char *folder, const IconFile *files, size_t count, Problem *problem) {
+    for (size_t i = 0; i < count; i++)
+        if (!write_icon(folder, &files[i], problem))
+            return false;
+    return true;
+}
+
+/// Clear around its round corners, as the framed icons are.
+static bool write_scalable(const char *folder, Problem *problem) {
+    enum { SIDE = 512 };
+    Buffer drawn = {0}, bytes = {0};
+    DrawList *list = icon_sketch(palette_paper(), SIDE, ICON_FRAMED);
+    picture_svg_write(list, SIDE, SIDE, &NO_TEXT, &drawn);
+    drawlist_free(list);
+    const Rect frame = icon_frame(SIDE);
+    const char *inside = strstr(strstr(drawn.start, "<svg"), ">") + 1;
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text,
+             "\n<clipPath id=\"frame\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
+             "height=\"%.1f\" rx=\"%.1f\"/></clipPath>\n<g clip-path=\"url(#frame)\">",
+             (double)frame.x, (double)frame.y, (double)frame.w, (double)frame.h,
+             (double)icon_corner(SIDE));
+    buffer_add_slice(&bytes, (Slice){drawn.start, (size_t)(inside - drawn.start)});
+    buffer_add(&bytes, memory);
+    buffer_add_slice(&bytes, (Slice){inside, (size_t)(strstr(inside, "</svg>") - inside)});
+    buffer_add(&bytes, "</g>\n</svg>\n");
+    base_free(drawn.start);
+    return write(folder, "inkrow.svg", &bytes, problem);
 }
 
 /// In the colours of the first theme; the style sheet below gives it those of another.
@@ -97,16 +138,25 @@ static bool write_themes(const char *folder, Problem *problem) {
     return write(folder, "themes.css", &bytes, problem);
 }
 
+static bool write_for_page(const char *folder, Problem *problem) {
+    return write_name(folder, problem) && write_themes(folder, problem) &&
+           write_icons(folder, PAGE_ICONS, ARRAY_LEN(PAGE_ICONS), problem);
+}
+
+static bool write_for_desktop(const char *folder, Problem *problem) {
+    return write_scalable(folder, problem) &&
+           write_icons(folder, DESKTOP_ICONS, ARRAY_LEN(DESKTOP_ICONS), problem);
+}
+
 int main(int argc, char **argv) {
     Problem problem;
-    if (argc != 2) {
-        fputs("inkrow-icons: expected a folder\n", stderr);
+    const bool page = argc == 3 && strcmp(argv[1], "page") == 0;
+    if (!page && !(argc == 3 && strcmp(argv[1], "desktop") == 0)) {
+        fputs("inkrow-icons: expected 'page' or 'desktop' and a folder\n", stderr);
         return 2;
     }
-    bool fine = write_name(argv[1], &problem) && write_themes(argv[1], &problem);
-    for (size_t i = 0; fine && i < ARRAY_LEN(ICONS); i++)
-        fine = write_icon(argv[1], i, &problem);
-    if (!fine)
-        fprintf(stderr, "inkrow-icons: %s\n", problem.sentence);
-    return fine ? 0 : 1;
+    if (page ? write_for_page(argv[2], &problem) : write_for_desktop(argv[2], &problem))
+        return 0;
+    fprintf(stderr, "inkrow-icons: %s\n", problem.sentence);
+    return 1;
 }

@@ -2,10 +2,10 @@
 
 #include "base/file.h"
 #include "base/said/said.h"
+#include "ink/icon.h"
 #include "languages/languages.h"
 #include "sdl/app_parts.h"
 #include "sdl/disk.h"
-#include "sdl/icon.h"
 #include "sdl/places.h"
 #include "ui/export/export.h"
 #include "ui/export/worksheet.h"
@@ -257,9 +257,9 @@ static StageConfig stage_config_of(App *app) {
 static void set_icon(App *app) {
     if (window_headless())
         return;
-    Painter *icon = icon_paint(palette_paper(), &app->text, ICON_SIDE, false);
-    window_set_icon(app->window, icon);
-    painter_free(icon);
+    Canvas icon = icon_paint(palette_paper(), ICON_SIDE, ICON_FRAMED);
+    window_set_icon(app->window, &icon);
+    base_free(icon.pixels);
 }
 
 /// As large as it was, and where it was, unless the command line says how large.

@@ -155,8 +155,7 @@ SDL_Point window_output_size(const Window *window) {
     return (SDL_Point){CLAMP(size.x, 1, WINDOW_SIDE_MAX), CLAMP(size.y, 1, WINDOW_SIDE_MAX)};
 }
 
-void window_set_icon(Window *window, const Painter *painter) {
-    const Canvas *icon = painter_canvas(painter);
+void window_set_icon(Window *window, const Canvas *icon) {
     CHECK(icon->pixels);
     // SDL only reads the pixels of a surface that is an icon.
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -21,8 +21,8 @@ bool window_headless(void);
 SDL_Point window_size(const Window *window);
 /// Size in output px, larger than window_size on a dense display.
 SDL_Point window_output_size(const Window *window);
-/// Takes a copy of the painter's canvas as the window's icon.
-void window_set_icon(Window *window, const Painter *painter);
+/// Takes a copy of the canvas, with its alpha, as the window's icon.
+void window_set_icon(Window *window, const Canvas *icon);
 /// Call when it shows for the first time: where it stands then tells how large its frame is.
 void window_seen(Window *window);
 /// Moves the window, with its frame, there, if a display shows that place.

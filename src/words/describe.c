@@ -324,7 +324,7 @@ Words describe_title(const GameSpec *spec, const Position *position, bool comput
 
 /// Spoken to: the only person, who has no name.
 static bool is_you(const GameSpec *spec, Side side) {
-    return describe_only_person(spec) == side && !spec->players[side].name[0];
+    return side != SIDE_NONE && describe_only_person(spec) == side && !spec->players[side].name[0];
 }
 
 /// Shorter than describe_player where nobody has a name.

@@ -50,7 +50,7 @@ page_assemble() {
     cp -- "$build/web-threads/inkrow.worker.js" "$new/threads/"
     # emcc takes the fetch of a newer node for that of a page.
     rm -rf -- "$drawn" && mkdir -p "$drawn"
-    quietly node --no-experimental-fetch "$build/web-plain/inkrow-icons.js" "$drawn" ||
+    quietly node --no-experimental-fetch "$build/web-plain/inkrow-icons.js" page "$drawn" ||
         fail "drawing the icons failed; the lines above say why"
     mv -- "$drawn"/*.png "$new/icons/"
     quietly node "$ROOT/tools/lib/index_page.js" "$page" "$drawn" "$new" ||

@@ -1,0 +1,83 @@
+# Packages by cpack: for Debian, and for Fedora where there is rpmbuild. Included by CMakeLists.txt where
+# INKROW_PACKAGES asks for them, as the preset `package` does. Each consists of one component of the
+# installation, and of what Debian wants to lie under share/doc.
+set(INKROW_MAINTAINER "The Inkrow contributors <inkrow@packages.invalid>" CACHE STRING
+  "Who answers for the packages, with an address")
+
+set(CPACK_COMPONENTS_ALL window programs shared library)
+# Each package has a summary of its own.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
+set(CPACK_PACKAGE_NAME inkrow)
+set(CPACK_PACKAGE_VENDOR "The Inkrow contributors")
+set(CPACK_PACKAGE_CONTACT "${INKROW_MAINTAINER}")
+set(CPACK_PACKAGE_HOMEPAGE_URL "${INKROW_ADDRESS}")
+set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGING_INSTALL_PREFIX ${CMAKE_INSTALL_PREFIX})
+# Folders as Debian has them, whatever the umask of who builds.
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+find_program(INKROW_RPMBUILD rpmbuild)
+set(CPACK_GENERATOR DEB)
+if(INKROW_RPMBUILD)
+  list(APPEND CPACK_GENERATOR RPM)
+endif()
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
+set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
+# The loader's list of libraries is made anew, and other packages find out which of ours they need.
+set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${CMAKE_BINARY_DIR}/packages/triggers
+  ${CMAKE_BINARY_DIR}/packages/shlibs)
+file(WRITE ${CMAKE_BINARY_DIR}/packages/triggers "activate-noawait ldconfig\n")
+set(needs "${PROJECT_VERSION_MAJOR} libinkrow${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})")
+file(WRITE ${CMAKE_BINARY_DIR}/packages/shlibs "libinkrow ${needs}\nlibinkrow-check ${needs}\n")
+file(WRITE ${CMAKE_BINARY_DIR}/packages/overrides "# cpack adds the call besides the trigger, and cannot be kept from it.
+libinkrow1: maintscript-calls-ldconfig\n")
+install(FILES ${CMAKE_BINARY_DIR}/packages/overrides RENAME libinkrow1
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides COMPONENT shared)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/src/apps/pack_pages.cmake)
+set(CPACK_RPM_COMPONENT_INSTALL ON)
+set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
+set(CPACK_RPM_PACKAGE_LICENSE MIT)
+
+# inkrow_pack COMPONENT NAME SECTION DEPENDS SUMMARY DESCRIPTION
+function(inkrow_pack component name section depends summary description)
+  string(TOUPPER ${component} key)
+  set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${name} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${key}_PACKAGE_SECTION ${section} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${key}_PACKAGE_DEPENDS "${depends}" PARENT_SCOPE)
+  set(CPACK_DEBIAN_${key}_DESCRIPTION "${summary}\n${description}" PARENT_SCOPE)
+  set(CPACK_RPM_${key}_PACKAGE_NAME ${name} PARENT_SCOPE)
+  set(CPACK_RPM_${key}_PACKAGE_SUMMARY "${summary}" PARENT_SCOPE)
+  set(CPACK_COMPONENT_${key}_DESCRIPTION "${description}" PARENT_SCOPE)
+  set(folder ${CMAKE_BINARY_DIR}/packages/${name})
+  install(FILES ${folder}/copyright ${folder}/changelog.gz
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${name} COMPONENT ${component})
+  execute_process(COMMAND ${CMAKE_SOURCE_DIR}/tools/lib/package_docs.sh ${CMAKE_SOURCE_DIR} ${folder} ${PROJECT_VERSION}
+    ${INKROW_MAINTAINER} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+inkrow_pack(window inkrow misc "inkrow-engine (= ${PROJECT_VERSION})"
+  "k-in-a-row games, drawn in ink on paper"
+  "Tic-tac-toe, gomoku, Connect Four and every board up to 32x32, drawn by hand
+on squared paper: against the computer, between two people, or two computers.
+Each square says what it is worth, a lost game where it turned, and who wins
+has an answer with a proof.")
+inkrow_pack(programs inkrow-engine math ""
+  "engine, solver and proof checker for k-in-a-row games"
+  "Analyses and solves tic-tac-toe, gomoku, Connect Four and every board up to
+32x32 on the command line, reviews games, speaks the Gomocup protocol, and
+checks certificates of who wins. Needs neither a display nor SDL.")
+inkrow_pack(shared libinkrow1 libs ""
+  "k-in-a-row games as a library"
+  "Rules, search, levels, proofs with certificates, reviews and records of
+tic-tac-toe, gomoku, Connect Four and every board up to 32x32, and a checker
+of certificates that shares nothing with it.")
+inkrow_pack(library libinkrow-dev libdevel "libinkrow1 (= ${PROJECT_VERSION}), libc6-dev"
+  "k-in-a-row games as a library: headers"
+  "What is needed to build programs with libinkrow and libinkrow-check: headers,
+static libraries, and files for pkg-config and CMake.")
+include(CPack)

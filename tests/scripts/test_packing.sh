@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# What lies in a package beside the programs: what Debian wants to read, and what a desktop knows of the window.
+set -euo pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+
+TREE=$(cd -- "$TOOLS/.." && pwd -P)
+
+# --- copyright and changes
+
+run "$TOOLS/lib/package_docs.sh" "$TREE" "$SCRATCH/inkrow" 1.2.3 'Somebody <who@where.invalid>'
+expect_status 0
+run cat "$SCRATCH/inkrow/copyright"
+expect_output 'Copyright: 2026 The Inkrow contributors'
+expect_output ' Permission is hereby granted'
+! sed '1,/^License:/d' "$SCRATCH/inkrow/copyright" | grep -q '^[^ ]' ||
+    give_up "a line of the licence begins a field"
+run zcat "$SCRATCH/inkrow/changelog.gz"
+expect_output 'inkrow (1.2.3) unstable; urgency=medium'
+expect_output ' -- Somebody <who@where.invalid>  '
+[ -z "$(awk 'length > 80' <<<"$OUTPUT")" ] || give_up "a line of the changelog is over 80 columns"
+[ "$(grep -c '^  \* ' <<<"$OUTPUT")" -eq "$(sed '1,/^## /d; /^##/,$d' "$TREE/CHANGELOG.md" | grep -c '^- ')" ] ||
+    give_up "the changelog has not each of the newest version's items"
+
+# The version of the tree is that of its changelog.
+version=$(sed -nE 's/^project\(inkrow VERSION ([0-9.]+).*/\1/p' "$TREE/CMakeLists.txt")
+run sed -n '/^## /{p;q}' "$TREE/CHANGELOG.md"
+expect_output "## [$version] - "
+
+# --- the desktop
+
+[ -x "$INKROW_BUILD/inkrow" ] || exit 0
+entry=$TREE/assets/desktop/inkrow.desktop
+if command -v desktop-file-validate >/dev/null; then
+    run desktop-file-validate "$entry"
+    expect_status 0
+fi
+if command -v appstreamcli >/dev/null; then
+    run appstreamcli validate --no-net "$INKROW_BUILD/inkrow.metainfo.xml"
+    expect_status 0
+fi
+run cat "$INKROW_BUILD/inkrow.metainfo.xml"
+expect_output "<release version=\"$version\" date=\"20"
+expect_no_output '@'
+
+# Each action starts the program: it takes what it is given.
+sed -n 's/^Exec=inkrow *//p' "$entry" | while read -r arguments; do
+    # Words of a command line. %f is the file, if there is one.
+    # shellcheck disable=SC2086
+    SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy run "$INKROW_BUILD/inkrow" ${arguments//%f/} \
+        --data "$SCRATCH/data" --quit-after 0.1
+    expect_status 0
+done
+
+# A kind of file that only we know has its own name here.
+for kind in $(sed -n 's/^MimeType=//p' "$entry" | tr ';' ' '); do
+    [ "$kind" = application/x-go-sgf ] || grep -q "type=\"$kind\"" "$TREE/assets/desktop/inkrow-mime.xml" ||
+        give_up "$kind is nowhere described"
+done
