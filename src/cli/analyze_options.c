@@ -60,9 +60,11 @@ static const Option OPTIONS[] = {
     {"--nodes", "N", "look at no more positions", OPTION_COUNT, FIELD(options.limits.nodes),
      .most = INT64_MAX, .users = FOR_SEARCH | FOR_SOLVE},
     {"--threads", "N",
-     "use at most N threads; solve uses two, a batch of it all there are,\n"
-     "the others one",
+     "use at most N threads, in a batch for so many positions at a time;\n"
+     "solve uses two, a batch of it all there are, the others one",
      OPTION_INT, FIELD(options.threads), .most = THREADS_MAX, .users = FOR_ALL},
+    {"--threads-each", "N", "with --batch: so many threads for each position, not one", OPTION_INT,
+     FIELD(options.threads_each), .most = THREADS_MAX, .users = FOR_SEARCH | FOR_SOLVE},
     {"--lines", "N", "tell the best N moves instead of one", OPTION_INT, FIELD(options.lines),
      .most = CELLS_MAX, .users = FOR_SEARCH},
     {"--distance", NULL, "solve: the exact number of plies as well", OPTION_FLAG,
@@ -100,6 +102,10 @@ static const Option OPTIONS[] = {
      "read one position a line from standard input, print one line of\n"
      "JSON each; a bad line gives {\"error\": ...}",
      OPTION_FLAG, FIELD(options.batch), .users = FOR_ALL},
+    {"--progress", NULL,
+     "tell on standard error how far it has come, also where that is no\n"
+     "terminal",
+     OPTION_FLAG, FIELD(options.progress), .users = FOR_ALL},
 };
 
 /// The place of an option in the table; the length of the table when there is none of that name.
@@ -188,6 +194,7 @@ static bool is_given(const Draft *draft, const char *name) {
 static const struct {
     const char *one, *needs;
 } NEEDS[] = {
+    {"--threads-each", "--batch"},
     {"--prune", "--trace"},
     {"--remember", "--trace"},
     {"--symmetry", "--remember"},
@@ -235,6 +242,7 @@ static void limit_search(AnalyzeOptions *options) {
 }
 
 static void choose_threads(AnalyzeOptions *options) {
+    options->threads_each = MAX(options->threads_each, 1);
     options->threads_given = options->threads > 0;
     if (options->threads_given)
         return;

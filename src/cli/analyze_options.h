@@ -31,8 +31,10 @@ typedef struct AnalyzeOptions {
     Algorithm algorithm;
     Limits limits; ///< depth also for minimax; one second when a search was given none
     int lines;
-    int threads;
+    int threads; ///< in a batch so many positions at a time
     bool threads_given;
+    int threads_each; ///< in a batch, for each of its positions
+    bool progress;
     bool json;
     bool stream; ///< tell every depth; implies json
     bool batch;  ///< positions come from standard input; implies json

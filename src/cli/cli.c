@@ -70,19 +70,17 @@ static int count_language_arguments(int argc, char **argv, const Streams *stream
     return -1;
 }
 
-int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
-            FileWriter *writer) {
-    const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock, .writer = writer};
+int cli_run(int argc, char **argv, const Streams *streams) {
     // Managers of the Gomocup protocol start a program without arguments.
     if (argc < 2)
-        return command_gomocup(0, NULL, &streams);
-    const int before = count_language_arguments(argc, argv, &streams);
+        return command_gomocup(0, NULL, streams);
+    const int before = count_language_arguments(argc, argv, streams);
     if (before < 0)
         return CLI_WRONG;
     argc -= before;
     argv += before;
     const Command *command = find_command(argv[1]);
     if (!command)
-        return refuse_command(&streams, argv[1]);
-    return command->function(argc - 2, argv + 2, &streams);
+        return refuse_command(streams, argv[1]);
+    return command->function(argc - 2, argv + 2, streams);
 }

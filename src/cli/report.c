@@ -168,10 +168,12 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
     report_close_json(&json);
 }
 
-void report_error_json(FILE *out, const Problem *problem) {
-    fputs("{\"error\": ", out);
-    json_write_quoted(out, problem->sentence);
-    fputs("}\n", out);
+void report_error_json(FILE *out, uint64_t line, const Problem *problem) {
+    Json json = {.out = out};
+    json_open(&json, NULL, '{');
+    json_text(&json, "error", problem->sentence);
+    json_int(&json, "line", (int64_t)line);
+    report_close_json(&json);
 }
 
 // --- a board and a few words

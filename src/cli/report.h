@@ -38,5 +38,5 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
                        const SolveExtras *extras);
 void report_solve_text(FILE *out, const Position *position, const SolveAnswer *answer);
 
-/// What stands in the place of an answer of a batch.
-void report_error_json(FILE *out, const Problem *problem);
+/// What stands in the place of an answer of a batch, to its text line of that number, from 1.
+void report_error_json(FILE *out, uint64_t line, const Problem *problem);

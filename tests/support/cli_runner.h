@@ -34,7 +34,14 @@ static inline int run_streams(const char *const *arguments, FILE *in, FILE *out,
     _Atomic int64_t now = 0;
     const Clock clock = {.now = ticking_now, .context = (void *)&now};
     FileWriter writer = {.fault = 0};
-    return cli_run(argc, argv, in, out, err, &clock, &writer);
+    Ending ending = {.signal = 0};
+    const Streams streams = {.in = in,
+                             .out = out,
+                             .err = err,
+                             .clock = clock,
+                             .writer = &writer,
+                             .ending = &ending};
+    return cli_run(argc, argv, &streams);
 }
 
 static inline Run run_with_bytes(const char *const *arguments, const char *bytes, size_t length) {
