@@ -2,6 +2,7 @@
 #include "cli/analyze_options.h"
 #include "cli/batch.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/solve.h"
 #include "engine/minimax/minimax.h"
@@ -57,7 +58,7 @@ static void print_step(FILE *out, uint64_t number, const MinimaxStep *step,
     if (step->kind == MINIMAX_CUT)
         json_int(&json, "left_out", step->left_out);
     if (step->kind == MINIMAX_COMPARE) {
-        json_int(&json, "best", step->best);
+        json_int(&json, "best_value", step->best);
         json_bool(&json, "better", step->better);
     }
     report_close_json(&json);
@@ -150,18 +151,28 @@ static void close_analyst(void *own) {
     base_free(analyst);
 }
 
-/// A search under way, for those who read its lines.
+/// A search under way, for those who look on.
 typedef struct Stream {
+    const AnalyzeOptions *options;
     FILE *out;
     const Position *position;
     SearchReport *ordered; ///< what is printed
+    Progress progress;
 } Stream;
 
 static void tell_depth(void *context, const SearchReport *report) {
-    const Stream *stream = context;
+    Stream *stream = context;
+    const Limits *limits = &stream->options->limits;
+    progress_tell(&stream->progress, &(ProgressState){.unit = "plies deep",
+                                                      .done = (uint64_t)report->depth,
+                                                      .nodes = report->nodes,
+                                                      .most_ns = limits->time_ns,
+                                                      .most_nodes = limits->nodes});
+    if (!stream->options->stream)
+        return;
     report_copy(stream->ordered, report);
     order_report(stream->position, stream->ordered);
-    report_search_json(stream->out, stream->position, stream->ordered);
+    report_search_json(stream->out, stream->position, stream->ordered, REPORT_PARTIAL);
     fflush(stream->out);
 }
 
@@ -171,17 +182,22 @@ static void analyze_by_search(const Analysis *analysis, const Analyst *analyst,
     report->move_count = report->depth = 0;
     report->nodes = 0;
     report->time_ns = 0;
+    report->complete = position->outcome != OUTCOME_OPEN;
     if (position->outcome == OUTCOME_OPEN) {
         engine_clear(analyst->engine);
-        Stream stream = {out, position, report_new(report->moves_max)};
+        Stream stream = {&analysis->options, out, position, report_new(report->moves_max), {0}};
         const SearchObserver observer = {tell_depth, &stream};
-        engine_search(analyst->engine, position, &analysis->options.limits,
-                      analysis->options.stream ? &observer : NULL, report);
+        if (!analysis->options.batch) // which tells of itself
+            progress_start(&stream.progress, analysis->streams, "analyze",
+                           analysis->options.progress);
+        engine_search(analyst->engine, position, &analysis->options.limits, &observer, report);
+        progress_end(&stream.progress);
         report_free(stream.ordered);
         order_report(position, report);
     }
+    const bool stopped = command_is_stopped(analysis->streams) && !report->complete;
     if (analysis->options.json)
-        report_search_json(out, position, report);
+        report_search_json(out, position, report, stopped ? REPORT_STOPPED : REPORT_WHOLE);
     else
         report_search_text(out, position, report);
 }
@@ -230,8 +246,8 @@ static int analyze_one(const Analysis *analysis) {
     if (analysis->options.algorithm == ALGORITHM_SEARCH)
         command_heed(streams);
     Analyst *analyst = open_analyst(analysis);
-    const bool told = analyze_position(analysis, analyst, &analysis->options.position,
-                                       streams->out, &problem);
+    const bool told =
+        analyze_position(analysis, analyst, &analysis->options.position, streams->out, &problem);
     close_analyst(analyst);
     return told ? command_finish(streams) : command_refuse(streams, &problem);
 }
@@ -272,6 +288,8 @@ static int solve(const AnalyzeOptions *options, const Streams *streams) {
         return solve_here(options, streams);
     if (options->solve.split > 0)
         return solve_split(options, streams);
+    if (options->solve.status.count > 0)
+        return solve_status(options, streams);
     if (options->solve.certificate &&
         !file_writer_try(streams->writer, options->solve.certificate, &problem))
         return command_fail(streams, problem.sentence);

@@ -85,9 +85,14 @@ static const Option OPTIONS[] = {
      OPTION_INT, FIELD(options.solve.split), .most = JOBS_MAX, .users = FOR_SOLVE},
     {"--join", "FILE...", "solve: make one answer of what the jobs printed", OPTION_FILES,
      FIELD(options.solve.join), .users = FOR_SOLVE},
+    {"--status", "FILE...",
+     "solve: tell how many of the jobs are done, and how long the rest may take", OPTION_FILES,
+     FIELD(options.solve.status), .users = FOR_SOLVE},
     {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(options.json), .users = FOR_ALL},
-    {"--stream", NULL, "search: print a line of JSON for every depth that is finished", OPTION_FLAG,
-     FIELD(options.stream), .users = FOR_SEARCH},
+    {"--stream", NULL,
+     "search: print a line of JSON for every depth that is finished; solve:\n"
+     "for all bounds that are new, and now and then where there are none",
+     OPTION_FLAG, FIELD(options.stream), .users = FOR_SEARCH | FOR_SOLVE},
     {"--trace", NULL, "minimax: print every step of the recursion as a line of JSON", OPTION_FLAG,
      FIELD(options.trace), .users = FOR_MINIMAX},
     {"--prune", NULL, "with --trace: leave out what cannot matter, by alpha-beta", OPTION_FLAG,
@@ -183,6 +188,13 @@ static const struct {
     {"--split", "--batch", "one position is split"},
     {"--join", "--batch", "one position is joined"},
     {"--split", "--join", "expected one of them"},
+    {"--split", "--status", "expected one of them"},
+    {"--join", "--status", "expected one of them"},
+    {"--status", "--batch", "the jobs of one position are counted"},
+    {"--certificate", "--status", "nothing is proved"},
+    {"--resume", "--status", "nothing is proved"},
+    {"--stream", "--join", "there are no bounds before the end"},
+    {"--stream", "--status", "nothing is proved"},
     {"--resume", "--join", "joining takes no time worth keeping"},
 };
 
@@ -194,11 +206,8 @@ static bool is_given(const Draft *draft, const char *name) {
 static const struct {
     const char *one, *needs;
 } NEEDS[] = {
-    {"--threads-each", "--batch"},
-    {"--prune", "--trace"},
-    {"--remember", "--trace"},
-    {"--symmetry", "--remember"},
-    {"--order", "--trace"},
+    {"--threads-each", "--batch"}, {"--prune", "--trace"}, {"--remember", "--trace"},
+    {"--symmetry", "--remember"},  {"--order", "--trace"},
 };
 
 static bool options_agree(const Draft *draft, Problem *problem) {

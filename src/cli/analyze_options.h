@@ -23,6 +23,7 @@ typedef struct SolveOptions {
     const char *resume;      ///< file that keeps what a long solve has found
     int split;               ///< about so many jobs are wanted
     OptionFiles join;        ///< files with the results of jobs
+    OptionFiles status;      ///< the same, to be counted
 } SolveOptions;
 
 typedef struct AnalyzeOptions {

@@ -33,9 +33,9 @@ typedef struct Batch {
 
     Mutex mutex; ///< over all that follows
     Condition changed;
-    int idle;     ///< threads that wait for a line
-    bool is_full; ///< the thread that reads waits for room
-    bool writes;  ///< a thread is writing answers
+    int idle;       ///< threads that wait for a line
+    bool is_full;   ///< the thread that reads waits for room
+    bool writes;    ///< a thread is writing answers
     uint64_t read;  ///< so many lines were read,
     uint64_t begun; ///< so many of them taken by a thread,
     uint64_t left;  ///< and so many answers have left
@@ -91,15 +91,16 @@ static Place answer_line(Worker *worker, const Place *line, uint64_t number) {
 }
 
 static void tell(Batch *batch) {
-    ProgressState state = {.unit = "positions", .done = batch->left};
+    ProgressState state = {.unit = "positions", .done = batch->left, .steady = true};
     if (batch->bytes > 0 && batch->bytes_read > 0)
-        state.total = MAX((uint64_t)((double)batch->read * (double)batch->bytes /
-                                     (double)batch->bytes_read),
-                          batch->left);
+        state.total =
+            MAX((uint64_t)((double)batch->read * (double)batch->bytes / (double)batch->bytes_read),
+                batch->left);
     progress_tell(&batch->progress, &state);
 }
 
-/// Takes the answer whose turn it is; false where that is still being worked at. With the lock held.
+/// Takes the answer whose turn it is; false where that is still being worked at. With the lock
+/// held.
 static bool take_answer(Batch *batch, Place *answer) {
     Place *place = place_of(batch, batch->left);
     if (place->state != PLACE_ANSWERED)

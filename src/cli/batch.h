@@ -15,7 +15,7 @@ typedef struct BatchKind {
                    Problem *problem);
 } BatchKind;
 
-/// Answers all, `options->threads` at a time; returns a CliStatus. When the command is asked to end,
-/// what was begun is still told, as far as it has come.
+/// Answers all, `options->threads` at a time; returns a CliStatus. When the command is asked to
+/// end, what was begun is still told, as far as it has come.
 int batch_run(const BatchKind *kind, const void *context, const AnalyzeOptions *options,
               const Streams *streams);

@@ -10,10 +10,10 @@
 
 typedef enum CliStatus {
     CLI_OK = 0,
-    CLI_FAILED = 1, ///< a file or stream could not be read or written, or no
-                    ///< certificate be made of a proven answer
-    CLI_WRONG = 2,  ///< a wrong argument: one line on `err`, nothing on `out`
-    CLI_OPEN = 3,   ///< solve: not proven within the limits
+    CLI_FAILED = 1,    ///< a file or stream could not be read or written, or no
+                       ///< certificate be made of a proven answer
+    CLI_WRONG = 2,     ///< a wrong argument: one line on `err`, nothing on `out`
+    CLI_OPEN = 3,      ///< solve: not proven within the limits
     CLI_STOPPED = 128, ///< and the number of the signal: 130 or 143
 } CliStatus;
 

@@ -3,16 +3,18 @@
 // gone at the end; elsewhere each is a line of its own, ever more rarely.
 #pragma once
 
+#include "base/text.h"
 #include "cli/command.h"
 
 /// What is known by now; 0 and NULL where something is not.
 typedef struct ProgressState {
     const char *unit;     ///< what is counted, in the plural
     uint64_t done, total; ///< of it
+    bool steady;          ///< what is left takes about as long as what is done
     uint64_t nodes;
-    bool bounded;      ///< there are bounds of a value for the side to move, -1 to 1
+    bool bounded; ///< there are bounds of a value for the side to move, -1 to 1
     int lower, upper;
-    int64_t most_ns;   ///< of time: more is not given
+    int64_t most_ns; ///< of time: more is not given
     uint64_t most_nodes;
 } ProgressState;
 
@@ -29,5 +31,10 @@ void progress_start(Progress *progress, const Streams *streams, const char *doin
 bool progress_is_shown(const Progress *progress);
 /// Says where the work is, when it is time to. For one thread at a time.
 void progress_tell(Progress *progress, const ProgressState *state);
-/// Clears the line away. To be called before anything else is printed.
+/// Clears the line away, before something else is printed; it comes again.
+void progress_clear(Progress *progress);
+/// The same, and nothing more is told.
 void progress_end(Progress *progress);
+
+/// Appends a time in two units: `12 s`, `3 min 5 s`, `2 h 10 min`.
+void progress_add_time(Text *text, int64_t ns);

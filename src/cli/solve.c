@@ -1,8 +1,8 @@
 #include "cli/solve.h"
 
 #include "cli/batch.h"
-#include "cli/checkpoint.h"
-#include "cli/json.h"
+#include "cli/jobs/checkpoint.h"
+#include "cli/progress.h"
 #include "cli/reader_watch.h"
 #include "cli/report.h"
 
@@ -17,6 +17,10 @@ SolveRequest solve_request(const AnalyzeOptions *options, const Position *positi
     };
 }
 
+static ReportPart part_of(const Streams *streams, const SolveAnswer *answer) {
+    return !answer->proven && command_is_stopped(streams) ? REPORT_STOPPED : REPORT_WHOLE;
+}
+
 static void print_answer(const AnalyzeOptions *options, const Streams *streams,
                          const SolveAnswer *answer, const CertificateFile *certificate) {
     if (!options->json) {
@@ -27,7 +31,10 @@ static void print_answer(const AnalyzeOptions *options, const Streams *streams,
             fputs("This rests on what the files say; to be sure, join with --certificate FILE.\n",
                   streams->out);
     } else {
-        const SolveExtras extras = {.certificate = certificate ? options->solve.certificate : NULL};
+        const SolveExtras extras = {
+            .certificate = certificate ? options->solve.certificate : NULL,
+            .part = part_of(streams, answer),
+        };
         report_solve_json(streams->out, &options->position, answer, &extras);
     }
 }
@@ -48,12 +55,73 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
     return command_fail(streams, problem.sentence);
 }
 
+/// Who looks on while it is being solved.
+typedef struct Onlooker {
+    const AnalyzeOptions *options;
+    const Streams *streams;
+    Checkpoint *checkpoint; ///< or NULL
+    Progress progress;
+    SolveAnswer told;  ///< the last line of --stream
+    int64_t next_line; ///< of --stream, where nothing is new
+} Onlooker;
+
+enum { LINE_SECONDS = 10, LINE_PART = 20 };
+
+/// A line for new bounds, and where there are none first after ten seconds, then ever more rarely.
+static void stream(Onlooker *onlooker, const SolveProgress *now) {
+    SolveAnswer *told = &onlooker->told;
+    if (now->lower == now->upper || // the answer will say it
+        (now->lower == told->lower && now->upper == told->upper &&
+         now->time_ns < onlooker->next_line))
+        return;
+    *told = solve_nothing();
+    told->lower = now->lower;
+    told->upper = now->upper;
+    told->nodes = now->nodes;
+    told->time_ns = now->time_ns;
+    onlooker->next_line =
+        now->time_ns + MAX(LINE_SECONDS * NANOSECONDS_PER_SECOND, now->time_ns / LINE_PART);
+    report_solve_json(onlooker->streams->out, &onlooker->options->position, told,
+                      &(SolveExtras){.part = REPORT_PARTIAL});
+    fflush(onlooker->streams->out);
+}
+
+/// For SolveObserver.
+static void look_on(void *context, const SolveProgress *now) {
+    Onlooker *onlooker = context;
+    const Position *position = &onlooker->options->position;
+    const Limits *limits = &onlooker->options->limits;
+    ProgressState state = {
+        .unit = "moves known",
+        .nodes = now->nodes,
+        .bounded = true,
+        .lower = now->lower,
+        .upper = now->upper,
+        .most_ns = limits->time_ns,
+        .most_nodes = limits->nodes,
+    };
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++)
+        state.done += now->moves.lower[moves[i]] == now->moves.upper[moves[i]];
+    state.total = (uint64_t)count;
+    progress_tell(&onlooker->progress, &state);
+    if (onlooker->options->stream)
+        stream(onlooker, now);
+}
+
+/// For SolveObserver.
+static void keep_solved(void *context, const SolvedPosition *solved) {
+    const Onlooker *onlooker = context;
+    checkpoint_add(onlooker->checkpoint, solved);
+}
+
 /// Solves, going on from what `checkpoint` has when there is one.
 static void find_answer(const AnalyzeOptions *options, const Streams *streams,
                         Checkpoint *checkpoint, SolveAnswer *answer) {
     SolveRequest request = solve_request(options, &options->position);
-    SolveObserver observer = {.on_progress = NULL};
-    atomic_bool stop = false;
+    Onlooker onlooker = {options, streams, checkpoint, .told = solve_nothing(), .next_line = 0};
+    SolveObserver observer = {.context = &onlooker};
     if (checkpoint && checkpoint->finished) {
         *answer = checkpoint->answer;
         return;
@@ -61,17 +129,21 @@ static void find_answer(const AnalyzeOptions *options, const Streams *streams,
     if (checkpoint) {
         request.solved = checkpoint->solved;
         request.solved_count = checkpoint->count;
-        observer.context = checkpoint;
-        observer.on_solved = checkpoint_add;
+        observer.on_solved = keep_solved;
         observer.solved_work = checkpoint_work(&options->variant);
     }
+    progress_start(&onlooker.progress, streams, "solve", options->progress);
+    if (progress_is_shown(&onlooker.progress) || options->stream)
+        observer.on_progress = look_on;
     // With a file to go on from, what was found is kept although nobody reads it here.
     ReaderWatch watch;
     if (!checkpoint)
         reader_watch_start(&watch, streams->out);
-    solver_solve(&request, &streams->clock, &stop, &observer, answer);
+    command_heed(streams);
+    solver_solve(&request, &streams->clock, &streams->ending->asked, &observer, answer);
     if (!checkpoint)
         reader_watch_stop(&watch);
+    progress_end(&onlooker.progress);
     if (checkpoint)
         checkpoint_finish(checkpoint, answer);
 }
@@ -82,14 +154,16 @@ int solve_one(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!options->solve.resume) {
         find_answer(options, streams, NULL, &answer);
-        return solve_tell(options, streams, &answer, certificate_file_prove, NULL);
+        return solve_tell(options, streams, &answer, certificate_file_prove,
+                          &streams->ending->asked);
     }
     if (!checkpoint_open(&checkpoint, options->solve.resume, &options->position,
                          options->solve.distance, &streams->clock, &problem))
         return command_refuse(streams, &problem);
     find_answer(options, streams, &checkpoint, &answer);
     bool kept = checkpoint_close(&checkpoint, &problem);
-    int status = solve_tell(options, streams, &answer, certificate_file_prove, NULL);
+    int status =
+        solve_tell(options, streams, &answer, certificate_file_prove, &streams->ending->asked);
     if (kept)
         return status;
     return command_fail(streams, problem.sentence);
@@ -112,7 +186,8 @@ static bool solve_line(const void *context, void *own, const Position *position,
     request.table_mib = MAX(batch->options->solve.table_mib / batch->options->threads, 1);
     SolveAnswer answer;
     solver_solve(&request, &batch->streams->clock, &batch->streams->ending->asked, NULL, &answer);
-    report_solve_json(out, position, &answer, NULL);
+    const SolveExtras extras = {.part = part_of(batch->streams, &answer)};
+    report_solve_json(out, position, &answer, &extras);
     return true;
 }
 

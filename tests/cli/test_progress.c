@@ -1,0 +1,181 @@
+// How inkrow-engine tells how far it has come, and what it says when it is asked to end before it
+// has.
+#include "support/cli_runner.h"
+
+#include "base/file.h"
+#include "cli/json.h"
+
+#define TICK_NS INT64_C(200000000) // of a look at the clock
+
+static const char GAME[] =
+    "(;FF[4]GM[4]SZ[15];B[hh];W[hi];B[ih];W[ii];B[jh];W[ji];B[kh];W[ki];B[lh])";
+static const char POSITIONS[] = "9/9/9/9/9/9/9/9/9 X\n9/9/9/9/4X4/9/9/9/9 O\nrubbish\n";
+
+enum { PATH_BYTES = 256, FILES = 2 };
+
+/// Files that the commands are about: a game, and jobs.
+static char files[FILES][PATH_BYTES];
+
+static int make_files(void **state) {
+    (void)state;
+    static const char JOBS[] = "inkrow-engine solve 5x5x4 --position 'X4/5/5/5/5 O' --json\n"
+                               "inkrow-engine solve 5x5x4 --position '1X3/5/5/5/5 O' --json\n"
+                               "inkrow-engine solve 5x5x4 --position '2X2/5/5/5/5 O' --json\n"
+                               "inkrow-engine solve 5x5x4 --position '5/1X3/5/5/5 O' --json\n"
+                               "inkrow-engine solve 5x5x4 --position '5/2X2/5/5/5 O' --json\n"
+                               "inkrow-engine solve 5x5x4 --position '5/5/2X2/5/5 O' --json\n";
+    const char *const bytes[FILES] = {GAME, JOBS};
+    for (int i = 0; i < FILES; i++) {
+        Problem problem;
+        Text path = text_over(files[i], PATH_BYTES);
+        if (!file_write_temporary(bytes[i], strlen(bytes[i]), &path, &problem))
+            return -1;
+    }
+    return 0;
+}
+
+static int drop_files(void **state) {
+    (void)state;
+    for (int i = 0; i < FILES; i++)
+        file_remove(files[i]);
+    return 0;
+}
+
+/// A command that takes a while, in a test by the looks at the clock.
+typedef struct Work {
+    const char *name;          ///< as the line of progress begins
+    const char *arguments[12]; ///< with --progress
+    const char *input;
+    int64_t stop_at;   ///< a look at the clock in the middle of it
+    const char *known; ///< what is said when it was asked to end then
+} Work;
+
+static const Work WORKS[] = {
+    {"solve",
+     {"solve", "9x9x5", "--nodes", "5000", "--threads", "1", "--progress"},
+     "",
+     20,
+     "Not proven: "},
+    {"analyze",
+     {"analyze", "15x15x5", "--nodes", "200000", "--time", "9999", "--progress"},
+     "",
+     40,
+     "not proven; "},
+    {"batch",
+     {"analyze", "9x9x5", "--nodes", "50000", "--time", "9999", "--batch", "--progress"},
+     POSITIONS,
+     40,
+     "\"stopped\":true}\n"},
+    {"batch",
+     {"solve", "9x9x5", "--nodes", "5000", "--batch", "--threads", "1", "--progress"},
+     POSITIONS,
+     20,
+     "\"stopped\":true}\n"},
+    {"split",
+     {"solve", "6x6x5", "--split", "10", "--progress"},
+     "",
+     20,
+     "inkrow-engine solve 6x6x5 --position '"},
+    {"join", {"solve", "5x5x4", "--join", files[1], "--progress"}, "", 2, "Not proven: "},
+    {"review", {"review", files[0], "--nodes", "3000", "--progress"}, "", 10, "X won in 9 marks"},
+    {"bench", {"bench", "--progress"}, "", 20, "3x3x3 "},
+};
+
+static Run run_work(const Work *work, int64_t stop_at, bool asks) {
+    const char *arguments[ARGUMENTS_MAX] = {NULL};
+    int count = 0;
+    for (int i = 0; work->arguments[i]; i++)
+        if (asks || strcmp(work->arguments[i], "--progress") != 0)
+            arguments[count++] = work->arguments[i];
+    RunTime time = {.tick_ns = TICK_NS, .stop_at = stop_at};
+    return run_in_time(arguments, &time, work->input, strlen(work->input));
+}
+
+static void what_takes_long_tells_how_far_it_is(void **state) {
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(WORKS); i++) {
+        char begins[32];
+        snprintf(begins, sizeof begins, "%s: ", WORKS[i].name);
+        Run run = run_work(&WORKS[i], 0, true);
+        if (strncmp(run.err, begins, strlen(begins)) != 0 || !strchr(run.err, '\n'))
+            fail_msg("%s tells '%s'", WORKS[i].name, run.err);
+        for (const char *at = run.err; *at; at = strchr(at, '\n') + 1)
+            assert_true(strcspn(at, "\n") < 160);
+        run_free(&run);
+    }
+}
+
+static void nobody_asks_so_nothing_is_told(void **state) {
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(WORKS); i++) {
+        Run run = run_work(&WORKS[i], 0, false);
+        if (strstr(run.err, " s, "))
+            fail_msg("%s tells '%s'", WORKS[i].name, run.err);
+        run_free(&run);
+    }
+}
+
+static void what_is_asked_to_end_says_what_it_knows(void **state) {
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(WORKS); i++) {
+        Run run = run_work(&WORKS[i], WORKS[i].stop_at, false);
+        if (!strstr(run.out, WORKS[i].known))
+            fail_msg("%s says '%s'", WORKS[i].name, run.out);
+        if (run.status != CLI_STOPPED + 2)
+            fail_msg("%s ends with %d", WORKS[i].name, run.status);
+        assert_string_equal(run.err, "inkrow-engine: stopped before its end; what was printed is "
+                                     "what was known by then\n");
+        run_free(&run);
+    }
+}
+
+static void a_bench_that_was_stopped_has_no_signature(void **state) {
+    (void)state;
+    RunTime time = {.tick_ns = TICK_NS, .stop_at = 20};
+    Run run = run_in_time(ARGUMENTS("bench"), &time, "", 0);
+    assert_null(strstr(run.out, "bench: "));
+    run_free(&run);
+}
+
+static void a_batch_that_is_stopped_answers_what_it_has_begun(void **state) {
+    (void)state;
+    RunTime time = {.tick_ns = TICK_NS, .stop_at = 40};
+    Run run =
+        run_in_time(ARGUMENTS("analyze", "9x9x5", "--nodes", "50000", "--time", "9999", "--batch"),
+                    &time, POSITIONS, strlen(POSITIONS));
+    assert_ptr_equal(strchr(run.out, '\n'), run.out + run.out_length - 1);
+    run_free(&run);
+}
+
+static void a_solve_streams_its_bounds(void **state) {
+    (void)state;
+    RunTime time = {.tick_ns = TICK_NS};
+    Run run =
+        run_in_time(ARGUMENTS("solve", "9x9x5", "--nodes", "20000", "--threads", "1", "--stream"),
+                    &time, "", 0);
+    assert_int_equal(run.status, CLI_OPEN);
+    Slice rest = slice_of(run.out), line, value;
+    int lines = 0;
+    bool partial = true;
+    while ((line = slice_next_word(&rest, "\n")).length > 0) {
+        assert_true(json_find(line, "at_least", &value) && json_find(line, "at_most", &value));
+        assert_true(partial);
+        partial = json_find(line, "partial", &value);
+        lines++;
+    }
+    assert_true(lines > 1);
+    assert_false(partial); // the last line is the answer
+    run_free(&run);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_takes_long_tells_how_far_it_is),
+        cmocka_unit_test(nobody_asks_so_nothing_is_told),
+        cmocka_unit_test(what_is_asked_to_end_says_what_it_knows),
+        cmocka_unit_test(a_bench_that_was_stopped_has_no_signature),
+        cmocka_unit_test(a_batch_that_is_stopped_answers_what_it_has_begun),
+        cmocka_unit_test(a_solve_streams_its_bounds),
+    };
+    return cmocka_run_group_tests(tests, make_files, drop_files);
+}
