@@ -1,6 +1,8 @@
 // Runs inkrow-engine inside the test: arguments and input in, two streams and an exit status out.
+// All JSON that it prints is held against its schema.
 #pragma once
 
+#include "support/json_schema.h"
 #include "support/testing.h"
 
 #include "cli/command.h"
@@ -67,6 +69,7 @@ static inline Run run_in_time(const char *const *arguments, RunTime *time, const
     fclose(in);
     fclose(out);
     fclose(err);
+    json_schema_assert(run.out);
     return run;
 }
 
