@@ -43,7 +43,7 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
                CertificateMaker *make, void *context) {
     CertificateFile certificate = {.writer = streams->writer};
     Problem problem;
-    bool wanted = options->solve.certificate && answer->proven;
+    bool wanted = options->solve.certificate && answer->proven && !command_is_stopped(streams);
     bool written =
         wanted && certificate_file_write(&certificate, options, answer, make, context, &problem);
     print_answer(options, streams, answer, written ? &certificate : NULL);
