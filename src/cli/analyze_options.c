@@ -135,7 +135,8 @@ void analyze_options_print_help(FILE *out) {
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
         option_print_help(&OPTIONS[i], out);
     fputs("\nExit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
-          "wrong argument, 3 not proven within the limits, or results of jobs are missing.\n"
+          "wrong argument, 3 not proven within the limits, or results of jobs are missing, 130\n"
+          "and 143 after Ctrl-C and SIGTERM, with what was known by then.\n"
           "\nIn JSON, outcome and plies stand where they are proven: plies are the shortest way,\n"
           "the first of them the mover's. score is for the side to move; with depth-aware\n"
           "X maximises.\n",
