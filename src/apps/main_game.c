@@ -4,6 +4,7 @@
 #include "sdl/fonts/fallback_font.h"
 #include "sdl/places.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -25,9 +26,11 @@ typedef struct Ending {
 
 /// What was printed has arrived, or it is told that it has not.
 static int finish(void) {
+    errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return EXIT_FINE;
-    fputs("inkrow: standard output cannot be written\n", stderr);
+    if (errno != EPIPE) // whoever has left needs no sentence
+        fputs("inkrow: standard output cannot be written\n", stderr);
     return EXIT_FAULT;
 }
 
@@ -174,6 +177,9 @@ int main(int argc, char **argv) {
         return finish();
     case OPTIONS_VERSION:
         print_version();
+        return finish();
+    case OPTIONS_TABLE:
+        options_print_table(stdout);
         return finish();
     case OPTIONS_WRONG:
         fprintf(stderr, "inkrow: %s\n", problem.sentence);

@@ -70,23 +70,29 @@ static bool has_more(FILE *file, size_t limit) {
            there.st_size > 0 && (uintmax_t)there.st_size > limit;
 }
 
-/// Closes the stream; NULL is one that was not to be had, for the reason in errno.
-static bool take_in(FILE *file, const char *path, size_t limit, char **bytes, size_t *length,
-                    Problem *problem) {
+bool file_read_stream(FILE *stream, const char *name, size_t limit, char **bytes, size_t *length,
+                      Problem *problem) {
     *bytes = NULL;
     *length = 0;
-    const bool more = has_more(file, limit);
-    bool right = more || (file && read_stream(file, limit, bytes, length));
+    const bool more = has_more(stream, limit);
+    bool right = more || (stream && read_stream(stream, limit, bytes, length));
     if (!right)
-        problem_set(problem, said("'%.120s' cannot be read: %s"), path, strerror(errno));
+        problem_set(problem, said("'%.120s' cannot be read: %s"), name, strerror(errno));
     else if (more || *length > limit)
-        right = problem_set(problem, said("'%.120s' has more than %zu bytes"), path, limit);
-    if (file)
-        fclose(file);
+        right = problem_set(problem, said("'%.120s' has more than %zu bytes"), name, limit);
     if (!right) {
         base_free(*bytes);
         *bytes = NULL;
     }
+    return right;
+}
+
+/// Closes the stream; NULL is one that was not to be had, for the reason in errno.
+static bool take_in(FILE *file, const char *path, size_t limit, char **bytes, size_t *length,
+                    Problem *problem) {
+    const bool right = file_read_stream(file, path, limit, bytes, length, problem);
+    if (file)
+        fclose(file);
     return right;
 }
 

@@ -3,6 +3,8 @@
 
 #include "base/problem.h"
 
+#include <stdio.h>
+
 /// Writes `length` bytes to `path`, as file_writer.h says. False, with a sentence, when that cannot
 /// be done; then what stood there is as it was.
 bool file_write(const char *path, const char *bytes, size_t length, Problem *problem);
@@ -27,6 +29,9 @@ bool file_write_plain(const char *path, const char *bytes, size_t length, Proble
 /// Reads all of a file of at most `limit` bytes; release *bytes with base_free. False, with a
 /// sentence, when it has more or cannot be read; then *bytes is NULL.
 bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Problem *problem);
+/// The same of a stream, up to its end, which sentences call `name`; it stays open.
+bool file_read_stream(FILE *stream, const char *name, size_t limit, char **bytes, size_t *length,
+                      Problem *problem);
 /// As file_read, but of nothing else than a plain file: never waits for a writer.
 bool file_read_plain(const char *path, size_t limit, char **bytes, size_t *length,
                      Problem *problem);

@@ -3,6 +3,7 @@
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/reader_watch.h"
 #include "cli/report.h"
 #include "cli/solve.h"
 #include "engine/minimax/minimax.h"
@@ -301,15 +302,15 @@ static int solve(const AnalyzeOptions *options, const Streams *streams) {
 static int run(int count, char **arguments, Algorithm algorithm, const Streams *streams) {
     Analysis analysis = {.streams = streams};
     Problem problem;
-    if (command_asks_help(count, arguments)) {
-        analyze_options_print_help(streams->out);
-        return command_finish(streams);
-    }
     if (!analyze_options_parse(count, arguments, algorithm, &analysis.options, &problem))
         return command_refuse(streams, &problem);
     if (analysis.options.algorithm == ALGORITHM_SOLVE)
         return solve(&analysis.options, streams);
-    return analyze(&analysis);
+    ReaderWatch watch;
+    reader_watch_start(&watch, streams->out);
+    const int status = analyze(&analysis);
+    reader_watch_stop(&watch);
+    return status;
 }
 
 int command_analyze(int count, char **arguments, const Streams *streams) {

@@ -1,12 +1,10 @@
 #include "cli/analyze_options.h"
 
 #include "base/clock.h"
-#include "base/said/said.h"
 #include "base/threads/thread.h"
+#include "cli/command.h"
 #include "cli/lines.h"
 #include "rules/notation.h"
-
-#include <string.h>
 
 enum { THREADS_MAX = 1024, JOBS_MAX = 1000000, SOLVER_MIB = 256, SOLVER_THREADS = 2 };
 
@@ -14,7 +12,7 @@ enum { THREADS_MAX = 1024, JOBS_MAX = 1000000, SOLVER_MIB = 256, SOLVER_THREADS 
 typedef struct Draft {
     AnalyzeOptions options;
     const char *position, *moves;
-    unsigned given; ///< one bit for each option
+    OptionsGiven given;
 } Draft;
 
 static const char *const ALGORITHM_NAME[ALGORITHMS] = {
@@ -113,67 +111,34 @@ static const Option OPTIONS[] = {
      OPTION_FLAG, FIELD(options.progress), .users = FOR_ALL},
 };
 
-/// The place of an option in the table; the length of the table when there is none of that name.
-static size_t find_option(const char *name) {
-    size_t i = 0;
-    while (i < ARRAY_LEN(OPTIONS) && strcmp(name, OPTIONS[i].name) != 0)
-        i++;
-    return i;
-}
-
 static bool is_for(const Option *option, Algorithm algorithm) {
     return option->users & 1u << algorithm;
 }
 
-void analyze_options_print_help(FILE *out) {
-    fputs("inkrow-engine analyze VARIANT [OPTION...]\n"
-          "inkrow-engine solve VARIANT [OPTION...]      the same with --algorithm solve\n\n"
-          "VARIANT is columns x rows x marks in a row, 3x3x3 to 32x32x32, with +drop where\n"
-          "marks fall and +exact where longer rows do not win: 7x6x4+drop, 15x15x5+exact.\n"
-          "Without --position, --moves or --batch it is the empty board, X to move.\n\n",
-          out);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        option_print_help(&OPTIONS[i], out);
-    fputs("\nExit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
-          "wrong argument, 3 not proven within the limits, or results of jobs are missing, 130\n"
-          "and 143 after Ctrl-C and SIGTERM, with what was known by then.\n"
-          "\nIn JSON, outcome and plies stand where they are proven: plies are the shortest way,\n"
-          "the first of them the mover's. score is for the side to move; with depth-aware\n"
-          "X maximises.\n",
-          out);
+/// Of the algorithm known so far.
+static unsigned users(const void *fields) {
+    const Draft *draft = fields;
+    return 1u << draft->options.algorithm;
 }
+
+static const OptionTable TABLE = {OPTIONS, ARRAY_LEN(OPTIONS), users};
+
+static const char ABOUT[] =
+    "VARIANT is columns x rows x marks in a row, 3x3x3 to 32x32x32, with +drop where\n"
+    "marks fall and +exact where longer rows do not win: 7x6x4+drop, 15x15x5+exact.\n"
+    "Without --position, --moves or --batch it is the empty board, X to move.";
+static const char NOTES[] =
+    "Exit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
+    "wrong argument, 3 not proven within the limits, or results of jobs are missing, 130\n"
+    "and 143 after Ctrl-C and SIGTERM, with what was known by then.\n"
+    "\nIn JSON, outcome and plies stand where they are proven: plies are the shortest way,\n"
+    "the first of them the mover's. score is for the side to move; with depth-aware\n"
+    "X maximises.";
+
+const Page command_analyze_page = {"VARIANT [OPTION...]", ABOUT, NOTES, &TABLE, FOR_ALL};
+const Page command_solve_page = {"VARIANT [OPTION...]", ABOUT, NOTES, &TABLE, FOR_SOLVE};
 
 // --- all of them
-
-/// Names what can be given for the algorithm known so far.
-static bool refuse_unknown(const char *name, Algorithm algorithm, Problem *problem) {
-    char memory[sizeof(problem->sentence)];
-    Text list = text_over(memory, sizeof(memory));
-    size_t count = 0, listed = 0;
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        count += is_for(&OPTIONS[i], algorithm);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (is_for(&OPTIONS[i], algorithm))
-            said_listed(&list, OPTIONS[i].name, listed++, count);
-    return problem_set(problem, "unknown argument '%.*s'; expected %s", SLICE_ARG(slice_of(name)),
-                       memory);
-}
-
-/// Takes the option at arguments[0] and returns how many arguments that were, 0 when it is wrong.
-static int take_option(int count, char **arguments, Draft *draft, Problem *problem) {
-    size_t index = find_option(arguments[0]);
-    const Option *option = &OPTIONS[index];
-    if (index == ARRAY_LEN(OPTIONS)) {
-        refuse_unknown(arguments[0], draft->options.algorithm, problem);
-        return 0;
-    }
-    if (draft->given & 1u << index) {
-        problem_set(problem, "%s is given twice", option->name);
-        return 0;
-    }
-    draft->given |= 1u << index;
-    return option_take(option, count, arguments, draft, problem);
-}
 
 /// Pairs of options that make no sense together, and why.
 static const struct {
@@ -200,7 +165,7 @@ static const struct {
 };
 
 static bool is_given(const Draft *draft, const char *name) {
-    return draft->given & 1u << find_option(name);
+    return option_is_given(&TABLE, &draft->given, name);
 }
 
 /// Options that mean something only with another one.
@@ -221,7 +186,7 @@ static bool options_agree(const Draft *draft, Problem *problem) {
             return problem_set(problem, "%s is only for a command with %s", NEEDS[i].one,
                                NEEDS[i].needs);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (draft->given & 1u << i && !is_for(&OPTIONS[i], draft->options.algorithm))
+        if (draft->given.options >> i & 1 && !is_for(&OPTIONS[i], draft->options.algorithm))
             return problem_set(problem, "%s cannot be given with --algorithm %s", OPTIONS[i].name,
                                ALGORITHM_NAME[draft->options.algorithm]);
     return true;
@@ -265,16 +230,16 @@ static void choose_threads(AnalyzeOptions *options) {
 bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
                            AnalyzeOptions *options, Problem *problem) {
     Draft draft = {.options = {.algorithm = algorithm, .lines = 1}};
-    if (count == 0)
+    if (!option_read(&TABLE, count, arguments, &draft, &draft.given, problem))
+        return false;
+    OptionFiles *join = &draft.options.solve.join;
+    if (!draft.given.word && join->count > 1) // its files go on to the end of the line
+        draft.given.word = join->names[--join->count];
+    if (!draft.given.word)
         return problem_set(problem, "%s expects a variant such as 3x3x3 after it",
                            algorithm == ALGORITHM_SOLVE ? "solve" : "analyze");
-    if (!variant_parse(slice_of(arguments[0]), &draft.options.variant, problem))
+    if (!variant_parse(slice_of(draft.given.word), &draft.options.variant, problem))
         return false;
-    for (int i = 1, taken; i < count; i += taken) {
-        taken = take_option(count - i, arguments + i, &draft, problem);
-        if (taken == 0)
-            return false;
-    }
     if (!options_agree(&draft, problem) || !read_position(&draft, &draft.options.position, problem))
         return false;
     limit_search(&draft.options);

@@ -1,7 +1,7 @@
 // The arguments of `analyze` and `solve`.
 #pragma once
 
-#include "cli/option.h"
+#include "cli/arguments/option.h"
 #include "engine/engine.h"
 
 typedef enum Algorithm {
@@ -55,5 +55,3 @@ bool analyze_options_read_position(const AnalyzeOptions *options, Slice line, bo
 
 /// The name of the algorithm on the command line and in JSON.
 const char *analyze_options_algorithm_name(Algorithm algorithm);
-/// Prints what can be given.
-void analyze_options_print_help(FILE *out);

@@ -5,7 +5,6 @@
 #include "rules/notation.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 enum { TABLE_MIB = 16 };
 
@@ -85,15 +84,28 @@ static int bench(const Streams *streams, bool asks_progress) {
     return command_finish(streams);
 }
 
+static const Option OPTIONS[] = {
+    {"--progress", NULL,
+     "tell on standard error how far it has come, also where that is no\n"
+     "terminal",
+     .kind = OPTION_FLAG},
+};
+static const OptionTable TABLE = {.options = OPTIONS, .count = ARRAY_LEN(OPTIONS)};
+
+const Page command_bench_page = {
+    .takes = "[OPTION...]",
+    .about = "Searches fixed positions at fixed depth; the last line is the same on\n"
+             "every machine.",
+    .table = &TABLE,
+};
+
 int command_bench(int count, char **arguments, const Streams *streams) {
-    if (command_asks_help(count, arguments)) {
-        fputs("inkrow-engine bench [--progress]\n\nSearches fixed positions at fixed depth; the "
-              "last line is the same on every machine.\n",
-              streams->out);
-        return command_finish(streams);
-    }
-    const bool asks_progress = count == 1 && strcmp(arguments[0], "--progress") == 0;
-    if (count > 0 && !asks_progress)
-        return command_refuse_argument(streams, "bench", arguments[0]);
+    OptionsGiven given;
+    Problem problem;
+    bool asks_progress = false;
+    if (!option_read(&TABLE, count, arguments, &asks_progress, &given, &problem))
+        return command_refuse(streams, &problem);
+    if (given.word)
+        return command_refuse_argument(streams, "bench", given.word);
     return bench(streams, asks_progress);
 }

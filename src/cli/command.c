@@ -1,5 +1,7 @@
 #include "cli/command.h"
 
+#include "cli/reader_watch.h"
+
 #include <string.h>
 
 int command_fail(const Streams *streams, const char *sentence) {
@@ -33,6 +35,8 @@ bool command_is_stopped(const Streams *streams) {
 int command_flush(const Streams *streams) {
     if ((fflush(streams->out) == 0 && !ferror(streams->out)) || command_is_stopped(streams))
         return CLI_OK;
+    if (reader_watch_has_left(streams->out))
+        return CLI_FAILED;
     return command_fail(streams, "standard output cannot be written");
 }
 
@@ -42,8 +46,4 @@ int command_finish(const Streams *streams) {
         return status;
     command_fail(streams, "stopped before its end; what was printed is what was known by then");
     return CLI_STOPPED + atomic_load(&streams->ending->signal);
-}
-
-bool command_asks_help(int count, char **arguments) {
-    return count == 1 && strcmp(arguments[0], "--help") == 0;
 }

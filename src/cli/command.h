@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/file_writer.h"
 #include "base/problem.h"
+#include "cli/arguments/page.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -43,25 +44,28 @@ int command_fail(const Streams *streams, const char *sentence);
 void command_heed(const Streams *streams);
 /// True when somebody wants the command to end with what it knows.
 bool command_is_stopped(const Streams *streams);
-/// Sends off what was written: CLI_OK when it has arrived, else a line on `err` and CLI_FAILED.
+/// Sends off what was written: CLI_OK when it has arrived, else CLI_FAILED, with a
+/// line on `err` unless the reader has left.
 int command_flush(const Streams *streams);
 /// To be called last: the same, but when the command was asked to end, a line on `err` and
 /// CLI_STOPPED with the signal.
 int command_finish(const Streams *streams);
-/// True when the only argument is --help.
-bool command_asks_help(int count, char **arguments);
 
-/// What a person types, and what --help says of it. COMMAND(name, help) stands for command_name.
+/// What a person types, and what --help says of it. COMMAND(name, help) stands for command_name,
+/// and command_name_page has what is told of it at length.
 #define COMMANDS(COMMAND)                                                                          \
-    COMMAND(analyze, "values a position and its moves; 'analyze --help' tells how")                \
+    COMMAND(analyze, "values a position and its moves")                                            \
     COMMAND(solve, "proves who wins, or says that it cannot")                                      \
-    COMMAND(review, "tells what the moves of a game were worth; 'review --help' tells how")        \
+    COMMAND(review, "tells what the moves of a game were worth")                                   \
     COMMAND(bench, "searches fixed positions and prints how fast")                                 \
     COMMAND(gomocup, "speaks the Gomocup protocol, as without any command")
 
-/// Each gets the arguments after its own name and returns a CliStatus.
+/// Each gets the arguments after its own name, none of them --help or --language, and returns a
+/// CliStatus.
 typedef int CommandFunction(int count, char **arguments, const Streams *streams);
-#define DECLARE_COMMAND(name, help) CommandFunction command_##name;
+#define DECLARE_COMMAND(name, help)                                                                \
+    CommandFunction command_##name;                                                                \
+    extern const Page command_##name##_page;
 COMMANDS(DECLARE_COMMAND)
 #undef DECLARE_COMMAND
 

@@ -22,16 +22,12 @@ static void read_lines(Gomocup *gomocup, FILE *in) {
             return;
 }
 
-static int print_help(const Streams *streams) {
-    fputs("inkrow-engine [gomocup]\n\nSpeaks the Gomocup (Piskvork) protocol; "
-          "docs/gomocup.md lists its commands.\n",
-          streams->out);
-    return command_finish(streams);
-}
+const Page command_gomocup_page = {
+    .takes = "",
+    .about = "Speaks the Gomocup (Piskvork) protocol, as without any command;\n"
+             "docs/gomocup.md lists what can be said."};
 
 int command_gomocup(int count, char **arguments, const Streams *streams) {
-    if (command_asks_help(count, arguments))
-        return print_help(streams);
     if (count > 0)
         return command_refuse_argument(streams, "gomocup", arguments[0]);
     pages_be_frugal();

@@ -37,6 +37,12 @@ static const bool CAN_WAIT = false;
 static const bool CAN_WAIT = true;
 #endif
 
+bool reader_watch_has_left(FILE *out) {
+    struct pollfd watched = {.fd = fileno(out), .events = 0};
+    return CAN_WAIT && watched.fd >= 0 && poll(&watched, 1, 0) == 1 &&
+           watched.revents & (POLLERR | POLLHUP);
+}
+
 void reader_watch_start(ReaderWatch *watch, FILE *out) {
     *watch = (ReaderWatch){.output = fileno(out)};
     if (!CAN_WAIT || watch->output < 0 || pipe(watch->over) != 0)

@@ -17,3 +17,6 @@ typedef struct ReaderWatch {
 /// thread, it is not watched. End it with reader_watch_stop.
 void reader_watch_start(ReaderWatch *watch, FILE *out);
 void reader_watch_stop(ReaderWatch *watch);
+/// True when the reader of `out`, a pipe or socket, has left: then there is nobody to tell that
+/// what was printed did not arrive.
+bool reader_watch_has_left(FILE *out);

@@ -1,8 +1,8 @@
 // `inkrow-engine review`.
 #include "base/file.h"
+#include "cli/arguments/option.h"
 #include "cli/command.h"
 #include "cli/json.h"
-#include "cli/option.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "formats/formats.h"
@@ -31,44 +31,28 @@ static const Option OPTIONS[] = {
 
 // --- arguments
 
-static void print_help(FILE *out) {
-    fputs("inkrow-engine review FILE [OPTION...]\n\n"
-          "Tells what every move of a game was worth, on one thread: with the same number of\n"
-          "nodes always the same. FILE is a game as SGF, of piskvork or Yixin-Board, or moves\n"
-          "as text; its main line is reviewed. What a review in it says is not believed, and\n"
-          "made anew.\n\n",
-          out);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        option_print_help(&OPTIONS[i], out);
-    fputs("\nIn JSON, before and after are for the side that moved: outcome where it is proven,\n"
-          "with the plies of the shortest way where that is, too; else at_least and at_most\n"
-          "where that much is proven; and its share of the points. sure: the mark is proven.\n",
-          out);
-}
+static const OptionTable TABLE = {.options = OPTIONS, .count = ARRAY_LEN(OPTIONS)};
 
-static const Option *find_option(const char *name) {
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (strcmp(OPTIONS[i].name, name) == 0)
-            return &OPTIONS[i];
-    return NULL;
-}
+const Page command_review_page = {
+    .takes = "FILE [OPTION...]",
+    .about = "Tells what every move of a game was worth, on one thread: with the same number of\n"
+             "nodes always the same. FILE is a game as SGF, of piskvork or Yixin-Board, or moves\n"
+             "as text, - for standard input; its main line is reviewed. What a review in it says\n"
+             "is not believed, and made anew.",
+    .notes = "In JSON, before and after are for the side that moved: outcome where it is proven,\n"
+             "with the plies of the shortest way where that is, too; else at_least and at_most\n"
+             "where that much is proven; and its share of the points. sure: the mark is proven.",
+    .table = &TABLE,
+};
 
 static bool parse(int count, char **arguments, ReviewOptions *options, Problem *problem) {
+    OptionsGiven given;
     *options = (ReviewOptions){.nodes = REVIEW_NODES};
-    if (count == 0 || arguments[0][0] == '-' || arguments[0][0] == '\0')
-        return problem_set(problem, "review expects a file of a game, such as game.sgf, after it");
-    options->file = arguments[0];
-    for (int i = 1, taken; i < count; i += taken) {
-        const Option *option = find_option(arguments[i]);
-        if (!option)
-            return problem_set(
-                problem, "unknown argument '%.*s'; expected --out, --nodes, --json or --progress",
-                SLICE_ARG(slice_of(arguments[i])));
-        taken = option_take(option, count - i, arguments + i, options, problem);
-        if (taken == 0)
-            return false;
-    }
-    return true;
+    if (!option_read(&TABLE, count, arguments, options, &given, problem))
+        return false;
+    options->file = given.word;
+    return (given.word && *given.word) ||
+           problem_set(problem, "review expects a file of a game, such as game.sgf, after it");
 }
 
 // --- what is printed
@@ -183,12 +167,19 @@ static void print_text(FILE *out, const Review *review) {
 
 // --- the command
 
-static bool read_game(const char *path, FormatsGame *game, Problem *problem) {
+/// A file of any name, or, for `-`, what `in` has.
+static bool read_bytes(const char *path, FILE *in, char **bytes, size_t *length, Problem *problem) {
+    if (strcmp(path, "-") == 0)
+        return file_read_stream(in, path, FORMATS_BYTES_MAX, bytes, length, problem);
+    return file_read(path, FORMATS_BYTES_MAX, bytes, length, problem);
+}
+
+static bool read_game(const char *path, FILE *in, FormatsGame *game, Problem *problem) {
     const Variant usual = {.width = 15, .height = 15, .row_length = 5};
     char *bytes;
     size_t length;
     Problem inside;
-    if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
+    if (!read_bytes(path, in, &bytes, &length, problem))
         return false;
     const bool read = formats_read((Slice){bytes, length}, &usual, game, &inside);
     base_free(bytes);
@@ -229,7 +220,7 @@ static int review_file(const ReviewOptions *options, const Streams *streams) {
     FormatsGame game;
     Problem problem;
     if ((options->out && !file_writer_try(streams->writer, options->out, &problem)) ||
-        !read_game(options->file, &game, &problem))
+        !read_game(options->file, streams->in, &game, &problem))
         return command_fail(streams, problem.sentence);
     Review *review = base_alloc(sizeof *review);
     const int64_t started = clock_now(&streams->clock);
@@ -246,10 +237,6 @@ static int review_file(const ReviewOptions *options, const Streams *streams) {
 int command_review(int count, char **arguments, const Streams *streams) {
     ReviewOptions options;
     Problem problem;
-    if (command_asks_help(count, arguments)) {
-        print_help(streams->out);
-        return command_finish(streams);
-    }
     if (!parse(count, arguments, &options, &problem))
         return command_refuse(streams, &problem);
     return review_file(&options, streams);

@@ -1,5 +1,6 @@
 #include "engine/budget.h"
 
+#include "base/base.h"
 #include "base/threads/stop.h"
 
 // At most a few microseconds a node, on the largest boards: well below the 20 ms that are allowed.
@@ -10,8 +11,29 @@ void budget_start(Budget *budget, const Clock *clock, const Limits *limits,
     *budget = (Budget){.clock = *clock,
                        .started = clock_now(clock),
                        .time_ns = limits->time_ns,
-                       .nodes = limits->nodes,
+                       .granted = limits->nodes > 0 ? limits->nodes : UINT64_MAX,
                        .stop = stop};
+}
+
+void budget_share(Budget *budget, Ration *ration) {
+    budget->granted = 0;
+    budget->ration = ration;
+}
+
+bool budget_grant(Budget *budget) {
+    const uint64_t more =
+        budget->ration ? ration_take_part(budget->ration, NODES_BETWEEN_LOOKS) : 0;
+    budget->granted += more;
+    return more > 0;
+}
+
+uint64_t budget_allow(Budget *budget, uint64_t nodes, uint64_t wanted) {
+    const uint64_t left = budget->granted - MIN(budget->granted, nodes);
+    if (left >= wanted)
+        return wanted;
+    const uint64_t more = budget->ration ? ration_take(budget->ration, wanted - left) : 0;
+    budget->granted += more;
+    return left + more;
 }
 
 bool budget_look(Budget *budget, uint64_t nodes) {

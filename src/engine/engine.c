@@ -19,6 +19,7 @@ typedef struct HelpersTask {
     const Evaluation *evaluation;
     const Clock *clock;
     _Atomic uint64_t *nodes; ///< grows by what they look at
+    Ration *ration;          ///< of nodes; NULL: there is no limit
     bool distinct;           ///< as in SearchReport
     int depth;               ///< plies, 0: no limit
     int moves_max;
@@ -84,6 +85,8 @@ static void helpers_start(Helpers *helpers, const HelpersTask *task) {
         Helper *helper = &helpers->all[i];
         budget_start(&helper->search->budget, task->clock, &(Limits){0}, &helpers->stop);
         helper->search->budget.told = task->nodes;
+        if (task->ration)
+            budget_share(&helper->search->budget, task->ration);
         search_set_up(helper->search, task->patterns, task->evaluation, task->position);
         helper->search->images = images_of(task->position, task->distinct);
         helper->depth = task->depth;
@@ -146,6 +149,7 @@ struct Engine {
     Evaluation *evaluation;
     atomic_bool own_stop, *stop;
     _Atomic uint64_t nodes; ///< told by the budgets of all threads
+    Ration ration;          ///< of nodes, where several threads have a limit
 };
 
 Engine *engine_new(const EngineConfig *config) {
@@ -206,6 +210,7 @@ static void search_by_board(Engine *engine, const Position *position, int depth,
                                                   .evaluation = engine->evaluation,
                                                   .clock = &engine->clock,
                                                   .nodes = &engine->nodes,
+                                                  .ration = search->budget.ration,
                                                   .distinct = report->distinct,
                                                   .depth = depth,
                                                   .moves_max = report->moves_max});
@@ -220,12 +225,12 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
     CHECK(report->moves != NULL && report->moves_max >= 1 && report->moves_max <= CELLS_MAX);
     const bool knows = variant_within(&position->variant, ENGINE_RULES);
     Budget *budget = &engine->search->budget;
-    Limits own = *limits;
-    if (own.nodes > 0 && knows)
-        own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
     atomic_store(&engine->nodes, 0);
-    budget_start(budget, &engine->clock, &own, engine->stop);
+    budget_start(budget, &engine->clock, limits, engine->stop);
     budget->told = &engine->nodes;
+    ration_set(&engine->ration, limits->nodes, engine->threads);
+    if (limits->nodes > 0 && knows && engine->threads > 1)
+        budget_share(budget, &engine->ration);
     if (knows)
         search_by_board(engine, position, limits->depth, observer, report);
     else

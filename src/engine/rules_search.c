@@ -136,8 +136,9 @@ static Score value_of(Walk *walk, int depth, Score alpha, Score beta) {
         return 0;
     if (now->outcome != OUTCOME_OPEN)
         return outcome_winner(now->outcome) == now->to_move ? win : -win;
-    if (budget_spent(walk->budget, ++walk->nodes))
+    if (budget_spent(walk->budget, walk->nodes))
         return 0;
+    walk->nodes++;
     if (depth == 0) {
         walk->cut_short = true;
         return 0;

@@ -1,5 +1,6 @@
 #include "game/player.h"
 
+#include "base/said/nearest.h"
 #include "base/said/said.h"
 
 #include <string.h>
@@ -14,14 +15,33 @@ static bool parse_level(Slice text, Level *level) {
     return true;
 }
 
+/// Names whom may have been meant, else who there is.
+static bool refuse(Slice text, Problem *problem) {
+    char names[LEVEL_MAX + 1][16];
+    Slice number = text;
+    // A level that there is not is no slip of the pen.
+    Nearest nearest = nearest_to(slice_take(&number, "level") ? (Slice){NULL, 0} : text);
+    for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
+        Text name = text_over(names[level], sizeof names[level]);
+        text_add(&name, "level%d", level);
+        nearest_try(&nearest, names[level]);
+    }
+    nearest_try(&nearest, "human");
+    nearest_try(&nearest, "perfect");
+    if (nearest.word)
+        return problem_set(problem, said("'%.*s' is no player; did you mean %s?"), SLICE_ARG(text),
+                           nearest.word);
+    return problem_set(problem,
+                       said("'%.*s' is no player; expected human, level%d to level%d or perfect"),
+                       SLICE_ARG(text), LEVEL_MIN, LEVEL_MAX);
+}
+
 bool player_parse(Slice text, Player *player, Problem *problem) {
     Player parsed = {.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT};
     if (slice_is(text, "human"))
         parsed = (Player){.kind = PLAYER_HUMAN};
     else if (!slice_is(text, "perfect") && !parse_level(text, &parsed.level))
-        return problem_set(
-            problem, said("'%.*s' is no player; expected human, level%d to level%d or perfect"),
-            SLICE_ARG(text), LEVEL_MIN, LEVEL_MAX);
+        return refuse(text, problem);
     *player = parsed;
     return true;
 }

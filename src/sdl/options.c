@@ -1,6 +1,7 @@
 #include "sdl/options.h"
 
 #include "base/file_writer.h"
+#include "base/said/nearest.h"
 #include "base/said/said.h"
 #include "languages/languages.h"
 #include "rules/notation.h"
@@ -230,6 +231,16 @@ static const OptionRow *find_option(const char *name) {
     return NULL;
 }
 
+static bool refuse_option(const char *name, Problem *problem) {
+    Nearest nearest = nearest_to(slice_of(name));
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        nearest_try(&nearest, OPTIONS[i].name);
+    if (nearest.word)
+        return problem_set(problem, said("'%.60s' is no option; did you mean %s?"), name,
+                           nearest.word);
+    return problem_set(problem, said("'%.60s' is no option; inkrow --help lists them"), name);
+}
+
 /// Puts the option's name before what was wrong with its value.
 static bool blame(const char *name, Problem *problem) {
     Problem inner = *problem;
@@ -253,7 +264,7 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
                            said("an argument is empty; expected an option or the file of a "
                                 "game, as inkrow --help lists them"));
     if (!option)
-        return problem_set(problem, said("'%.60s' is no option; inkrow --help lists them"), name);
+        return refuse_option(name, problem);
     const char *value = NULL;
     if (option->value) {
         if (++*index >= argc)
@@ -314,6 +325,8 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
             return OPTIONS_HELP;
         if (strcmp(argv[i], "--version") == 0)
             return OPTIONS_VERSION;
+        if (strcmp(argv[i], "--options") == 0 && argc == 2)
+            return OPTIONS_TABLE;
         if (!take_argument(&arguments, argv, argc, &i, problem))
             return OPTIONS_WRONG;
     }
@@ -355,5 +368,33 @@ void options_print_help(FILE *out) {
           "wait 0.5, screenshot FILE, film FILE, frame 0.5, expect turn x|o, expect result "
           "x|o|draw|none,\n"
           "expect cell a3 x|o|., resize 800x600. A # starts a comment.\n",
+          out);
+}
+
+/// What can be completed after an option.
+static void print_values(const char *value, FILE *out) {
+    if (strcmp(value, "FILE") == 0 || strcmp(value, "FOLDER") == 0)
+        fputs("FILE", out);
+    for (const char *at = value; strchr(value, '|') && *at; at++)
+        fputc(*at == '|' ? ' ' : *at, out);
+}
+
+void options_print_table(FILE *out) {
+    fputs("program\tinkrow\t" INKROW_VERSION "\t[OPTION...] [FILE]\t"
+          "k-in-a-row games, drawn in ink on paper\n",
+          out);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        const OptionRow *option = &OPTIONS[i];
+        if (!option->help)
+            continue;
+        fprintf(out, "option\t%s\t%s\t", option->name, option->value ? option->value : "");
+        print_values(option->value ? option->value : "", out);
+        fprintf(out, "\t%s", option->help);
+        if (!option->help[0])
+            print_setting(option->name, out);
+        fputc('\n', out);
+    }
+    fputs("option\t--help\t\t\tprint the options; -h does the same\n"
+          "option\t--version\t\t\tprint the version\n",
           out);
 }

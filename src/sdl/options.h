@@ -45,7 +45,13 @@ typedef struct AppOptions {
     WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver. Set by tests, too
 } AppOptions;
 
-typedef enum OptionsWish { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG } OptionsWish;
+typedef enum OptionsWish {
+    OPTIONS_RUN,
+    OPTIONS_HELP,
+    OPTIONS_VERSION,
+    OPTIONS_TABLE, ///< what the manual and the completion of shells are made of
+    OPTIONS_WRONG
+} OptionsWish;
 
 /// What the game does without any option.
 AppOptions options_default(void);
@@ -54,3 +60,5 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
 /// Reads a window size such as `1280x800`.
 bool options_parse_size(Slice text, int *width, int *height, Problem *problem);
 void options_print_help(FILE *out);
+/// The same for tools/lib/pages.awk, which describes the lines.
+void options_print_table(FILE *out);

@@ -43,7 +43,7 @@ typedef struct SolveRequest {
     Position position; ///< any, finished ones included
     bool distance;     ///< also the exact number of plies to the end of a won or lost game
     int64_t time_ns;   ///< 0: no limit
-    uint64_t nodes;    ///< 0: no limit; checked loosely
+    uint64_t nodes;    ///< of all threads together, never more; 0: no limit
     int threads;       ///< at least 1
     int table_mib;     ///< for all tables together, kept to within 5 %
     /// What earlier solves of the variant have proved, for instance one that was cut short; the

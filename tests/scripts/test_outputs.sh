@@ -35,9 +35,27 @@ expect_output "unreadable: '.': Is a directory"
 run "$INKROW_BUILD/inkrow-check"
 expect_status 2
 expect_output "unreadable: expected one argument, the name of a certificate's file, not 0"
-run "$INKROW_BUILD/inkrow-check" --help
+for help in '--help' '-h' 'nowhere/proof --help'; do
+    # shellcheck disable=SC2086
+    run "$INKROW_BUILD/inkrow-check" $help
+    expect_status 0
+    expect_output 'inkrow-check FILE'
+    expect_output '--version'
+    expect_no_output 'valid$'
+done
+run "$INKROW_BUILD/inkrow-check" --version
+expect_status 0
+[[ $OUTPUT =~ ^inkrow-check\ [0-9.]+$ ]] || give_up 'expected the version'
+run "$INKROW_BUILD/inkrow-check" --hlep
 expect_status 2
-expect_output 'inkrow-check FILE: checks a certificate'
+expect_output "unreadable: unknown option '--hlep'; expected --help"
+run "$INKROW_BUILD/inkrow-check" -- --help
+expect_status 2
+expect_output "unreadable: '--help': No such file"
+run "$INKROW_BUILD/inkrow-engine" solve 3x3x3 --certificate proof
+run "$INKROW_BUILD/inkrow-check" - <proof
+expect_status 0
+expect_output 'valid'
 
 echo '3x3x3 a1 b2' >game.txt
 run "$INKROW_BUILD/inkrow-engine" review game.txt --out nowhere/game.sgf

@@ -173,10 +173,10 @@ static void test_two_threads_agree_with_one(void **state) {
 
 // --- processors
 
-static bool look_on(ConnectWorker *worker, uint64_t nodes) {
+static uint64_t look_on(ConnectWorker *worker, uint64_t nodes) {
     (void)worker;
     (void)nodes;
-    return false;
+    return CONNECT_NODES_BETWEEN_LOOKS;
 }
 
 /// What a program answers on an empty board; *nodes is what it took.

@@ -87,7 +87,7 @@ static bool read_stream(Results *results, const Streams *streams, FILE *file, co
 static void count_bytes(Results *results) {
     for (int i = 0; i < results->files->count; i++) {
         struct stat there;
-        if (stat(results->files->names[i], &there) == 0 && S_ISREG(there.st_mode))
+        if (stat(option_file(results->files, i), &there) == 0 && S_ISREG(there.st_mode))
             results->bytes += (uint64_t)there.st_size;
     }
 }
@@ -96,7 +96,11 @@ bool results_read(Results *results, const Streams *streams, Problem *problem) {
     bool right = true;
     count_bytes(results);
     for (int i = 0; right && i < results->files->count; i++) {
-        const char *name = results->files->names[i];
+        const char *name = option_file(results->files, i);
+        if (strcmp(name, "-") == 0) {
+            right = read_stream(results, streams, streams->in, name, problem);
+            continue;
+        }
         FILE *file = fopen(name, "r");
         if (!file)
             return problem_set(problem, "'%.*s' cannot be read: %s", SLICE_ARG(slice_of(name)),

@@ -17,12 +17,12 @@ enum {
 /// True, with the value, when the side to move wins by fours. Deep enough every four is tried.
 static bool wins_by_fours(Search *search, Node *node) {
     Board *board = search->board;
-    const uint64_t before = threat_search_nodes(search->threats);
-    const int nodes = FOURS_NODES * MAX(node->depth / DEPTH_ONE, 1);
+    const int wanted = FOURS_NODES * MAX(node->depth / DEPTH_ONE, 1);
+    const int nodes = search_allow_threats(search, wanted);
     const ThreatAnswer answer = board->variant.drop || node->depth >= FOURS_DEPTH
                                     ? threat_search_fours(search->threats, board, nodes)
                                     : threat_search_quick_fours(search->threats, board, nodes);
-    search->nodes += threat_search_nodes(search->threats) - before;
+    search_count_threats(search, wanted);
     if (answer.result != THREAT_WIN)
         return false;
     node->best = answer.move;
@@ -431,9 +431,9 @@ Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
     Node node = {
         .ply = ply, .depth = MAX(depth, 0), .alpha = alpha, .beta = beta, .excluded = CELL_NONE};
     search->variations[ply].length = 0;
-    search->nodes++;
     if (budget_spent(&search->budget, search->nodes))
         return value_estimate(0);
+    search->nodes++;
     // 1. What the classes of the cells prove, and what the table knows.
     search_judge(search, &node);
     if (search_is_decided(&node))

@@ -38,6 +38,7 @@ typedef struct Search {
     Images images; ///< of the root's moves, as far as one stands for all
     OrderHints hints;
     uint64_t nodes;
+    uint64_t threats_before; ///< nodes of `threats` before the present look
     bool thorough; ///< few cells are free: nothing is cut short, so that the search can finish
     Score evals[PLY_MAX + 1]; ///< static value of the node at each ply
     Variation variations[PLY_MAX + 1];
@@ -58,6 +59,21 @@ void search_set_up(Search *search, const Patterns *patterns, const Evaluation *e
 /// Sets a mark on a playable cell, and takes it back.
 void search_play(Search *search, Cell cell);
 void search_undo(Search *search, Cell cell);
+
+/// How many of `wanted` nodes a look for threats may take, which then have to be counted.
+static inline int search_allow_threats(Search *search, int wanted) {
+    search->threats_before = threat_search_nodes(search->threats);
+    return (int)budget_allow(&search->budget, search->nodes, (uint64_t)wanted);
+}
+
+/// Counts what it took. One that was cut short by the limit has found out less than usual: it ends
+/// the search.
+static inline void search_count_threats(Search *search, int wanted) {
+    const uint64_t nodes = threat_search_nodes(search->threats) - search->threats_before;
+    search->nodes += nodes;
+    if (nodes < (uint64_t)wanted && search->nodes >= search->budget.granted)
+        search->budget.spent = true;
+}
 
 /// Value of the board, for the side to move, as far as it lies between alpha and beta: outside it
 /// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the

@@ -67,10 +67,10 @@ void search_find_defences(Search *search, Node *node) {
     if (search->thorough || board->variant.drop || node->forced != CELL_NONE ||
         node->depth < MUST_PLAY_DEPTH)
         return;
-    const uint64_t before = threat_search_nodes(search->threats);
+    const int wanted = MUST_PLAY_NODES * node->depth / DEPTH_ONE;
     const MustPlay must = threat_search_must_play(search->threats, search->board,
-                                                  MUST_PLAY_NODES * node->depth / DEPTH_ONE);
-    search->nodes += threat_search_nodes(search->threats) - before;
+                                                  search_allow_threats(search, wanted));
+    search_count_threats(search, wanted);
     if (must.plies == 0)
         return;
     if (node->rest_plies > 0)

@@ -1,3 +1,4 @@
+#include "base/threads/ration.h"
 #include "base/threads/stop.h"
 #include "base/threads/thread.h"
 #include "solver/drop/connect_job.h"
@@ -27,6 +28,7 @@ typedef struct ConnectSolve {
     Clock clock;
     atomic_bool *stop;
     atomic_bool spent; ///< a limit is reached, or somebody asked
+    Ration ration;     ///< of nodes, where they have a limit
     size_t stage;
     int64_t started, next_progress;
     ConnectRange range;
@@ -52,7 +54,6 @@ static uint64_t nodes_so_far(const ConnectSolve *solve) {
 static bool limit_reached(const ConnectSolve *solve) {
     const SolveRequest *request = solve->request;
     return (solve->stop && stop_asked(solve->stop)) ||
-           (request->nodes != 0 && nodes_so_far(solve) >= request->nodes) ||
            (request->time_ns != 0 && clock_now(&solve->clock) - solve->started >= request->time_ns);
 }
 
@@ -114,14 +115,21 @@ static void report_when_due(ConnectSolve *solve, const ConnectWorker *worker) {
 }
 
 /// For ConnectWorker.look.
-static bool look(ConnectWorker *worker, uint64_t nodes) {
+static uint64_t look(ConnectWorker *worker, uint64_t nodes) {
     ConnectSolve *solve = worker->context;
+    uint64_t granted = CONNECT_NODES_BETWEEN_LOOKS;
     atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
     if (limit_reached(solve))
         atomic_store_explicit(&solve->spent, true, memory_order_relaxed);
     else if (worker->index == 0)
         report_when_due(solve, worker);
-    return is_spent(solve) || atomic_load_explicit(&worker->job->answered, memory_order_relaxed);
+    if (is_spent(solve) || atomic_load_explicit(&worker->job->answered, memory_order_relaxed))
+        return 0;
+    if (solve->request->nodes > 0)
+        granted = ration_take_part(&solve->ration, granted);
+    if (granted == 0)
+        atomic_store_explicit(&solve->spent, true, memory_order_relaxed);
+    return granted;
 }
 
 /// For ConnectWorker.on_solved.
@@ -353,6 +361,7 @@ static void solve_start(ConnectSolve *solve) {
     ConnectJob *job = &solve->job;
     mutex_init(&solve->observing);
     job->worker_count = CLAMP(solve->request->threads, 1, CONNECT_THREADS_MAX);
+    ration_set(&solve->ration, solve->request->nodes, job->worker_count);
     for (int i = 0; i < job->worker_count; i++) {
         job->workers[i] = base_alloc(sizeof(ConnectWorker));
         job->workers[i]->job = job;
@@ -437,10 +446,10 @@ ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *po
 }
 
 /// For ConnectWorker.look.
-static bool told_to_stop(ConnectWorker *worker, uint64_t nodes) {
+static uint64_t told_to_stop(ConnectWorker *worker, uint64_t nodes) {
     const ConnectLimits *limits = worker->context;
     (void)nodes;
-    return limits->stop && stop_asked(limits->stop);
+    return limits->stop && stop_asked(limits->stop) ? 0 : CONNECT_NODES_BETWEEN_LOOKS;
 }
 
 bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,

@@ -11,7 +11,12 @@ typedef struct ConnectQuestion {
     uint64_t node_limit; ///< for one thread alone; 0: none
 } ConnectQuestion;
 
-enum { CONNECT_THREADS_MAX = 64, CONNECT_BUSY_SIGNS = 4096, CONNECT_VARIATION_MAX = 12 };
+enum {
+    CONNECT_THREADS_MAX = 64,
+    CONNECT_BUSY_SIGNS = 4096,
+    CONNECT_VARIATION_MAX = 12,
+    CONNECT_NODES_BETWEEN_LOOKS = 1024,
+};
 
 /// Where one thread stands. Owned by its thread but for `nodes`.
 typedef struct ConnectWorker {
@@ -23,8 +28,9 @@ typedef struct ConnectWorker {
     uint64_t next_look;
     bool ended; ///< the search unwinds; its value means nothing
     void *context;
-    /// Called now and then; true ends the search. `line` is up to date then.
-    bool (*look)(struct ConnectWorker *worker, uint64_t nodes);
+    /// Called now and then; returns how many nodes may be counted until the next time, 0 to end the
+    /// search. `variation` is up to date then.
+    uint64_t (*look)(struct ConnectWorker *worker, uint64_t nodes);
     Cell variation[CONNECT_VARIATION_MAX]; ///< the first moves to where the search is
     int variation_length;
     /// Called for each position proved with solved_work nodes or more; may be NULL.

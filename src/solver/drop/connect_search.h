@@ -24,7 +24,7 @@ typedef struct Child {
     ConnectPlace place;
 } Child;
 
-enum { SEARCH_NODES_BETWEEN_LOOKS = 1024, ORDER_DEFERRED = 10000 };
+enum { ORDER_DEFERRED = 10000 };
 
 // --- the search
 
@@ -54,13 +54,14 @@ static void search_tell_line(Search *search) {
 /// Counts a node. True when the search has to end.
 static inline bool search_count_node(Search *search) {
     ConnectWorker *worker = search->worker;
-    search->nodes++;
     if (search->nodes >= worker->next_look) {
-        worker->next_look = search->nodes + SEARCH_NODES_BETWEEN_LOOKS;
         search_tell_line(search);
-        if (worker->look(worker, search->nodes))
-            worker->ended = true;
+        const uint64_t granted = worker->look(worker, search->nodes);
+        worker->next_look = search->nodes + granted;
+        if (granted == 0)
+            return worker->ended = true;
     }
+    search->nodes++;
     if (worker->node_limit != 0 && search->nodes >= worker->node_limit)
         worker->ended = true;
     return worker->ended;
@@ -348,7 +349,6 @@ static int search_answer(ConnectWorker *worker, const ConnectQuestion *question,
     uint64_t before = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
     search.nodes = before;
     worker->node_limit = question->node_limit == 0 ? 0 : before + question->node_limit;
-    worker->next_look = before + SEARCH_NODES_BETWEEN_LOOKS;
     worker->ended = false;
     const Geometry *geometry = &search.geometry;
     search.root = node_of_position(geometry, question->position);

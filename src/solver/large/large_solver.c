@@ -168,7 +168,7 @@ static void run_slice(Job *job, Task *task) {
     Effort *effort = task_effort(task);
     uint64_t slice = MAX(FIRST_SLICE, effort->nodes / 2), limit = job->request->nodes;
     if (limit > 0)
-        slice = MIN(slice, limit - MIN(limit - 1, nodes_spent(job)));
+        slice = MIN(slice, limit - nodes_spent(job));
     effort_allow(effort, slice);
     job->running = task;
     bool attacker_to_move = task->question == 0;
@@ -185,9 +185,14 @@ static void run_slice(Job *job, Task *task) {
         settle(job, task->question, proof, move, task_name(task));
 }
 
+static bool has_nodes(Job *job) {
+    const uint64_t limit = job->request->nodes;
+    return limit == 0 || nodes_spent(job) < limit;
+}
+
 static void run_tasks(Job *job) {
     add_tasks(job);
-    while (!is_settled(job) && !atomic_load(&job->over)) {
+    while (!is_settled(job) && has_nodes(job) && !atomic_load(&job->over)) {
         Task *task = next_task(job);
         if (task == NULL)
             return;

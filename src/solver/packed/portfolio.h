@@ -64,10 +64,15 @@ static Task *next_task(Portfolio *portfolio) {
     return next;
 }
 
-static uint64_t slice_of_work(const Portfolio *portfolio) {
-    uint64_t slice = MAX(FIRST_SLICE, portfolio->nodes / SLICE_PART);
+/// Grants a slice; 0 when all is granted.
+static uint64_t slice_of_work(Portfolio *portfolio) {
+    const uint64_t slice = MAX(FIRST_SLICE, portfolio->nodes / SLICE_PART);
     uint64_t end = MIN(portfolio->node_limit, portfolio->pause_at);
-    return MIN(slice, end - MIN(end, portfolio->nodes));
+    if (portfolio->request->nodes > 0)
+        end = MIN(end, portfolio->request->nodes);
+    const uint64_t granted = MIN(slice, end - MIN(end, portfolio->granted));
+    portfolio->granted += granted;
+    return granted;
 }
 
 /// Lets the searcher go on where it is when it would be sent there again.
@@ -106,29 +111,35 @@ static Finding run_slice(Searcher *searcher, bool *finished) {
     return (Finding){.proof = proof, .move = grounds.move, .kind = task->kind};
 }
 
-static void take_task(Searcher *searcher, Task *task) {
+/// False when there is no work to be granted.
+static bool take_task(Searcher *searcher, Task *task) {
     Effort *effort = &searcher->prover.effort;
     searcher->task = task;
     searcher->counted = effort->nodes;
     effort->stop = &task->stop;
-    effort_allow(effort, slice_of_work(searcher->portfolio));
+    const uint64_t slice = slice_of_work(searcher->portfolio);
+    effort_allow(effort, slice);
+    return slice > 0;
 }
 
-/// Gives `task` a slice; the mutex is held before and after.
-static void work_on(Searcher *searcher, Task *task) {
+/// Gives `task` a slice; the mutex is held before and after. False when there is none left.
+static bool work_on(Searcher *searcher, Task *task) {
     Portfolio *portfolio = searcher->portfolio;
-    take_task(searcher, task);
+    if (!take_task(searcher, task))
+        return false;
     mutex_unlock(&portfolio->mutex);
     bool finished;
     Finding finding = run_slice(searcher, &finished);
     mutex_lock(&portfolio->mutex);
     take_stock(searcher);
+    portfolio->granted -= searcher->prover.effort.node_limit - searcher->prover.effort.nodes;
     finding.at_once = task->spent == 1;
     task->finished = task->finished || finished;
     if (finished)
         atomic_store(&task->stop, true);
     if (finding.proof != PROVED_NOTHING)
         settle_question(portfolio, task->number, &finding);
+    return true;
 }
 
 static bool is_at_end(Portfolio *portfolio) {
@@ -141,7 +152,8 @@ static void work(Searcher *searcher) {
     Portfolio *portfolio = searcher->portfolio;
     mutex_lock(&portfolio->mutex);
     while (!is_at_end(portfolio) && portfolio->nodes < portfolio->pause_at) {
-        work_on(searcher, next_task(portfolio));
+        if (!work_on(searcher, next_task(portfolio)))
+            break;
         heed_limits(portfolio, clock_now(portfolio->clock));
     }
     mutex_unlock(&portfolio->mutex);

@@ -159,6 +159,7 @@ typedef struct Portfolio {
     bool over;   ///< settled, or a limit was hit
     bool spent;  ///< a limit was hit
     uint64_t nodes, node_limit;
+    uint64_t granted;  ///< nodes, and those that searchers may still spend on what they are at
     uint64_t pause_at; ///< nodes at which the run comes home, to go on with more threads
     int task_count;
     Task tasks[QUESTIONS * PROVER_KINDS];

@@ -1,0 +1,16 @@
+# Asks PROGRAM for its table of options and lets SCRIPT make MAN, BASH, ZSH and FISH of it. Run by pages.cmake.
+execute_process(COMMAND ${PROGRAM} --options OUTPUT_VARIABLE table RESULT_VARIABLE failed)
+if(failed)
+  message(FATAL_ERROR "${PROGRAM} --options: ${failed}")
+endif()
+foreach(kind IN ITEMS man bash zsh fish)
+  string(TOUPPER ${kind} output)
+  set(output ${${output}})
+  file(WRITE ${output}.options "${table}")
+  execute_process(COMMAND ${AWK} -v kind=${kind} -f ${SCRIPT} ${output}.options
+    OUTPUT_FILE ${output} RESULT_VARIABLE failed)
+  file(REMOVE ${output}.options)
+  if(failed)
+    message(FATAL_ERROR "${SCRIPT} for ${output}: ${failed}")
+  endif()
+endforeach()
