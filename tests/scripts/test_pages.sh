@@ -40,7 +40,7 @@ helped() {
         "$INKROW_BUILD/inkrow-engine" "$command" --help
     done
 }
-run diff <(helped | sed -nE 's/^  (--[a-z]+).*/\1/p' | sort -u) <(options_of inkrow-engine | sort)
+run diff <(helped | sed -nE 's/^  (--[a-z-]+).*/\1/p' | sort -u) <(options_of inkrow-engine | sort)
 expect_status 0
 
 # --- they are understood
