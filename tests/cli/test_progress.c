@@ -5,13 +5,16 @@
 #include "base/file.h"
 #include "cli/json.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #define TICK_NS INT64_C(200000000) // of a look at the clock
 
 static const char GAME[] =
     "(;FF[4]GM[4]SZ[15];B[hh];W[hi];B[ih];W[ii];B[jh];W[ji];B[kh];W[ki];B[lh])";
 static const char POSITIONS[] = "9/9/9/9/9/9/9/9/9 X\n9/9/9/9/4X4/9/9/9/9 O\nrubbish\n";
 
-enum { PATH_BYTES = 256, FILES = 2 };
+enum { PATH_BYTES = 256, FILES = 2, TERMINAL_BYTES = 4096 };
 
 /// Files that the commands are about: a game, and jobs.
 static char files[FILES][PATH_BYTES];
@@ -168,6 +171,36 @@ static void a_solve_streams_its_bounds(void **state) {
     run_free(&run);
 }
 
+/// What a terminal is sent.
+static char *told_on_terminal(const char *const *arguments) {
+    const int screen = posix_openpt(O_RDWR | O_NOCTTY);
+    if (screen < 0 || grantpt(screen) != 0 || unlockpt(screen) != 0)
+        skip();
+    FILE *err = fopen(ptsname(screen), "w"), *in = tmpfile(), *out = tmpfile();
+    assert_true(err && in && out);
+    RunTime time = {.tick_ns = TICK_NS};
+    run_streams(arguments, &time, in, out, err);
+    fflush(err);
+    fcntl(screen, F_SETFL, O_NONBLOCK);
+    char *told = base_alloc(TERMINAL_BYTES + 1);
+    assert_true(read(screen, told, TERMINAL_BYTES) >= 0);
+    fclose(err);
+    fclose(in);
+    fclose(out);
+    close(screen);
+    return told;
+}
+
+static void a_terminal_has_one_line_that_goes(void **state) {
+    (void)state;
+    static const char CLEARED[] = "\r\033[K";
+    char *told = told_on_terminal(ARGUMENTS("solve", "9x9x5", "--nodes", "1000", "--threads", "1"));
+    assert_memory_equal(told, "\rsolve: ", 8);
+    assert_null(strchr(told, '\n'));
+    assert_string_equal(told + strlen(told) - strlen(CLEARED), CLEARED);
+    base_free(told);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_takes_long_tells_how_far_it_is),
@@ -176,6 +209,7 @@ int main(void) {
         cmocka_unit_test(a_bench_that_was_stopped_has_no_signature),
         cmocka_unit_test(a_batch_that_is_stopped_answers_what_it_has_begun),
         cmocka_unit_test(a_solve_streams_its_bounds),
+        cmocka_unit_test(a_terminal_has_one_line_that_goes),
     };
     return cmocka_run_group_tests(tests, make_files, drop_files);
 }
