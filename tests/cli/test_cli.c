@@ -446,7 +446,7 @@ static const struct {
     {{""}, "unknown command ''"},
     {{"--version", "x"}, "unknown argument 'x'; --version expects nothing after it"},
     {{"--help", "x"}, "unknown command 'x'; expected analyze"},
-    {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
+    {{"bench", "--depth"}, "unknown argument '--depth'; expected --progress"},
     {{"analyze"}, "analyze expects a variant such as 3x3x3"},
     {{"analyze", "3x3"}, "'3x3' is no variant; expected columns x rows"},
     {{"analyze", "3x3x4"}, "a row has 3 marks, not 4"},
