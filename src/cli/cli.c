@@ -104,7 +104,7 @@ static bool take_language(Arguments *arguments, Problem *problem) {
     static const char NAME[] = "--language";
     const size_t length = sizeof NAME - 1;
     for (int i = 0; i < arguments->count && strcmp(arguments->all[i], "--") != 0; i++) {
-        const char *argument = arguments->all[i], *code = argument + length + 1;
+        const char *argument = arguments->all[i];
         if (strncmp(argument, NAME, length) != 0 || (argument[length] && argument[length] != '='))
             continue;
         const int taken = argument[length] ? 1 : 2;
@@ -113,8 +113,7 @@ static bool take_language(Arguments *arguments, Problem *problem) {
                                "--language needs a code, such as de, and a command beside it");
         if (taken == 2 && i + 1 == arguments->count)
             return problem_set(problem, "--language expects CODE after it");
-        if (taken == 2)
-            code = arguments->all[i + 1];
+        const char *code = taken == 1 ? argument + length + 1 : arguments->all[i + 1];
         if (!languages_is(code, problem) || !languages_use_named(code, problem))
             return false;
         drop(arguments, i--, taken);
@@ -125,14 +124,15 @@ static bool take_language(Arguments *arguments, Problem *problem) {
 /// Takes the command out: the first argument, or, where options stand before it, the first that is
 /// the name of one. NULL when there is none.
 static const Command *take_command(Arguments *arguments) {
-    const Command *command = NULL;
-    int at = 0;
-    while (!(command = find_command(arguments->all[at])) && arguments->all[0][0] == '-' &&
-           at + 1 < arguments->count)
-        at++;
-    if (command)
-        drop(arguments, at, 1);
-    return command;
+    const int last = arguments->all[0][0] == '-' ? arguments->count - 1 : 0;
+    for (int at = 0; at <= last; at++) {
+        const Command *command = find_command(arguments->all[at]);
+        if (command) {
+            drop(arguments, at, 1);
+            return command;
+        }
+    }
+    return NULL;
 }
 
 /// The first argument that is not a wish for help; NULL when all are.
