@@ -5,14 +5,25 @@
 /// What is being written, for the signals that end the program.
 static FileWriter writer;
 
-static void clear_away(int number) {
+static Ending ending;
+
+/// The first one asks what runs to end, where that heeds it; else, and the second time, it ends
+/// here.
+static void end(int number) {
+    if (number != SIGHUP && atomic_load(&ending.heeded) && !atomic_load(&ending.asked)) {
+        atomic_store(&ending.signal, number);
+        atomic_store(&ending.asked, true);
+        return;
+    }
     file_writer_abandon(&writer);
+    signal(number, SIG_DFL);
     raise(number); // once more, and now it ends the program
 }
 
 static void take_signals(void) {
     static const int ENDING[] = {SIGHUP, SIGINT, SIGTERM};
-    const struct sigaction action = {.sa_handler = clear_away, .sa_flags = (int)SA_RESETHAND};
+    // Who waits for input is not to go on waiting.
+    const struct sigaction action = {.sa_handler = end, .sa_flags = 0};
     for (size_t i = 0; i < ARRAY_LEN(ENDING); i++)
         if (signal(ENDING[i], SIG_IGN) != SIG_IGN) // as nohup and background jobs have it
             sigaction(ENDING[i], &action, NULL);
@@ -23,6 +34,13 @@ static void take_signals(void) {
 
 int main(int argc, char **argv) {
     take_signals();
-    Clock clock = clock_system();
-    return cli_run(argc, argv, stdin, stdout, stderr, &clock, &writer);
+    const Streams streams = {
+        .in = stdin,
+        .out = stdout,
+        .err = stderr,
+        .clock = clock_system(),
+        .writer = &writer,
+        .ending = &ending,
+    };
+    return cli_run(argc, argv, &streams);
 }

@@ -1,7 +1,8 @@
 // `inkrow-engine analyze` and `inkrow-engine solve`.
 #include "cli/analyze_options.h"
+#include "cli/batch.h"
 #include "cli/command.h"
-#include "cli/lines.h"
+#include "cli/progress.h"
 #include "cli/reader_watch.h"
 #include "cli/report.h"
 #include "cli/solve.h"
@@ -58,7 +59,7 @@ static void print_step(FILE *out, uint64_t number, const MinimaxStep *step,
     if (step->kind == MINIMAX_CUT)
         json_int(&json, "left_out", step->left_out);
     if (step->kind == MINIMAX_COMPARE) {
-        json_int(&json, "best", step->best);
+        json_int(&json, "best_value", step->best);
         json_bool(&json, "better", step->better);
     }
     report_close_json(&json);
@@ -105,72 +106,105 @@ static void print_trace(FILE *out, const Position *root, const MinimaxOptions *m
     minimax_walk_free(walk);
 }
 
-enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
+enum { TABLE_MIB = 64, SMALL_CELLS = 12, SMALL_TABLE_MIB = 4, NODES_OF_MIB = 16384 };
+
+/// What a thread analyzes with: both NULL where minimax is asked for.
+typedef struct Analyst {
+    Engine *engine;
+    SearchReport *report;
+} Analyst;
 
 typedef struct Analysis {
     AnalyzeOptions options;
     const Streams *streams;
-    Engine *engine; ///< NULL where minimax is asked for
-    SearchReport *report;
 } Analysis;
 
-static void open_engine(Analysis *analysis) {
-    if (analysis->options.algorithm != ALGORITHM_SEARCH)
-        return;
-    // Between the lines of a batch the table is cleared, which should not outlast the search.
-    bool small = variant_cells(&analysis->options.variant) <= SMALL_CELLS;
-    EngineConfig config = {
-        .table_mib = small ? SMALL_TABLE_MIB : TABLE_MIB,
-        .threads = MIN(analysis->options.threads, ENGINE_THREADS_MAX),
+/// Between the lines of a batch the table is cleared, which should not outlast the search.
+static int table_mib(const AnalyzeOptions *options) {
+    const uint64_t nodes = options->limits.nodes;
+    if (nodes > 0 && nodes < (uint64_t)TABLE_MIB * NODES_OF_MIB)
+        return (int)(nodes / NODES_OF_MIB) + 1;
+    return variant_cells(&options->variant) <= SMALL_CELLS ? SMALL_TABLE_MIB : TABLE_MIB;
+}
+
+/// For BatchKind.
+static void *open_analyst(const void *context) {
+    const Analysis *analysis = context;
+    const AnalyzeOptions *options = &analysis->options;
+    Analyst *analyst = base_alloc(sizeof(*analyst));
+    if (options->algorithm != ALGORITHM_SEARCH)
+        return analyst;
+    const int threads = options->batch ? options->threads_each : options->threads;
+    analyst->engine = engine_new(&(EngineConfig){
+        .table_mib = table_mib(options),
+        .threads = MIN(threads, ENGINE_THREADS_MAX),
         .clock = analysis->streams->clock,
-    };
-    analysis->engine = engine_new(&config);
-    analysis->report = report_new(analysis->options.lines);
+    });
+    engine_stop_by(analyst->engine, &analysis->streams->ending->asked);
+    analyst->report = report_new(options->lines);
+    return analyst;
 }
 
-static void close_engine(Analysis *analysis) {
-    if (!analysis->engine)
-        return;
-    report_free(analysis->report);
-    engine_free(analysis->engine);
+static void close_analyst(void *own) {
+    Analyst *analyst = own;
+    report_free(analyst->report);
+    engine_free(analyst->engine);
+    base_free(analyst);
 }
 
-/// A search under way, for those who read its lines.
+/// A search under way, for those who look on.
 typedef struct Stream {
+    const AnalyzeOptions *options;
     FILE *out;
     const Position *position;
     SearchReport *ordered; ///< what is printed
+    Progress progress;
 } Stream;
 
 static void tell_depth(void *context, const SearchReport *report) {
-    const Stream *stream = context;
+    Stream *stream = context;
+    const Limits *limits = &stream->options->limits;
+    progress_tell(&stream->progress, &(ProgressState){.unit = "plies deep",
+                                                      .done = (uint64_t)report->depth,
+                                                      .nodes = report->nodes,
+                                                      .most_ns = limits->time_ns,
+                                                      .most_nodes = limits->nodes});
+    if (!stream->options->stream)
+        return;
     report_copy(stream->ordered, report);
     order_report(stream->position, stream->ordered);
-    report_search_json(stream->out, stream->position, stream->ordered);
+    report_search_json(stream->out, stream->position, stream->ordered, REPORT_PARTIAL);
     fflush(stream->out);
 }
 
-static void analyze_by_search(Analysis *analysis, const Position *position) {
-    SearchReport *report = analysis->report;
+static void analyze_by_search(const Analysis *analysis, const Analyst *analyst,
+                              const Position *position, FILE *out) {
+    SearchReport *report = analyst->report;
     report->move_count = report->depth = 0;
     report->nodes = 0;
     report->time_ns = 0;
+    report->complete = position->outcome != OUTCOME_OPEN;
     if (position->outcome == OUTCOME_OPEN) {
-        engine_clear(analysis->engine);
-        Stream stream = {analysis->streams->out, position, report_new(report->moves_max)};
+        engine_clear(analyst->engine);
+        Stream stream = {&analysis->options, out, position, report_new(report->moves_max), {0}};
         const SearchObserver observer = {tell_depth, &stream};
-        engine_search(analysis->engine, position, &analysis->options.limits,
-                      analysis->options.stream ? &observer : NULL, report);
+        if (!analysis->options.batch) // which tells of itself
+            progress_start(&stream.progress, analysis->streams, "analyze",
+                           analysis->options.progress);
+        engine_search(analyst->engine, position, &analysis->options.limits, &observer, report);
+        progress_end(&stream.progress);
         report_free(stream.ordered);
         order_report(position, report);
     }
+    const bool stopped = command_is_stopped(analysis->streams) && !report->complete;
     if (analysis->options.json)
-        report_search_json(analysis->streams->out, position, report);
+        report_search_json(out, position, report, stopped ? REPORT_STOPPED : REPORT_WHOLE);
     else
-        report_search_text(analysis->streams->out, position, report);
+        report_search_text(out, position, report);
 }
 
-static bool analyze_by_minimax(Analysis *analysis, const Position *position, Problem *problem) {
+static bool analyze_by_minimax(const Analysis *analysis, const Position *position, FILE *out,
+                               Problem *problem) {
     static const MinimaxScoring scoring[] = {
         [ALGORITHM_PLAIN] = MINIMAX_PLAIN,
         [ALGORITHM_TEN] = MINIMAX_TEN,
@@ -181,7 +215,7 @@ static bool analyze_by_minimax(Analysis *analysis, const Position *position, Pro
     if (!minimax_can_finish(position, &minimax, problem))
         return false;
     if (options->trace) {
-        print_trace(analysis->streams->out, position, &minimax, options);
+        print_trace(out, position, &minimax, options);
         return true;
     }
     MinimaxReport report = {.algorithm = options->algorithm, .depth_limit = minimax.depth_limit};
@@ -190,46 +224,40 @@ static bool analyze_by_minimax(Analysis *analysis, const Position *position, Pro
     minimax_search(position, &minimax, &report.result);
     report.time_ns = clock_now(clock) - start;
     if (options->json)
-        report_minimax_json(analysis->streams->out, position, &report);
+        report_minimax_json(out, position, &report);
     else
-        report_minimax_text(analysis->streams->out, position, &report);
+        report_minimax_text(out, position, &report);
     return true;
 }
 
-static bool analyze_position(Analysis *analysis, const Position *position, Problem *problem) {
+/// For BatchKind.
+static bool analyze_position(const void *context, void *own, const Position *position, FILE *out,
+                             Problem *problem) {
+    const Analysis *analysis = context;
     if (analysis->options.algorithm != ALGORITHM_SEARCH)
-        return analyze_by_minimax(analysis, position, problem);
-    analyze_by_search(analysis, position);
+        return analyze_by_minimax(analysis, position, out, problem);
+    analyze_by_search(analysis, own, position, out);
     return true;
 }
 
-static bool analyze_line(Analysis *analysis, Slice line, bool whole, Problem *problem) {
-    Position position;
-    return analyze_options_read_position(&analysis->options, line, whole, &position, problem) &&
-           analyze_position(analysis, &position, problem);
-}
-
-static int analyze_batch(Analysis *analysis) {
+static int analyze_one(const Analysis *analysis) {
     const Streams *streams = analysis->streams;
-    char memory[LINE_MAX_BYTES];
-    Slice line;
-    bool whole;
-    int status = CLI_OK;
-    while (status == CLI_OK && lines_read(streams->in, memory, &line, &whole)) {
-        Problem problem;
-        if (!analyze_line(analysis, line, whole, &problem))
-            report_error_json(streams->out, &problem);
-        // Whoever waits for the answer before the next question gets it.
-        status = command_finish(streams);
-    }
-    return command_finish_batch(streams, status);
+    Problem problem;
+    // What minimax has found before its end is worth nothing.
+    if (analysis->options.algorithm == ALGORITHM_SEARCH)
+        command_heed(streams);
+    Analyst *analyst = open_analyst(analysis);
+    const bool told =
+        analyze_position(analysis, analyst, &analysis->options.position, streams->out, &problem);
+    close_analyst(analyst);
+    return told ? command_finish(streams) : command_refuse(streams, &problem);
 }
 
-static int analyze_one(Analysis *analysis) {
-    Problem problem;
-    if (!analyze_position(analysis, &analysis->options.position, &problem))
-        return command_refuse(analysis->streams, &problem);
-    return command_finish(analysis->streams);
+static int analyze(const Analysis *analysis) {
+    static const BatchKind KIND = {open_analyst, close_analyst, analyze_position};
+    if (analysis->options.batch)
+        return batch_run(&KIND, analysis, &analysis->options, analysis->streams);
+    return analyze_one(analysis);
 }
 
 /// What was asked for with --hash, but at most half of this machine's memory, which is said.
@@ -261,6 +289,8 @@ static int solve(const AnalyzeOptions *options, const Streams *streams) {
         return solve_here(options, streams);
     if (options->solve.split > 0)
         return solve_split(options, streams);
+    if (options->solve.status.count > 0)
+        return solve_status(options, streams);
     if (options->solve.certificate &&
         !file_writer_try(streams->writer, options->solve.certificate, &problem))
         return command_fail(streams, problem.sentence);
@@ -277,11 +307,9 @@ static int run(int count, char **arguments, Algorithm algorithm, const Streams *
     if (analysis.options.algorithm == ALGORITHM_SOLVE)
         return solve(&analysis.options, streams);
     ReaderWatch watch;
-    open_engine(&analysis);
     reader_watch_start(&watch, streams->out);
-    int status = analysis.options.batch ? analyze_batch(&analysis) : analyze_one(&analysis);
+    const int status = analyze(&analysis);
     reader_watch_stop(&watch);
-    close_engine(&analysis);
     return status;
 }
 

@@ -58,9 +58,11 @@ static const Option OPTIONS[] = {
     {"--nodes", "N", "look at no more positions", OPTION_COUNT, FIELD(options.limits.nodes),
      .most = INT64_MAX, .users = FOR_SEARCH | FOR_SOLVE},
     {"--threads", "N",
-     "use at most N threads; solve uses two, a batch of it all there are,\n"
-     "the others one",
+     "use at most N threads, in a batch for so many positions at a time;\n"
+     "solve uses two, a batch of it all there are, the others one",
      OPTION_INT, FIELD(options.threads), .most = THREADS_MAX, .users = FOR_ALL},
+    {"--threads-each", "N", "with --batch: so many threads for each position, not one", OPTION_INT,
+     FIELD(options.threads_each), .most = THREADS_MAX, .users = FOR_SEARCH | FOR_SOLVE},
     {"--lines", "N", "tell the best N moves instead of one", OPTION_INT, FIELD(options.lines),
      .most = CELLS_MAX, .users = FOR_SEARCH},
     {"--distance", NULL, "solve: the exact number of plies as well", OPTION_FLAG,
@@ -81,9 +83,14 @@ static const Option OPTIONS[] = {
      OPTION_INT, FIELD(options.solve.split), .most = JOBS_MAX, .users = FOR_SOLVE},
     {"--join", "FILE...", "solve: make one answer of what the jobs printed", OPTION_FILES,
      FIELD(options.solve.join), .users = FOR_SOLVE},
+    {"--status", "FILE...",
+     "solve: tell how many of the jobs are done, and how long the rest may take", OPTION_FILES,
+     FIELD(options.solve.status), .users = FOR_SOLVE},
     {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(options.json), .users = FOR_ALL},
-    {"--stream", NULL, "search: print a line of JSON for every depth that is finished", OPTION_FLAG,
-     FIELD(options.stream), .users = FOR_SEARCH},
+    {"--stream", NULL,
+     "search: print a line of JSON for every depth that is finished; solve:\n"
+     "for all bounds that are new, and now and then where there are none",
+     OPTION_FLAG, FIELD(options.stream), .users = FOR_SEARCH | FOR_SOLVE},
     {"--trace", NULL, "minimax: print every step of the recursion as a line of JSON", OPTION_FLAG,
      FIELD(options.trace), .users = FOR_MINIMAX},
     {"--prune", NULL, "with --trace: leave out what cannot matter, by alpha-beta", OPTION_FLAG,
@@ -98,6 +105,10 @@ static const Option OPTIONS[] = {
      "read one position a line from standard input, print one line of\n"
      "JSON each; a bad line gives {\"error\": ...}",
      OPTION_FLAG, FIELD(options.batch), .users = FOR_ALL},
+    {"--progress", NULL,
+     "tell on standard error how far it has come, also where that is no\n"
+     "terminal",
+     OPTION_FLAG, FIELD(options.progress), .users = FOR_ALL},
 };
 
 static bool is_for(const Option *option, Algorithm algorithm) {
@@ -118,7 +129,8 @@ static const char ABOUT[] =
     "Without --position, --moves or --batch it is the empty board, X to move.";
 static const char NOTES[] =
     "Exit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
-    "wrong argument, 3 not proven within the limits, or results of jobs are missing.\n"
+    "wrong argument, 3 not proven within the limits, or results of jobs are missing, 130\n"
+    "and 143 after Ctrl-C and SIGTERM, with what was known by then.\n"
     "\nIn JSON, outcome and plies stand where they are proven: plies are the shortest way,\n"
     "the first of them the mover's. score is for the side to move; with depth-aware\n"
     "X maximises.";
@@ -142,6 +154,13 @@ static const struct {
     {"--split", "--batch", "one position is split"},
     {"--join", "--batch", "one position is joined"},
     {"--split", "--join", "expected one of them"},
+    {"--split", "--status", "expected one of them"},
+    {"--join", "--status", "expected one of them"},
+    {"--status", "--batch", "the jobs of one position are counted"},
+    {"--certificate", "--status", "nothing is proved"},
+    {"--resume", "--status", "nothing is proved"},
+    {"--stream", "--join", "there are no bounds before the end"},
+    {"--stream", "--status", "nothing is proved"},
     {"--resume", "--join", "joining takes no time worth keeping"},
 };
 
@@ -153,10 +172,8 @@ static bool is_given(const Draft *draft, const char *name) {
 static const struct {
     const char *one, *needs;
 } NEEDS[] = {
-    {"--prune", "--trace"},
-    {"--remember", "--trace"},
-    {"--symmetry", "--remember"},
-    {"--order", "--trace"},
+    {"--threads-each", "--batch"}, {"--prune", "--trace"}, {"--remember", "--trace"},
+    {"--symmetry", "--remember"},  {"--order", "--trace"},
 };
 
 static bool options_agree(const Draft *draft, Problem *problem) {
@@ -200,6 +217,7 @@ static void limit_search(AnalyzeOptions *options) {
 }
 
 static void choose_threads(AnalyzeOptions *options) {
+    options->threads_each = MAX(options->threads_each, 1);
     options->threads_given = options->threads > 0;
     if (options->threads_given)
         return;

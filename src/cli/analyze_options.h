@@ -23,6 +23,7 @@ typedef struct SolveOptions {
     const char *resume;      ///< file that keeps what a long solve has found
     int split;               ///< about so many jobs are wanted
     OptionFiles join;        ///< files with the results of jobs
+    OptionFiles status;      ///< the same, to be counted
 } SolveOptions;
 
 typedef struct AnalyzeOptions {
@@ -31,8 +32,10 @@ typedef struct AnalyzeOptions {
     Algorithm algorithm;
     Limits limits; ///< depth also for minimax; one second when a search was given none
     int lines;
-    int threads;
+    int threads; ///< in a batch so many positions at a time
     bool threads_given;
+    int threads_each; ///< in a batch, for each of its positions
+    bool progress;
     bool json;
     bool stream; ///< tell every depth; implies json
     bool batch;  ///< positions come from standard input; implies json

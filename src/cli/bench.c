@@ -1,6 +1,6 @@
 // `inkrow-engine bench`: fixed positions at fixed depth, one thread, a fresh table for each. The
 // number of nodes is a signature: it changes when, and only when, the search does.
-#include "cli/command.h"
+#include "cli/progress.h"
 #include "engine/engine.h"
 #include "rules/notation.h"
 
@@ -53,27 +53,59 @@ static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
             (double)nodes / seconds, nodes);
 }
 
-const Page command_bench_page = {
-    .takes = "",
-    .about = "Searches fixed positions at fixed depth; the last line is the same on\n"
-             "every machine."};
-
-int command_bench(int count, char **arguments, const Streams *streams) {
-    if (count > 0)
-        return command_refuse_argument(streams, "bench", arguments[0]);
+/// What was searched before the command was asked to end has no signature.
+static int bench(const Streams *streams, bool asks_progress) {
     Engine *engine = engine_new(&(EngineConfig){.table_mib = TABLE_MIB, .clock = streams->clock});
     SearchReport *report = report_new(1);
-    uint64_t nodes = 0;
+    ProgressState state = {.unit = "positions", .total = ARRAY_LEN(CASES)};
+    Progress progress;
+    command_heed(streams);
+    engine_stop_by(engine, &streams->ending->asked);
+    progress_start(&progress, streams, "bench", asks_progress);
     int64_t start = clock_now(&streams->clock);
-    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
-        Position position = case_position(&CASES[i]);
+    for (; state.done < state.total; state.done++) {
+        const BenchCase *searched = &CASES[state.done];
+        Position position = case_position(searched);
+        progress_tell(&progress, &state);
         engine_clear(engine);
-        engine_search(engine, &position, &(Limits){.depth = CASES[i].depth}, NULL, report);
-        nodes += report->nodes;
-        print_case(streams->out, &CASES[i], report);
+        engine_search(engine, &position, &(Limits){.depth = searched->depth}, NULL, report);
+        if (command_is_stopped(streams))
+            break;
+        state.nodes += report->nodes;
+        progress_clear(&progress);
+        print_case(streams->out, searched, report);
     }
-    print_total(streams->out, nodes, clock_now(&streams->clock) - start);
+    const int64_t time_ns = clock_now(&streams->clock) - start;
+    progress_end(&progress);
+    if (state.done == state.total)
+        print_total(streams->out, state.nodes, time_ns);
     report_free(report);
     engine_free(engine);
     return command_finish(streams);
+}
+
+static const Option OPTIONS[] = {
+    {"--progress", NULL,
+     "tell on standard error how far it has come, also where that is no\n"
+     "terminal",
+     .kind = OPTION_FLAG},
+};
+static const OptionTable TABLE = {.options = OPTIONS, .count = ARRAY_LEN(OPTIONS)};
+
+const Page command_bench_page = {
+    .takes = "[OPTION...]",
+    .about = "Searches fixed positions at fixed depth; the last line is the same on\n"
+             "every machine.",
+    .table = &TABLE,
+};
+
+int command_bench(int count, char **arguments, const Streams *streams) {
+    OptionsGiven given;
+    Problem problem;
+    bool asks_progress = false;
+    if (!option_read(&TABLE, count, arguments, &asks_progress, &given, &problem))
+        return command_refuse(streams, &problem);
+    if (given.word)
+        return command_refuse_argument(streams, "bench", given.word);
+    return bench(streams, asks_progress);
 }

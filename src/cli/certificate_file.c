@@ -44,11 +44,9 @@ static CertificateRequest request_of(const AnalyzeOptions *options, const SolveA
 
 bool certificate_file_prove(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
                             const CertificateSink *sink, Problem *problem) {
-    (void)context;
     if (options->position.outcome != OUTCOME_OPEN)
         return problem_set(problem, "the game is over: there is nothing to prove");
-    atomic_bool stop = false;
-    CertificateRequest request = request_of(options, answer, &stop);
+    CertificateRequest request = request_of(options, answer, context);
     return certificate_write(&request, sink) ||
            problem_set(problem, "no certificate of this value could be built%s",
                        request.nodes > 0 ? " within the limit of --nodes" : "");

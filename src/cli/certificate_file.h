@@ -22,8 +22,8 @@ typedef bool CertificateMaker(void *context, const AnalyzeOptions *options,
 bool certificate_file_write(CertificateFile *file, const AnalyzeOptions *options,
                             const SolveAnswer *answer, CertificateMaker *make, void *context,
                             Problem *problem);
-/// A CertificateMaker that builds the proof anew, within the limits of the options; takes no
-/// context.
+/// A CertificateMaker that builds the proof anew, within the limits of the options; the
+/// context is the flag that stops it.
 CertificateMaker certificate_file_prove;
 
 /// False, with a sentence, when no proof can be written of positions of this variant.

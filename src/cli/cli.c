@@ -174,18 +174,16 @@ static void tell_who_types(const Streams *streams) {
               streams->err);
 }
 
-int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
-            FileWriter *writer) {
-    const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock, .writer = writer};
+int cli_run(int argc, char **argv, const Streams *streams) {
     // Managers of the Gomocup protocol start a program without arguments.
     if (argc < 2) {
-        tell_who_types(&streams);
-        return command_gomocup(0, NULL, &streams);
+        tell_who_types(streams);
+        return command_gomocup(0, NULL, streams);
     }
     char **copy = base_alloc((size_t)argc * sizeof *copy);
     memcpy(copy, argv + 1, (size_t)(argc - 1) * sizeof *copy);
     Arguments arguments = {.count = argc - 1, .all = copy};
-    const int status = run(&arguments, &streams);
+    const int status = run(&arguments, streams);
     base_free(copy);
     return status;
 }

@@ -24,16 +24,26 @@ int command_refuse_argument(const Streams *streams, const char *command, const c
     return command_refuse(streams, &problem);
 }
 
-int command_finish(const Streams *streams) {
-    if (fflush(streams->out) == 0 && !ferror(streams->out))
+void command_heed(const Streams *streams) {
+    atomic_store(&streams->ending->heeded, true);
+}
+
+bool command_is_stopped(const Streams *streams) {
+    return atomic_load(&streams->ending->asked);
+}
+
+int command_flush(const Streams *streams) {
+    if ((fflush(streams->out) == 0 && !ferror(streams->out)) || command_is_stopped(streams))
         return CLI_OK;
     if (reader_watch_has_left(streams->out))
         return CLI_FAILED;
     return command_fail(streams, "standard output cannot be written");
 }
 
-int command_finish_batch(const Streams *streams, int status) {
-    if (status != CLI_OK || !ferror(streams->in))
+int command_finish(const Streams *streams) {
+    const int status = command_flush(streams);
+    if (status != CLI_OK || !command_is_stopped(streams))
         return status;
-    return command_fail(streams, "standard input cannot be read");
+    command_fail(streams, "stopped before its end; what was printed is what was known by then");
+    return CLI_STOPPED + atomic_load(&streams->ending->signal);
 }

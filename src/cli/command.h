@@ -6,21 +6,32 @@
 #include "base/problem.h"
 #include "cli/arguments/page.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 typedef enum CliStatus {
     CLI_OK = 0,
-    CLI_FAILED = 1, ///< a file or stream could not be read or written, or no
-                    ///< certificate be made of a proven answer
-    CLI_WRONG = 2,  ///< a wrong argument: one line on `err`, nothing on `out`
-    CLI_OPEN = 3,   ///< solve: not proven within the limits
+    CLI_FAILED = 1,    ///< a file or stream could not be read or written, or no
+                       ///< certificate be made of a proven answer
+    CLI_WRONG = 2,     ///< a wrong argument: one line on `err`, nothing on `out`
+    CLI_OPEN = 3,      ///< solve: not proven within the limits
+    CLI_STOPPED = 128, ///< and the number of the signal: 130 or 143
 } CliStatus;
+
+/// The wish that the program ends: set by a signal, asked by the work. All zero at first.
+typedef struct Ending {
+    atomic_bool heeded; ///< what runs asks, and tells what is known when it is asked to end: the
+                        ///< first signal leaves it to that
+    atomic_bool asked;
+    atomic_int signal; ///< its number; set before `asked`
+} Ending;
 
 /// What a command works with.
 typedef struct Streams {
     FILE *in, *out, *err;
     Clock clock;
     FileWriter *writer; ///< for a file to be written
+    Ending *ending;
 } Streams;
 
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.
@@ -29,12 +40,16 @@ int command_refuse(const Streams *streams, const Problem *problem);
 int command_refuse_argument(const Streams *streams, const char *command, const char *argument);
 /// The same for what is no fault of the arguments. Returns CLI_FAILED.
 int command_fail(const Streams *streams, const char *sentence);
-/// To be called last: CLI_OK when everything written has arrived, else CLI_FAILED, with a line on
-/// `err` unless the reader has left.
+/// From now on the first signal only asks for an end, and command_finish tells that it did.
+void command_heed(const Streams *streams);
+/// True when somebody wants the command to end with what it knows.
+bool command_is_stopped(const Streams *streams);
+/// Sends off what was written: CLI_OK when it has arrived, else CLI_FAILED, with a
+/// line on `err` unless the reader has left.
+int command_flush(const Streams *streams);
+/// To be called last: the same, but when the command was asked to end, a line on `err` and
+/// CLI_STOPPED with the signal.
 int command_finish(const Streams *streams);
-/// The same after a batch that ended with `status`, where everything asked must have been read,
-/// too.
-int command_finish_batch(const Streams *streams, int status);
 
 /// What a person types, and what --help says of it. COMMAND(name, help) stands for command_name,
 /// and command_name_page has what is told of it at length.
@@ -58,8 +73,7 @@ COMMANDS(DECLARE_COMMAND)
 // the streams and the clock handed in, so that tests see what a person sees.
 
 /// Does what the arguments say and returns the exit status, a CliStatus. argv[0] is the program's
-/// own name and not looked at. `writer`, all zero, is what it writes files with, one at a time:
-/// when a signal ends the program before it returns, file_writer_abandon clears away what was
+/// own name and not looked at. `streams->writer`, all zero, is what it writes files with, one at a
+/// time: when a signal ends the program before it returns, file_writer_abandon clears away what was
 /// begun.
-int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
-            FileWriter *writer);
+int cli_run(int argc, char **argv, const Streams *streams);

@@ -195,3 +195,8 @@ bool json_read_int(Slice value, int64_t limit, int64_t *number) {
     *number = negative ? -(int64_t)size : (int64_t)size;
     return true;
 }
+
+bool json_next_text(Slice *value, Slice *text) {
+    *text = slice_next_word(value, "[]\",");
+    return text->length > 0;
+}

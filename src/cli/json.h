@@ -31,5 +31,8 @@ bool json_find(Slice object, const char *key, Slice *value);
 /// Writes what a string says to `text`. False when the value is no string or does not fit. Escapes
 /// beyond ASCII are not read.
 bool json_read_text(Slice value, Text *text);
+/// Cuts the next text off the front of the list `value`, whose texts have no escapes; false after
+/// the last.
+bool json_next_text(Slice *value, Slice *text);
 /// Reads a whole number from -limit to limit.
 bool json_read_int(Slice value, int64_t limit, int64_t *number);

@@ -103,7 +103,13 @@ static void json_speed(Json *json, uint64_t nodes, int64_t time_ns) {
         json_int(json, "nps", (int64_t)MIN((double)nodes / seconds, 1e15));
 }
 
-void report_search_json(FILE *out, const Position *position, const SearchReport *report) {
+static void json_part(Json *json, ReportPart part) {
+    if (part != REPORT_WHOLE)
+        json_bool(json, part == REPORT_PARTIAL ? "partial" : "stopped", true);
+}
+
+void report_search_json(FILE *out, const Position *position, const SearchReport *report,
+                        ReportPart part) {
     const Variant *variant = &position->variant;
     bool open = report->move_count > 0;
     Verdict verdict = open ? report->verdict : finished_verdict(position);
@@ -111,8 +117,7 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     if (open)
         best = report->moves[0];
     Json json = report_open_json(out, position, ALGORITHM_SEARCH);
-    if (open)
-        report_cell_json(&json, "best", variant, best.move);
+    json_cells(&json, "best", variant, &best.move, open);
     json_verdict(&json, verdict);
     json_bool(&json, "proven", verdict.kind != VERDICT_UNKNOWN);
     json_int(&json, "score", best.score);
@@ -127,6 +132,7 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     for (int i = 0; i < report->move_count; i++)
         json_line(&json, position, &report->moves[i]);
     json_close(&json, ']');
+    json_part(&json, part);
     report_close_json(&json);
 }
 
@@ -138,6 +144,7 @@ static VerdictKind verdict_of(int value) {
 static void json_extras(Json *json, const SolveExtras *extras) {
     if (extras->certificate)
         json_text(json, "certificate", extras->certificate);
+    json_part(json, extras->part);
     if (extras->missing_count == 0)
         return;
     json_open(json, "missing", '[');
@@ -150,8 +157,7 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
                        const SolveExtras *extras) {
     const Variant *variant = &position->variant;
     Json json = report_open_json(out, position, ALGORITHM_SOLVE);
-    if (answer->best != CELL_NONE)
-        report_cell_json(&json, "best", variant, answer->best);
+    json_cells(&json, "best", variant, &answer->best, answer->best != CELL_NONE);
     if (answer->lower == answer->upper)
         json_text(&json, "outcome", OUTCOME_NAME[verdict_of(answer->lower)]);
     if (answer->plies > 0)
@@ -168,10 +174,12 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
     report_close_json(&json);
 }
 
-void report_error_json(FILE *out, const Problem *problem) {
-    fputs("{\"error\": ", out);
-    json_write_quoted(out, problem->sentence);
-    fputs("}\n", out);
+void report_error_json(FILE *out, uint64_t line, const Problem *problem) {
+    Json json = {.out = out};
+    json_open(&json, NULL, '{');
+    json_text(&json, "error", problem->sentence);
+    json_int(&json, "line", (int64_t)line);
+    report_close_json(&json);
 }
 
 // --- a board and a few words

@@ -3,6 +3,7 @@
 #include "cli/arguments/option.h"
 #include "cli/command.h"
 #include "cli/json.h"
+#include "cli/progress.h"
 #include "cli/report.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
@@ -14,7 +15,7 @@
 typedef struct ReviewOptions {
     const char *file, *out;
     uint64_t nodes;
-    bool json;
+    bool json, progress;
 } ReviewOptions;
 
 #define FIELD(name) .field = offsetof(ReviewOptions, name)
@@ -24,6 +25,8 @@ static const Option OPTIONS[] = {
     {"--nodes", "N", "look at about N positions for each search; 300000 when not given",
      OPTION_COUNT, FIELD(nodes), .most = INT64_MAX},
     {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(json)},
+    {"--progress", NULL, "tell on standard error how far it has come", OPTION_FLAG,
+     FIELD(progress)},
 };
 
 // --- arguments
@@ -53,6 +56,11 @@ static bool parse(int count, char **arguments, ReviewOptions *options, Problem *
 }
 
 // --- what is printed
+
+/// A review begins at the end of the game, so that one that was stopped lacks the first moves.
+static int first_seen(const Review *review) {
+    return review->count - review->seen;
+}
 
 static void value_json(Json *json, const char *key, Worth value) {
     static const char *const OUTCOME[] = {
@@ -113,11 +121,13 @@ static void print_json(FILE *out, const Review *review, int64_t time_ns) {
     counts_json(&json, review, SIDE_X);
     counts_json(&json, review, SIDE_O);
     json_open(&json, "moves", '[');
-    for (int i = 0; i < review->count; i++)
+    for (int i = first_seen(review); i < review->count; i++)
         move_json(&json, review, i);
     json_close(&json, ']');
     json_int(&json, "nodes", (int64_t)review->nodes);
     json_seconds(&json, "seconds", time_ns);
+    if (!review_is_whole(review))
+        json_bool(&json, "stopped", true);
     json_close(&json, '}');
     fputc('\n', out);
 }
@@ -143,8 +153,10 @@ static void print_text(FILE *out, const Review *review) {
     Text text = text_over(memory, sizeof memory);
     variant_format(&review->end.variant, &text);
     fprintf(out, "%s: %s\n\n", memory, review_words_result(&review->end, SIDE_NAMES_LETTERS).text);
-    for (int i = 0; i < review->count; i++)
+    for (int i = first_seen(review); i < review->count; i++)
         print_move(out, review, i);
+    if (!review_is_whole(review))
+        return;
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         fprintf(out, "%s%s: %s\n", side == SIDE_X ? "\n" : "", side_name(side),
                 review_words_side(review, side).text);
@@ -182,6 +194,28 @@ static bool write_game(const char *path, const GameTree *tree, Problem *problem)
     return written;
 }
 
+/// For ReviewWatch.
+static void tell_progress(void *context, const Review *review) {
+    progress_tell(context, &(ProgressState){.unit = "moves",
+                                            .done = (uint64_t)review->seen,
+                                            .total = (uint64_t)review->count,
+                                            .steady = true,
+                                            .nodes = review->nodes});
+}
+
+/// Reviews the game, and writes it where it was reviewed as a whole.
+static bool make_review(const ReviewOptions *options, const Streams *streams, GameTree *tree,
+                        Review *review, Problem *problem) {
+    Progress progress;
+    const ReviewWatch watch = {&streams->ending->asked, tell_progress, &progress};
+    command_heed(streams);
+    progress_start(&progress, streams, "review", options->progress);
+    const bool made = review_tree(tree, streams->clock, options->nodes, &watch, review, problem);
+    progress_end(&progress);
+    return made &&
+           (!options->out || !review_is_whole(review) || write_game(options->out, tree, problem));
+}
+
 static int review_file(const ReviewOptions *options, const Streams *streams) {
     FormatsGame game;
     Problem problem;
@@ -190,8 +224,7 @@ static int review_file(const ReviewOptions *options, const Streams *streams) {
         return command_fail(streams, problem.sentence);
     Review *review = base_alloc(sizeof *review);
     const int64_t started = clock_now(&streams->clock);
-    const bool written = review_tree(game.tree, streams->clock, options->nodes, review, &problem) &&
-                         (!options->out || write_game(options->out, game.tree, &problem));
+    const bool written = make_review(options, streams, game.tree, review, &problem);
     if (written && options->json)
         print_json(streams->out, review, clock_now(&streams->clock) - started);
     else if (written)

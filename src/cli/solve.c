@@ -1,13 +1,10 @@
 #include "cli/solve.h"
 
-#include "base/threads/thread.h"
-#include "cli/checkpoint.h"
-#include "cli/json.h"
-#include "cli/lines.h"
+#include "cli/batch.h"
+#include "cli/jobs/checkpoint.h"
+#include "cli/progress.h"
 #include "cli/reader_watch.h"
 #include "cli/report.h"
-
-#include <stdlib.h>
 
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
     return (SolveRequest){
@@ -20,6 +17,10 @@ SolveRequest solve_request(const AnalyzeOptions *options, const Position *positi
     };
 }
 
+static ReportPart part_of(const Streams *streams, const SolveAnswer *answer) {
+    return !answer->proven && command_is_stopped(streams) ? REPORT_STOPPED : REPORT_WHOLE;
+}
+
 static void print_answer(const AnalyzeOptions *options, const Streams *streams,
                          const SolveAnswer *answer, const CertificateFile *certificate) {
     if (!options->json) {
@@ -30,7 +31,10 @@ static void print_answer(const AnalyzeOptions *options, const Streams *streams,
             fputs("This rests on what the files say; to be sure, join with --certificate FILE.\n",
                   streams->out);
     } else {
-        const SolveExtras extras = {.certificate = certificate ? options->solve.certificate : NULL};
+        const SolveExtras extras = {
+            .certificate = certificate ? options->solve.certificate : NULL,
+            .part = part_of(streams, answer),
+        };
         report_solve_json(streams->out, &options->position, answer, &extras);
     }
 }
@@ -39,7 +43,7 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
                CertificateMaker *make, void *context) {
     CertificateFile certificate = {.writer = streams->writer};
     Problem problem;
-    bool wanted = options->solve.certificate && answer->proven;
+    bool wanted = options->solve.certificate && answer->proven && !command_is_stopped(streams);
     bool written =
         wanted && certificate_file_write(&certificate, options, answer, make, context, &problem);
     print_answer(options, streams, answer, written ? &certificate : NULL);
@@ -51,12 +55,73 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
     return command_fail(streams, problem.sentence);
 }
 
+/// Who looks on while it is being solved.
+typedef struct Onlooker {
+    const AnalyzeOptions *options;
+    const Streams *streams;
+    Checkpoint *checkpoint; ///< or NULL
+    Progress progress;
+    SolveAnswer told;  ///< the last line of --stream
+    int64_t next_line; ///< of --stream, where nothing is new
+} Onlooker;
+
+enum { LINE_SECONDS = 10, LINE_PART = 20 };
+
+/// A line for new bounds, and where there are none first after ten seconds, then ever more rarely.
+static void stream(Onlooker *onlooker, const SolveProgress *now) {
+    SolveAnswer *told = &onlooker->told;
+    if (now->lower == now->upper || // the answer will say it
+        (now->lower == told->lower && now->upper == told->upper &&
+         now->time_ns < onlooker->next_line))
+        return;
+    *told = solve_nothing();
+    told->lower = now->lower;
+    told->upper = now->upper;
+    told->nodes = now->nodes;
+    told->time_ns = now->time_ns;
+    onlooker->next_line =
+        now->time_ns + MAX(LINE_SECONDS * NANOSECONDS_PER_SECOND, now->time_ns / LINE_PART);
+    report_solve_json(onlooker->streams->out, &onlooker->options->position, told,
+                      &(SolveExtras){.part = REPORT_PARTIAL});
+    fflush(onlooker->streams->out);
+}
+
+/// For SolveObserver.
+static void look_on(void *context, const SolveProgress *now) {
+    Onlooker *onlooker = context;
+    const Position *position = &onlooker->options->position;
+    const Limits *limits = &onlooker->options->limits;
+    ProgressState state = {
+        .unit = "moves known",
+        .nodes = now->nodes,
+        .bounded = true,
+        .lower = now->lower,
+        .upper = now->upper,
+        .most_ns = limits->time_ns,
+        .most_nodes = limits->nodes,
+    };
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++)
+        state.done += now->moves.lower[moves[i]] == now->moves.upper[moves[i]];
+    state.total = (uint64_t)count;
+    progress_tell(&onlooker->progress, &state);
+    if (onlooker->options->stream)
+        stream(onlooker, now);
+}
+
+/// For SolveObserver.
+static void keep_solved(void *context, const SolvedPosition *solved) {
+    const Onlooker *onlooker = context;
+    checkpoint_add(onlooker->checkpoint, solved);
+}
+
 /// Solves, going on from what `checkpoint` has when there is one.
 static void find_answer(const AnalyzeOptions *options, const Streams *streams,
                         Checkpoint *checkpoint, SolveAnswer *answer) {
     SolveRequest request = solve_request(options, &options->position);
-    SolveObserver observer = {.on_progress = NULL};
-    atomic_bool stop = false;
+    Onlooker onlooker = {options, streams, checkpoint, .told = solve_nothing(), .next_line = 0};
+    SolveObserver observer = {.context = &onlooker};
     if (checkpoint && checkpoint->finished) {
         *answer = checkpoint->answer;
         return;
@@ -64,17 +129,21 @@ static void find_answer(const AnalyzeOptions *options, const Streams *streams,
     if (checkpoint) {
         request.solved = checkpoint->solved;
         request.solved_count = checkpoint->count;
-        observer.context = checkpoint;
-        observer.on_solved = checkpoint_add;
+        observer.on_solved = keep_solved;
         observer.solved_work = checkpoint_work(&options->variant);
     }
+    progress_start(&onlooker.progress, streams, "solve", options->progress);
+    if (progress_is_shown(&onlooker.progress) || options->stream)
+        observer.on_progress = look_on;
     // With a file to go on from, what was found is kept although nobody reads it here.
     ReaderWatch watch;
     if (!checkpoint)
         reader_watch_start(&watch, streams->out);
-    solver_solve(&request, &streams->clock, &stop, &observer, answer);
+    command_heed(streams);
+    solver_solve(&request, &streams->clock, &streams->ending->asked, &observer, answer);
     if (!checkpoint)
         reader_watch_stop(&watch);
+    progress_end(&onlooker.progress);
     if (checkpoint)
         checkpoint_finish(checkpoint, answer);
 }
@@ -85,145 +154,45 @@ int solve_one(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!options->solve.resume) {
         find_answer(options, streams, NULL, &answer);
-        return solve_tell(options, streams, &answer, certificate_file_prove, NULL);
+        return solve_tell(options, streams, &answer, certificate_file_prove,
+                          &streams->ending->asked);
     }
     if (!checkpoint_open(&checkpoint, options->solve.resume, &options->position,
                          options->solve.distance, &streams->clock, &problem))
         return command_refuse(streams, &problem);
     find_answer(options, streams, &checkpoint, &answer);
     bool kept = checkpoint_close(&checkpoint, &problem);
-    int status = solve_tell(options, streams, &answer, certificate_file_prove, NULL);
+    int status =
+        solve_tell(options, streams, &answer, certificate_file_prove, &streams->ending->asked);
     if (kept)
         return status;
     return command_fail(streams, problem.sentence);
 }
 
-// --- all positions of standard input, on all threads; answers leave in the order of the lines
+// --- all positions of standard input
 
-enum { WAITING_MAX = 1024 }; ///< answers that wait for an earlier one; bounds the memory
-
-/// An answer as text. From open_memstream: released with free.
-typedef struct Answer {
-    char *text;
-    size_t length;
-} Answer;
-
-typedef struct Batch {
+typedef struct SolveBatch {
     const AnalyzeOptions *options;
     const Streams *streams;
-    int table_mib; ///< of each thread
+} SolveBatch;
 
-    Mutex reading; ///< over standard input and `next`
-    uint64_t next; ///< number of the next line
-
-    Mutex writing; ///< over all that follows
-    Condition written;
-    uint64_t turn; ///< number of the line whose answer leaves next
-    int status;    ///< CliStatus
-    Answer waiting[WAITING_MAX];
-} Batch;
-
-static bool solve_line(const Batch *batch, Slice line, bool whole, FILE *out, Problem *problem) {
-    Position position;
-    if (!analyze_options_read_position(batch->options, line, whole, &position, problem))
-        return false;
-    SolveRequest request = solve_request(batch->options, &position);
-    request.threads = 1;
-    request.table_mib = batch->table_mib;
-    atomic_bool stop = false;
+/// For BatchKind.
+static bool solve_line(const void *context, void *own, const Position *position, FILE *out,
+                       Problem *problem) {
+    (void)own, (void)problem;
+    const SolveBatch *batch = context;
+    SolveRequest request = solve_request(batch->options, position);
+    request.threads = batch->options->threads_each;
+    request.table_mib = MAX(batch->options->solve.table_mib / batch->options->threads, 1);
     SolveAnswer answer;
-    solver_solve(&request, &batch->streams->clock, &stop, NULL, &answer);
-    report_solve_json(out, &position, &answer, NULL);
+    solver_solve(&request, &batch->streams->clock, &batch->streams->ending->asked, NULL, &answer);
+    const SolveExtras extras = {.part = part_of(batch->streams, &answer)};
+    report_solve_json(out, position, &answer, &extras);
     return true;
 }
 
-static Answer answer_line(const Batch *batch, Slice line, bool whole) {
-    Answer answer = {NULL, 0};
-    Problem problem;
-    FILE *out = open_memstream(&answer.text, &answer.length);
-    if (out == NULL)
-        return answer;
-    if (!solve_line(batch, line, whole, out, &problem))
-        report_error_json(out, &problem);
-    fclose(out);
-    return answer;
-}
-
-/// Lets everything leave whose turn it is. With `writing` held.
-static void write_answers(Batch *batch) {
-    Answer *answer = &batch->waiting[batch->turn % WAITING_MAX];
-    while (answer->text) {
-        fwrite(answer->text, 1, answer->length, batch->streams->out);
-        free(answer->text);
-        answer->text = NULL;
-        answer = &batch->waiting[++batch->turn % WAITING_MAX];
-    }
-    // Whoever waits for an answer before the next question gets it.
-    if (batch->status == CLI_OK)
-        batch->status = command_finish(batch->streams);
-    condition_signal_all(&batch->written);
-}
-
-static bool hand_in(Batch *batch, uint64_t number, Answer answer) {
-    mutex_lock(&batch->writing);
-    while (number - batch->turn >= WAITING_MAX && batch->status == CLI_OK)
-        condition_wait(&batch->written, &batch->writing);
-    if (answer.text && number - batch->turn < WAITING_MAX) {
-        batch->waiting[number % WAITING_MAX] = answer;
-        if (number == batch->turn)
-            write_answers(batch);
-    } else {
-        free(answer.text);
-        batch->status = CLI_FAILED;
-        condition_signal_all(&batch->written);
-    }
-    bool go_on = batch->status == CLI_OK;
-    mutex_unlock(&batch->writing);
-    return go_on;
-}
-
-static void *work(void *context) {
-    Batch *batch = context;
-    char memory[LINE_MAX_BYTES];
-    Slice line;
-    bool whole, go_on = true;
-    while (go_on) {
-        mutex_lock(&batch->reading);
-        go_on = lines_read(batch->streams->in, memory, &line, &whole);
-        uint64_t number = batch->next;
-        batch->next += go_on;
-        mutex_unlock(&batch->reading);
-        go_on = go_on && hand_in(batch, number, answer_line(batch, line, whole));
-    }
-    return NULL;
-}
-
-static void work_together(Batch *batch, int wanted) {
-    Thread *threads = base_alloc((size_t)wanted * sizeof(*threads));
-    int started = 0;
-    while (started < wanted - 1 && thread_start(&threads[started], work, batch))
-        started++;
-    work(batch);
-    for (int i = 0; i < started; i++)
-        thread_join(&threads[i]);
-    base_free(threads);
-}
-
 int solve_batch(const AnalyzeOptions *options, const Streams *streams) {
-    Batch *batch = base_alloc(sizeof(*batch));
-    batch->options = options;
-    batch->streams = streams;
-    batch->table_mib = MAX(options->solve.table_mib / options->threads, 1);
-    mutex_init(&batch->reading);
-    mutex_init(&batch->writing);
-    condition_init(&batch->written);
-    work_together(batch, options->threads);
-    for (int i = 0; i < WAITING_MAX; i++)
-        free(batch->waiting[i].text);
-    condition_destroy(&batch->written);
-    mutex_destroy(&batch->writing);
-    mutex_destroy(&batch->reading);
-    int status = batch->status;
-    base_free(batch);
-    return command_finish_batch(streams, status);
+    static const BatchKind KIND = {.answer = solve_line};
+    const SolveBatch batch = {options, streams};
+    return batch_run(&KIND, &batch, options, streams);
 }

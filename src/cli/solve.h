@@ -7,15 +7,18 @@
 #include "solver/solver.h"
 
 /// One position; all positions of standard input; jobs instead of an answer; an answer of what jobs
-/// have printed. Each returns a CliStatus.
+/// have printed; how many of them are done. Each returns a CliStatus.
 int solve_one(const AnalyzeOptions *options, const Streams *streams);
 int solve_batch(const AnalyzeOptions *options, const Streams *streams);
 int solve_split(const AnalyzeOptions *options, const Streams *streams);
 int solve_join(const AnalyzeOptions *options, const Streams *streams);
+int solve_status(const AnalyzeOptions *options, const Streams *streams);
 
 /// Prints the answer, and has the certificate made where one is asked for.
 int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
                CertificateMaker *make, void *context);
 
+/// False, with a sentence, where this cannot be solved by jobs.
+bool solve_can_split(const AnalyzeOptions *options, Problem *problem);
 /// What the options ask of the solver about `position`.
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position);

@@ -13,6 +13,7 @@ struct Join {
     SplitMarks *images; ///< of jobs, turned in every way: all that come up after the root
     uint64_t nodes;
     int64_t time_ns;
+    size_t repeated;
 };
 
 Join *join_new(const Position *root, bool distance, const Clock *clock) {
@@ -30,6 +31,14 @@ void join_free(Join *join) {
     split_tree_free(join->tree);
     base_free(join->images);
     base_free(join);
+}
+
+void join_watch(Join *join, const SplitWatch *watch) {
+    join->tree->watch = watch;
+}
+
+size_t join_repeated(const Join *join) {
+    return join->repeated;
 }
 
 static bool contains(const SplitMarks *image, const SplitMarks *part) {
@@ -74,7 +83,10 @@ bool join_add(Join *join, const Position *position, const SolveAnswer *answer, P
         return refuse(position, "cannot come up after the position that is joined", problem);
     node->is_leaf = true;
     int marks = position_marks(position);
-    node->own = split_bounds_meet(node->own, split_bounds_of(&position->variant, marks, answer));
+    const SplitBounds told = split_bounds_of(&position->variant, marks, answer);
+    join->repeated +=
+        split_tree_is_settled(join->tree, node->own) && split_tree_is_settled(join->tree, told);
+    node->own = split_bounds_meet(node->own, told);
     node->sure = node->guess = node->own;
     if (node->sure.lower > node->sure.upper)
         return refuse(position, "contradicts another one for the same position", problem);
@@ -109,9 +121,10 @@ static void visit_child(Join *join, Position *position, Cell move, const SplitMa
 static void visit(Join *join, Position *position, const SplitMarks *images, size_t count) {
     SplitTree *tree = join->tree;
     SplitNode *node = split_tree_node(tree, position);
-    if (node->visited)
+    if (node->visited || split_tree_is_stopped(tree))
         return;
     node->visited = true;
+    tree->done++;
     if (!node->is_leaf)
         split_tree_ask_quickly(tree, node);
     if (node->is_leaf || count == 0 || split_tree_is_settled(tree, node->sure))
@@ -247,7 +260,7 @@ bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *
     if (tree->root->sure.lower > tree->root->sure.upper)
         return problem_set(problem, "the results contradict each other");
     fill_answer(join, answer);
-    if (!answer->proven && on_missing != NULL)
+    if (!answer->proven && on_missing != NULL && !split_tree_is_stopped(tree))
         tell_missing(tree, on_missing, context);
     return true;
 }

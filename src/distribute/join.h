@@ -8,15 +8,19 @@ typedef struct Join Join;
 
 /// Joins what is known of positions after `root`, which is open. Release with join_free.
 Join *join_new(const Position *root, bool distance, const Clock *clock);
+/// From now on `watch`, which outlives it, looks on: what is not known when it is stopped stays so.
+void join_watch(Join *join, const SplitWatch *watch);
 /// NULL is fine.
 void join_free(Join *join);
 /// Takes what is sure of a position into account: nothing, too, tells that it is the position of a
 /// job. False, with a sentence, when it cannot come up after the root, or contradicts what was
 /// added before.
 bool join_add(Join *join, const Position *position, const SolveAnswer *answer, Problem *problem);
-/// Fills `answer` with what follows for the root. When it is not proven, calls `on_missing` for
-/// each position that has to be solved for that. Nodes and time count what was added. False, with a
-/// sentence, when the answers contradict each other.
+/// How many results only repeated what was proved of their position.
+size_t join_repeated(const Join *join);
+/// Fills `answer` with what follows for the root. When it is not proven, and it was not stopped,
+/// calls `on_missing` for each position that has to be solved for that. Nodes and time count what
+/// was added. False, with a sentence, when the answers contradict each other.
 bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *context,
                    Problem *problem);
 

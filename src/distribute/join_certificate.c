@@ -49,13 +49,14 @@ static bool all_reach(const JoinSource *source, const SplitNode *node) {
 }
 
 static bool prove_anew(const JoinSource *source, const SplitNode *place, CertificateText *text) {
-    atomic_bool stop = false;
+    const SplitWatch *watch = source->tree->watch;
+    atomic_bool never = false;
     const CertificateRequest request = {
         .position = split_tree_position(source->tree, place),
         .claim = source->goal > 0 ? CERTIFICATE_WIN : CERTIFICATE_HOLD,
         .side = source->side,
         .table_mib = TABLE_MIB,
-        .stop = &stop,
+        .stop = watch && watch->stop ? watch->stop : &never,
     };
     const CertificateSink sink = {certificate_text_append, text};
     return certificate_write(&request, &sink) ||

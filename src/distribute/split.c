@@ -25,6 +25,7 @@ typedef struct SplitEntry {
 
 typedef struct Split {
     SplitTree *tree;
+    const SplitWatch *watch;
     Engine *engine;
     SearchReport *report;
     size_t wanted;
@@ -76,6 +77,7 @@ static void list_jobs(Split *split) {
         split->count = 0;
         split_tree_update_all(tree, tree->root);
         split_tree_collect(tree, split_tree_plan(tree), add_entry, split);
+        tree->done = split->count;
         for (size_t i = 0; i < split->count; i++) {
             looked += split->entries[i].node->work == 0;
             look_at(tree, split->entries[i].node,
@@ -142,7 +144,7 @@ static bool is_divisible(const SplitTree *tree, const SplitEntry *entry) {
 static SplitNode *take_hardest_apart(Split *split) {
     size_t most = 1 + split->wanted / BATCH_PART, taken = 0;
     SplitNode *last = NULL;
-    for (size_t i = 0; i < split->count && taken < most; i++)
+    for (size_t i = 0; i < split->count && taken < most && !split_tree_is_stopped(split->tree); i++)
         if (is_divisible(split->tree, &split->entries[i])) {
             last = split->entries[i].node;
             take_apart(split, &split->entries[i]);
@@ -180,23 +182,29 @@ static void divide_anew(Split *split, const Position *root, bool distance, const
                         uint64_t quick_nodes) {
     close_split(split);
     split->tree = split_tree_new(root, distance, clock);
+    split->tree->watch = split->watch;
     split->tree->quick_nodes = MIN(split->tree->quick_nodes, quick_nodes);
     split_tree_ask_quickly(split->tree, split->tree->root);
     look_at(split->tree, split->tree->root, root->variant.drop ? ROOT_NODES_DROP : ROOT_NODES);
     divide(split);
 }
 
-void split_find(const Position *root, bool distance, int jobs, const Clock *clock, SplitJob *on_job,
-                void *context) {
+void split_find(const Position *root, bool distance, int jobs, const Clock *clock,
+                const SplitWatch *watch, SplitJob *on_job, void *context) {
     // On small boards hardly anything is left unless easier positions are jobs, too.
     static const uint64_t QUICK[] = {UINT64_MAX, 4, 1};
     CHECK(root->outcome == OUTCOME_OPEN && jobs > 0);
     CHECK(variant_within(&root->variant, SPLIT_RULES));
-    Split split = {.wanted = (size_t)jobs};
+    Split split = {.wanted = (size_t)jobs, .watch = watch};
     split.engine = engine_new(&(EngineConfig){.table_mib = CHOICE_MIB, .clock = *clock});
+    if (watch && watch->stop)
+        engine_stop_by(split.engine, watch->stop);
     split.report = report_new(1);
-    for (size_t i = 0; i < ARRAY_LEN(QUICK) && 2 * split.count < split.wanted; i++)
+    for (size_t i = 0; i < ARRAY_LEN(QUICK) && 2 * split.count < split.wanted; i++) {
+        if (split.tree && split_tree_is_stopped(split.tree))
+            break;
         divide_anew(&split, root, distance, clock, QUICK[i]);
+    }
     for (size_t i = 0; i < split.count; i++) {
         Position position = split_tree_position(split.tree, split.entries[i].node);
         on_job(context, &position);

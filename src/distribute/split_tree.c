@@ -1,6 +1,7 @@
 #include "distribute/split_tree.h"
 
 #include "base/rng.h"
+#include "base/threads/stop.h"
 #include "rules/symmetry.h"
 
 #include <string.h>
@@ -38,6 +39,10 @@ void split_tree_free(SplitTree *tree) {
     base_free(tree->nodes);
     base_free(tree->places);
     base_free(tree);
+}
+
+bool split_tree_is_stopped(const SplitTree *tree) {
+    return tree->watch && tree->watch->stop && stop_asked(tree->watch->stop);
 }
 
 // --- positions
@@ -231,8 +236,11 @@ SplitBounds split_tree_solve(const SplitTree *tree, const SplitNode *node, uint6
         .threads = 1,
         .table_mib = TABLE_MIB,
     };
-    atomic_bool stop = false;
-    solver_solve(&request, &tree->clock, &stop, NULL, answer);
+    const SplitWatch *watch = tree->watch;
+    atomic_bool never = false;
+    if (watch && watch->on_progress)
+        watch->on_progress(watch->context, tree->done);
+    solver_solve(&request, &tree->clock, watch && watch->stop ? watch->stop : &never, NULL, answer);
     return split_bounds_of(&tree->variant, split_node_marks(node), answer);
 }
 

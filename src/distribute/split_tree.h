@@ -2,6 +2,7 @@
 // what is known of their values.
 #pragma once
 
+#include "distribute/split.h"
 #include "solver/certificate/certificate_text.h"
 #include "solver/solver.h"
 
@@ -41,6 +42,8 @@ typedef struct SplitTree {
     bool by_cost;  ///< moves are chosen by how many positions are left to solve, not by `reply`
     bool distance; ///< values are known when they are exact, else when they have a sign
     Clock clock;
+    const SplitWatch *watch; ///< or NULL
+    size_t done;             ///< for it: the caller's
     SplitNode *root;
     size_t count, capacity;
     SplitNode **nodes; ///< by when they were added
@@ -54,6 +57,9 @@ typedef struct SplitTree {
 /// A tree of one node; release with split_tree_free.
 SplitTree *split_tree_new(const Position *root, bool distance, const Clock *clock);
 void split_tree_free(SplitTree *tree);
+
+/// True when somebody wants the work to end.
+bool split_tree_is_stopped(const SplitTree *tree);
 
 /// The node of a position, added if it is new.
 SplitNode *split_tree_node(SplitTree *tree, const Position *position);

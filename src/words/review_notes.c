@@ -293,16 +293,21 @@ int review_tree_line(const GameTree *tree, int *nodes, Position *end) {
     return count;
 }
 
-bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Problem *problem) {
+bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, const ReviewWatch *watch,
+                 Review *review, Problem *problem) {
     int line[REVIEW_TREE_NODES_MAX];
     Position end;
     if (review_tree_line(tree, line, &end) == 0)
         return problem_set(problem, said("the game has no moves; expected one at least"));
     review_begin(review, &end, nodes);
     ReviewLook *look = review_look_new(clock, REVIEW_TABLE_MIB, nodes);
-    while (review_step(review, look)) {
-    }
+    if (watch && watch->stop)
+        review_look_stop_by(look, watch->stop);
+    while (review_step(review, look))
+        if (watch && watch->on_move)
+            watch->on_move(watch->context, review);
     review_look_free(look);
-    review_notes_write(tree, line, review, SIDE_NAMES_LETTERS);
+    if (review_is_whole(review))
+        review_notes_write(tree, line, review, SIDE_NAMES_LETTERS);
     return true;
 }

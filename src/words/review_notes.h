@@ -29,7 +29,16 @@ enum { REVIEW_TREE_NODES_MAX = CELLS_MAX + 1 };
 /// Writes the root and the nodes of the main line to `nodes`, which has room for
 /// REVIEW_TREE_NODES_MAX, and the position at its end; returns how many moves it has.
 int review_tree_line(const GameTree *tree, int *nodes, Position *end);
+/// Who looks on at a review; what is NULL nobody wants.
+typedef struct ReviewWatch {
+    atomic_bool *stop;
+    void (*on_move)(void *context, const Review *review); ///< after each that was judged
+    void *context;
+} ReviewWatch;
+
 /// Reviews the main line, with `nodes` for each search, and writes the review into the tree, in
-/// place of one that is there already and is not believed. Takes seconds. False, with a sentence,
-/// for a game without moves.
-bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Problem *problem);
+/// place of one that is there already and is not believed; when it was stopped it is not whole, and
+/// not written. Takes seconds. `watch` may be NULL. False, with a sentence, for a game without
+/// moves.
+bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, const ReviewWatch *watch,
+                 Review *review, Problem *problem);

@@ -195,7 +195,7 @@ static char *told_without_a_command(FILE *in) {
     size_t length;
     FILE *written = open_memstream(&out, &length), *err = open_memstream(&told, &length);
     assert_true(written && err);
-    run_streams(ARGUMENTS(NULL), in, written, err);
+    run_streams(ARGUMENTS(NULL), &(RunTime){.tick_ns = 2000}, in, written, err);
     fclose(written);
     fclose(err);
     assert_string_equal(out, "");

@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "cli/checkpoint.h"
+#include "cli/jobs/checkpoint.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -69,7 +69,8 @@ static void json_of_a_finished_game(void **state) {
     assert_transcript(
         ARGUMENTS("analyze", "3x3x3", "--position", "XXX/OO1/3 O", "--json"), "",
         "{\"variant\":\"3x3x3\",\"position\":\"XXX/OO./... O\",\"algorithm\":\"search\","
-        "\"outcome\":\"loss\",\"plies\":0,\"proven\":true,\"score\":-30000,\"chance\":0.000,"
+        "\"best\":[],\"outcome\":\"loss\",\"plies\":0,\"proven\":true,\"score\":-30000,\"chance\":"
+        "0.000,"
         "\"depth\":0,"
         "\"nodes\":0,\"seconds\":0.000000,\"pv\":[],\"lines\":[]}\n");
 }
@@ -102,8 +103,8 @@ static void solve_reads_a_batch(void **state) {
     (void)state;
     Run run = run_with(ARGUMENTS("solve", "3x3x3", "--batch"), "X.O/X.X/OO. X\nrubbish\n");
     assert_int_equal(run.status, CLI_OK);
-    assert_non_null(strstr(run.out, "\"best\":\"b2\",\"outcome\":\"win\""));
-    assert_non_null(strstr(run.out, "\n{\"error\": "));
+    assert_non_null(strstr(run.out, "\"best\":[\"b2\"],\"outcome\":\"win\""));
+    assert_non_null(strstr(run.out, "\n{\"error\":"));
     run_free(&run);
 }
 
@@ -127,7 +128,7 @@ static void json_of_a_search(void **state) {
     assert_keys_in_order(
         win.out,
         ARGUMENTS("{\"variant\":\"3x3x3\"", "\"position\":\"XX./OO./... X\"",
-                  "\"algorithm\":\"search\"", "\"best\":\"c3\"", "\"outcome\":\"win\"",
+                  "\"algorithm\":\"search\"", "\"best\":[\"c3\"]", "\"outcome\":\"win\"",
                   "\"plies\":1", "\"proven\":true", "\"score\":29999", "\"chance\":1.000",
                   "\"depth\":", "\"nodes\":", "\"seconds\":", "\"nps\":", "\"pv\":[\"c3\"]",
                   "\"lines\":[{\"move\":\"c3\",\"outcome\":\"win\",\"plies\":1,"
@@ -183,21 +184,21 @@ static void a_trace_tells_every_step(void **state) {
         "{\"step\":3,\"do\":\"end\",\"call\":3,\"depth\":2,\"side\":\"O\",\"cell\":\"c1\","
         "\"end\":\"draw\",\"value\":0}\n"
         "{\"step\":4,\"do\":\"compare\",\"call\":2,\"depth\":1,\"side\":\"O\",\"cell\":\"c1\","
-        "\"value\":0,\"best\":0,\"better\":true}\n"
+        "\"value\":0,\"best_value\":0,\"better\":true}\n"
         "{\"step\":5,\"do\":\"carry\",\"call\":2,\"depth\":1,\"side\":\"X\",\"cell\":\"b1\","
         "\"value\":0}\n"
         "{\"step\":6,\"do\":\"compare\",\"call\":1,\"depth\":0,\"side\":\"X\",\"cell\":\"b1\","
-        "\"value\":0,\"best\":0,\"better\":true}\n"
+        "\"value\":0,\"best_value\":0,\"better\":true}\n"
         "{\"step\":7,\"do\":\"try\",\"call\":4,\"depth\":1,\"side\":\"X\",\"cell\":\"c1\"}\n"
         "{\"step\":8,\"do\":\"try\",\"call\":5,\"depth\":2,\"side\":\"O\",\"cell\":\"b1\"}\n"
         "{\"step\":9,\"do\":\"end\",\"call\":5,\"depth\":2,\"side\":\"O\",\"cell\":\"b1\","
         "\"end\":\"O wins\",\"value\":-1}\n"
         "{\"step\":10,\"do\":\"compare\",\"call\":4,\"depth\":1,\"side\":\"O\",\"cell\":\"b1\","
-        "\"value\":-1,\"best\":-1,\"better\":true}\n"
+        "\"value\":-1,\"best_value\":-1,\"better\":true}\n"
         "{\"step\":11,\"do\":\"carry\",\"call\":4,\"depth\":1,\"side\":\"X\",\"cell\":\"c1\","
         "\"value\":-1}\n"
         "{\"step\":12,\"do\":\"compare\",\"call\":1,\"depth\":0,\"side\":\"X\",\"cell\":\"c1\","
-        "\"value\":-1,\"best\":0,\"better\":false}\n"
+        "\"value\":-1,\"best_value\":0,\"better\":false}\n"
         "{\"step\":13,\"do\":\"carry\",\"call\":1,\"depth\":0,\"value\":0}\n"
         "{\"do\":\"choose\",\"best\":[\"b1\"],\"score\":0,\"nodes\":5}\n");
 }
@@ -356,12 +357,12 @@ static void a_batch_answers_every_line_in_order(void **state) {
         "{\"variant\":\"3x3x3\",\"position\":\"X.O/X.X/OO. X\",\"algorithm\":\"plain\","
         "\"scores\":[null,-1,null,null,1,null,null,null,-1],\"best\":[\"b2\"],\"best_index\":[4],"
         "\"score\":1,\"nodes\":9,\"seconds\":0.000002}\n"
-        "{\"error\": \"the position is empty; expected rows and the side to move, such as "
-        "X.O/X.X/OO. X\"}\n"
-        "{\"error\": \"2 X and 0 O cannot stand on one board; the numbers differ by one at most\"}"
-        "\n"
-        "{\"error\": \"after the rows of a position comes the side to move, X or O, and nothing "
-        "else; found '\\\"what\\\"'\"}\n"
+        "{\"error\":\"the position is empty; expected rows and the side to move, such as "
+        "X.O/X.X/OO. X\",\"line\":2}\n"
+        "{\"error\":\"2 X and 0 O cannot stand on one board; the numbers differ by one at most\","
+        "\"line\":3}\n"
+        "{\"error\":\"after the rows of a position comes the side to move, X or O, and nothing "
+        "else; found '\\\"what\\\"'\",\"line\":4}\n"
         "{\"variant\":\"3x3x3\",\"position\":\"XOX/XOO/OX. X\",\"algorithm\":\"plain\","
         "\"scores\":[null,null,null,null,null,null,null,null,0],\"best\":[\"c1\"],"
         "\"best_index\":[8],\"score\":0,\"nodes\":2,\"seconds\":0.000002}\n");
@@ -373,7 +374,7 @@ static void a_batch_goes_on_after_what_is_too_large(void **state) {
     Run run = run_with(ARGUMENTS("analyze", "4x4x4", "--algorithm", "plain", "--batch"),
                        "4/4/4/4 X\nXOXO/XOXO/OXOX/OX2 X\n");
     assert_int_equal(run.status, CLI_OK);
-    testing_assert_says(run.out, "{\"error\": \"minimax tries every way a game can go, which takes "
+    testing_assert_says(run.out, "{\"error\":\"minimax tries every way a game can go, which takes "
                                  "too long with 16 free squares; at most 12 may be free");
     testing_assert_says(run.out, "\n{\"variant\":\"4x4x4\"");
     run_free(&run);
@@ -403,8 +404,8 @@ static void lines_of_any_length_and_bytes_are_answered(void **state) {
     Run run = run_with_bytes(ARGUMENTS("analyze", "3x3x3", "--algorithm", "plain", "--batch"),
                              input, LONG + sizeof(tail));
     assert_int_equal(run.status, CLI_OK);
-    testing_assert_says(run.out, "{\"error\": \"the line has more than 4096 bytes; expected a "
-                                 "position\"}\n{\"variant\"");
+    testing_assert_says(run.out, "{\"error\":\"the line has more than 4096 bytes; expected a "
+                                 "position\",\"line\":1}\n{\"variant\"");
     testing_assert_says(run.out, "\\\\xFF");
     int lines = 0;
     for (const char *at = run.out; *at; at++)
@@ -445,17 +446,19 @@ static const struct {
     {{""}, "unknown command ''"},
     {{"--version", "x"}, "unknown argument 'x'; --version expects nothing after it"},
     {{"--help", "x"}, "unknown command 'x'; expected analyze"},
-    {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
+    {{"bench", "--depth"}, "unknown argument '--depth'; expected --progress"},
     {{"analyze"}, "analyze expects a variant such as 3x3x3"},
     {{"analyze", "3x3"}, "'3x3' is no variant; expected columns x rows"},
     {{"analyze", "3x3x4"}, "a row has 3 marks, not 4"},
     {{"analyze", "33x3x3"}, "3 to 32 columns wide, not 33"},
     {{"analyze", "3x3x3", "--what"},
      "unknown argument '--what'; expected --position, --moves, --algorithm, --depth, --time, "
-     "--nodes, --threads, --lines, --json, --stream or --batch"},
+     "--nodes, --threads, --threads-each, --lines, --json, --stream, --batch or "
+     "--progress"},
     {{"solve", "3x3x3", "--what"},
      "unknown argument '--what'; expected --position, --moves, --algorithm, --time, --nodes, "
-     "--threads, --distance, --hash, --certificate, --resume, --split, --join, --json or --batch"},
+     "--threads, --threads-each, --distance, --hash, --certificate, --resume, --split, --join, "
+     "--status, --json, --stream, --batch or --progress"},
     {{"analyze", "3x3x3", "extra"}, "unknown argument 'extra'"},
     {{"analyze", "3x3x3", "a\nb\x1b[2J"}, "unknown argument 'a\\nb\\x1B[2J'"},
     {{"analyze", "3x3x3", "--depth"}, "--depth expects N after it"},
@@ -535,7 +538,8 @@ static void assert_write_failure(const char *const *arguments, FILE *out, const 
     for (int i = 0; i < 100; i++)
         fputs("3/3/3 X\n", in);
     rewind(in);
-    int status = run_streams(arguments, in, out, err);
+    RunTime time = {.tick_ns = 2000};
+    int status = run_streams(arguments, &time, in, out, err);
     assert_int_equal(status, CLI_FAILED);
     char line[80] = "";
     rewind(err);
@@ -575,7 +579,8 @@ static void unreadable_input_is_told(void **state) {
     if (!folder)
         skip();
     assert_true(out && err);
-    assert_int_equal(run_streams(ARGUMENTS("analyze", "3x3x3", "--batch"), folder, out, err),
+    RunTime time = {.tick_ns = 2000};
+    assert_int_equal(run_streams(ARGUMENTS("analyze", "3x3x3", "--batch"), &time, folder, out, err),
                      CLI_FAILED);
     fclose(folder);
     fclose(out);

@@ -308,7 +308,7 @@ static void wrong_results_are_refused(void **state) {
          "the plies of the line cannot be right"},
         {RESULT("5x5x4", "5/5/5/5/5 X", "\"at_least\":1,\"at_most\":1,\"plies\":27"),
          "the plies of the line cannot be right"},
-        {RESULT("5x5x4", "X4/5/5/5/5 O", "\"at_least\":0,\"at_most\":0,\"best\":\"a5\""),
+        {RESULT("5x5x4", "X4/5/5/5/5 O", "\"at_least\":0,\"at_most\":0,\"best\":[\"a5\"]"),
          "the best move of the line cannot be played"},
         {RESULT("5x5x4", "X4/5/5/5/5 O", "\"at_least\":0,\"at_most\":0")
              RESULT("5x5x4", "5/5/5/5/X4 O", "\"at_least\":1,\"at_most\":1"),
@@ -317,7 +317,7 @@ static void wrong_results_are_refused(void **state) {
         {RESULT("5x5x4", "XXXX1/OOO2/5/5/5 O", "\"at_least\":0,\"at_most\":1"),
          "the game ends otherwise than the bounds say"},
         {RESULT("5x5x4", "5/5/5/5/5 X",
-                "\"at_least\":0,\"at_most\":0,\"best\":\"a1\",\"pv\":[\"a1\",\"a1\"]"),
+                "\"at_least\":0,\"at_most\":0,\"best\":[\"a1\"],\"pv\":[\"a1\",\"a1\"]"),
          "move 2 of the best line cannot be played"},
         {RESULT("5x5x4", "5/5/5/5/5 X", "\"at_least\":0,\"at_most\":0,\"pv\":[\"a9\"]"),
          "the best line of the line is no list of moves"},

@@ -27,7 +27,7 @@ static Jobs jobs_new(void) {
 static Jobs split(const Position *root, bool distance, int wanted) {
     Jobs jobs = jobs_new();
     Clock clock = clock_system();
-    split_find(root, distance, wanted, &clock, keep_job, &jobs);
+    split_find(root, distance, wanted, &clock, NULL, keep_job, &jobs);
     assert_true(jobs.count > 0);
     return jobs;
 }

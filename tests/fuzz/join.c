@@ -3,7 +3,7 @@
 // each certificate. Solver and provers know nothing here.
 #include "fuzz/target.h"
 
-#include "cli/job.h"
+#include "cli/jobs/job.h"
 #include "distribute/join.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"

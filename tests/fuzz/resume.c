@@ -4,7 +4,7 @@
 #include "fuzz/target.h"
 
 #include "base/rng.h"
-#include "cli/checkpoint.h"
+#include "cli/jobs/checkpoint.h"
 #include "cli/report.h"
 #include "rules/notation.h"
 

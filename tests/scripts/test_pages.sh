@@ -40,7 +40,7 @@ helped() {
         "$INKROW_BUILD/inkrow-engine" "$command" --help
     done
 }
-run diff <(helped | sed -nE 's/^  (--[a-z]+).*/\1/p' | sort -u) <(options_of inkrow-engine | sort)
+run diff <(helped | sed -nE 's/^  (--[a-z-]+).*/\1/p' | sort -u) <(options_of inkrow-engine | sort)
 expect_status 0
 
 # --- they are understood
@@ -96,8 +96,8 @@ expect_completed() {
 expect_completed 'analyze' _inkrow_engine inkrow-engine an
 expect_completed 'analyze solve review bench gomocup' _inkrow_engine inkrow-engine ''
 expect_completed '--version' _inkrow_engine inkrow-engine --v
-expect_completed '--time --threads --trace' _inkrow_engine inkrow-engine analyze 3x3x3 --t
-expect_completed '--time --threads' _inkrow_engine inkrow-engine solve 3x3x3 --t
+expect_completed '--time --threads --threads-each --trace' _inkrow_engine inkrow-engine analyze 3x3x3 --t
+expect_completed '--time --threads --threads-each' _inkrow_engine inkrow-engine solve 3x3x3 --t
 expect_completed 'search solve' _inkrow_engine inkrow-engine analyze --algorithm s
 expect_completed 'depth-aware' _inkrow_engine inkrow-engine analyze --algorithm = de
 expect_completed 'plain ten depth-aware search solve' _inkrow_engine inkrow-engine analyze --algorithm =

@@ -116,7 +116,7 @@ static void what_one_move_is_worth_is_not_taken_for_the_position(void **state) {
         Problem problem;
         char memory[DESCRIBE_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
-        assert_true(review_tree(tree, clock_system(), CASES[i].nodes, review, &problem));
+        assert_true(review_tree(tree, clock_system(), CASES[i].nodes, NULL, review, &problem));
         review_words_move(review, 0, SIDE_NAMES_LETTERS, &text);
         assert_string_equal(memory, CASES[i].sentence);
         base_free(review);
@@ -251,7 +251,7 @@ static void a_handicap_is_judged_too(void **state) {
     GameTree *tree = read_game("(;SZ[4]AB[aa][bb][ca]PL[W];W[dd];B[ba];W[ad])");
     Review *review = base_alloc(sizeof *review);
     Problem problem;
-    assert_true(review_tree(tree, clock_system(), NODES, review, &problem));
+    assert_true(review_tree(tree, clock_system(), NODES, NULL, review, &problem));
     assert_int_equal(review->moves[2].mark, MOVE_BLUNDER);
     assert_int_equal(review->moves[2].line[0], 3);
     base_free(review);
@@ -284,7 +284,7 @@ static void a_game_keeps_its_review(void **state) {
     GameTree *tree = read_game("(;SZ[3]C[mine];B[aa]C[hello];W[ba]BM[1];B[ca]C[hm];W[ac])");
     Review *made = base_alloc(sizeof *made), *read = base_alloc(sizeof *read);
     Problem problem;
-    assert_true(review_tree(tree, clock_system(), NODES, made, &problem));
+    assert_true(review_tree(tree, clock_system(), NODES, NULL, made, &problem));
     char *text = written(tree);
     assert_non_null(strstr(text, "C[hello]"));
     assert_non_null(strstr(text, "C[mine\n\nX: "));
@@ -292,13 +292,13 @@ static void a_game_keeps_its_review(void **state) {
     assert_non_null(strstr(text, ";W[ba]BM[1]")); // a person's stays, though it loses
     assert_non_null(strstr(text, ";W[ac]BM[2]"));
     GameTree *again = read_game(text);
-    assert_true(review_tree(again, clock_system(), NODES, read,
+    assert_true(review_tree(again, clock_system(), NODES, NULL, read,
                             &problem)); // nothing is written twice
     assert_same_judgements(made, read);
     char *same = written(again);
     assert_string_equal(text, same);
     base_free(same);
-    assert_true(review_tree(again, clock_system(), NODES + 1, read, &problem));
+    assert_true(review_tree(again, clock_system(), NODES + 1, NULL, read, &problem));
     char *anew = written(again);
     assert_null(strstr(strstr(anew, "A slip") + 1,
                        "A slip. Before it: X wins in 5. After it: a draw. "

@@ -27,12 +27,10 @@ static void start(Contestant *contestant) {
 
 /// Reads the cell that the report calls best.
 static bool read_best(Slice report, const Variant *variant, Cell *cell) {
-    char memory[CELL_TEXT_MAX];
-    Text name = text_over(memory, sizeof(memory));
-    Slice value;
+    Slice list, name;
     Problem problem;
-    return json_find(report, "best", &value) && json_read_text(value, &name) &&
-           notation_parse_cell(slice_of(memory), variant, cell, &problem);
+    return json_find(report, "best", &list) && json_next_text(&list, &name) &&
+           notation_parse_cell(name, variant, cell, &problem);
 }
 
 /// Asks for the report on a position.

@@ -1,7 +1,7 @@
-#include "cli/checkpoint.h"
+#include "cli/jobs/checkpoint.h"
 
 #include "base/rng.h"
-#include "cli/answer_check.h"
+#include "cli/jobs/answer_check.h"
 #include "cli/json.h"
 #include "cli/lines.h"
 #include "rules/notation.h"
@@ -408,4 +408,13 @@ bool checkpoint_close(Checkpoint *checkpoint, Problem *problem) {
         refuse(checkpoint->path, "could not be written: what was found is not kept", problem);
     release(checkpoint);
     return kept;
+}
+
+CheckpointUse checkpoint_use(const char *path) {
+    const int descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return CHECKPOINT_ABSENT;
+    const bool free = lockf(descriptor, F_TEST, 0) == 0;
+    close(descriptor);
+    return free ? CHECKPOINT_THERE : CHECKPOINT_IN_USE;
 }

@@ -37,6 +37,15 @@ void checkpoint_finish(Checkpoint *checkpoint, const SolveAnswer *answer);
 /// False, with a sentence, when something could not be written.
 bool checkpoint_close(Checkpoint *checkpoint, Problem *problem);
 
+/// Whether a solve keeps what it finds in a file.
+typedef enum CheckpointUse {
+    CHECKPOINT_ABSENT,
+    CHECKPOINT_THERE,
+    CHECKPOINT_IN_USE, ///< a solve is at work on it
+} CheckpointUse;
+/// Looks at the file; one on another machine is told only as far as the file system hands on locks.
+CheckpointUse checkpoint_use(const char *path);
+
 /// How much work a position must have taken so that it is kept: a fraction of a second's.
 uint32_t checkpoint_work(const Variant *variant);
 

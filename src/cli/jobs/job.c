@@ -1,7 +1,7 @@
-#include "cli/job.h"
+#include "cli/jobs/job.h"
 
 #include "base/clock.h"
-#include "cli/answer_check.h"
+#include "cli/jobs/answer_check.h"
 #include "cli/json.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
@@ -53,9 +53,26 @@ char *job_line_format(const AnalyzeOptions *options, const Position *position) {
         text_add(&text, " --hash %d", options->solve.table_mib);
     add_file(&text, "--certificate", options->solve.certificate, key);
     add_file(&text, "--resume", options->solve.resume, key);
-    text_add(&text, " --json");
+    text_add(&text, options->stream ? " --stream" : " --json");
     CHECK(!text.overflowed);
     return line;
+}
+
+void job_list_add(void *context, const Position *position) {
+    JobList *list = context;
+    list->lines = base_grow(list->lines, list->count, &list->capacity, sizeof(*list->lines));
+    list->lines[list->count++] = job_line_format(list->options, position);
+}
+
+void job_list_print(const JobList *list, FILE *out) {
+    for (size_t i = 0; i < list->count; i++)
+        fprintf(out, "%s\n", list->lines[i]);
+}
+
+void job_list_release(JobList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        base_free(list->lines[i]);
+    base_free(list->lines);
 }
 
 /// Takes the next word off `rest` as a shell does and copies it to `*room`, which moves on. False
@@ -79,8 +96,15 @@ static bool next_word(Slice *rest, char **room) {
     return true;
 }
 
-/// Reads the position of such a command. False, with a sentence, when it is none.
-static bool parse_line(Slice line, Position *position, Problem *problem) {
+static char *copy_of(const char *text) {
+    const size_t length = strlen(text);
+    char *copy = base_alloc(length + 1);
+    memcpy(copy, text, length);
+    return copy;
+}
+
+/// Reads such a command. False, with a sentence, when it is none.
+static bool parse_line(Slice line, JobResult *job, Problem *problem) {
     char *words[ARGUMENTS_MAX], *memory = base_alloc(2 * line.length + 2), *room = memory;
     const Slice whole = line;
     int count = 0;
@@ -94,8 +118,11 @@ static bool parse_line(Slice line, Position *position, Problem *problem) {
                      problem,
                      "it is '%.*s'; expected a line of solve --split, or what solve --json printed",
                      SLICE_ARG(whole));
-    if (right)
-        *position = options.position;
+    if (right) {
+        job->is_job = true;
+        job->position = options.position;
+        job->resume = options.solve.resume ? copy_of(options.solve.resume) : NULL;
+    }
     base_free(memory);
     return right;
 }
@@ -127,7 +154,7 @@ static bool read_line(Slice line, const Variant *variant, SolveAnswer *answer, P
     Slice list, word;
     if (!json_find(line, "pv", &list))
         return true;
-    while ((word = slice_next_word(&list, "[]\",")).length > 0) {
+    while (json_next_text(&list, &word)) {
         if (answer->pv_length == variant_cells(variant) ||
             !notation_parse_cell(word, variant, &answer->pv[answer->pv_length++], problem))
             return problem_set(problem, "the best line of the line is no list of moves");
@@ -153,9 +180,9 @@ static bool read_answer(Slice line, const Position *position, SolveAnswer *answe
         answer->nodes = (uint64_t)nodes;
     if (json_find(line, "seconds", &value) && slice_to_seconds(value, SECONDS_MAX, &seconds))
         answer->time_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
-    if (json_find(line, "best", &value) && value.length > 2 &&
-        !notation_parse_cell((Slice){value.start + 1, value.length - 2}, &position->variant,
-                             &answer->best, problem))
+    Slice best;
+    if (json_find(line, "best", &value) && json_next_text(&value, &best) &&
+        !notation_parse_cell(best, &position->variant, &answer->best, problem))
         return problem_set(problem, "the best move of the line cannot be played");
     return read_line(line, &position->variant, answer, problem) &&
            answer_check(position, answer, problem);
@@ -176,10 +203,12 @@ static void read_certificate(Slice line, JobResult *result) {
 bool job_result_parse(Slice line, const Variant *variant, JobResult *result, Problem *problem) {
     *result = (JobResult){.answer = {.lower = -1, .upper = 1, .best = CELL_NONE}};
     if (line.length == 0 || *line.start != '{') {
-        if (!parse_line(line, &result->position, problem))
+        if (!parse_line(line, result, problem))
             return false;
-        return variant_equal(&result->position.variant, variant) ||
-               problem_set(problem, "the job is about another variant");
+        if (variant_equal(&result->position.variant, variant))
+            return true;
+        job_result_release(result);
+        return problem_set(problem, "the job is about another variant");
     }
     if (!json_is_object(line))
         return problem_set(problem, "'%.*s' is no whole JSON object; expected one of solve --json",
@@ -187,6 +216,16 @@ bool job_result_parse(Slice line, const Variant *variant, JobResult *result, Pro
     if (!read_position(line, variant, &result->position, problem) ||
         !read_answer(line, &result->position, &result->answer, problem))
         return false;
+    // What a job had done by then its last line counts again.
+    Slice partial;
+    if (json_find(line, "partial", &partial))
+        result->answer.nodes = 0, result->answer.time_ns = 0;
     read_certificate(line, result);
     return true;
+}
+
+void job_result_release(JobResult *result) {
+    base_free(result->certificate);
+    base_free(result->resume);
+    result->certificate = result->resume = NULL;
 }

@@ -1,0 +1,175 @@
+// `solve --status`.
+#include "cli/jobs/checkpoint.h"
+#include "cli/jobs/results.h"
+#include "cli/report.h"
+#include "cli/solve.h"
+
+#include "distribute/join.h"
+#include "rules/symmetry.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/// How far a job is; of several lines about one position the highest counts.
+typedef enum JobState { JOB_MISSING, JOB_BEGUN, JOB_RUNNING, JOB_DONE, JOB_STATES } JobState;
+
+/// What a line says of a position.
+typedef struct JobLine {
+    uint64_t key; ///< of its position, up to symmetry
+    JobState state;
+    bool listed; ///< the line of the job itself
+} JobLine;
+
+typedef struct Status {
+    const AnalyzeOptions *options;
+    Join *join;
+    Progress progress;
+    size_t count, capacity;
+    JobLine *lines;
+    // What they come to.
+    size_t jobs, listed;
+    size_t in_state[JOB_STATES];
+    SolveAnswer answer; ///< what follows from all of it
+} Status;
+
+/// A job that keeps a file tells by it what it does.
+static JobState state_of_job(const JobResult *job) {
+    static const JobState STATES[] = {[CHECKPOINT_ABSENT] = JOB_MISSING,
+                                      [CHECKPOINT_THERE] = JOB_BEGUN,
+                                      [CHECKPOINT_IN_USE] = JOB_RUNNING};
+    return job->resume ? STATES[checkpoint_use(job->resume)] : JOB_MISSING;
+}
+
+static bool is_proven(const SolveAnswer *answer, bool distance) {
+    return answer->lower == answer->upper && (!distance || answer->lower == 0 || answer->plies > 0);
+}
+
+/// For ResultsTake.
+static bool take_result(void *context, const JobResult *result, Problem *problem) {
+    Status *status = context;
+    const JobState told =
+        is_proven(&result->answer, status->options->solve.distance) ? JOB_DONE : JOB_BEGUN;
+    status->lines =
+        base_grow(status->lines, status->count, &status->capacity, sizeof(*status->lines));
+    status->lines[status->count++] = (JobLine){
+        .key = symmetry_canonical_key(&result->position),
+        .state = result->is_job ? state_of_job(result) : told,
+        .listed = result->is_job,
+    };
+    const bool right = join_add(status->join, &result->position, &result->answer, problem);
+    base_free(result->certificate);
+    base_free(result->resume);
+    return right;
+}
+
+static int by_key(const void *a, const void *b) {
+    const JobLine *one = a, *other = b;
+    return (one->key > other->key) - (one->key < other->key);
+}
+
+static void count_jobs(Status *status) {
+    if (status->count > 0)
+        qsort(status->lines, status->count, sizeof(*status->lines), by_key);
+    for (size_t i = 0; i < status->count;) {
+        const uint64_t key = status->lines[i].key;
+        JobState state = JOB_MISSING;
+        bool listed = false;
+        for (; i < status->count && status->lines[i].key == key; i++) {
+            state = MAX(state, status->lines[i].state);
+            listed |= status->lines[i].listed;
+        }
+        status->jobs++;
+        status->listed += listed;
+        status->in_state[state]++;
+    }
+}
+
+/// As long as those that are done took, which are the hardest where jobs run in their order; 0
+/// where none is.
+static int64_t time_left(const Status *status) {
+    const size_t done = status->in_state[JOB_DONE];
+    if (done == 0)
+        return 0;
+    return (int64_t)((double)status->answer.time_ns / (double)done * (double)(status->jobs - done));
+}
+
+static void print_json(const Status *status, const Results *results, FILE *out) {
+    Json json = report_open_json(out, &status->options->position, ALGORITHM_SOLVE);
+    json_int(&json, "jobs", (int64_t)status->jobs);
+    json_int(&json, "done", (int64_t)status->in_state[JOB_DONE]);
+    json_int(&json, "running", (int64_t)status->in_state[JOB_RUNNING]);
+    json_int(&json, "begun", (int64_t)status->in_state[JOB_BEGUN]);
+    json_int(&json, "missing", (int64_t)status->in_state[JOB_MISSING]);
+    json_int(&json, "repeated", (int64_t)join_repeated(status->join));
+    json_int(&json, "cut_off", (int64_t)results->cut_off);
+    json_bool(&json, "proven", status->answer.proven);
+    json_int(&json, "at_least", status->answer.lower);
+    json_int(&json, "at_most", status->answer.upper);
+    json_int(&json, "nodes", (int64_t)status->answer.nodes);
+    json_seconds(&json, "seconds", status->answer.time_ns);
+    if (status->in_state[JOB_DONE] > 0)
+        json_seconds(&json, "seconds_left", status->answer.proven ? 0 : time_left(status));
+    report_close_json(&json);
+}
+
+static void print_text(const Status *status, FILE *out) {
+    char memory[80], left[80];
+    Text text = text_over(memory, sizeof memory), rest = text_over(left, sizeof left);
+    const size_t *in_state = status->in_state, running = in_state[JOB_RUNNING];
+    fprintf(out, "%zu job%s: %zu done, %zu running, %zu begun, %zu missing.\n", status->jobs,
+            status->jobs == 1 ? "" : "s", in_state[JOB_DONE], running, in_state[JOB_BEGUN],
+            in_state[JOB_MISSING]);
+    if (status->listed == 0)
+        fputs("The list of jobs is not among the files: others may be missing.\n", out);
+    progress_add_time(&text, status->answer.time_ns);
+    if (in_state[JOB_DONE] > 0)
+        fprintf(out, "What is done took %s.\n", memory);
+    if (status->answer.proven) {
+        fputs("That is enough for a proof: join the results.\n", out);
+    } else if (status->jobs == in_state[JOB_DONE]) {
+        fputs("That is not enough for a proof: what join prints has to be run.\n", out);
+    } else if (in_state[JOB_DONE] > 0) {
+        progress_add_time(&rest, time_left(status) / (int64_t)MAX(running, 1));
+        fprintf(out, "At that rate all the others take %s, %zu at a time.\n", left,
+                MAX(running, 1));
+    }
+}
+
+static int tell(Status *status, const Streams *streams) {
+    Results results = {
+        .options = status->options,
+        .files = &status->options->solve.status,
+        .progress = &status->progress,
+        .take = take_result,
+        .context = status,
+    };
+    Problem problem;
+    const bool right = results_read(&results, streams, &problem) &&
+                       join_conclude(status->join, &status->answer, NULL, NULL, &problem);
+    progress_end(&status->progress);
+    if (!right)
+        return command_refuse(streams, &problem);
+    count_jobs(status);
+    results_tell_faults(&results, join_repeated(status->join), streams);
+    if (status->options->json)
+        print_json(status, &results, streams->out);
+    else
+        print_text(status, streams->out);
+    return command_finish(streams);
+}
+
+int solve_status(const AnalyzeOptions *options, const Streams *streams) {
+    Problem problem;
+    if (!solve_can_split(options, &problem))
+        return command_refuse(streams, &problem);
+    Status status = {.options = options};
+    const SplitWatch watch = {.stop = &streams->ending->asked};
+    command_heed(streams);
+    progress_start(&status.progress, streams, "status", options->progress);
+    status.join = join_new(&options->position, options->solve.distance, &streams->clock);
+    join_watch(status.join, &watch);
+    const int code = tell(&status, streams);
+    join_free(status.join);
+    base_free(status.lines);
+    return code;
+}
