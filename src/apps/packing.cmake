@@ -80,4 +80,9 @@ inkrow_pack(library libinkrow-dev libdevel "libinkrow1 (= ${PROJECT_VERSION}), l
   "k-in-a-row games as a library: headers"
   "What is needed to build programs with libinkrow and libinkrow-check: headers,
 static libraries, and files for pkg-config and CMake.")
+# Before 1.0 all was one package.
+foreach(key IN ITEMS PROGRAMS LIBRARY)
+  set(CPACK_DEBIAN_${key}_PACKAGE_BREAKS "inkrow (<< 1.0.0)")
+  set(CPACK_DEBIAN_${key}_PACKAGE_REPLACES "inkrow (<< 1.0.0)")
+endforeach()
 include(CPack)
