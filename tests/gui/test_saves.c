@@ -168,6 +168,23 @@ static void a_finished_game_is_not_offered(void **state) {
     fixture_close(fixture);
 }
 
+static void the_newest_unfinished_game_is_offered_after_one_that_is_over(void **state) {
+    (void)state;
+    AppFixture *fixture = open_game("3x3x3", "human", "human");
+    click_cells(fixture, "b2 c3");
+    fixture_press(fixture, "n");
+    click_cells(fixture, "a1 a2 b1 b2 c1");
+    fixture_close(fixture);
+    fixture = open_again();
+    assert_true(has_control(fixture, "Continue"));
+    fixture_press(fixture, "c");
+    assert_moves(fixture, "b2 c3");
+    click_cells(fixture, "a1 c1 b1 c2"); // that ends it
+    fixture_press(fixture, "escape");
+    assert_false(has_control(fixture, "Continue"));
+    fixture_close(fixture);
+}
+
 static void nothing_is_kept_unless_it_is_asked_for(void **state) {
     (void)state;
     AppOptions options = fixture_game("3x3x3", "human", "human");
@@ -316,6 +333,7 @@ int main(void) {
         IN_A_FOLDER(j_leads_to_the_other_variation),
         IN_A_FOLDER(a_game_against_the_computer_goes_on_with_its_seats),
         IN_A_FOLDER(a_finished_game_is_not_offered),
+        IN_A_FOLDER(the_newest_unfinished_game_is_offered_after_one_that_is_over),
         IN_A_FOLDER(nothing_is_kept_unless_it_is_asked_for),
         IN_A_FOLDER(a_file_is_gone_on_with),
         IN_A_FOLDER(a_game_lost_on_time_is_over),

@@ -211,6 +211,19 @@ static const Game *kept_game(const Stage *stage) {
     return session ? shelf_game_to_continue(&session->shelf, &session->game) : NULL;
 }
 
+void stage_look_for_game(Stage *stage) {
+    const Session *session = stage->session;
+    char name[GAME_NAME_MAX];
+    GameCard card;
+    if (!source_of(stage)->context || stage_can_continue(stage) ||
+        !source_of(stage)->unfinished(source_of(stage)->context, name, &card))
+        return;
+    // What ended here may be about to be written.
+    if (is_on_board(stage, name) || (session && shelf_has(&session->shelf, name)))
+        return;
+    stage_offer_game(stage, name, &card);
+}
+
 bool stage_can_continue(const Stage *stage) {
     return stage->offered[0] || kept_game(stage);
 }

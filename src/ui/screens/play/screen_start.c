@@ -592,5 +592,7 @@ Screen *screen_start_new(Stage *stage, int64_t now) {
     start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
     if (stage_kept_session(stage)) // nothing is thought about here
         session_set_explain(stage_kept_session(stage), false);
+    if (stage_top(stage)) // else the last game may be offered yet
+        stage_look_for_game(stage);
     return &start->base;
 }
