@@ -146,6 +146,7 @@ static bool open_file(Stage *stage, const char *name, bool looks, Problem *probl
     if (!tree)
         return false;
     session_open(session, tree, looks ? NULL : name);
+    session_look_back(session);
     if (!looks)
         shelf_forget(&session->shelf, name);
     show_opened(stage, branches, now);
@@ -157,6 +158,7 @@ static bool go_on_here(Stage *stage, const char *name, KeptOwner owner, Problem 
     if (owner != KEPT_OURS || !is_on_board(stage, name))
         return open_file(stage, name, false, problem, now);
     shelf_forget(&stage->session->shelf, name);
+    session_look_back(stage->session);
     return stage_show(stage, SCREEN_GAME, now);
 }
 
