@@ -326,6 +326,21 @@ static void ctrl_s_saves_a_file_of_the_game(void **state) {
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
+/// SDL tells the letter of a key only to who wanted it before the key went down.
+static void the_first_letter_on_a_sheet_with_a_field_is_heard(void **state) {
+    (void)state;
+    AppFixture *fixture = open_again();
+    assert_false(SDL_IsTextInputActive());
+    fixture_press(fixture, "ctrl+o");
+    fixture_pass(fixture, 100);
+    assert_false(stage_wants_text(fixture->app->stage)); // the keyboard is at the list
+    assert_true(SDL_IsTextInputActive());
+    fixture_press(fixture, "escape");
+    fixture_pass(fixture, 1000);
+    assert_false(SDL_IsTextInputActive());
+    fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(the_last_game_is_continued_in_another_window),
@@ -342,6 +357,7 @@ int main(void) {
         IN_A_FOLDER(a_whole_game_is_copied_and_pasted),
         IN_A_FOLDER(a_game_that_is_over_is_pasted),
         IN_A_FOLDER(a_game_is_pasted_on_the_start_screen),
+        IN_A_FOLDER(the_first_letter_on_a_sheet_with_a_field_is_heard),
         IN_A_FOLDER(ctrl_s_saves_a_file_of_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

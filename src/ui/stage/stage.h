@@ -225,6 +225,8 @@ void stage_draw(Stage *stage, DrawList *list, int64_t now);
 float stage_scale(const Stage *stage);
 /// A field has the focus: typed characters are wanted as INPUT_TEXT.
 bool stage_wants_text(const Stage *stage);
+/// None has, but a letter that does nothing else would find one.
+bool stage_may_take_text(const Stage *stage);
 /// The person has asked to quit.
 bool stage_quit_wanted(const Stage *stage);
 
