@@ -1,4 +1,5 @@
 #include "api/engine_handle.h"
+#include "game/keep.h"
 #include "record/game_tree.h"
 #include "words/review_notes.h"
 
@@ -86,6 +87,7 @@ InkrowError inkrow_engine_review(InkrowEngine *engine, InkrowRecord *record, uin
         return INKROW_NO_MEMORY;
     of->inkrow = engine->inkrow;
     review_begin(&of->review, &end, nodes > 0 ? nodes : REVIEW_NODES);
+    review_notes_drawers(record->tree, work.nodes, keep_is_swap2(record->tree), &of->review);
     work.review = &of->review;
     work.tree = record->tree;
     error = judge(engine, record, &work);

@@ -124,6 +124,10 @@ bool game_is_played_out(const Game *game) {
     return last.outcome != OUTCOME_OPEN || game_end_of_line(game).kind != GAME_END_NONE;
 }
 
+bool game_ended_once(const Game *game) {
+    return !game_is_open(game) || game_is_played_out(game) || first_outcome(game) != OUTCOME_OPEN;
+}
+
 bool game_is_binding(const Game *game) {
     return game->spec.options.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
 }

@@ -123,6 +123,9 @@ bool game_is_opening_move(const Game *game, int index);
 /// True when the line of moves through the place on the board leads to the end of the game: then it
 /// is only looked at, and nothing is kept back any more.
 bool game_is_played_out(const Game *game);
+/// True where it is over or was over once, whatever place of it is looked at: what is tried from
+/// before its end counts for nothing.
+bool game_ended_once(const Game *game);
 /// True while marks cannot be taken back.
 bool game_is_binding(const Game *game);
 /// True while hints, explanations and proofs are kept back.

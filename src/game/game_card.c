@@ -103,7 +103,7 @@ static void tell_first_end(const Game *game, GameCard *card) {
 void game_card_of(const Game *game, GameCard *card) {
     const bool over = game_is_played_out(game);
     const bool bare = position_marks(&game->record.now) == 0;
-    if (over && game_result_before_try(game) != OUTCOME_OPEN)
+    if (game_result_before_try(game) != OUTCOME_OPEN)
         tell_first_end(game, card);
     else
         tell_after(game, over || bare ? game->record.count : game->record.cursor, card);

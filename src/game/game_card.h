@@ -40,8 +40,8 @@ typedef struct KeptGame {
     GameCard card;
 } KeptGame;
 
-/// What is to be told of `game`: of how it ended first where it is over, else of the place on the
-/// board, or of where its moves lead when that is empty.
+/// What is to be told of `game`: of how it ended first where it ever ended, else of the place on
+/// the board, or of where its moves lead when that is empty.
 void game_card_of(const Game *game, GameCard *card);
 /// The same of the place on the board, over or not.
 void game_card_here(const Game *game, GameCard *card);

@@ -308,6 +308,11 @@ int keep_place(const GameTree *tree) {
     return read_place(tree, PLACE, last);
 }
 
+bool keep_is_swap2(const GameTree *tree) {
+    uint64_t numbers[2];
+    return read_numbers(tree, SWAP2, numbers, 2) && swap2_opening_fits(&tree->variant);
+}
+
 static GameSpec read_spec(const GameTree *tree) {
     GameSpec spec = {.variant = tree->variant, .first = tree->start.to_move};
     for (Side side = SIDE_X; side <= SIDE_O; side++)

@@ -12,6 +12,8 @@
 void keep_note(Game *game);
 /// The node that was on the board; the end of the main line where that is not said.
 int keep_place(const GameTree *tree);
+/// Was it opened by swap2?
+bool keep_is_swap2(const GameTree *tree);
 /// Goes on with the game, kept as `name`, or empty for one from elsewhere, as game_open does; who
 /// plays where nothing is said of it is a person.
 void keep_open(Game *game, GameTree *tree, const char *name);

@@ -97,16 +97,27 @@ void shelf_cut(Shelf *shelf) {
         record_end(&shelf->games[shelf->before + shelf->after - 1].record);
 }
 
+bool shelf_has(const Shelf *shelf, const char *name) {
+    bool found = false;
+    for (int i = 0; i < shelf->before + shelf->after; i++)
+        found |= strcmp(shelf->games[i].name, name) == 0;
+    return found;
+}
+
+/// Its record is the caller's.
+static void take_out(Shelf *shelf, int place) {
+    Game *game = &shelf->games[place];
+    const int following = shelf->before + shelf->after - 1 - place;
+    memmove(game, game + 1, sizeof *game * (size_t)following);
+    *(place < shelf->before ? &shelf->before : &shelf->after) -= 1;
+}
+
 void shelf_forget(Shelf *shelf, const char *name) {
-    Game *games = shelf->games;
-    for (int i = shelf->before + shelf->after - 1; i >= 0; i--) {
-        if (strcmp(games[i].name, name) != 0)
-            continue;
-        const int following = shelf->before + shelf->after - 1 - i;
-        record_end(&games[i].record);
-        memmove(games + i, games + i + 1, sizeof *games * (size_t)following);
-        *(i < shelf->before ? &shelf->before : &shelf->after) -= 1;
-    }
+    for (int i = shelf->before + shelf->after - 1; i >= 0; i--)
+        if (strcmp(shelf->games[i].name, name) == 0) {
+            record_end(&shelf->games[i].record);
+            take_out(shelf, i);
+        }
 }
 
 void shelf_set_title(Shelf *shelf, Game *game, const char *name, const char *title) {
@@ -124,11 +135,23 @@ void shelf_clear(Shelf *shelf) {
     shelf_cut(shelf);
 }
 
+static bool goes_on(const Game *game) {
+    return shelf_keeps(game) && !game_ended_once(game);
+}
+
+/// Of the newest game of the shelf that goes on, or -1.
+static int place_of_newest(const Shelf *shelf) {
+    int place = shelf->before + shelf->after - 1;
+    while (place >= 0 && !goes_on(&shelf->games[place]))
+        place--;
+    return place;
+}
+
 const Game *shelf_game_to_continue(const Shelf *shelf, const Game *game) {
-    const Game *last = shelf_keeps(game)   ? game
-                       : shelf->before > 0 ? &shelf->games[shelf->before - 1]
-                                           : NULL;
-    return last && game_is_open(last) ? last : NULL;
+    if (goes_on(game))
+        return game;
+    const int place = place_of_newest(shelf);
+    return place < 0 ? NULL : &shelf->games[place];
 }
 
 bool shelf_can_continue(const Shelf *shelf, const Game *game) {
@@ -136,8 +159,14 @@ bool shelf_can_continue(const Shelf *shelf, const Game *game) {
 }
 
 bool shelf_continue(Shelf *shelf, Game *game) {
-    if (shelf_keeps(game) || !go_back(shelf, game))
+    const int place = place_of_newest(shelf), number = game->number;
+    if (goes_on(game) || place < 0)
         return false;
-    shelf_cut(shelf);
+    const Game wanted = shelf->games[place];
+    take_out(shelf, place);
+    if (shelf_put(shelf, game, false) == game)
+        record_end(&game->record);
+    *game = wanted;
+    game->number = number + 1; // it follows what was on the board
     return true;
 }

@@ -24,6 +24,8 @@ const Game *shelf_put(Shelf *shelf, Game *game, bool bare);
 void shelf_begin_anew(Shelf *shelf, Game *game);
 /// Forgets the games after the one on the board.
 void shelf_cut(Shelf *shelf);
+/// Is a game of that name on it?
+bool shelf_has(const Shelf *shelf, const char *name);
 /// Forgets the games of that name.
 void shelf_forget(Shelf *shelf, const char *name);
 /// Gives the game kept as `name` that title, on the shelf and as `game`.
@@ -44,11 +46,11 @@ bool shelf_redo_leaves(const Shelf *shelf, const Game *game);
 /// on the shelf.
 bool shelf_turn_to(Shelf *shelf, Game *game, int number);
 
-/// Is there a game that shelf_put keeps and that goes on: on the board or, where that is a demo's
-/// or nothing was played on it yet, before it?
+/// Is there a game that shelf_keeps and that never ended?
 bool shelf_can_continue(const Shelf *shelf, const Game *game);
-/// That game, until the shelf or `game` changes; NULL where there is none.
+/// That game: the one on the board or, where that is none, the newest; until the shelf or `game`
+/// changes. NULL where there is none.
 const Game *shelf_game_to_continue(const Shelf *shelf, const Game *game);
-/// Makes `game` that one; what follows it is forgotten. False when it was already, or there is
-/// none.
+/// Makes `game` that one, with what was on the board before it. False when it was already, or there
+/// is none.
 bool shelf_continue(Shelf *shelf, Game *game);

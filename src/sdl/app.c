@@ -383,7 +383,7 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         app_free(app);
         return NULL;
     }
-    window_take_text(app->window, false);
+    window_take_text(app->window, WINDOW_TYPES_NOTHING);
     app->last_frame_at = app->started_at;
     app->show_everything = true;
     return app;
@@ -560,10 +560,12 @@ static void follow_speaker(App *app) {
 }
 
 static void follow_typing(App *app) {
-    bool wanted = stage_wants_text(app->stage);
-    if (wanted != app->typing)
-        window_take_text(app->window, wanted);
-    app->typing = wanted;
+    const WindowTyping typing = stage_wants_text(app->stage)      ? WINDOW_TYPES
+                                : stage_may_take_text(app->stage) ? WINDOW_MAY_TYPE
+                                                                  : WINDOW_TYPES_NOTHING;
+    if (typing != app->typing)
+        window_take_text(app->window, typing);
+    app->typing = typing;
 }
 
 // --- the loop

@@ -40,7 +40,7 @@ typedef struct App {
     Uint32 event_type; ///< SDL's number of our own events
     int64_t started_at, last_frame_at;
     bool show_everything; ///< the window was uncovered, its texture lost, or a frame not shown
-    bool typing;          ///< the window takes text
+    WindowTyping typing;  ///< as the window was told
     Fingers fingers;
     char checker[APP_PATH_MAX];     ///< path of inkrow-check, or its name
     char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in

@@ -192,4 +192,6 @@ void app_offer_last_game(App *app) {
     GameTree *last = app->autosave ? autosave_last(app->autosave, name) : NULL;
     if (last)
         offer(app, last, name);
+    else
+        stage_look_for_game(app->stage);
 }

@@ -110,6 +110,10 @@ static bool save_elsewhere(void *context, StageWriter *write, void *write_contex
     return autosave_save_elsewhere(library_autosave(context), write, write_context);
 }
 
+static bool unfinished(void *context, char name[GAME_NAME_MAX], GameCard *card) {
+    return library_unfinished(context, name, card);
+}
+
 StageGames disk_games(Library *library) {
     return (StageGames){
         .context = library,
@@ -128,6 +132,7 @@ StageGames disk_games(Library *library) {
         .ask = ask,
         .name_of = name_of,
         .add = add,
+        .unfinished = unfinished,
         .unsaved = unsaved,
         .save_elsewhere = save_elsewhere,
     };

@@ -242,9 +242,10 @@ void window_toggle_fullscreen(Window *window) {
                             window_fullscreen(window) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
-void window_take_text(Window *window, bool wanted) {
+void window_take_text(Window *window, WindowTyping typing) {
     (void)window;
-    if (wanted)
+    if (typing !=
+        WINDOW_TYPES_NOTHING) // a key that begins to type tells its letter as it goes down
         SDL_StartTextInput();
     else
         SDL_StopTextInput();

@@ -37,8 +37,11 @@ void window_resize(Window *window, SDL_Point size);
 bool window_fullscreen(const Window *window);
 /// The window stays as it is where SDL refuses, and likewise in window_resize.
 void window_toggle_fullscreen(Window *window);
+/// What is typed: nothing, into a field, or into one that the first letter finds.
+typedef enum WindowTyping { WINDOW_TYPES_NOTHING, WINDOW_TYPES, WINDOW_MAY_TYPE } WindowTyping;
+
 /// Typed characters are wanted, or no longer, as SDL_TEXTINPUT.
-void window_take_text(Window *window, bool wanted);
+void window_take_text(Window *window, WindowTyping typing);
 
 /// Puts `text` on the clipboard; false when it cannot.
 bool window_copy(Window *window, const char *text);

@@ -56,6 +56,31 @@ static bool is_own(const Record *record) {
     return record->count > 0;
 }
 
+GameSpec reviewed_spec(const Session *session) {
+    const Record *record = &session->game.record;
+    GameSpec spec = session->game.spec;
+    if (record->cursor < record->count && record->swapped != record->swapped_after[record->count]) {
+        spec.players[SIDE_X] = session->game.spec.players[SIDE_O];
+        spec.players[SIDE_O] = session->game.spec.players[SIDE_X];
+    }
+    return spec;
+}
+
+/// The players changed seats after the last move.
+static bool seats_changed_at_end(const Record *record) {
+    return record->cursor == record->count &&
+           record->swapped != record->swapped_after[record->count];
+}
+
+void reviewed_begin(const Session *session, const Position *end, Review *review) {
+    const Game *game = &session->game;
+    const bool changed = seats_changed_at_end(&game->record);
+    review_begin(review, end, REVIEW_NODES);
+    review_notes_drawers(game->record.tree, game->record.nodes, game->swap2, review);
+    for (int i = 0; i < review->count; i++)
+        review->by_other[i] ^= changed;
+}
+
 bool reviewed_read(const Session *session, Review *review) {
     const Record *record = &session->game.record;
     if (!is_own(record) || !review_notes_read(record->tree, record->nodes, review))

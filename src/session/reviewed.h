@@ -5,6 +5,11 @@
 #include "session/session.h"
 #include "study/review.h"
 
+/// What is chosen for the game, with the players in the seats they have at its end, wherever it is
+/// looked at.
+GameSpec reviewed_spec(const Session *session);
+/// Begins a review of the record's moves, to `end`, that knows who drew them.
+void reviewed_begin(const Session *session, const Position *end, Review *review);
 /// Fills `review`, begun for the record's moves, with the finished one that this program has made
 /// of them, and what has been proven since. False, and nothing has changed, where there is none.
 bool reviewed_read(const Session *session, Review *review);

@@ -312,6 +312,14 @@ void session_go_to(Session *session, int move_count) {
     look(session);
 }
 
+void session_look_back(Session *session) {
+    if (!game_ended_once(&session->game))
+        return;
+    leave(session);
+    game_leaf_to_first_end(&session->game);
+    look(session);
+}
+
 void session_vary(Session *session, int cursor, const Cell *moves, int count) {
     leave(session);
     look_if(session, game_vary(&session->game, cursor, moves, count));

@@ -69,6 +69,8 @@ void session_new_game(Session *session);
 /// Goes on with a game as keep.h left it in the tree, which becomes the session's; `name` goes to
 /// the game's. NULL: another window has it, and it is only looked at (game_only_look).
 void session_open(Session *session, GameTree *tree, const char *name);
+/// Shows a game that ended once as it ended first, wherever it was left, and whatever was tried.
+void session_look_back(Session *session);
 /// As shelf_continue does.
 void session_continue(Session *session);
 /// Brings the game with that number back, as shelf_turn_to does.

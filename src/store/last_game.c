@@ -35,14 +35,11 @@ static void read_name(const char *folder, char name[GAME_NAME_MAX], Problem *pro
     base_free(bytes);
 }
 
-/// It is over, too, where somebody only looked back at it: the moves from there lead to its end.
-static bool is_over(const GameTree *tree) {
-    Position position;
-    int place = keep_place(tree), next;
-    while ((next = game_tree_onward(tree, place)) != GAME_TREE_NONE)
-        place = next;
-    game_tree_position(tree, place, &position);
-    return position.outcome != OUTCOME_OPEN || game_end_noted(tree, place).kind != GAME_END_NONE;
+/// It is, too, where somebody only looked back at it, or tried something else.
+static bool is_over(GameTree *tree, const char *name) {
+    Game game = {.number = 0};
+    keep_open(&game, tree, name); // the tree is not the game's for longer
+    return game_ended_once(&game);
 }
 
 GameTree *last_game_read(const char *folder, char name[GAME_NAME_MAX], Problem *problem) {
@@ -57,7 +54,7 @@ GameTree *last_game_read(const char *folder, char name[GAME_NAME_MAX], Problem *
         !file_is_own(memory, problem) || access(memory, F_OK) != 0 ||
         !game_file_read(memory, &USUAL, &game, problem))
         return NULL;
-    if (!is_over(game.tree))
+    if (!is_over(game.tree, name))
         return game.tree;
     game_tree_free(game.tree);
     return NULL;

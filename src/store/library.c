@@ -156,9 +156,9 @@ bool library_has_any(const Library *library) {
     return any;
 }
 
-bool library_open(Library *library, Problem *problem) {
+/// What lies in the folder now.
+static bool list_games(Library *library, Problem *problem) {
     LibraryIndex found = {0};
-    autosave_settle(library->autosave);
     if (!list_folder(library, &found, problem))
         return false;
     if (!library->remembered)
@@ -170,6 +170,13 @@ bool library_open(Library *library, Problem *problem) {
     library->index = found;
     library->changed |= before != found.count;
     arrange(library);
+    return true;
+}
+
+bool library_open(Library *library, Problem *problem) {
+    autosave_settle(library->autosave);
+    if (!list_games(library, problem))
+        return false;
     read_results(library);
     return true;
 }
@@ -216,6 +223,33 @@ bool library_read_on(Library *library) {
     if (at > first)
         arrange(library);
     return at < index->count;
+}
+
+/// Of the games that were read.
+static bool find_unfinished(const Library *library, char name[GAME_NAME_MAX], GameCard *card) {
+    for (int i = 0; i < library->counts[KEPT_OPEN]; i++) {
+        const LibraryEntry *entry = &library->index.entries[i];
+        CHECK(game_card_read(slice_of(entry->card), card));
+        if (card->first == OUTCOME_OPEN && card->marks > 0) {
+            memcpy(name, entry->name, GAME_NAME_MAX);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool library_unfinished(Library *library, char name[GAME_NAME_MAX], GameCard *card) {
+    enum { ROUNDS = 3 }; // what was not read is read another time
+    Problem ignored;
+    bool found = false, more = true;
+    if (!list_games(library, &ignored))
+        return false;
+    for (int i = 0; i < ROUNDS && more && !found; i++) {
+        more = library_read_on(library); // the latest come first
+        found = find_unfinished(library, name, card);
+    }
+    library_close(library);
+    return found;
 }
 
 int library_count(const Library *library, KeptKind kind) {

@@ -20,6 +20,9 @@ bool library_open(Library *library, Problem *problem);
 /// Is any game there? Waits for nothing: the thread that saves begins later than this is asked, in
 /// a page when the program has let go of the machine for the first time.
 bool library_has_any(const Library *library);
+/// The latest game that never ended and has a mark, as far as the list and some ms of reading tell:
+/// what it is called and how it stands. False where there is none. Waits for nothing.
+bool library_unfinished(Library *library, char name[GAME_NAME_MAX], GameCard *card);
 /// Reads a few of the games that nothing is known of yet, some ms of work; true when there are
 /// more. Those that were read are in the list.
 bool library_read_on(Library *library);

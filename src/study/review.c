@@ -93,7 +93,7 @@ int review_count(const Review *review, Side side, MoveMark mark) {
     int count = 0;
     for (int i = 0; i < review->count; i++)
         count += review->moves[i].seen && review->moves[i].mark == mark &&
-                 review_side(review, i) == side;
+                 (review_side(review, i) == side) != review->by_other[i];
     return count;
 }
 

@@ -42,6 +42,7 @@ typedef struct Review {
     uint64_t nodes;
     Worth values[CELLS_MAX + 1]; ///< of the position after so many moves, for the side to move
     ReviewMove moves[CELLS_MAX];
+    bool by_other[CELLS_MAX]; ///< who drew the move had the other pen at the end of the game
 } Review;
 
 /// The position before move `index`, 0 to count: all moves set back behind it.
@@ -65,7 +66,8 @@ bool review_find_forced(const Review *review, int *index);
 bool review_find_fall(const Review *review, int *index);
 /// True when everything that is known is proven.
 bool review_is_proven(const Review *review);
-/// How many moves of `side` have this mark; those not judged yet are not counted.
+/// How many moves have this mark of who had the pen of `side` at the end of the game; those not
+/// judged yet are not counted.
 int review_count(const Review *review, Side side, MoveMark mark);
 
 /// Begins a review of the game that led to `end`, from where it was set up; nothing is judged yet.

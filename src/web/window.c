@@ -71,9 +71,9 @@ bool window_show(Window *window, const Painter *painter, bool everything) {
     return true;
 }
 
-void window_take_text(Window *window, bool wanted) {
+void window_take_text(Window *window, WindowTyping typing) {
     (void)window;
-    page_take_text(wanted);
+    page_take_text(typing == WINDOW_TYPES); // it may show a keyboard on the screen
 }
 
 bool window_copy(Window *window, const char *text) {

@@ -256,6 +256,12 @@ static bool read_move(const char *judgement, Review *review, int index) {
            read_value(&numbers[11], &move->better) && read_line(rest, before, move);
 }
 
+void review_notes_drawers(const GameTree *tree, const int *nodes, bool swap2, Review *review) {
+    for (int i = 0; i < review->count; i++)
+        review->by_other[i] =
+            swap2_opening_drawer(tree, nodes, review->count, i, swap2) != review_side(review, i);
+}
+
 bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
     uint64_t searched;
     const GameProperty *root = game_tree_property(tree, GAME_TREE_ROOT, REVIEW);
@@ -263,6 +269,7 @@ bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
         return false;
     Review *read = base_alloc(sizeof *read);
     review_begin(read, &review->end, searched);
+    memcpy(read->by_other, review->by_other, sizeof read->by_other);
     bool right = true;
     for (int i = 0; i < review->count && right; i++)
         right = read_move(written(tree, nodes[i + 1], JUDGEMENT), read, i);
@@ -300,6 +307,7 @@ bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, const ReviewWatch 
     if (review_tree_line(tree, line, &end) == 0)
         return problem_set(problem, said("the game has no moves; expected one at least"));
     review_begin(review, &end, nodes);
+    review_notes_drawers(tree, line, keep_is_swap2(tree), review);
     ReviewLook *look = review_look_new(clock, REVIEW_TABLE_MIB, nodes);
     if (watch && watch->stop)
         review_look_stop_by(look, watch->stop);

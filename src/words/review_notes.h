@@ -12,6 +12,9 @@
 /// Writes a whole review to its moves: `nodes` has the root and the node of each. What an earlier
 /// review wrote there is replaced. Comments call the sides by `names`.
 void review_notes_write(GameTree *tree, const int *nodes, const Review *review, SideNames names);
+/// Tells `review`, begun for the `count` moves of `nodes`, who drew which; `swap2`: the game was
+/// opened so.
+void review_notes_drawers(const GameTree *tree, const int *nodes, bool swap2, Review *review);
 /// Fills `review`, begun for the `count` moves of `nodes` by review_begin, with what the file says.
 /// Nothing of it is proven by that, whatever it says. False, and nothing has changed, where not all
 /// of it is there in the right form.

@@ -12,7 +12,7 @@ const char *review_words_mark(MoveMark mark);
 Words review_words_value(Worth for_x, SideNames names);
 /// How the game ended: `X won in 41 marks`, `a draw`, `not finished`.
 Words review_words_result(const Position *end, SideNames names);
-/// A side's moves: `2 losing moves · 1 slip · 17 fine`.
+/// The moves of who had the pen of `side` at the end: `2 losing moves · 1 slip · 17 fine`.
 Words review_words_side(const Review *review, Side side);
 /// Where the game turned: `The game turned at mark 14 (j6).`; of a lost game without such a mistake
 /// what review_find_fall finds: `The chance of X fell most at mark 14 (j6).`; an empty text for

@@ -4,6 +4,7 @@
 
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
+#include "session/reviewed.h"
 #include "support/sittings.h"
 #include "support/testing.h"
 
@@ -146,6 +147,50 @@ static void nothing_is_judged_before_the_pens_are_taken(void **state) {
     session_choose(session, SWAP2_TAKE_TURN);
     assert_false(game_keeps_silent(&session->game));
     session_free(session);
+}
+
+/// How many moves a review counts for who is called so, at the pen there is at the end.
+static int counted(const Session *session, const char *name) {
+    const Record *record = &session->game.record;
+    const GameSpec spec = reviewed_spec(session);
+    Review *review = base_alloc(sizeof *review);
+    Position end;
+    record_position_at(record, record->count, &end);
+    reviewed_begin(session, &end, review);
+    for (int i = 0; i < review->count; i++)
+        review->moves[i].seen = true;
+    const Side side = strcmp(spec.players[SIDE_X].name, name) == 0 ? SIDE_X : SIDE_O;
+    const int count = review_count(review, side, MOVE_PLAIN);
+    base_free(review);
+    return count;
+}
+
+static void a_review_counts_for_who_drew(void **state) {
+    (void)state;
+    static const struct {
+        Swap2Choice choice, then;
+        const char *more, *marks; // two more, and those after the choice
+        int anna, bert;
+    } CASES[] = {{SWAP2_TAKE_TURN, SWAP2_UNDECIDED, "", "a2 b2 c2", 4, 2},
+                 {SWAP2_TAKE_OTHER, SWAP2_UNDECIDED, "", "a2 b2 c2", 5, 1},
+                 {SWAP2_DRAW_TWO, SWAP2_TAKE_TURN, "a2 b2", "c2", 4, 2},
+                 {SWAP2_DRAW_TWO, SWAP2_TAKE_OTHER, "a2 b2", "c2", 3, 3}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const GameSpec spec = people();
+        Session *session = start(&spec);
+        sittings_play(session, "h8 i9 g7");
+        session_choose(session, CASES[i].choice);
+        sittings_play(session, CASES[i].more);
+        if (CASES[i].then != SWAP2_UNDECIDED)
+            session_choose(session, CASES[i].then);
+        sittings_play(session, CASES[i].marks);
+        for (int back = session->game.record.count; back >= 0; back--) { // wherever one looks
+            session_go_to(session, back);
+            assert_int_equal(counted(session, "Anna"), CASES[i].anna);
+            assert_int_equal(counted(session, "Bert"), CASES[i].bert);
+        }
+        session_free(session);
+    }
 }
 
 static void only_boards_with_room_for_five_are_opened_so(void **state) {
@@ -372,6 +417,7 @@ int main(void) {
         cmocka_unit_test(the_first_draws_three_and_the_second_takes_a_pen),
         cmocka_unit_test(two_more_marks_leave_the_pens_to_the_first),
         cmocka_unit_test(nothing_is_judged_before_the_pens_are_taken),
+        cmocka_unit_test(a_review_counts_for_who_drew),
         cmocka_unit_test(only_boards_with_room_for_five_are_opened_so),
         cmocka_unit_test(a_choice_is_taken_back_and_made_again),
         cmocka_unit_test(two_more_are_taken_back_one_by_one),

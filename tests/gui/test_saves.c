@@ -168,6 +168,23 @@ static void a_finished_game_is_not_offered(void **state) {
     fixture_close(fixture);
 }
 
+static void the_newest_unfinished_game_is_offered_after_one_that_is_over(void **state) {
+    (void)state;
+    AppFixture *fixture = open_game("3x3x3", "human", "human");
+    click_cells(fixture, "b2 c3");
+    fixture_press(fixture, "n");
+    click_cells(fixture, "a1 a2 b1 b2 c1");
+    fixture_close(fixture);
+    fixture = open_again();
+    assert_true(has_control(fixture, "Continue"));
+    fixture_press(fixture, "c");
+    assert_moves(fixture, "b2 c3");
+    click_cells(fixture, "a1 c1 b1 c2"); // that ends it
+    fixture_press(fixture, "escape");
+    assert_false(has_control(fixture, "Continue"));
+    fixture_close(fixture);
+}
+
 static void nothing_is_kept_unless_it_is_asked_for(void **state) {
     (void)state;
     AppOptions options = fixture_game("3x3x3", "human", "human");
@@ -309,6 +326,21 @@ static void ctrl_s_saves_a_file_of_the_game(void **state) {
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
+/// SDL tells the letter of a key only to who wanted it before the key went down.
+static void the_first_letter_on_a_sheet_with_a_field_is_heard(void **state) {
+    (void)state;
+    AppFixture *fixture = open_again();
+    assert_false(SDL_IsTextInputActive());
+    fixture_press(fixture, "ctrl+o");
+    fixture_pass(fixture, 100);
+    assert_false(stage_wants_text(fixture->app->stage)); // the keyboard is at the list
+    assert_true(SDL_IsTextInputActive());
+    fixture_press(fixture, "escape");
+    fixture_pass(fixture, 1000);
+    assert_false(SDL_IsTextInputActive());
+    fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(the_last_game_is_continued_in_another_window),
@@ -316,6 +348,7 @@ int main(void) {
         IN_A_FOLDER(j_leads_to_the_other_variation),
         IN_A_FOLDER(a_game_against_the_computer_goes_on_with_its_seats),
         IN_A_FOLDER(a_finished_game_is_not_offered),
+        IN_A_FOLDER(the_newest_unfinished_game_is_offered_after_one_that_is_over),
         IN_A_FOLDER(nothing_is_kept_unless_it_is_asked_for),
         IN_A_FOLDER(a_file_is_gone_on_with),
         IN_A_FOLDER(a_game_lost_on_time_is_over),
@@ -324,6 +357,7 @@ int main(void) {
         IN_A_FOLDER(a_whole_game_is_copied_and_pasted),
         IN_A_FOLDER(a_game_that_is_over_is_pasted),
         IN_A_FOLDER(a_game_is_pasted_on_the_start_screen),
+        IN_A_FOLDER(the_first_letter_on_a_sheet_with_a_field_is_heard),
         IN_A_FOLDER(ctrl_s_saves_a_file_of_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -327,6 +327,31 @@ static void a_finished_game_is_looked_back_in(void **state) {
     fixture_close(fixture);
 }
 
+/// Whatever was tried from before its end, in this sitting or in one before.
+static void a_finished_game_is_opened_as_it_ended(void **state) {
+    (void)state;
+    static const char ENDED[] = "a1 a2 b1 b2 c1";
+    AppFixture *fixture = open_program(fixture_game("3x3x3", "human", "human"));
+    click_cells(fixture, ENDED);
+    fixture_press(fixture, "u");
+    fixture_press(fixture, "u");
+    click_cells(fixture, "c2"); // a try, with which nothing is over
+    open_games(fixture);
+    assert_counts(fixture, 0, 1, 0);
+    fixture_click_control(fixture, "Look back");
+    assert_moves(fixture, ENDED);
+    fixture_press(fixture, "u");
+    click_cells(fixture, "c2");
+    fixture_close(fixture);
+    fixture = open_program(options_default());
+    fixture_press(fixture, "g");
+    fixture_pass(fixture, 100);
+    fixture_click_control(fixture, "Look back");
+    fixture_pass(fixture, 100);
+    assert_moves(fixture, ENDED);
+    fixture_close(fixture);
+}
+
 static void a_deleted_game_comes_back_or_is_gone(void **state) {
     (void)state;
     AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
@@ -530,6 +555,7 @@ int main(void) {
         cmocka_unit_test(a_folder_that_cannot_be_listed_is_not_called_empty),
         IN_A_FOLDER(what_is_left_in_the_middle_waits_here),
         IN_A_FOLDER(a_finished_game_is_looked_back_in),
+        IN_A_FOLDER(a_finished_game_is_opened_as_it_ended),
         IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),
         IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
         IN_A_FOLDER(the_start_screen_remembers_what_was_played),

@@ -177,6 +177,24 @@ static void a_list_turns_before_the_page(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// What a small phone has no room for beside the icons stands under them.
+static void buttons_of_a_game_on_a_small_phone_say_what_they_do(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"Undo", "Hint", "Explain", "New game"};
+    const ScreenOptions options = {
+        .variant = "3x3x3", .x = "human", .o = "human", .width = 360, .height = 640, .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    session_play(stage_session(fixture->stage), 4);
+    screen_fixture_pass(fixture, 1000);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        int value;
+        const Widget *button = widget_by_label(&fixture->stage->list, NAMES[i], &value);
+        assert_non_null(button);
+        assert_false(button->label_hidden);
+    }
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_larger_window_never_scrolls),
@@ -187,6 +205,7 @@ int main(void) {
         cmocka_unit_test(the_cursor_on_the_board_is_scrolled_to),
         cmocka_unit_test(a_sheet_has_a_place_of_its_own),
         cmocka_unit_test(a_list_turns_before_the_page),
+        cmocka_unit_test(buttons_of_a_game_on_a_small_phone_say_what_they_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

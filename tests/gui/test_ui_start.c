@@ -331,6 +331,22 @@ static void rules_that_match_a_card_choose_it(void **state) {
     plays(person, "4x4x3");
 }
 
+/// The buttons that somebody presses do not go away under the hand.
+static void own_rules_may_pass_those_of_a_card(void **state) {
+    Person *person = *state;
+    click(person, "Your own");
+    for (int width = 9; width > 4; width--)
+        click(person, "Width -");
+    for (int height = 7; height > 4; height--)
+        click(person, "Height -"); // then they are those of 4x4
+    assert_true(has(person, "In a row -"));
+    click(person, "In a row -");
+    plays(person, "4x4x3");
+    press(person, KEY_ESCAPE);
+    click(person, "In a row +"); // where they were chosen before, too
+    assert_true(has(person, "In a row -"));
+}
+
 // --- players
 
 static void levels_and_names_reach_the_game(void **state) {
@@ -829,6 +845,7 @@ int main(void) {
         START_TEST(an_exact_row_says_what_it_is),
         START_TEST(custom_keeps_its_own_rules),
         START_TEST(rules_that_match_a_card_choose_it),
+        START_TEST(own_rules_may_pass_those_of_a_card),
         START_TEST(levels_and_names_reach_the_game),
         START_TEST(two_people_may_play),
         START_TEST(names_have_an_end),

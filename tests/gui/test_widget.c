@@ -390,6 +390,24 @@ static void a_finger_hides_the_keys(void **state) {
     assert_false(desk->state.key_caps_hidden);
 }
 
+/// Whoever asks what an icon is called has not pressed it.
+static void a_finger_that_rests_on_an_icon_only_asks_its_name(void **state) {
+    Desk *desk = *state;
+    Widget *icon = &desk->list.widgets[0];
+    icon->icon = ICON_NEW;
+    for (int words = 0; words <= 1; words++)
+        for (int rests = 0; rests <= 1; rests++) {
+            icon->label_hidden = !words;
+            desk->now += NANOSECONDS_PER_SECOND;
+            Input finger = {.kind = INPUT_POINTER_DOWN, .at = {50, 25}, .touch = true};
+            widget_input(&desk->list, &desk->state, &finger, desk->now, &desk->action);
+            desk->now += rests ? WIDGET_NAME_AFTER : NANOSECONDS_PER_MS;
+            finger.kind = INPUT_POINTER_UP;
+            widget_input(&desk->list, &desk->state, &finger, desk->now, &desk->action);
+            assert_int_equal(desk->action.id, rests && !words ? 0 : BUTTON);
+        }
+}
+
 // --- fields
 
 static void letters_are_no_shortcuts_in_a_field(void **state) {
@@ -645,6 +663,7 @@ int main(void) {
         WIDGET_TEST(the_first_arrow_is_for_the_board),
         WIDGET_TEST(enter_and_space_activate),
         WIDGET_TEST(a_finger_hides_the_keys),
+        WIDGET_TEST(a_finger_that_rests_on_an_icon_only_asks_its_name),
         WIDGET_TEST(letters_are_no_shortcuts_in_a_field),
         WIDGET_TEST(text_goes_nowhere_without_a_field),
         WIDGET_TEST(the_caret_moves_by_letters),

@@ -149,7 +149,41 @@ static void a_game_that_is_over_or_empty_is_not_gone_on_with(void **state) {
     sittings_play(session, "c1");
     assert_true(shelf_keeps(&session->game));
     assert_false(shelf_can_continue(&session->shelf, &session->game));
-    session_undo(session);
+    session_undo(session); // one may look back, and try something else: it was over
+    assert_false(shelf_can_continue(&session->shelf, &session->game));
+    sittings_play(session, "c2");
+    assert_false(shelf_can_continue(&session->shelf, &session->game));
+    session_free(session);
+}
+
+static void the_newest_game_that_never_ended_is_gone_on_with(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "human");
+    sittings_play(session, "a1 b2");
+    session_new_game(session);
+    sittings_play(session, "b2 c3 a2");
+    session_new_game(session);
+    sittings_play(session, "a1 a2 b1 b2 c1");
+    session_undo(session); // gone back in
+    session_new_game(session);
+    assert_moves(session, ""); // nothing on it: that is no game to continue
+    session_continue(session);
+    assert_moves(session, "b2 c3 a2");
+    session_continue(session); // it is there
+    assert_moves(session, "b2 c3 a2");
+    for (int i = 0; i < 4; i++) // and before it is what was on the board before
+        session_undo(session);
+    assert_int_equal(game_tally(&session->game).wins[SIDE_X], 1);
+    session_free(session);
+}
+
+static void a_game_that_was_lifted_from_its_end_goes_on(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "human");
+    sittings_play(session, "a1 b2");
+    session_resign(session, SIDE_X);
+    assert_false(shelf_can_continue(&session->shelf, &session->game));
+    session_undo(session); // nobody resigned
     assert_true(shelf_can_continue(&session->shelf, &session->game));
     session_free(session);
 }
@@ -231,6 +265,8 @@ int main(void) {
         cmocka_unit_test(several_games_come_back_one_after_the_other),
         cmocka_unit_test(a_move_in_an_older_game_cuts_off_the_newer_one),
         cmocka_unit_test(a_game_that_is_over_or_empty_is_not_gone_on_with),
+        cmocka_unit_test(the_newest_game_that_never_ended_is_gone_on_with),
+        cmocka_unit_test(a_game_that_was_lifted_from_its_end_goes_on),
         cmocka_unit_test(the_game_that_was_left_is_gone_on_with_after_a_demo),
         cmocka_unit_test(looking_at_an_earlier_place_loses_nothing),
         cmocka_unit_test(a_person_plays_on_from_an_earlier_place),

@@ -259,6 +259,9 @@ static void a_game_that_is_over_is_not_offered_where_it_was_looked_back_at(void 
         game_play(&game, MOVES[i]);
     game_go_to(&game, 2);
     expect_not_offered(folder, &game);
+    game_go_to(&game, 4);
+    game_play(&game, 6); // nor where something else was tried
+    expect_not_offered(folder, &game);
     record_end(&game.record);
     remove_folder(folder);
 }

@@ -492,6 +492,39 @@ static void a_file_does_not_become_the_last_game(void **state) {
     close_place(&place);
 }
 
+/// The latest game that never ended, read or not, without opening the list.
+static void what_is_unfinished_is_known_at_the_start(void **state) {
+    (void)state;
+    static const char BARE[] = "(;GM[4]SZ[3])";
+    static const char TRIED[] = "(;GM[4]SZ[3]INKROWAT[6]INKROWOVER[5]INKROWVISITED[6]"
+                                ";B[aa];W[ab];B[ba];W[bb](;B[ca])(;B[cc]))";
+    Place place;
+    GameCard card;
+    Problem problem;
+    char name[GAME_NAME_MAX];
+    open_place(&place);
+    assert_false(library_unfinished(place.library, name, &card));
+    write_game(&place, "over", WON, 3);
+    write_game(&place, "tried", TRIED, 0);
+    write_game(&place, "bare", BARE, 1);
+    write_game(&place, "broken", WRONG, 2);
+    assert_false(library_unfinished(place.library, name, &card));
+    write_game(&place, "older", OPEN, 20);
+    write_game(&place, "newer", OPEN, 10);
+    assert_true(library_unfinished(place.library, name, &card));
+    assert_string_equal(name, "newer");
+    assert_int_equal(card.marks, 2);
+    close_window(&place);
+    open_window(&place);
+    assert_true(library_unfinished(place.library, name, &card));
+    assert_string_equal(name, "newer");
+    look(&place);
+    assert_true(library_delete(place.library, "newer", &problem));
+    assert_true(library_unfinished(place.library, name, &card));
+    assert_string_equal(name, "older");
+    close_place(&place);
+}
+
 static void a_folder_that_is_only_read_keeps_all_it_has(void **state) {
     (void)state;
     Place place;
@@ -694,6 +727,7 @@ int main(void) {
         cmocka_unit_test(what_is_in_the_way_is_not_replaced),
         cmocka_unit_test(a_file_becomes_a_game_called_after_it),
         cmocka_unit_test(a_file_does_not_become_the_last_game),
+        cmocka_unit_test(what_is_unfinished_is_known_at_the_start),
         cmocka_unit_test(a_folder_that_is_only_read_keeps_all_it_has),
         cmocka_unit_test(a_full_disk_loses_nothing),
         cmocka_unit_test(without_a_folder_it_says_so),

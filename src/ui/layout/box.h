@@ -30,6 +30,7 @@ typedef struct BoxText {
     bool pencil;     ///< they are written with the pencil, not the pen
     bool shrinks;    ///< they may be set as small as sketch_words_within sets them
     bool heading;    ///< they are underlined
+    bool under;      ///< of a button: they stand under its icon
     bool own;        ///< the screen draws them itself
     float line;      ///< they wrap, and a line of them is so high; 0: they stand in one
 } BoxText;

@@ -211,11 +211,13 @@ void panel_line_add_words(PanelLine *line, float lead, const char *words) {
 }
 
 void panel_line_add_viewer(PanelLine *line, Mark viewer, const char *words) {
-    enum { CELL = 24, SIGNS_WIDTH = 260 };
+    enum { CELL = 24, SIGNS_WIDTH = 260, SIGN_WIDTH = 80 };
     if (panel_line_has_room(line, SIGNS_WIDTH, words)) {
         panel_line_add(line, words, line->words, false, line->sketch->palette->pencil, 10);
         return;
     }
+    if (!panel_line_has_room(line, CELL + SIGN_WIDTH, ""))
+        return;
     viewer.cell = CELL;
     viewer.centre = POINT(line->x + CELL / 2, line->y - .3f * line->words);
     viewer.width = 2;

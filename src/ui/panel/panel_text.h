@@ -48,7 +48,7 @@ void panel_line_add(PanelLine *line, const char *words, float size, bool bold, C
 /// Adds words in pencil behind `lead` px, on which the caller has drawn a sample.
 void panel_line_add_words(PanelLine *line, float lead, const char *words);
 /// Adds the words that say whose view the signs behind them are; the small mark of that side where
-/// they leave no room for those.
+/// they leave no room for those, and nothing where a sign would have none behind it either.
 void panel_line_add_viewer(PanelLine *line, Mark viewer, const char *words);
 /// Adds a sign and what it stands for, where both have room.
 void panel_line_add_sign(PanelLine *line, const char *sign, const char *words, bool bold,

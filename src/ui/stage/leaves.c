@@ -136,7 +136,8 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
     widget->text_size = leaf->box->text.size;
     name_by_leaf(screen, leaf->box, widget);
     widget->label_hidden = leaf->box->text.size == 0 || action->kind == WIDGET_CHOICE;
-    const bool above = leaf->box->h.least >= WIDGET_ICON_ABOVE_FROM;
+    widget->icon_above = leaf->box->text.under;
+    const bool above = widget->icon_above || leaf->box->h.least >= WIDGET_ICON_ABOVE_FROM;
     const float icon = kind == WIDGET_LINK ? LEAF_LINK_ICON : LEAF_ICON_AND_ENDS;
     if (leaf->box->text.beside < icon && !widget->label_hidden && !above)
         widget->icon = ICON_NONE;

@@ -91,6 +91,8 @@ typedef struct StageGames {
     /// to be released. `forget_results`: no game that was begun by now counts any more.
     void (*results)(void *context, Results *results);
     void (*forget_results)(void *context);
+    /// The latest one that never ended and has a mark; waits for nothing.
+    bool (*unfinished)(void *context, char name[GAME_NAME_MAX], GameCard *card);
     /// How many games there are whose last state could not be kept; of those, `*nowhere` were not
     /// saved elsewhere either. `why` is set where there are any.
     int (*unsaved)(void *context, int *nowhere, Problem *why);
@@ -223,6 +225,8 @@ void stage_draw(Stage *stage, DrawList *list, int64_t now);
 float stage_scale(const Stage *stage);
 /// A field has the focus: typed characters are wanted as INPUT_TEXT.
 bool stage_wants_text(const Stage *stage);
+/// None has, but a letter that does nothing else would find one.
+bool stage_may_take_text(const Stage *stage);
 /// The person has asked to quit.
 bool stage_quit_wanted(const Stage *stage);
 
@@ -269,6 +273,8 @@ bool stage_open_tour(Stage *stage, uint64_t page, Problem *problem, int64_t now)
 /// The game of another day that is kept as `name`, to be gone on with when the person wants to,
 /// and how it stands.
 void stage_offer_game(Stage *stage, const char *name, const GameCard *card);
+/// Where there is no game to go on with offers the latest kept one that never ended.
+void stage_look_for_game(Stage *stage);
 /// Lets the top screen show a sentence; false when it has no place for it now.
 bool stage_say(Stage *stage, const char *sentence, int64_t now);
 
@@ -368,7 +374,7 @@ const char *stage_wanted(const Stage *stage);
 Game *stage_game(const Stage *stage);
 /// The game kept as `name` was deleted: nothing goes on with it.
 void stage_forget_game(Stage *stage, const char *name);
-/// Is there a game to go on with: in the session, or what stage_offer_game brought? stage_continue
+/// Is there a game to go on with: in the session, or one that was offered? stage_continue
 /// shows it.
 bool stage_can_continue(const Stage *stage);
 /// How that game stands; false where there is none.

@@ -285,6 +285,10 @@ static const Widget *only_field(const WidgetList *list) {
     return found;
 }
 
+bool stage_may_take_text(const Stage *stage) {
+    return stage->top->below && only_field(&stage->list);
+}
+
 /// On a sheet with one field, letters that do nothing else are for it, wherever the keyboard is.
 static void let_field_listen(Stage *stage, const Input *input) {
     const bool letter = input->key > KEY_SPACE && input->key < KEY_BACKSPACE;

@@ -146,6 +146,7 @@ static bool open_file(Stage *stage, const char *name, bool looks, Problem *probl
     if (!tree)
         return false;
     session_open(session, tree, looks ? NULL : name);
+    session_look_back(session);
     if (!looks)
         shelf_forget(&session->shelf, name);
     show_opened(stage, branches, now);
@@ -157,6 +158,7 @@ static bool go_on_here(Stage *stage, const char *name, KeptOwner owner, Problem 
     if (owner != KEPT_OURS || !is_on_board(stage, name))
         return open_file(stage, name, false, problem, now);
     shelf_forget(&stage->session->shelf, name);
+    session_look_back(stage->session);
     return stage_show(stage, SCREEN_GAME, now);
 }
 
@@ -209,6 +211,19 @@ void stage_offer_game(Stage *stage, const char *name, const GameCard *card) {
 static const Game *kept_game(const Stage *stage) {
     const Session *session = stage->session;
     return session ? shelf_game_to_continue(&session->shelf, &session->game) : NULL;
+}
+
+void stage_look_for_game(Stage *stage) {
+    const Session *session = stage->session;
+    char name[GAME_NAME_MAX];
+    GameCard card;
+    if (!source_of(stage)->context || stage_can_continue(stage) ||
+        !source_of(stage)->unfinished(source_of(stage)->context, name, &card))
+        return;
+    // What ended here may be about to be written.
+    if (is_on_board(stage, name) || (session && shelf_has(&session->shelf, name)))
+        return;
+    stage_offer_game(stage, name, &card);
 }
 
 bool stage_can_continue(const Stage *stage) {

@@ -36,6 +36,7 @@ typedef struct Widget {
     Rect area;                    ///< design px, as drawn; the hit area is at least 44x44
     char label[WIDGET_LABEL_MAX]; ///< also the name that scripts press it by; never empty
     bool label_hidden;            ///< icons: the label is only a name
+    bool icon_above;              ///< of a button: above its words, however low it is
     char note[WIDGET_LABEL_MAX];  ///< second line of a card, tick or button; what an empty field
                                   ///< shows, or a stepper instead of its number
     Icon icon;
@@ -142,7 +143,8 @@ void widget_tick(const WidgetList *list, WidgetState *state, int64_t now, Widget
 /// Ns until widget_tick or an animation needs a call, or -1 when nothing moves.
 int64_t widget_timeout(const WidgetList *list, const WidgetState *state, int64_t now);
 
-/// An icon without words says its name when the hand rests on it, or holds it, for so long, ns.
+/// An icon without words says its name when the hand rests on it, or holds it, for so long, ns; a
+/// finger that has held it so long does nothing else.
 #define WIDGET_NAME_AFTER (500 * NANOSECONDS_PER_MS)
 /// Draws the name of that icon, if there is one, over all else, within `page`.
 void widget_draw_name(const Sketch *sketch, const WidgetList *list, const WidgetState *state,

@@ -53,7 +53,8 @@ static void place_icons(const WidgetList *list, WidgetView *view) {
         beside = beside && widget_button_has_icon(view->sketch, other, view->state);
     }
     view->icons = all && beside;
-    view->icon_above = all && !beside && button->area.h >= WIDGET_ICON_ABOVE_FROM;
+    view->icon_above =
+        all && !beside && (button->icon_above || button->area.h >= WIDGET_ICON_ABOVE_FROM);
 }
 
 static void (*const DRAW[])(const WidgetView *view) = {

@@ -134,15 +134,16 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
 }
 
 static void draw_icon_above(const WidgetView *view, Rect area, Colour colour) {
-    enum { WORDS_RISE = 12, ICON_RISE = 38 };
     const Widget *widget = view->widget;
+    const bool high = widget->area.h >= WIDGET_ICON_ABOVE_FROM;
+    const float words_rise = high ? 12 : 9, icon_rise = high ? 38 : 32;
     const float size = button_text_size(widget), room = area.w - 2 * LEAST_BESIDE;
     const bool bold = widget->kind == WIDGET_PRIMARY;
     const float width = sketch_text_width(view->sketch, widget->label, size, bold);
     const float bottom = area.y + area.h, middle = area.x + area.w / 2;
-    sketch_icon(view->sketch, widget->icon, POINT(middle, bottom - ICON_RISE),
+    sketch_icon(view->sketch, widget->icon, POINT(middle, bottom - icon_rise),
                 sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
-    sketch_words_within(view->sketch, POINT(middle - fminf(width, room) / 2, bottom - WORDS_RISE),
+    sketch_words_within(view->sketch, POINT(middle - fminf(width, room) / 2, bottom - words_rise),
                         widget->label, size, bold, room, colour);
 }
 

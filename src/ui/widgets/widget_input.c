@@ -219,6 +219,13 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
     }
 }
 
+/// An icon alone that a finger rested on until it said its name was asked for that, no more.
+static bool said_its_name(const Widget *widget, const WidgetState *state, const Input *input,
+                          int64_t now) {
+    return input->touch && widget->label_hidden && widget->icon != ICON_NONE &&
+           now - state->pressed_at >= WIDGET_NAME_AFTER;
+}
+
 static void pointer_up(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
                        WidgetAction *action) {
     const Widget *pressed = find_enabled(list, state->pressed);
@@ -230,7 +237,8 @@ static void pointer_up(const WidgetList *list, WidgetState *state, const Input *
     action->consumed = pressed->kind != WIDGET_AREA;
     if (!action->consumed || !rect_contains(widget_hit_area(pressed), input->at))
         return;
-    if (widget_part_at(pressed, input->at) == state->pressed_part)
+    if (widget_part_at(pressed, input->at) == state->pressed_part &&
+        !said_its_name(pressed, state, input, now))
         activate(pressed, state, state->pressed_part, now, action);
 }
 

@@ -103,7 +103,7 @@ static void read_entry(ElsewhereScreen *sheet) {
         return;
     keep_open(&game, tree, "");
     game_card_of(&game, &sheet->entry.card);
-    sheet->entry.kind = game_is_open(&game) ? KEPT_OPEN : KEPT_FINISHED;
+    sheet->entry.kind = game_ended_once(&game) ? KEPT_FINISHED : KEPT_OPEN;
     record_end(&game.record);
 }
 

@@ -24,7 +24,7 @@ static void load(GamesScreen *games) {
         return;
     keep_open(&games->game, tree, games->chosen);
     games->game.spec.stones = stage_settings(games->base.stage)->stones;
-    if (game_is_played_out(&games->game))
+    if (game_ended_once(&games->game))
         game_leaf_to_first_end(&games->game);
 }
 

@@ -15,6 +15,8 @@
 #define WORDS_BELOW(action, key) \
     {.name = (action), .h = FIXED(58), .share = 1, NAMED(16, LEAF_ICON_AND_ENDS / 3, .shrinks = true)}
 #define ALONE(action, key) {.name = (action), .h = FIXED(44), .w = {40, 44, 0}, .share = 1}
+#define WORDS_LOW(action, key) \
+    {.name = (action), .h = FIXED(50), .share = 1, NAMED(14, LEAF_ICON_AND_ENDS / 3, .shrinks = true, .under = true)}
 /// What looks further has no box.
 #define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON)}
 #define BARE(action, high) {.name = (action), .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
@@ -52,14 +54,26 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
                 QUIET("resign", 8), QUIET("edge open", 9), QUIET("edge save", 9))})})}
 #define UNDER_MOVES(...) .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, \
     BOXES(MOVES_AND_FILES, {.flow = BOX_COLUMN, __VA_ARGS__})
-static const Box IN_TWO_ROWS_OF_ICONS = {
+/// What comes after the end says so in words, where they have room.
+#define WORD(action, alone) \
+    {.name = (action), .h = FIXED(44), .w = {40, 60, 0}, .share = 1, .rank = 3, .brief = (alone), \
+     NAMED(16, 10, .bold = true, .shrinks = true)}
+static const Box REVIEW_ALONE = ALONE("review", "V"), NEW_ALONE = ALONE("new game", "N");
+static const Box TWO_ROWS_OF_ICONS = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
+    ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
+    ROW(CHOOSING(ALONE), WORD("review", &REVIEW_ALONE), ALONE("explain", "E"), ALONE("slip", "B"),
+        ALONE("pause", "P"), WORD("new game", &NEW_ALONE), BARE("tree", 44), BARE("play", 44),
+        QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))};
+/// The words stay where the moves have no room: on a small phone.
+static const Box IN_TWO_LOW_ROWS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
-        MOVES, {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-        ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
-        ROW(CHOOSING(ALONE), NEXT(ALONE), BARE("tree", 44), BARE("play", 44),
-            QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
+        {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 5},
+        {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 4, .brief = &TWO_ROWS_OF_ICONS, BOXES(
+            ROW(MOVING(WORDS_LOW), BARE("who wins", 50), BARE("analysis", 50), BARE_ALONG(58), QUIET_ALONE("resign")),
+            ROW(CHOOSING(WORDS_LOW), NEXT(WORDS_LOW), BARE("tree", 50), BARE("play", 50),
+                QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
-    .rank = 5, .brief = &IN_TWO_ROWS_OF_ICONS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
+    .rank = 5, .brief = &IN_TWO_LOW_ROWS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
         ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE_ALONG(58)),
         ROW(CHOOSING(WORDS_BELOW), NEXT(WORDS_BELOW), BARE("tree", 58), BARE("play", 58))))};
 static const Box IN_THREE_ROWS = {

@@ -37,7 +37,7 @@ enum { X_AND_O_ARE_DRAWN = 3, START_CARDS = CARD_CUSTOM + 1 };
 typedef struct StartScreen {
     Screen base;
     Variant custom; ///< the rules of the last card, the latest that no other card has
-    bool changes;   ///< the rules of another card are to be changed
+    bool changes;   ///< the rules are being changed, be it to those of another card
     char notice[GAME_SENTENCE_MAX]; ///< said until somebody does something; empty for none
 } StartScreen;
 
@@ -170,7 +170,7 @@ static bool is_card_chosen(const Screen *screen, int card) {
 
 static void choose_card(Screen *screen, ActionMeant meant) {
     hush(screen);
-    ((StartScreen *)screen)->changes = false;
+    ((StartScreen *)screen)->changes = meant.which == CARD_CUSTOM; // whatever they come to
     chosen(screen)->variant =
         meant.which == CARD_CUSTOM ? ((StartScreen *)screen)->custom : CARDS[meant.which].variant;
 }
@@ -589,8 +589,11 @@ Screen *screen_start_new(Stage *stage, int64_t now) {
     (void)now;
     StartScreen *start = screen_new(stage, &START, sizeof *start);
     const Variant *rules = &stage_chosen(stage)->variant;
-    start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
+    start->changes = card_of(rules) == CARD_CUSTOM;
+    start->custom = start->changes ? *rules : CARDS[CARD_CUSTOM].variant;
     if (stage_kept_session(stage)) // nothing is thought about here
         session_set_explain(stage_kept_session(stage), false);
+    if (stage_top(stage)) // else the last game may be offered yet
+        stage_look_for_game(stage);
     return &start->base;
 }

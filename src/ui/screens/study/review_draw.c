@@ -2,6 +2,7 @@
 #include "base/said/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
+#include "session/reviewed.h"
 #include "ui/board/board_line.h"
 #include "ui/panel/panel.h"
 #include "ui/panel/panel_text.h"
@@ -312,8 +313,9 @@ static void draw_strip(const ReviewScreen *screen, const Sketch *sketch,
 
 static void draw_side(const ReviewScreen *screen, const Sketch *sketch, Rect row, Side side) {
     const Review *review = review_of(screen);
-    const GameSpec *spec = session_spec(screen->session);
-    const Words name = describe_player(spec, side), other = describe_player(spec, side_other(side));
+    const GameSpec spec = reviewed_spec(screen->session);
+    const Words name = describe_player(&spec, side);
+    const Words other = describe_player(&spec, side_other(side));
     const float y = rect_centre(row).y + 6;
     if (row.w <= 0)
         return;

@@ -1,5 +1,6 @@
 // The state of the Review screen: where it is, what it shows and says there, and what is tried.
 #include "base/said/said.h"
+#include "session/reviewed.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/words/phrase.h"
 #include "words/review_words.h"
@@ -105,27 +106,18 @@ static void fill_curve(ReviewScreen *screen) {
 
 // --- what is said
 
-/// In the words of the seats there are now, wherever the game is looked at.
-static GameEnd end_of_game(const Game *game) {
-    const Record *record = &game->record;
-    const GameEnd end = game_end_of_line(game);
-    const bool same =
-        record->cursor == record->count || record->swapped == record->swapped_after[record->count];
-    return same ? end : game_end_for_other_seats(end);
-}
-
 void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     const Position *end = &review_of(screen)->end;
-    const Game *game = &screen->session->game;
-    const SideNames names = describe_names(&game->spec);
+    const GameSpec spec = reviewed_spec(screen->session);
+    const SideNames names = describe_names(&spec);
     const Words rules = describe_variant(&end->variant);
     const char *name_end = strstr(rules.text, " · ");
     if (whole)
         text_add(text, "%.*s · ", name_end ? (int)(name_end - rules.text) : DESCRIBE_TEXT_MAX,
                  rules.text);
-    const GameEnd ended = end_of_game(game);
-    const Words result = ended.kind == GAME_END_TIME   ? describe_title_of_end(&game->spec, ended)
-                         : ended.kind != GAME_END_NONE ? describe_end(&game->spec, ended)
+    const GameEnd ended = game_end_of_line(&screen->session->game);
+    const Words result = ended.kind == GAME_END_TIME   ? describe_title_of_end(&spec, ended)
+                         : ended.kind != GAME_END_NONE ? describe_end(&spec, ended)
                                                        : review_words_result(end, names);
     text_add(text, "%s", result.text);
 }

@@ -530,7 +530,7 @@ static ReviewTask *new_task(Stage *stage, const Session *session, const Position
         return begun;
     const ReviewTaskConfig task = {config->clock, config->host.wake, config->host.context};
     Review *review = base_alloc(sizeof *review);
-    review_begin(review, end, REVIEW_NODES);
+    reviewed_begin(session, end, review);
     reviewed_read(session, review);
     ReviewTask *made = review_task_new(&task, review);
     base_free(review);
@@ -538,9 +538,10 @@ static ReviewTask *new_task(Stage *stage, const Session *session, const Position
 }
 
 /// What the file of the game says of its moves; NULL where it says nothing.
-static Review *read_claims(const Record *record, const Position *end) {
+static Review *read_claims(const Session *session, const Position *end) {
+    const Record *record = &session->game.record;
     Review *claimed = base_alloc(sizeof *claimed);
-    review_begin(claimed, end, REVIEW_NODES);
+    reviewed_begin(session, end, claimed);
     if (review_notes_read(record->tree, record->nodes, claimed))
         return claimed;
     base_free(claimed);
@@ -563,7 +564,7 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     screen->review = base_alloc(sizeof *screen->review);
     take_review(screen);
     screen->kept = review_is_whole(screen->review);
-    screen->claimed = read_claims(record, &end);
+    screen->claimed = read_claims(session, &end);
     screen->nodes = base_alloc(bytes);
     memcpy(screen->nodes, record->nodes, bytes);
     screen->selected = record->cursor;

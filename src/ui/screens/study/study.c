@@ -150,14 +150,12 @@ static float number_size(float cell) {
     return CLAMP(.4f * cell, 14, 24);
 }
 
-/// A number in the middle of a cell, on a little of the page where something is drawn there.
+/// A number in the middle of a cell, on a little of the page.
 static void draw_number(const BoardGeometry *board, const Sketch *sketch, Cell cell,
-                        const char *number, bool ground, Colour colour) {
+                        const char *number, Colour colour) {
     const float size = number_size(board->cell);
     const Point centre = board_geometry_centre(board, cell);
-    if (ground)
-        sketch_disc(sketch, centre, fminf(.66f * size, .28f * board->cell), sketch->palette->page,
-                    1);
+    sketch_disc(sketch, centre, fminf(.66f * size, .28f * board->cell), sketch->palette->page, 1);
     sketch_text(sketch, POINT(centre.x, centre.y + .35f * size), number, size, true, TEXT_MIDDLE,
                 colour);
 }
@@ -191,6 +189,18 @@ static bool is_ghost(const Study *study, Cell cell) {
     return false;
 }
 
+/// As X sees it, which its mark says.
+static void draw_worth(const BoardGeometry *board, const Sketch *sketch, Cell cell, Worth worth) {
+    const float size = number_size(board->cell);
+    const Point centre = board_geometry_centre(board, cell);
+    char words[ANALYSIS_TEXT_MAX];
+    Text text = text_over(words, sizeof words);
+    analysis_strings_cell(worth, &text);
+    sketch_sign(sketch, POINT(centre.x, centre.y + .35f * size), words, size, true,
+                sketch->palette->ink, board_mark_small(sketch, &board->variant, SIDE_X),
+                .9f * board->cell);
+}
+
 static void draw_heat(const Study *study, const BoardGeometry *board, const Sketch *sketch) {
     const AnalysisReport *report = study_report(study);
     const bool legible = board->cell >= CHANCES_FROM;
@@ -198,13 +208,12 @@ static void draw_heat(const Study *study, const BoardGeometry *board, const Sket
         const Worth worth = report->cells[cell];
         if (report->line_count == 0 || !worth_is_known(worth))
             continue;
-        sketch_heat(sketch, board_geometry_centre(board, cell), .84f * board->cell,
-                    strength(report, worth), seed_of(SEED_HEAT, cell));
-        char words[ANALYSIS_TEXT_MAX];
-        Text text = text_over(words, sizeof words);
-        analysis_strings_cell(worth, &text);
+        const float strong = strength(report, worth);
+        if (strong > 0)
+            sketch_heat(sketch, board_geometry_centre(board, cell), .84f * board->cell, strong,
+                        seed_of(SEED_HEAT, cell));
         if (legible && !is_ghost(study, cell) && !shows(study, STUDY_THREATS))
-            draw_number(board, sketch, cell, words, false, sketch->palette->ink);
+            draw_worth(board, sketch, cell, worth);
     }
 }
 
@@ -269,7 +278,7 @@ static void draw_numbers(const Study *study, const BoardGeometry *board, const S
         return;
     for (int i = 0; i < position->ply && board->cell >= NUMBERS_FROM; i++) {
         const Cell cell = position->history[i];
-        draw_number(board, sketch, cell, describe_words("%d", i + 1).text, true,
+        draw_number(board, sketch, cell, describe_words("%d", i + 1).text,
                     board_mark_side_colour(sketch, &board->variant, position_at(position, cell)));
     }
 }
