@@ -104,8 +104,30 @@ static void who_has_stones_or_only_looks_on_is_not_asked(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// The next game without clocks asks.
+static void where_a_clock_runs_nothing_is_asked(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open(&(ScreenOptions){.variant = "15x15x5",
+                                                                  .x = "human",
+                                                                  .o = "human",
+                                                                  .width = 1280,
+                                                                  .height = 800,
+                                                                  .start = true});
+    Settings chosen = *settings(fixture);
+    GameOptions options = settings_game_options(&chosen);
+    options.time = (TimeControl){.kind = TIME_WHOLE_GAME, .seconds = 300};
+    settings_keep_game_options(&chosen, &options);
+    stage_change_settings(fixture->stage, &chosen);
+    screen_fixture_click_control(fixture, "Play");
+    assert_int_equal(session_spec(stage_session(fixture->stage))->options.time.seconds, 300);
+    assert_false(asks(fixture));
+    assert_int_equal(settings(fixture)->asked_stones, 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(where_a_clock_runs_nothing_is_asked),
         cmocka_unit_test(gomoku_asks_and_takes_either_answer),
         cmocka_unit_test(other_boards_do_not_ask),
         cmocka_unit_test(a_mark_is_an_answer_and_nothing_asks_again),

@@ -6,11 +6,13 @@ static bool is_gomoku(const Variant *variant) {
            variant->row_length == 5 && !variant->drop;
 }
 
-/// An opening has questions of its own, and a position is what it was made to look like.
+/// An opening has questions of its own, a position is what it was made to look like, and no
+/// question takes the time of somebody whose clock runs.
 static bool begins_with_a_person(const Session *session) {
     const GameSpec *spec = session_spec(session);
     const Game *game = &session->game;
     return game_is_open(game) && game->record.count == 0 && !spec->from_position && !game->swap2 &&
+           game->clock.control.kind == TIME_FREE &&
            (spec->players[SIDE_X].kind == PLAYER_HUMAN ||
             spec->players[SIDE_O].kind == PLAYER_HUMAN);
 }
