@@ -72,14 +72,14 @@ static void punch_holes(const Sketch *sketch, Rect a, uint32_t seed) {
     }
 }
 
-/// A piece of adhesive tape with ragged ends, a little askew.
-static void draw_tape(const Sketch *sketch, Point centre) {
+void sketch_tape(const Sketch *sketch, Point centre, float scale) {
     static const Point CORNERS[] = {{-65, -17}, {65, -16}, {62, -17 / 3.0f}, {66, 17 / 3.0f},
                                     {63, 17},   {-64, 17}, {-67, 17 / 3.0f}, {-63, -17 / 3.0f}};
     const float angle = -2 * INK_PI / 180;
     Path path = {0};
     for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
-        Point corner = point_plus(centre, point_turned(CORNERS[i], angle));
+        const Point end = POINT(CORNERS[i].x * scale, CORNERS[i].y * scale);
+        const Point corner = point_plus(centre, point_turned(end, angle));
         path_add(&path, corner.x, corner.y);
     }
     sketch_polygon(sketch, &path, sketch->palette->highlight, sketch->palette->tape_alpha);
@@ -91,7 +91,7 @@ void sketch_sheet(const Sketch *sketch, Rect area, bool ruled, uint32_t seed) {
     draw_sheet_paper(sketch, area, ruled);
     if (!sketch_sheet_is_narrow(area))
         punch_holes(sketch, area, seed);
-    draw_tape(sketch, POINT(area.x + area.w / 2, area.y + 2));
+    sketch_tape(sketch, POINT(area.x + area.w / 2, area.y + 2), 1);
 }
 
 float sketch_sheet_line(Rect sheet, int line) {

@@ -201,21 +201,26 @@ static void open_file(FilesScreen *sheet, const char *path, int64_t now) {
         fail(sheet, &problem);
 }
 
+ExportLook files_look(const FilesScreen *sheet) {
+    const Stage *stage = sheet->base.stage;
+    Game *game = stage_game(stage);
+    return (ExportLook){.palette = palette_at((size_t)sheet->theme),
+                        .text = stage_config(stage)->text,
+                        .scale = (float)sheet->scales[sheet->kind],
+                        .game = game->number,
+                        .stones = stage_settings(stage)->stones,
+                        .poster = files_is_poster(sheet) ? game : NULL};
+}
+
 static void save_file(FilesScreen *sheet, const char *path) {
     const Stage *stage = sheet->base.stage;
     Game *game = stage_game(stage);
-    const StageConfig *config = stage_config(stage);
-    const ExportLook look = {.palette = stage_palette(stage),
-                             .text = config->text,
-                             .scale = (float)sheet->scales[sheet->kind],
-                             .game = game->number,
-                             .stones = stage_settings(stage)->stones,
-                             .poster = files_is_poster(sheet) ? game : NULL};
+    const ExportLook look = files_look(sheet);
     Buffer bytes = {0};
     Problem problem;
     keep_note(game);
     const bool saved = export_write(sheet->kind, &game->record, &look, &bytes, &problem) &&
-                       config->files.save(path, (Slice){bytes.start, bytes.length}, &problem);
+                       files_of(sheet)->save(path, (Slice){bytes.start, bytes.length}, &problem);
     base_free(bytes.start);
     if (!saved) {
         fail(sheet, &problem);

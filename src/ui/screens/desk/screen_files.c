@@ -3,6 +3,7 @@
 #include "rules/notation.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/files.h"
+#include "ui/screens/desk/themes.h"
 #include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
 
@@ -44,7 +45,36 @@ static bool is_poster(const Screen *screen, int which) {
 static void set_poster(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
     (void)meant;
-    sheet->poster = !sheet->poster;
+    sheet->poster = !files_is_poster(sheet);
+    if (sheet->poster && !files_can_be_poster(sheet))
+        files_set_kind(sheet, EXPORT_PICTURE);
+}
+
+/// A poster is a picture, a drawing, or a page to print.
+static const ExportKind POSTERS[] = {EXPORT_PICTURE, EXPORT_DRAWING, EXPORT_SHEET};
+
+static ActionValue poster_kind_of(const Screen *screen, int which) {
+    int now = 0;
+    (void)which;
+    while (POSTERS[now] != ((const FilesScreen *)screen)->kind)
+        now++;
+    return (ActionValue){.now = now};
+}
+
+static void set_poster_kind(Screen *screen, ActionMeant meant) {
+    files_set_kind((FilesScreen *)screen, POSTERS[meant.value]);
+}
+
+static bool is_kind_of_file(const Screen *screen, int which) {
+    return files_is_poster((const FilesScreen *)screen) == (which != 0);
+}
+
+static bool is_theme(const Screen *screen, int theme) {
+    return ((const FilesScreen *)screen)->theme == theme;
+}
+
+static void set_theme(Screen *screen, ActionMeant meant) {
+    ((FilesScreen *)screen)->theme = meant.value;
 }
 
 static void copy_link(Screen *screen, ActionMeant meant) {
@@ -117,9 +147,15 @@ static const Phrase BRIEFLY[EXPORT_SHEET + 1] = {
     [EXPORT_PICTURE] = PHRASE_PICTURE,      [EXPORT_DRAWING] = PHRASE_DRAWING_BRIEF,
     [EXPORT_MOVING] = PHRASE_MOVING_BRIEF,  [EXPORT_TEXT] = PHRASE_TEXT,
     [EXPORT_GAME] = PHRASE_GAME_FILE_BRIEF, [EXPORT_SHEET] = PHRASE_SHEET_FILE_BRIEF};
+static const Phrase POSTER_KINDS[] = {
+    PHRASE_PICTURE, PHRASE_DRAWING,
+    (int)EXPORT_KINDS > (int)EXPORT_SHEET ? PHRASE_PAGE_TO_PRINT : PHRASE_NONE, PHRASE_NONE};
 // clang-format off
 static const Action ROWS[] = {
-    {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .value = kind_of, .act = set_kind},
+    {"theme", PHRASE_THEME, ICON_NONE, .parts = THEMES_MAX, .kind = WIDGET_CARD, .on = is_theme, .act = set_theme},
+    {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .there = is_kind_of_file, .value = kind_of, .act = set_kind},
+    {"poster kind", PHRASE_FILE_KIND, ICON_NONE, .which = true, .kind = WIDGET_CHOICE, .options = POSTER_KINDS, .there = is_kind_of_file,
+     .value = poster_kind_of, .act = set_poster_kind},
     {"scale", PHRASE_SCALE, ICON_NONE, .kind = WIDGET_STEPPER, .value = scale_of, .act = set_scale},
     {"poster", PHRASE_POSTER, ICON_NONE, .kind = WIDGET_TICK, .on = is_poster, .act = set_poster},
     {"link", PHRASE_COPY_LINK, ICON_NONE, .act = copy_link},
@@ -141,17 +177,25 @@ enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK };
 static const Box KINDS_BRIEF = {.name = "kind", .share = 1, .h = {44, 46, 46}, TELLS(TELLS_KINDS, 15, .beside = EXPORT_KINDS * 12)};
 static const Box LINK_BRIEF = {.name = "link", .h = FIXED(44), TELLS(TELLS_LINK, 17, .beside = LEAF_ENDS)};
 #define BUTTON(label, letters) {.name = label, .h = {44, 48, 48}, NAMED(letters, LEAF_ENDS)}
+#define THEME(label) {.name = label, .w = {0, 104, 160}, .h = FIXED(92), .share = 1, NAMED(15, 12, .bold = true, .shrinks = true)}
+#define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(15, 12, .bold = true, .shrinks = true)}
+static const Box THEMES_BRIEF = {.name = "themes", .flow = BOX_ROW, .gap = {6, 6, 0}, .rank = 16, BOXES(THEMES_EACH(THEME_BRIEF))};
 static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, BOXES(
-    {.name = "folders", .flow = BOX_COLUMN, .share = 1, BOXES(
-        {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
-            {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
-            {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
-        {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 9 * FILES_ROW, 0}, .share = 1, .around = {0, 0, 24, 4}})},
+    {.flow = BOX_SIDES, .gap = {6, 26, 0}, .share = 1, BOXES(
+        {.name = "folders", .flow = BOX_COLUMN, .share = 1, BOXES(
+            {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
+                {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
+                {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
+            {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 9 * FILES_ROW, 0}, .share = 1, .around = {0, 0, 24, 4}})},
+        {.name = "looks", .flow = BOX_COLUMN, .gap = {4, 10, 0}, BOXES(
+            {.name = "page", .w = {150, 340, 340}, .h = {110, 340, 340}, .rank = 15},
+            {.name = "themes", .flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 17, .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))})})},
     {.name = "why", .only = BOX_WIDE, .h = {66, 70, 70}},
     {.name = "why", .only = BOX_TALL, .h = {100, 124, 124}},
     {.name = "saving", .flow = BOX_ROW, BOXES(
         {.name = "kind", .w = {0, 740, 740}, .h = {44, 46, 46}, .rank = 9, .brief = &KINDS_BRIEF,
          .share = 1, NAMED(17, EXPORT_KINDS * LEAF_OPTION)},
+        {.name = "poster kind", .w = {0, 480, 480}, .h = {44, 46, 46}, .share = 1, NAMED(17, 3 * LEAF_OPTION, .shrinks = true)},
         {.only = BOX_WIDE, .share = .01f})},
     {.name = "said", .h = FIXED(44)},
     {.name = "beside", .flow = BOX_ROW, .gap = {6, 12, 0}, .h = FIXED(44), BOXES(
@@ -181,7 +225,8 @@ static bool has(const Screen *screen, const Box *box) {
         {"said", !quiet || !saves},
         {"beside", quiet && saves},
         {"scale", sheet->kind == EXPORT_MOVING || sheet->kind == EXPORT_PICTURE},
-        {"poster", files_can_be_poster(sheet)},
+        {"looks", files_shows_page(sheet)},
+        {"themes", files_has_theme(sheet)},
         {"link", stage_has_links(screen->stage)},
         {"keep", sheet->mood == FILES_ASKS},
         {"leave", files_can_leave(sheet)},
@@ -189,7 +234,7 @@ static bool has(const Screen *screen, const Box *box) {
     for (size_t i = 0; i < ARRAY_LEN(boxes); i++)
         if (strcmp(box->name, boxes[i].name) == 0)
             return boxes[i].there;
-    return true;
+    return themes_has(box);
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
@@ -199,7 +244,8 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
                  phrase(sheet->unsaved ? PHRASE_UNSAVED
                         : sheet->saves ? PHRASE_SAVE_TITLE
                                        : PHRASE_OPEN_TITLE));
-    else if (leaf == &LINK_BRIEF)
+    themes_tell(leaf, words);
+    if (leaf == &LINK_BRIEF)
         text_add(words, "%s", phrase(PHRASE_LINK));
     for (int i = 0; leaf == &KINDS_BRIEF && i < EXPORT_KINDS; i++)
         text_add(words, "%s", phrase(BRIEFLY[i]));
@@ -440,20 +486,32 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_leaves(screen, sketch, &places);
     if (files_shows_folders(sheet))
         draw_folder(sheet, sketch, &places);
+    files_page_draw(sheet, sketch, layout_area(&places, "page"));
     if (sheet->unsaved)
         draw_why(sheet, sketch, layout_area(&places, "why"));
     draw_said(sheet, sketch, layout_area(&places, "said"));
 }
 
+static void draw_over(Screen *screen, const Sketch *sketch) {
+    const Places places = leaves_place(screen);
+    themes_draw(screen, sketch, &places);
+}
+
+static void follow(Screen *screen) {
+    files_page_follow((FilesScreen *)screen);
+}
+
 static void release(Screen *screen) {
-    folder_clear(&((FilesScreen *)screen)->folder);
+    FilesScreen *sheet = (FilesScreen *)screen;
+    folder_clear(&sheet->folder);
+    drawlist_free(sheet->page.list);
 }
 
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .fits = leaves_fit, .paper = SHEET_PLAIN, .build = build, .input = input,                  \
-        .draw_under = draw_under, .find = find, .asks_before_quitting = (asks), .release = release \
+        .fits = leaves_fit, .paper = SHEET_PLAIN, .build = build, .input = input, .follow = follow, \
+        .draw_under = draw_under, .draw_over = draw_over, .find = find, .asks_before_quitting = (asks), .release = release \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
                        UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);
@@ -481,6 +539,7 @@ static Screen *new_save(Stage *stage, ExportKind kind) {
     // A picture is larger than its drawing, so that it stays sharp where it is shown large.
     sheet->scales[EXPORT_PICTURE] = 2;
     sheet->scales[EXPORT_MOVING] = sheet->scales[EXPORT_DRAWING] = 1;
+    sheet->theme = stage_settings(stage)->theme;
     Text name = text_over(sheet->name, sizeof sheet->name);
     files_set_kind(sheet, kind);
     text_add(&name, "inkrow-");
