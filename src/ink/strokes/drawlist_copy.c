@@ -70,8 +70,11 @@ static void add_text(const Copy *copy, const DrawCommand *command) {
                   copy->from->text + command->text.first, &style);
 }
 
+/// Lines stay as wide as they were, a px: they are paler, for the page not to get their colour.
 static void add_paper(const Copy *copy, const DrawCommand *command) {
+    static const float DARKER = 1.3f;
     Paper paper = command->as.paper;
+    paper.lines = colour_mix(paper.page, paper.lines, fminf(1, DARKER * copy->scale));
     paper.area = rect_of(copy, paper.area, command->offset);
     paper.square *= copy->scale;
     paper.rule_gap *= copy->scale;

@@ -61,6 +61,5 @@
     P(DRAW_YOUR_O, "Draw your O")                                                                  \
     P(GAME_IN_MARGIN, "Finished game")                                                             \
     P(POSTER, "Poster, A3")                                                                        \
-    P(AS_A_POSTER, "As a poster")                                                                  \
-    P(PAGE_TO_PRINT, "PDF")
+    P(AS_A_POSTER, "As a poster")
 // clang-format on

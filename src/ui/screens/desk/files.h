@@ -5,7 +5,7 @@
 #include "ui/stage/sheet.h"
 #include "ui/widgets/list.h"
 
-enum { FILES_ROW = 44 }; ///< px from entry to entry, for fingers
+enum { FILES_ROW = 44 }; ///< px from entry to entry at least, for fingers
 enum { FILES_LIST = 1 }; ///< the id of the list, which is no action
 /// What the line over the name says.
 typedef enum FilesMood {

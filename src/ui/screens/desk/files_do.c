@@ -80,13 +80,14 @@ static bool find_path(const FilesScreen *sheet, const char *name, Text *path, Pr
 ListPlace files_place(const FilesScreen *sheet) {
     enum { BAR_BESIDE = 14 };
     const Places places = leaves_place(&sheet->base);
+    const float row = sheet_row(&sheet->base, &places);
     Rect area = layout_area(&places, "list");
-    area.h = MAX(1, floorf(area.h / FILES_ROW)) * (area.w > 0 ? FILES_ROW : 0); // whole entries
+    area.h = MAX(1, floorf(area.h / row)) * (area.w > 0 ? row : 0); // whole entries
     return (ListPlace){.area = area,
                        .columns = 1,
-                       .item = {area.w, FILES_ROW},
+                       .item = {area.w, row},
                        .bar = BAR_BESIDE,
-                       .notch = 3 * FILES_ROW,
+                       .notch = 3 * row,
                        .counts = {(int)sheet->folder.count}};
 }
 

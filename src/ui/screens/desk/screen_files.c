@@ -171,7 +171,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_FILES, &SHEET_ACTIO
 
 // --- what is shown
 
-enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK };
+enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK, TELLS_WHY };
 
 // clang-format off
 static const Box KINDS_BRIEF = {.name = "kind", .share = 1, .h = {44, 46, 46}, TELLS(TELLS_KINDS, 15, .beside = EXPORT_KINDS * 12)};
@@ -181,17 +181,16 @@ static const Box LINK_BRIEF = {.name = "link", .h = FIXED(44), TELLS(TELLS_LINK,
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(15, 12, .bold = true, .shrinks = true)}
 static const Box THEMES_BRIEF = {.name = "themes", .flow = BOX_ROW, .gap = {6, 6, 0}, .rank = 16, BOXES(THEMES_EACH(THEME_BRIEF))};
 static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, BOXES(
-    {.flow = BOX_SIDES, .gap = {6, 26, 0}, .share = 1, BOXES(
-        {.name = "folders", .flow = BOX_COLUMN, .share = 1, BOXES(
+    {.flow = BOX_SIDES, .gap = {6, 26, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+        {.name = "folders", .flow = BOX_COLUMN, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
             {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
                 {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
                 {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
-            {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 9 * FILES_ROW, 0}, .share = 1, .around = {0, 0, 24, 4}})},
-        {.name = "looks", .flow = BOX_COLUMN, .gap = {4, 10, 0}, BOXES(
-            {.name = "page", .w = {150, 340, 340}, .h = {110, 340, 340}, .rank = 15},
+            {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 8 * FILES_ROW, 0}, .share = 1, .around = {0, 0, 24, 0}})},
+        {.name = "looks", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .h = {0, 0, 450}, .share = 3, BOXES(
+            {.name = "page", .w = {150, 340, 340}, .h = {110, 340, 340}, .share = 1, .rank = 15},
             {.name = "themes", .flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 17, .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))})})},
-    {.name = "why", .only = BOX_WIDE, .h = {66, 70, 70}},
-    {.name = "why", .only = BOX_TALL, .h = {100, 124, 124}},
+    {.name = "why", TELLS(TELLS_WHY, 17, .line = 24, .own = true)},
     {.name = "saving", .flow = BOX_ROW, BOXES(
         {.name = "kind", .w = {0, 740, 740}, .h = {44, 46, 46}, .rank = 9, .brief = &KINDS_BRIEF,
          .share = 1, NAMED(17, EXPORT_KINDS * LEAF_OPTION)},
@@ -237,6 +236,25 @@ static bool has(const Screen *screen, const Box *box) {
     return themes_has(box);
 }
 
+/// Why games are not kept; it is asked anew, since they may be meanwhile. Returns how many are kept
+/// nowhere.
+static int find_why(const FilesScreen *sheet, Problem *said) {
+    const StageGames *games = &stage_config(sheet->base.stage)->games;
+    Problem why;
+    int nowhere;
+    const int count = games->unsaved(games->context, &nowhere, &why);
+    const Words reason = describe_words("%.130s", count > 0 ? why.sentence : "");
+    if (count == 0)
+        problem_set(said, "%s", phrase(PHRASE_ALL_SAVED));
+    else if (nowhere == 0)
+        problem_set(said, "%s", phrase(PHRASE_UNSAVED_ELSEWHERE));
+    else if (count == 1)
+        problem_set(said, phrase(PHRASE_UNSAVED_ONE), reason.text);
+    else
+        problem_set(said, phrase(PHRASE_UNSAVED_MANY), count, reason.text);
+    return nowhere;
+}
+
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
     if (strcmp(leaf->name, "title") == 0)
@@ -245,6 +263,11 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
                         : sheet->saves ? PHRASE_SAVE_TITLE
                                        : PHRASE_OPEN_TITLE));
     themes_tell(leaf, words);
+    if (leaf->name && strcmp(leaf->name, "why") == 0 && sheet->unsaved) {
+        Problem said;
+        find_why(sheet, &said);
+        text_add(words, "%s", said.sentence);
+    }
     if (leaf == &LINK_BRIEF)
         text_add(words, "%s", phrase(PHRASE_LINK));
     for (int i = 0; leaf == &KINDS_BRIEF && i < EXPORT_KINDS; i++)
@@ -378,7 +401,10 @@ static void draw_path(const Sketch *sketch, Point baseline, const char *path, fl
     sketch_words_within(sketch, baseline, memory, PATH_SIZE, false, room, sketch->palette->pencil);
 }
 
-static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
+/// One line stands where those of a row do, the second of two under the first one.
+static void draw_said(const FilesScreen *sheet, const Sketch *sketch, const Places *places) {
+    const Rect area = layout_area(places, "said");
+    const float rules = sheet_rules(&sheet->base, places), baseline = rect_centre(area).y + 6;
     const Palette *palette = sketch->palette;
     const bool failed = sheet->mood == FILES_FAILED;
     const Colour colour = failed                       ? palette->lose
@@ -387,33 +413,20 @@ static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area)
     const Icon sign = failed ? ICON_CLOSE : sheet->mood == FILES_SAVED ? ICON_TICK : ICON_SAVE;
     if (sheet->mood == FILES_QUIET)
         return;
-    sketch_icon(sketch, sign, POINT(area.x + 10, area.y + 19), sketch_icon_style(colour, 18),
+    sketch_icon(sketch, sign, POINT(area.x + 10, baseline - 6), sketch_icon_style(colour, 18),
                 screen_seed(&sheet->base, SEED_SIGN));
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, sheet->said.sentence, POINT(area.w - 30, area.h));
-    panel_text_draw(&laid, sketch, POINT(area.x + 28, area.y + (laid.line_count > 1 ? 16 : 26)),
-                    colour);
+    laid.pitch = rules > 0 ? rules : laid.pitch;
+    const float up = (float)(laid.line_count - 1) * laid.pitch * (rules > 0 ? 1 : .5f);
+    panel_text_draw(&laid, sketch, POINT(area.x + 28, baseline - up), colour);
 }
 
-/// Why games are not kept; it is asked anew, since they may be meanwhile.
-static void draw_why(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
-    const StageGames *games = &stage_config(sheet->base.stage)->games;
-    Problem why, said;
-    int nowhere;
-    const int count = games->unsaved(games->context, &nowhere, &why);
-    const Words reason = describe_words("%.130s", count > 0 ? why.sentence : "");
-    if (count == 0)
-        problem_set(&said, "%s", phrase(PHRASE_ALL_SAVED));
-    else if (nowhere == 0)
-        problem_set(&said, "%s", phrase(PHRASE_UNSAVED_ELSEWHERE));
-    else if (count == 1)
-        problem_set(&said, phrase(PHRASE_UNSAVED_ONE), reason.text);
-    else
-        problem_set(&said, phrase(PHRASE_UNSAVED_MANY), count, reason.text);
-    PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, said.sentence, POINT(area.w, area.h));
-    panel_text_draw(&laid, sketch, POINT(area.x, area.y + 22),
-                    nowhere > 0 ? sketch->palette->lose : sketch->palette->win);
+static void draw_why(const FilesScreen *sheet, const Sketch *sketch, const Placed *leaf) {
+    Problem said;
+    const int nowhere = find_why(sheet, &said);
+    leaves_say(sketch, leaf, said.sentence,
+               nowhere > 0 ? sketch->palette->lose : sketch->palette->win);
 }
 
 static void draw_sign(const Sketch *sketch, Point left, bool folder, uint32_t seed) {
@@ -434,11 +447,11 @@ static void draw_sign(const Sketch *sketch, Point left, bool folder, uint32_t se
 
 static void draw_entry(const Sketch *sketch, Rect row, const FolderEntry *entry, bool chosen,
                        uint32_t seed) {
-    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 15};
+    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 8};
     const float room = row.w - NAME_LEFT - 8;
     if (chosen) {
         const float width = sketch_text_width(sketch, entry->name, NAME_SIZE, entry->folder);
-        sketch_felt_pen(sketch, RECT(row.x - 4, row.y + 6, fminf(width, room) + NAME_LEFT + 16, 28),
+        sketch_felt_pen(sketch, RECT(row.x - 4, baseline.y - 21, fminf(width, room) + NAME_LEFT + 16, 31),
                         2, 1, noise_seed(seed, 1));
     }
     draw_sign(sketch, POINT(row.x + ICON_LEFT, baseline.y), entry->folder, noise_seed(seed, 2));
@@ -459,7 +472,7 @@ static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const L
         const bool chosen = i == sheet->list.chosen;
         draw_entry(sketch, row, &sheet->folder.entries[i], chosen, noise_seed(seed, (uint32_t)i));
         if (chosen && focused)
-            sketch_focus_ring(sketch, rect_grown(row, -5), noise_seed(seed, 0xf0c5));
+            sketch_focus_ring(sketch, rect_grown(row, row.h > 40 ? -5 : -1), noise_seed(seed, 0xf0c5));
     }
     drawlist_pop(sketch->list);
     list_draw_bar(&sheet->list, place, sketch, seed);
@@ -474,7 +487,7 @@ static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Pl
     draw_path(sketch, POINT(path.x, rect_centre(path).y + 6), stage_folder(screen->stage), path.w);
     draw_entries(sheet, sketch, &list, focused);
     if (sheet->folder.count == 0)
-        sketch_words(sketch, POINT(list.area.x, list.area.y + 26),
+        sketch_words(sketch, POINT(list.area.x, list.area.y + list.item.y - 8),
                      phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
                      sketch->palette->pencil);
 }
@@ -488,8 +501,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
         draw_folder(sheet, sketch, &places);
     files_page_draw(sheet, sketch, layout_area(&places, "page"));
     if (sheet->unsaved)
-        draw_why(sheet, sketch, layout_area(&places, "why"));
-    draw_said(sheet, sketch, layout_area(&places, "said"));
+        draw_why(sheet, sketch, layout_find(&places, "why"));
+    draw_said(sheet, sketch, &places);
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
@@ -510,7 +523,7 @@ static void release(Screen *screen) {
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .fits = leaves_fit, .paper = SHEET_PLAIN, .build = build, .input = input, .follow = follow, \
+        .fits = leaves_fit, .build = build, .input = input, .follow = follow, \
         .draw_under = draw_under, .draw_over = draw_over, .find = find, .asks_before_quitting = (asks), .release = release \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),

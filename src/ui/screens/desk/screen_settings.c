@@ -131,7 +131,7 @@ static void reset(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 #define LABEL(words, when_short) \
-    {.w = {0, 160, 0}, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18)}
+    {.w = {140, 160, 0}, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18, .shrinks = true)}
 #define CHOOSE(label, words, when_short, options, width) \
     {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         LABEL(words, when_short), \
@@ -179,7 +179,7 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
                 {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})}, \
         STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
-        {.rank = 30, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
+        {.rank = BOX_CAPTION, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES( \
         BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1}, \
         SHEET_DONE(.share = 1, .w = {0, 240, 240}))})
