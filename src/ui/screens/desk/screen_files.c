@@ -199,7 +199,7 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
     {.name = "said", .h = FIXED(44)},
     {.name = "beside", .flow = BOX_ROW, .gap = {6, 12, 0}, .h = FIXED(44), BOXES(
         {.name = "scale", .w = {0, 200, 200}, .h = FIXED(44), NAMED(17, LEAF_STEPPER - 40)},
-        {.name = "poster", .h = FIXED(44), .rank = 9, NAMED(17, LEAF_TICK_BOX)},
+        {.name = "poster", .h = FIXED(44), .around = {16, 0, 0, 0}, .rank = 9, NAMED(17, LEAF_TICK_BOX)},
         {.share = 1, .h = FIXED(44)},
         {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
     {.flow = BOX_SIDES, .gap = {4, 18, 0}, BOXES(
@@ -451,7 +451,7 @@ static void draw_entry(const Sketch *sketch, Rect row, const FolderEntry *entry,
     const float room = row.w - NAME_LEFT - 8;
     if (chosen) {
         const float width = sketch_text_width(sketch, entry->name, NAME_SIZE, entry->folder);
-        sketch_felt_pen(sketch, RECT(row.x - 4, baseline.y - 21, fminf(width, room) + NAME_LEFT + 16, 31),
+        sketch_felt_pen(sketch, sketch_swipe(POINT(row.x + 2, baseline.y), fminf(width, room) + NAME_LEFT, NAME_SIZE),
                         2, 1, noise_seed(seed, 1));
     }
     draw_sign(sketch, POINT(row.x + ICON_LEFT, baseline.y), entry->folder, noise_seed(seed, 2));

@@ -428,7 +428,7 @@ static const ActionTable *const ACTIONS[] = {&TABLE, &SHEET_ACTIONS_END, NULL};
 static const Box LOW_FOOT = {.flow = BOX_ROW, .gap = {2, 8, 0}, BOXES(
     BUTTON("tour"), BUTTON("words"), {.share = 1}, PAGER)};
 static const Box TREE = {SHEET_TREE(1148, HELP, .gap = {2, 6, 0}, BOXES(
-    PAGE(BOX_WIDE, 610), PAGE(BOX_TALL, 250),
+    PAGE(BOX_WIDE, 600), PAGE(BOX_TALL, 250),
     {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {4, 12, 0}, BOXES(
         {.h = FIXED(44), .rank = 9, .share = 1, SAYS(HELP_FOOT, 17, .pencil = true)},
         {.share = .01f}, BUTTON("tour"), BUTTON("words"), PAGER, SHEET_DONE(.w = {0, 220, 220}))},

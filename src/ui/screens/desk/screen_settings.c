@@ -169,12 +169,12 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
         CHOOSE("text size", TEXT_SIZE, 8, 5, 360), \
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 28, 0}, .rank = 18, .brief = &SWITCHES_IN_A_COLUMN, \
          BOXES(ALL_SWITCHES)}, \
-        {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {8, 20, 0}, .around = {0, 14, 0, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
+        {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {4, 28, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
          BOXES(ALL_SWITCHES)})}, \
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .rules = SHEET_RULE_GAP, BOXES( \
-        {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES( \
+        {.flow = BOX_SIDES, .gap = {0, 28, 0}, .rules = SHEET_RULE_GAP, BOXES( \
             {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
-            {.flow = BOX_ROW, .gap = {6, 20, 0}, .share = 2, BOXES( \
+            {.flow = BOX_ROW, .gap = {6, 28, 0}, .share = 2, BOXES( \
                 {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, \
                 {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})}, \
         STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \

@@ -134,16 +134,16 @@ enum { TELLS_EXAMPLE };
      NAMED(22, LEAF_ICON_AND_ENDS, .bold = true, .cap = "Enter")}
 #define NOTATION(text, note) \
     {.flow = BOX_ROW, .only = BOX_WIDE, .rank = 9, BOXES( \
-        {.w = {0, 170, 0}, .h = {24, 34, 34}, SAYS(text, 17)}, \
+        {.w = {0, 170, 0}, .h = {22, 34, 34}, SAYS(text, 17)}, \
         {.share = 1, SAYS(note, 16, .pencil = true, .shrinks = true)})}
-#define LINE(...) {.h = {24, 34, 34}, .rank = 8, __VA_ARGS__}
+#define LINE(...) {.h = {22, 34, 34}, .rank = 8, __VA_ARGS__}
 static const Box LOW_EXAMPLE = {.name = "example", .h = {50, 58, 58}, .share = 1, NAMED(17, 66, .bold = true)};
 static const Box IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {4, 10, 0}, BOXES(BUTTON("set up"), OTHERS)};
 static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOXES(
     {.flow = BOX_SIDES, .gap = {6, 36, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
         {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
             {.flow = BOX_ROW, .gap = {8, 24, 0}, BOXES(
-                {.name = "example", .only = BOX_WIDE, .w = FIXED(128), .h = FIXED(146), .rank = 10,
+                {.name = "example", .only = BOX_WIDE, .w = FIXED(128), .h = {122, 146, 146}, .rank = 10,
                  .brief = &LOW_EXAMPLE, NAMED(17, 16, .bold = true, .shrinks = true)},
                 {.name = "example", .only = BOX_TALL, .h = {50, 58, 58}, .share = 1,
                  NAMED(17, 66, .bold = true, .shrinks = true)},
