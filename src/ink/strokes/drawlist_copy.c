@@ -25,8 +25,7 @@ static Rect rect_of(const Copy *copy, Rect area, Point offset) {
 static Point *points_of(const Copy *copy, const DrawCommand *command) {
     Point *points = base_alloc(command->points.count * sizeof *points);
     for (size_t i = 0; i < command->points.count; i++)
-        points[i] =
-            point_of(copy, copy->from->points[command->points.first + i], command->offset);
+        points[i] = point_of(copy, copy->from->points[command->points.first + i], command->offset);
     return points;
 }
 

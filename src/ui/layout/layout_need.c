@@ -132,8 +132,7 @@ bool layout_need_is_ruled(const Trial *trial, int column) {
 
 static bool holds_ruled(const Trial *trial, int node) {
     int i = node;
-    while (i < trial->nodes[node].end &&
-           !(trial->nodes[i].seen && layout_need_is_ruled(trial, i)))
+    while (i < trial->nodes[node].end && !(trial->nodes[i].seen && layout_need_is_ruled(trial, i)))
         i++;
     return i < trial->nodes[node].end;
 }
@@ -227,8 +226,9 @@ static Span need_of(const Trial *trial, int index, Axis axis) {
     if (node->box->square)
         return axis == ACROSS ? square_across(node) : square_upright(trial, node);
     const bool leaf = node->box->flow == BOX_LEAF;
-    return bounded(
-        trial, node, leaf ? words_need(trial, node, axis) : layout_need_inside(trial, index, axis), axis);
+    return bounded(trial, node,
+                   leaf ? words_need(trial, node, axis) : layout_need_inside(trial, index, axis),
+                   axis);
 }
 
 void layout_need_find_one(Trial *trial, int index, Axis axis) {

@@ -30,7 +30,7 @@ typedef struct Node {
     int lines;
     Span need[AXES];
     float most[AXES]; ///< no more can be had: what a square goes by
-    float open; ///< px upright that it wanted before it had rules
+    float open;       ///< px upright that it wanted before it had rules
     float at[AXES], size[AXES];
 } Node;
 

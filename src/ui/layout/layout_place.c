@@ -202,6 +202,15 @@ static bool stands_on(Trial *trial, float rules, bool close, float room) {
     return !trial->off_rules && trial->nodes[0].need[UPRIGHT].least <= room + SLACK;
 }
 
+static void lay_out_on_none(Trial *trial, Point *room) {
+    trial->rules = 0;
+    trial->close = false;
+    while (!lay_out(trial, room))
+        continue;
+    for (int i = 0; i < trial->count; i++)
+        trial->nodes[i].open = trial->nodes[i].need[UPRIGHT].wanted;
+}
+
 enum { CLOSEST = 22, CLOSE = 24, CLOSER_BY = 2 };
 
 static bool stands_on_any(Trial *trial, float widest, float room) {
@@ -213,27 +222,23 @@ static bool stands_on_any(Trial *trial, float widest, float room) {
 
 /// In a low room the rules are closer to one another, then the rows are as low as they may be, then
 /// captions go, then controls touch one another; where that is not enough there are no rules.
-static void stand_on_rules(Trial *trial, float room) {
+static void stand_on_rules(Trial *trial, Point *room) {
     const float widest = widest_rules(trial);
-    for (int i = 0; i < trial->count; i++)
-        trial->nodes[i].open = trial->nodes[i].need[UPRIGHT].wanted;
     if (widest == 0)
         return;
     bool stands;
-    do
-        stands = stands_on_any(trial, widest, room);
-    while (!stands && layout_yield_for_rules(trial));
-    if (!stands && !stands_on(trial, CLOSEST, true, room))
-        stands_on(trial, 0, false, room);
+    while (!(stands = stands_on_any(trial, widest, room->y)) && layout_yield_for_rules(trial))
+        lay_out_on_none(trial, room);
+    if (!stands && !stands_on(trial, CLOSEST, true, room->y))
+        stands_on(trial, 0, false, room->y);
 }
 
 static void lay_out_anew(Trial *trial, LaidOut *laid) {
     Point size = {floorf(laid->room.w), floorf(laid->room.h)};
     trial->nodes[0].at[ACROSS] = laid->room.x;
     trial->nodes[0].at[UPRIGHT] = laid->room.y;
-    while (!lay_out(trial, &size))
-        continue;
-    stand_on_rules(trial, size.y);
+    lay_out_on_none(trial, &size);
+    stand_on_rules(trial, &size);
     collect(trial, &laid->places);
     laid->needed = size;
 }

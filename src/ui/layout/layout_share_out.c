@@ -175,8 +175,7 @@ static bool share_on_rules(Trial *trial, int column) {
         const bool fills = row.fills || more > 0;
         const float from = row.fills ? row.from : fills && under > 0 ? trial->rules : 0;
         const float end = row.slot + more + (row.fills && more == 0 ? row.under : 0);
-        node->size[UPRIGHT] =
-            fills ? fminf(end - from, node->need[UPRIGHT].most) : row.length;
+        node->size[UPRIGHT] = fills ? fminf(end - from, node->need[UPRIGHT].most) : row.length;
         node->at[UPRIGHT] = at + (fills ? from : row.from);
         at += row.slot + more;
         under = more > 0 ? 0 : row.under;

@@ -176,7 +176,7 @@ static void draw_title(const CardWords *words, const KeptGame *game, Rect area, 
     const Words title = games_card_title(game);
     const float width = fminf(room, sketch_text_width(sketch, title.text, TITLE_SIZE, true));
     if (chosen)
-        sketch_felt_pen(sketch, sketch_swipe(left, width, TITLE_SIZE), 1, 1, seed);
+        sketch_felt_pen(sketch, RECT(left.x - 6, area.y + 11, width + 14, 24), 1, 1, seed);
     draw_line(words, left, title.text, TITLE_SIZE, true, room, sketch->palette->ink);
     draw_line(words, POINT(area.x + area.w - margin - date, left.y), game->date, TEXT_SIZE, false,
               date + 1, sketch->palette->pencil);

@@ -55,9 +55,7 @@ float sheet_row(const Screen *screen, const Places *places) {
     enum { FINGER = 44, LOW = 600 };
     const Point view = stage_view(screen->stage);
     const float rules = sheet_rules(screen, places);
-    return rules == 0                                 ? FINGER
-           : layout_is_tall(view) || view.y < LOW ? 2 * rules
-                                                      : rules;
+    return rules == 0 ? FINGER : layout_is_tall(view) || view.y < LOW ? 2 * rules : rules;
 }
 
 void sheet_draw_leaves(const Screen *screen, const Sketch *sketch, const Places *places) {

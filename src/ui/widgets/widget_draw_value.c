@@ -70,7 +70,8 @@ void widget_draw_choice(const WidgetView *view) {
 
 // --- tick box
 
-static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 36, TICK_NOTE_SIZE = 14, TICK_NOTE_DOWN = 18;
+static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 36, TICK_NOTE_SIZE = 14,
+                   TICK_NOTE_DOWN = 18;
 
 float widget_tick_width(const WidgetView *view) {
     return TICK_TEXT_LEFT + sketch_text_width(view->sketch, view->widget->label,

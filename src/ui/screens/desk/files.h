@@ -27,14 +27,14 @@ typedef struct FilesPage {
 
 typedef struct FilesScreen {
     Screen base;
-    bool saves;               ///< else it opens
-    bool poster;              ///< what can be one is to be
-    bool unsaved;             ///< it saves the games that could not be kept, not the one shown …
-    bool leaves;              ///< … on the way out
-    Folder folder;            ///< what lies in stage_folder
-    List list;                ///< of its entries; to save, none may be chosen
-    ExportKind kind;          ///< to save as
-    int theme;                ///< of pictures and pages
+    bool saves;      ///< else it opens
+    bool poster;     ///< what can be one is to be
+    bool unsaved;    ///< it saves the games that could not be kept, not the one shown …
+    bool leaves;     ///< … on the way out
+    Folder folder;   ///< what lies in stage_folder
+    List list;       ///< of its entries; to save, none may be chosen
+    ExportKind kind; ///< to save as
+    int theme;       ///< of pictures and pages
     FilesPage page;
     int scales[EXPORT_KINDS]; ///< of pictures: px for each px of the drawing
     char name[FILE_PATH_MAX]; ///< as it stands in the field

@@ -56,7 +56,7 @@ static const ExportKind POSTERS[] = {EXPORT_PICTURE, EXPORT_DRAWING, EXPORT_SHEE
 static ActionValue poster_kind_of(const Screen *screen, int which) {
     int now = 0;
     (void)which;
-    while (POSTERS[now] != ((const FilesScreen *)screen)->kind)
+    while (now + 1 < (int)ARRAY_LEN(POSTERS) && POSTERS[now] != ((const FilesScreen *)screen)->kind)
         now++;
     return (ActionValue){.now = now};
 }
@@ -451,8 +451,10 @@ static void draw_entry(const Sketch *sketch, Rect row, const FolderEntry *entry,
     const float room = row.w - NAME_LEFT - 8;
     if (chosen) {
         const float width = sketch_text_width(sketch, entry->name, NAME_SIZE, entry->folder);
-        sketch_felt_pen(sketch, sketch_swipe(POINT(row.x + 2, baseline.y), fminf(width, room) + NAME_LEFT, NAME_SIZE),
-                        2, 1, noise_seed(seed, 1));
+        sketch_felt_pen(
+            sketch,
+            sketch_swipe(POINT(row.x + 2, baseline.y), fminf(width, room) + NAME_LEFT, NAME_SIZE),
+            2, 1, noise_seed(seed, 1));
     }
     draw_sign(sketch, POINT(row.x + ICON_LEFT, baseline.y), entry->folder, noise_seed(seed, 2));
     sketch_words_within(sketch, baseline, entry->name, NAME_SIZE, entry->folder, room,
@@ -472,7 +474,8 @@ static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const L
         const bool chosen = i == sheet->list.chosen;
         draw_entry(sketch, row, &sheet->folder.entries[i], chosen, noise_seed(seed, (uint32_t)i));
         if (chosen && focused)
-            sketch_focus_ring(sketch, rect_grown(row, row.h > 40 ? -5 : -1), noise_seed(seed, 0xf0c5));
+            sketch_focus_ring(sketch, rect_grown(row, row.h > 40 ? -5 : -1),
+                              noise_seed(seed, 0xf0c5));
     }
     drawlist_pop(sketch->list);
     list_draw_bar(&sheet->list, place, sketch, seed);
@@ -523,8 +526,9 @@ static void release(Screen *screen) {
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .fits = leaves_fit, .build = build, .input = input, .follow = follow, \
-        .draw_under = draw_under, .draw_over = draw_over, .find = find, .asks_before_quitting = (asks), .release = release \
+        .fits = leaves_fit, .build = build, .input = input, .follow = follow,                      \
+        .draw_under = draw_under, .draw_over = draw_over, .find = find,                            \
+        .asks_before_quitting = (asks), .release = release                                         \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
                        UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);

@@ -130,9 +130,9 @@ static void add_terms(const GlossaryScreen *sheet, const GlossaryPages *pages, W
     int terms[GLOSSARY_MAX];
     glossary_order(terms);
     for (int i = 0; i < each && first + i < glossary_count(); i++) {
-        const Rect area = RECT(pages->list.x + (float)(i / pages->rows) * width,
-                               pages->list.y + (float)(i % pages->rows) * pages->row, width - 12,
-                               pages->row);
+        const Rect area =
+            RECT(pages->list.x + (float)(i / pages->rows) * width,
+                 pages->list.y + (float)(i % pages->rows) * pages->row, width - 12, pages->row);
         const int term = terms[first + i];
         Widget *link =
             widget_add(list, ID_TERMS + term, WIDGET_LINK, area, glossary_term(term).name);

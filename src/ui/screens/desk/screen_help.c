@@ -137,8 +137,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     const Point words = at_picture(picture, 232, top + 16);
     sketch_words_within(sketch, POINT(words.x, words.y + 6),
                         phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
-                        picture->scale < 1 ? 15 : 17, true, picture->right - words.x,
-                        palette->ink);
+                        picture->scale < 1 ? 15 : 17, true, picture->right - words.x, palette->ink);
 }
 
 static void draw_exact(const Picture *picture) {
@@ -192,9 +191,9 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
                        .94f);
     for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
         const float x = at->left + (float)i * at->picture;
-        const Picture picture = {sketch, POINT(x, top), at->scale,
-                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i),
-                                 x + at->picture};
+        const Picture picture = {
+            sketch, POINT(x, top), at->scale, screen_seed(screen, SEED_PICTURES + (uint32_t)i),
+            i + 1 < (int)ARRAY_LEN(RULES) ? x + at->picture : area.x + area.w - 8};
         RULES[i].draw(&picture);
         if (!at->full) { // no sentences, and no room for a line under the name
             sketch_bold_words(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
@@ -285,7 +284,7 @@ static int lines_of(const KeysPlace *place) {
 /// What of a place is kept together: all of it, or where no column of the page has so many lines as
 /// much as makes a beginning.
 static int together(const HelpLayout *at, const HelpEntry *spot, int lines) {
-    enum { BEGINNING = 5 };
+    enum { BEGINNING = 4 };
     const int column = at->end - first_line(at, spot->page);
     return 1 + lines <= column ? 1 + lines : MIN(1 + lines, BEGINNING);
 }
@@ -334,7 +333,7 @@ static void find_lines(HelpLayout *at, int lines) {
 }
 
 static HelpLayout layout_in(const Places *places, bool tall) {
-    enum { SMALLEST = 850, WIDEST = 1148, COLUMN_LEAST = 250, COLUMN_WIDE = 230, FULL_FROM = 15 };
+    enum { SMALLEST = 850, WIDEST = 1148, COLUMN_LEAST = 250, COLUMN_WIDE = 242, FULL_FROM = 15 };
     enum { PICTURE_WIDE = 300, PICTURE_APART = 12 };
     const Rect paper = layout_area(places, "paper"), room = layout_area(places, "page");
     const float share = ink_clamp01((paper.w - SMALLEST) / (float)(WIDEST - SMALLEST));
@@ -348,8 +347,8 @@ static HelpLayout layout_in(const Places *places, bool tall) {
         .columns = tall                  ? MAX(1, (int)(room.w / COLUMN_LEAST))
                    : third < COLUMN_WIDE ? 2
                                          : 3,
-        .scale = tall ? .72f
-                      : fminf(ink_lerp(.72f, 1, share), (third - PICTURE_APART) / PICTURE_WIDE),
+        .scale =
+            tall ? .72f : fminf(ink_lerp(.72f, 1, share), (third - PICTURE_APART) / PICTURE_WIDE),
         .text = tall          ? 16
                 : share > .7f ? 18
                               : 15,

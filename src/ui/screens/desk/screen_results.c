@@ -179,8 +179,8 @@ static void draw_row(const ResultsScreen *sheet, const Sketch *sketch, Rect row,
     const Words board = describe_variant(&result->variant);
     const Words counts = describe_words("%s · %s", level_words(result->level).text,
                                         count_words(result->counts).text);
-    sketch_words_shortened(sketch, POINT(row.x, row.y + row.h / 2 - OVER_RULE), board.text, strlen(board.text),
-                           18, true, row.w, palette->ink);
+    sketch_words_shortened(sketch, POINT(row.x, row.y + row.h / 2 - OVER_RULE), board.text,
+                           strlen(board.text), 18, true, row.w, palette->ink);
     sketch_words_shortened(sketch, POINT(row.x, row.y + row.h - OVER_RULE), counts.text,
                            strlen(counts.text), 16, false, row.w, palette->pencil);
     if (index == sheet->list.chosen && sheet->base.widgets.focus == ID_LIST &&

@@ -131,7 +131,8 @@ static void reset(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 #define LABEL(words, when_short) \
-    {.w = {140, 160, 0}, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18, .shrinks = true)}
+    {.only = BOX_WIDE, .w = FIXED(150), .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18, .shrinks = true)}, \
+    {.only = BOX_TALL, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18)}
 #define CHOOSE(label, words, when_short, options, width) \
     {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         LABEL(words, when_short), \

@@ -143,7 +143,7 @@ static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOX
     {.flow = BOX_SIDES, .gap = {6, 36, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
         {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
             {.flow = BOX_ROW, .gap = {8, 24, 0}, BOXES(
-                {.name = "example", .only = BOX_WIDE, .w = FIXED(128), .h = {122, 146, 146}, .rank = 10,
+                {.name = "example", .only = BOX_WIDE, .w = FIXED(128), .h = FIXED(146), .rank = BOX_CAPTION,
                  .brief = &LOW_EXAMPLE, NAMED(17, 16, .bold = true, .shrinks = true)},
                 {.name = "example", .only = BOX_TALL, .h = {50, 58, 58}, .share = 1,
                  NAMED(17, 66, .bold = true, .shrinks = true)},
@@ -313,8 +313,8 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, cons
     sketch_text(sketch, POINT(x, last - line), turn.text, 21, true, TEXT_MIDDLE,
                 board_mark_side_colour(sketch, &position->variant, position->to_move));
     const float width = sketch_text_width(sketch, rules.text, 16, false);
-    sketch_words_within(sketch, POINT(x - MIN(width, area.w) / 2, last), rules.text, 16,
-                        false, area.w, sketch->palette->pencil);
+    sketch_words_within(sketch, POINT(x - MIN(width, area.w) / 2, last), rules.text, 16, false,
+                        area.w, sketch->palette->pencil);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {

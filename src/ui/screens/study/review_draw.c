@@ -228,8 +228,7 @@ static float draw_entry(const ReviewScreen *screen, const Sketch *sketch, Point 
     if (!draws)
         return end;
     if (index == screen->selected - 1)
-        sketch_felt_pen(sketch, sketch_swipe(POINT(at.x - 4, at.y), end + 8, size), 2, 1,
-                        seed(20));
+        sketch_felt_pen(sketch, sketch_swipe(POINT(at.x - 4, at.y), end + 8, size), 2, 1, seed(20));
     draw_mark(sketch, &review->end.variant, review_side(review, index),
               POINT(at.x + 6, at.y - .3f * size), 1.3f * size);
     sketch_words(sketch, POINT(at.x + 22, at.y), cell.text, size, sketch->palette->ink);
