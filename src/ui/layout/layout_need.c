@@ -137,6 +137,18 @@ static bool holds_ruled(const Trial *trial, int node) {
     return i < trial->nodes[node].end;
 }
 
+/// What of it is longer than `length` is the end of a row that stands on a rule.
+static bool ends_in_row(const Trial *trial, int node, float length) {
+    if (layout_need_is_ruled(trial, node) || trial->nodes[node].need[UPRIGHT].wanted <= length)
+        return true;
+    int i = layout_tree_first(trial, node);
+    if (layout_tree_is_along(trial, node, UPRIGHT) || i == trial->nodes[node].end)
+        return false;
+    while (i < trial->nodes[node].end && ends_in_row(trial, i, length))
+        i = layout_tree_after(trial, node, i);
+    return i == trial->nodes[node].end;
+}
+
 /// It is no row: it is too high for one, has lines or columns that stand on rules by themselves, or
 /// is what grows.
 static bool fills(const Trial *trial, int inside) {
@@ -155,7 +167,7 @@ RuledRow layout_need_row(const Trial *trial, int inside, float under) {
         const float room = node->box->text.line > 0 ? rules - WORDS_HIGH : 0;
         row.from = under > room ? rules : 0;
         const float over = fmodf(row.length, rules);
-        row.under = over <= UNDER_RULE && holds_ruled(trial, inside) ? over : 0;
+        row.under = over <= UNDER_RULE && ends_in_row(trial, inside, row.length - over) ? over : 0;
         row.slot = row.from + rules * ceilf((row.length - row.under) / rules);
         return row;
     }
