@@ -8,8 +8,9 @@ enum { HALF_SQUARE = 10 };
 /// From the middle of a row down to the rule that its words stand on, what a row may reach under
 /// that, and what is higher is no row.
 enum { OVER_RULE = 14, UNDER_RULE = 16, LARGEST_ROW = 110, LARGEST_GRID = 62 };
-/// What words alone have above their rule, and how high a row is that has no more.
-enum { WORDS_HIGH = 22, WORDS_ROW = 34 };
+/// What words alone have above their rule, also under a control, and how high a row is that has no
+/// more.
+enum { WORDS_HIGH = 22, WORDS_APART = 3, WORDS_ROW = 34 };
 
 static float half_squares(float length) {
     return ceilf(length / HALF_SQUARE) * HALF_SQUARE;
@@ -155,7 +156,7 @@ static bool fills(const Trial *trial, int inside) {
     const Node *node = &trial->nodes[inside];
     const float largest = node->box->flow == BOX_GRID ? LARGEST_GRID : LARGEST_ROW;
     return holds_ruled(trial, inside) || node->box->text.line > 0 ||
-           node->need[UPRIGHT].wanted > largest;
+           fmaxf(node->need[UPRIGHT].wanted, node->box->h.wanted) > largest;
 }
 
 RuledRow layout_need_row(const Trial *trial, int inside, float under) {
@@ -164,7 +165,7 @@ RuledRow layout_need_row(const Trial *trial, int inside, float under) {
     RuledRow row = {.length = node->need[UPRIGHT].wanted, .fills = fills(trial, inside)};
     if (row.fills) {
         // Lines of words have room under what reaches a little under its rule.
-        const float room = node->box->text.line > 0 ? rules - WORDS_HIGH : 0;
+        const float room = node->box->text.line > 0 ? rules - WORDS_HIGH - WORDS_APART : 0;
         row.from = under > room ? rules : 0;
         const float over = fmodf(row.length, rules);
         row.under = over <= UNDER_RULE && ends_in_row(trial, inside, row.length - over) ? over : 0;
@@ -172,7 +173,8 @@ RuledRow layout_need_row(const Trial *trial, int inside, float under) {
         return row;
     }
     const float half = row.length / 2;
-    const float high = row.length <= WORDS_ROW ? WORDS_HIGH : half + OVER_RULE;
+    const float words = under > 0 ? WORDS_HIGH + WORDS_APART : WORDS_HIGH;
+    const float high = row.length <= WORDS_ROW ? words : half + OVER_RULE;
     row.slot = rules * ceilf((high + under) / rules);
     row.from = row.slot - OVER_RULE - floorf(half);
     row.under = fmaxf(0, half - OVER_RULE);

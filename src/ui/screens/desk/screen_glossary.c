@@ -33,7 +33,7 @@ typedef struct GlossaryPages {
 
 static GlossaryPages pages_in(const Screen *screen, const Places *places) {
     const Rect list = layout_area(places, "list");
-    const float row = sheet_row(screen, places);
+    const float row = fmaxf(TOUCH, 2 * sheet_rules(screen, places));
     const bool wide = list.w >= 2 * COLUMN_WIDE;
     GlossaryPages pages = {.list = list,
                            .row = row,
