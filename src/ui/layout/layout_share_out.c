@@ -150,6 +150,14 @@ static float rules_left(const Trial *trial, int column) {
     return floorf((left - under) / trial->rules);
 }
 
+static float all_shares(const Trial *trial, int column) {
+    float sum = 0;
+    for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
+         i = layout_tree_after(trial, column, i))
+        sum += trial->nodes[i].box->share;
+    return sum;
+}
+
 /// Of `*left` rules its share, at most what it can use.
 static float take_rules(const Trial *trial, int inside, RuledRow row, float shares, float *left) {
     const Node *node = &trial->nodes[inside];
@@ -164,7 +172,7 @@ static float take_rules(const Trial *trial, int inside, RuledRow row, float shar
 /// On rules; false where there is too little room for that.
 static bool share_on_rules(Trial *trial, int column) {
     float at = inner_at(&trial->nodes[column], UPRIGHT), under = 0;
-    float left = rules_left(trial, column), shares = sum_of_shares(trial, column, UPRIGHT);
+    float left = rules_left(trial, column), shares = all_shares(trial, column);
     if (left < 0)
         return false;
     for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
