@@ -143,7 +143,8 @@ static bool ends_in_row(const Trial *trial, int node, float length) {
     if (layout_need_is_ruled(trial, node) || trial->nodes[node].need[UPRIGHT].wanted <= length)
         return true;
     int i = layout_tree_first(trial, node);
-    if (layout_tree_is_along(trial, node, UPRIGHT) || i == trial->nodes[node].end)
+    if (trial->nodes[node].box->flow == BOX_GRID || layout_tree_is_along(trial, node, UPRIGHT) ||
+        i == trial->nodes[node].end)
         return false;
     while (i < trial->nodes[node].end && ends_in_row(trial, i, length))
         i = layout_tree_after(trial, node, i);
