@@ -80,10 +80,25 @@ static void help_and_words_are_whole_in_low_windows(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Two rules from topic to topic leave room for two of the three on the first page of a phone.
+static void the_rules_go_on_where_a_page_is_full(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_sheet(SCREEN_HELP, 390, 844);
+    assert_int_equal(screen_fixture_count_line(fixture, "In a row"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "Exact row"), 0);
+    const float apart = screen_fixture_find_line(fixture, "Pieces fall").y -
+                        screen_fixture_find_line(fixture, "In a row").y;
+    assert_true(apart == 8 * SHEET_RULE_GAP);
+    screen_fixture_press(fixture, KEY_PAGE_DOWN);
+    assert_int_equal(screen_fixture_count_line(fixture, "Exact row"), 1);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_sheet_is_ruled_in_every_window),
         cmocka_unit_test(help_and_words_are_whole_in_low_windows),
+        cmocka_unit_test(the_rules_go_on_where_a_page_is_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,7 +186,7 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
             {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
                 {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
                 {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
-            {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 8 * FILES_ROW, 0}, .share = 1, .around = {0, 0, 24, 0}})},
+            {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 10 * SHEET_RULE_GAP, 0}, .share = 1, .around = {0, 0, 24, 0}})},
         {.name = "looks", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .h = {0, 0, 450}, .share = 3, BOXES(
             {.name = "page", .w = {150, 340, 340}, .h = {110, 340, 340}, .share = 1, .rank = 15},
             {.name = "themes", .flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 17, .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))})})},
