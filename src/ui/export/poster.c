@@ -19,10 +19,16 @@ enum { SENTENCE_UNDER = 5, PLAYERS_UNDER = 4, DAY_UNDER = 8, NAME_HIGH = 5 };
 /// The largest of whole half squares within four fifths of the width and a little more, or of whole
 /// px where it is a large one. As much is free above it as under what is written.
 static BoardGeometry board_of(const Variant *variant) {
-    const float side = SQUARE * ceilf(.8f * POSTER_WIDTH / SQUARE);
-    const float left = SQUARE * roundf((POSTER_WIDTH - side) / 2 / SQUARE);
-    const BoardGeometry board = board_geometry_in(variant, RECT(left, 0, side, side));
-    const Rect cells = board_geometry_cells(&board);
+    const float wide = .8f * POSTER_WIDTH;
+    float side = SQUARE * ceilf(wide / SQUARE), left;
+    Rect cells;
+    do { // a tray takes less of its square
+        left = SQUARE * roundf((POSTER_WIDTH - side) / 2 / SQUARE);
+        const BoardGeometry board = board_geometry_in(variant, RECT(left, 0, side, side));
+        cells = board_geometry_cells(&board);
+        side += SQUARE;
+    } while (variant->drop && cells.w < wide && cells.h < wide && side < POSTER_WIDTH);
+    side -= SQUARE;
     const float high = cells.h + (SENTENCE_UNDER + DAY_UNDER) * SQUARE;
     const float top = (POSTER_HEIGHT - NAME_HIGH * SQUARE - high) / 2 - cells.y;
     return board_geometry_in(variant, RECT(left, SQUARE * floorf(top / SQUARE), side, side));
