@@ -5,6 +5,7 @@
 #include "ui/layout/layout_place.h"
 #include "ui/words/phrase.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -496,8 +497,72 @@ static void what_is_kept_is_what_would_be_laid_out(void **state) {
     }
 }
 
+// --- rules
+
+// clang-format off
+#define CONTROL(label) {.name = label, .h = {44, 46, 46}, .text = {.phrase = PHRASE_DONE, .size = 18}}
+static const Box RULED = {.flow = BOX_COLUMN, .rules = 34, BOXES(
+    CONTROL("first"),
+    {.name = "caption", .rank = BOX_CAPTION, .text = {.phrase = PHRASE_THINKING_NOTE, .size = 16, .line = 21}},
+    CONTROL("second"),
+    {.name = "inner", .flow = BOX_COLUMN, .rules = 34, BOXES(CONTROL("third"), CONTROL("fourth"))},
+    {.name = "list", .w = {100, 100, 0}, .h = {60, 130, 0}, .share = 1},
+    CONTROL("last"))};
+// clang-format on
+static const char *const ROWS[] = {"first", "second", "third", "fourth", "last"};
+
+/// Words stand 8 px over a rule, controls of rows one below the other don't overlap.
+static void check_rows(const Places *places) {
+    float end = 0;
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        const Placed *row = layout_find(places, ROWS[i]);
+        const float under = row->baseline + 8;
+        const float off = under - places->rules * roundf(under / places->rules);
+        if (fabsf(off) > 1.5f || row->area.y < end)
+            fail_msg("%s stands %g px off its rule of %g, at %g after %g", ROWS[i], (double)off,
+                     (double)places->rules, (double)row->area.y, (double)end);
+        end = row->area.y + row->area.h;
+    }
+}
+
+static void rows_stand_on_rules_that_come_closer_where_there_is_little_room(void **state) {
+    (void)state;
+    Places places;
+    for (float height = 800; height >= 338; height -= 7) {
+        assert_true(place(&RULED, 500, height, &places));
+        assert_true(places.rules <= 34 && places.rules >= (height >= 520 ? 34 : 22));
+        check_rows(&places);
+        assert_true(layout_area(&places, "last").y + layout_area(&places, "last").h <= height);
+    }
+}
+
+static void a_caption_goes_before_rows_touch_and_rules_go_last(void **state) {
+    (void)state;
+    Places places;
+    place(&RULED, 500, 800, &places);
+    assert_true(is_shown(&places, "caption") && places.rules == 34);
+    // Its line stands on the rule below the control's.
+    assert_true(layout_find(&places, "caption")->line == 34);
+    place(&RULED, 500, 390, &places);
+    assert_true(!is_shown(&places, "caption") && places.rules == 24);
+    place(&RULED, 500, 310, &places);
+    assert_true(places.rules == 0 && is_shown(&places, "last"));
+}
+
+static void what_rows_leave_goes_to_shares_in_whole_rules(void **state) {
+    (void)state;
+    Places places;
+    place(&RULED, 500, 800, &places);
+    const float few = layout_area(&places, "list").h;
+    place(&RULED, 500, 870, &places);
+    assert_true(layout_area(&places, "list").h == few + 68);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_stand_on_rules_that_come_closer_where_there_is_little_room),
+        cmocka_unit_test(a_caption_goes_before_rows_touch_and_rules_go_last),
+        cmocka_unit_test(what_rows_leave_goes_to_shares_in_whole_rules),
         cmocka_unit_test(leaves_lie_in_the_room_apart_in_order_and_the_same_each_time),
         cmocka_unit_test(what_matters_less_gives_way_first),
         cmocka_unit_test(nothing_gives_way_where_there_is_room),

@@ -8,12 +8,14 @@
 #include "gui/support/picture.h"
 #include "gui/support/screen_fixture.h"
 #include "ink/coverage.h"
+#include "ink/strokes/drawlist_copy.h"
 #include "rules/notation.h"
 #include "sdl/font.h"
 #include "ui/export/export.h"
 #include "ui/words/position_text.h"
 
 #include <gif_lib.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -434,6 +436,66 @@ static void a_poster_is_a_page_of_a3(void **state) {
     font_free(font);
 }
 
+// --- what a file will show
+
+/// How large, px; 0 where it cannot be made.
+static Point shown_size(ExportKind kind, const Record *record, const ExportLook *look,
+                        DrawList *list) {
+    const Sketch sketch = {.list = list, .palette = look->palette, .text = look->text};
+    Problem problem = {""};
+    const Point size = export_draw(kind, record, look, &sketch, &problem);
+    assert_int_equal(size.x > 0, problem.sentence[0] == '\0');
+    return size;
+}
+
+static void what_a_file_will_show_is_drawn_before_it_is_written(void **state) {
+    (void)state;
+    Record record = record_of("3x3x3", "b2 a3 c3 a1 a2"), large = record_of("15x15x5", "h8");
+    const Game game = {.record = record, .spec = {.variant = record.now.variant}};
+    const ExportBoard board = export_board_of(&record.now.variant);
+    ExportLook look = look_of(1);
+    DrawList *list = drawlist_new();
+    for (int kind = 0; kind < EXPORT_KINDS; kind++) {
+        const Point size = shown_size((ExportKind)kind, &record, &look, list);
+        assert_true(size.x > 100 && size.y > 100 && list->command_count > 5);
+    }
+    assert_true(shown_size(EXPORT_PICTURE, &record, &look, list).x == board.width);
+    assert_true(shown_size(EXPORT_SHEET, &large, &look, list).x == 0); // no page holds its tree
+    look.poster = &game;
+    const Point poster = shown_size(EXPORT_DRAWING, &record, &look, list);
+    assert_true(fabsf(poster.y / poster.x - sqrtf(2)) < .01f);
+    drawlist_free(list);
+    record_end(&record);
+    record_end(&large);
+}
+
+static void a_picture_of_a_page_is_all_of_it_smaller(void **state) {
+    (void)state;
+    Record record = record_of("3x3x3", "b2 a3");
+    const ExportLook look = look_of(1);
+    DrawList *list = drawlist_new(), *small = drawlist_new();
+    shown_size(EXPORT_PICTURE, &record, &look, list);
+    drawlist_copy_scaled(small, list, POINT(10, 20), .5f);
+    assert_int_equal(small->command_count, list->command_count);
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *whole = &list->commands[i], *half = &small->commands[i];
+        assert_int_equal(half->kind, whole->kind);
+        for (size_t k = 0; k < whole->points.count; k++) {
+            const Point from = list->points[whole->points.first + k];
+            const Point to = small->points[half->points.first + k];
+            assert_true(fabsf(to.x - 10 - from.x / 2) < .01f);
+            assert_true(fabsf(to.y - 20 - from.y / 2) < .01f);
+        }
+        if (whole->kind == DRAW_TEXT)
+            assert_true(half->as.text.style.size == whole->as.text.style.size / 2);
+        if (whole->kind == DRAW_STROKE)
+            assert_true(half->as.stroke.style.width == whole->as.stroke.style.width / 2);
+    }
+    drawlist_free(small);
+    drawlist_free(list);
+    record_end(&record);
+}
+
 // --- the command line
 
 static void the_ending_says_the_kind(void **state) {
@@ -490,6 +552,8 @@ int main(void) {
         cmocka_unit_test(a_drawing_looks_like_the_picture),
         cmocka_unit_test(a_text_is_read_back),
         cmocka_unit_test(a_poster_is_a_page_of_a3),
+        cmocka_unit_test(what_a_file_will_show_is_drawn_before_it_is_written),
+        cmocka_unit_test(a_picture_of_a_page_is_all_of_it_smaller),
         cmocka_unit_test(the_ending_says_the_kind),
         cmocka_unit_test(the_program_exports_as_the_position_is),
     };

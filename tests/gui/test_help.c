@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGES_MAX = 32 };
+enum { PAGES_MAX = 60 };
 
 // --- the list of keys
 

@@ -103,7 +103,7 @@ static void draw_icons(const Sketch *sketch, float size) {
 static void draw_pages(const Sketch *sketch, float size) {
     sketch_page(sketch, RECT(0, 0, SIDE, SIDE), 20, 60);
     sketch_wash(sketch, RECT(40, 0, size, SIDE), .6f, 30);
-    sketch_sheet(sketch, RECT(30, 20, size + 60, 190), true, 1);
+    sketch_sheet(sketch, RECT(30, 20, size + 60, 190), SHEET_RULE_GAP, 1);
     sketch_sheet_blank(sketch, RECT(60, 60, size, 40), .9f);
 }
 

@@ -255,7 +255,7 @@ static void a_long_list_scrolls_and_draws_what_shows(void **state) {
     screen_fixture_wheel(place.fixture, row, -2);
     assert_int_equal(says(&place, "n00000.txt"), 0);
     assert_int_equal(says(&place, "n00006.txt"), 1);
-    screen_fixture_drag(place.fixture, row, POINT(600, 400 - 4 * 44));
+    screen_fixture_drag(place.fixture, row, POINT(600, 400 - 4 * 34));
     assert_int_equal(says(&place, "n00009.txt"), 0);
     assert_int_equal(says(&place, "n00010.txt"), 1);
     screen_fixture_press(place.fixture, KEY_END);
@@ -299,6 +299,53 @@ static void saving_writes_and_asks_before_it_writes_over(void **state) {
     kept = bytes_of(&place, "mine.png");
     assert_memory_equal(kept.start, "\x89PNG", 4);
     base_free(kept.start);
+    close_game(&place);
+}
+
+static bool file_holds(const Place *place, const char *name, const char *words) {
+    Buffer bytes = bytes_of(place, name);
+    const bool holds = bytes.start && strstr(bytes.start, words);
+    base_free(bytes.start);
+    return holds;
+}
+
+/// The page of the blackboard, as the sheet shows it and as a file has it.
+static bool shows_blackboard(const Place *place) {
+    const DrawList *list = place->fixture->list;
+    int pages = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        pages += list->commands[i].kind == DRAW_PAPER &&
+                 list->commands[i].as.paper.page == palette_at(1)->page;
+    return pages > 0;
+}
+
+static void a_file_has_the_theme_that_the_sheet_shows(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    press_ctrl(&place, 'e', false);
+    screen_fixture_click_control(place.fixture, "Drawing (SVG)");
+    assert_false(shows_blackboard(&place));
+    screen_fixture_click_control(place.fixture, "Blackboard");
+    assert_true(shows_blackboard(&place));
+    screen_fixture_click_control(place.fixture, "Save");
+    assert_true(file_holds(&place, "inkrow-3x3x3.svg", "#22302d"));
+    close_game(&place);
+}
+
+static void a_poster_is_a_picture_a_drawing_or_a_page(void **state) {
+    (void)state;
+    bool there;
+    Place place;
+    open_game(&place, NULL);
+    press_ctrl(&place, 'e', false);
+    screen_fixture_click_control(place.fixture, "Text");
+    screen_fixture_click_control(place.fixture, "Poster, A3");
+    assert_true(screen_fixture_has_control(place.fixture, "PDF", &there));
+    assert_false(screen_fixture_has_control(place.fixture, "Text", &there));
+    screen_fixture_click_control(place.fixture, "PDF");
+    screen_fixture_click_control(place.fixture, "Save");
+    assert_true(file_holds(&place, "inkrow-3x3x3.pdf", "/MediaBox [0 0 841.8"));
     close_game(&place);
 }
 
@@ -596,6 +643,8 @@ int main(void) {
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),
         cmocka_unit_test(saving_writes_and_asks_before_it_writes_over),
+        cmocka_unit_test(a_file_has_the_theme_that_the_sheet_shows),
+        cmocka_unit_test(a_poster_is_a_picture_a_drawing_or_a_page),
         cmocka_unit_test(the_kind_and_the_ending_follow_each_other),
         cmocka_unit_test(names_may_be_any_utf8_and_lead_elsewhere),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_name_stays),

@@ -772,7 +772,7 @@ static void every_size_can_be_drawn(void **state) {
         give(person, (Input){.kind = INPUT_RESIZE, .size = WINDOWS[i]});
         sees(person, "Pick a board");
         press(person, KEY_F1);
-        sees(person, "six: goes on");
+        sees(person, "In a row");
         press(person, KEY_ESCAPE);
         press(person, 'p');
         sees(person, "From a position");

@@ -249,6 +249,12 @@ static void draw_felt_pen(const Sketch *sketch, Rect area, int passes, float rev
         drawlist_pop(sketch->list);
 }
 
+Rect sketch_swipe(Point baseline, float width, float size) {
+    static const float ASCENT = 1, DESCENT = .25f, BEYOND = 6;
+    return RECT(baseline.x - BEYOND, baseline.y - ASCENT * size, width + 2 * BEYOND,
+                (ASCENT + DESCENT) * size + BEYOND);
+}
+
 void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
     draw_felt_pen(sketch, area, passes, reveal, 1, seed);
 }

@@ -40,6 +40,8 @@ void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen);
 /// above `area`. No tail where `tip` is not above.
 void sketch_bubble(const Sketch *sketch, Rect area, Point tip, uint32_t seed);
 
+/// What a felt pen covers of a line of words on `baseline`: it goes six px beyond their descenders.
+Rect sketch_swipe(Point baseline, float width, float size);
 /// A felt pen swiped over `area` in `passes` rows, to be drawn under the text. `reveal` (0 to 1)
 /// uncovers it from left to right.
 void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed);

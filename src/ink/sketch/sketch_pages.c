@@ -42,7 +42,7 @@ static void draw_torn_edge(const Sketch *sketch, Rect a, uint32_t seed) {
     sketch_polygon(sketch, &path, sketch->palette->card, 1);
 }
 
-static void draw_sheet_paper(const Sketch *sketch, Rect a, bool ruled) {
+static void draw_sheet_paper(const Sketch *sketch, Rect a, float rules) {
     const Palette *palette = sketch->palette;
     Paper paper = {
         .area = RECT(a.x, a.y, a.w, a.h - ceilf(TEAR)),
@@ -52,7 +52,7 @@ static void draw_sheet_paper(const Sketch *sketch, Rect a, bool ruled) {
         .tooth = palette->tooth,
         .tooth_alpha = palette->tooth_alpha,
         .grain = palette->grain,
-        .rule_gap = palette->printed && ruled ? SHEET_RULE_GAP : 0,
+        .rule_gap = palette->printed ? rules : 0,
         .first_rule = SHEET_FIRST_RULE,
         .last_rule = a.h - 10,
         .margin_left = palette->printed && !sketch_sheet_is_narrow(a) ? SHEET_MARGIN : 0,
@@ -72,26 +72,26 @@ static void punch_holes(const Sketch *sketch, Rect a, uint32_t seed) {
     }
 }
 
-/// A piece of adhesive tape with ragged ends, a little askew.
-static void draw_tape(const Sketch *sketch, Point centre) {
+void sketch_tape(const Sketch *sketch, Point centre, float scale) {
     static const Point CORNERS[] = {{-65, -17}, {65, -16}, {62, -17 / 3.0f}, {66, 17 / 3.0f},
                                     {63, 17},   {-64, 17}, {-67, 17 / 3.0f}, {-63, -17 / 3.0f}};
     const float angle = -2 * INK_PI / 180;
     Path path = {0};
     for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
-        Point corner = point_plus(centre, point_turned(CORNERS[i], angle));
+        const Point end = POINT(CORNERS[i].x * scale, CORNERS[i].y * scale);
+        const Point corner = point_plus(centre, point_turned(end, angle));
         path_add(&path, corner.x, corner.y);
     }
     sketch_polygon(sketch, &path, sketch->palette->highlight, sketch->palette->tape_alpha);
 }
 
-void sketch_sheet(const Sketch *sketch, Rect area, bool ruled, uint32_t seed) {
+void sketch_sheet(const Sketch *sketch, Rect area, float rules, uint32_t seed) {
     drawlist_shadow(sketch->list, area, 20, sketch->palette->shadow_alpha);
     draw_torn_edge(sketch, area, seed);
-    draw_sheet_paper(sketch, area, ruled);
+    draw_sheet_paper(sketch, area, rules);
     if (!sketch_sheet_is_narrow(area))
         punch_holes(sketch, area, seed);
-    draw_tape(sketch, POINT(area.x + area.w / 2, area.y + 2));
+    sketch_tape(sketch, POINT(area.x + area.w / 2, area.y + 2), 1);
 }
 
 float sketch_sheet_line(Rect sheet, int line) {

@@ -15,9 +15,13 @@ static inline bool sketch_sheet_is_narrow(Rect sheet) {
     return sheet.w < SHEET_NARROW;
 }
 
-/// A sheet, `ruled` or plain: shadow, rules, margin, punched holes, tape, torn edge at
-/// the foot. Text sits on the rules: baseline = sketch_sheet_line(area, n) - 8.
-void sketch_sheet(const Sketch *sketch, Rect area, bool ruled, uint32_t seed);
+/// A sheet, with rules every `rules` px or, where that is 0, plain: shadow, rules, margin, punched
+/// holes, tape, torn edge at the foot. Text sits on the rules: baseline = sketch_sheet_line(area,
+/// n) - 8 where they are SHEET_RULE_GAP apart.
+void sketch_sheet(const Sketch *sketch, Rect area, float rules, uint32_t seed);
+/// A piece of adhesive tape with ragged ends, a little askew, `scale` times as large as that of a
+/// sheet.
+void sketch_tape(const Sketch *sketch, Point centre, float scale);
 /// The y of rule `line`, 0 is the first.
 float sketch_sheet_line(Rect sheet, int line);
 /// Sheet colour over `area`, to make room for a picture between rules.

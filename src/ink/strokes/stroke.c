@@ -41,6 +41,17 @@ StrokeStyle stroke_style(Colour colour, float width, uint32_t seed) {
     };
 }
 
+StrokeStyle stroke_resolved(const StrokeStyle *style, float length) {
+    StrokeStyle resolved = *style;
+    if (style->wobble < 0)
+        resolved.wobble = fminf(1.7f, .3f + .0052f * length);
+    if (style->taper_in_length < 0)
+        resolved.taper_in_length = fminf(.18f * length, 3.2f * style->width + 4);
+    if (style->taper_out_length < 0)
+        resolved.taper_out_length = fminf(.30f * length, 6 * style->width + 6);
+    return resolved;
+}
+
 static size_t strip_points(float length, float width) {
     float step = CLAMP(.9f * width, 1.2f, 4.0f);
     size_t count = (size_t)ceilf(length / step) + 1;
@@ -49,7 +60,6 @@ static size_t strip_points(float length, float width) {
 
 /// Step 2: moves every point along its normal. The normals are those of the points before.
 static void wobble_centres(Strip *strip, const StrokeStyle *style) {
-    float wobble = style->wobble >= 0 ? style->wobble : fminf(1.7f, .3f + .0052f * strip->length);
     float step = strip->length / (float)(strip->count - 1);
     Point before = strip->centres[0];
     for (size_t i = 0; i < strip->count; i++) {
@@ -57,7 +67,7 @@ static void wobble_centres(Strip *strip, const StrokeStyle *style) {
         Point next = i + 1 < strip->count ? strip->centres[i + 1] : here;
         Point normal = points_normal((Point[]){before, here, next}, 3, 1);
         float s = step * (float)i;
-        float shift = wobble * noise_at(s / style->wavelength + WOBBLE_START, style->seed) +
+        float shift = style->wobble * noise_at(s / style->wavelength + WOBBLE_START, style->seed) +
                       style->tremor * noise_at(s / TREMOR_PERIOD, style->seed + 77);
         strip->centres[i] = POINT(here.x + normal.x * shift, here.y + normal.y * shift);
         before = here;
@@ -78,12 +88,8 @@ static float nib_factor(const Strip *strip, const StrokeStyle *style, size_t ind
 
 /// Step 3.
 static void fill_half_widths(Strip *strip, const StrokeStyle *style) {
-    float length = strip->length, width = style->width;
-    float in = style->taper_in_length, out = style->taper_out_length;
-    if (in < 0)
-        in = fminf(.18f * length, 3.2f * width + 4);
-    if (out < 0)
-        out = fminf(.30f * length, 6 * width + 6);
+    const float length = strip->length, width = style->width;
+    const float in = style->taper_in_length, out = style->taper_out_length;
     for (size_t i = 0; i < strip->count; i++) {
         float s = length * (float)i / (float)(strip->count - 1);
         float factor = taper(style->taper_in, s, in) * taper(style->taper_out, length - s, out);
@@ -109,8 +115,9 @@ void stroke_build(Strip *strip, const Point *points, size_t count, const StrokeS
     }
     strip->count = strip_points(strip->length, style->width);
     points_resample(points, count, strip->centres, strip->count);
-    wobble_centres(strip, style);
-    fill_half_widths(strip, style);
+    const StrokeStyle resolved = stroke_resolved(style, strip->length);
+    wobble_centres(strip, &resolved);
+    fill_half_widths(strip, &resolved);
 }
 
 void stroke_reveal(Strip *strip, float reveal) {

@@ -46,6 +46,9 @@ static inline void stroke_wobble(StrokeStyle *style, float wobble, float wavelen
     style->wavelength = wavelength;
 }
 
+/// The same style with numbers for what follows the rule, of a path `length` px long.
+StrokeStyle stroke_resolved(const StrokeStyle *style, float length);
+
 enum { STRIP_CAPACITY = 800 };
 
 /// A finished stroke: neighbouring discs are joined to capsules. About 10 KiB, made for the stack.

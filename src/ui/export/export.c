@@ -230,11 +230,15 @@ static bool write_poster(const Record *record, const ExportLook *look, Buffer *b
     return true;
 }
 
+static Worksheet worksheet_of(const Record *record) {
+    return (Worksheet){.position = &record->now, .solution = true};
+}
+
 static bool write_sheet(const Record *record, const ExportLook *look, Buffer *bytes,
                         Problem *problem) {
     if (look->poster)
         return write_poster(record, look, bytes);
-    const Worksheet sheet = {.position = &record->now, .solution = true};
+    const Worksheet sheet = worksheet_of(record);
     return worksheet_write(&sheet, true, look->text, bytes, problem);
 }
 
@@ -268,4 +272,62 @@ bool export_kind_of(const char *path, ExportKind *kind, Problem *problem) {
 bool export_write(ExportKind kind, const Record *record, const ExportLook *look, Buffer *bytes,
                   Problem *problem) {
     return KINDS[kind].write(record, look, bytes, problem);
+}
+
+// --- what they will show
+
+/// With the bytes that go on with it.
+static Slice take_letter(Slice *words) {
+    Slice letter = {words->start, 1};
+    while (letter.length < words->length && (words->start[letter.length] & 0xC0) == 0x80)
+        letter.length++;
+    *words = (Slice){words->start + letter.length, words->length - letter.length};
+    return letter;
+}
+
+/// The first lines of a text, each letter as wide as the others.
+static Point draw_text(const Sketch *sketch, Slice bytes) {
+    enum { LINES = 28, ACROSS = 40, LETTER = 22, WIDE = 15, HIGH = 34, EDGE = 40 };
+    const Point size = {2 * EDGE + ACROSS * WIDE, 2 * EDGE + LINES * HIGH};
+    sketch_page(sketch, RECT(0, 0, size.x, size.y), 0, 0);
+    for (int line = 0; line < LINES && bytes.length > 0; line++) {
+        Slice words = slice_next_line(&bytes);
+        for (int i = 0; i < ACROSS && words.length > 0; i++) {
+            const Slice letter = take_letter(&words);
+            sketch_text(sketch, POINT(EDGE + (float)i * WIDE, EDGE + (float)(line + 1) * HIGH),
+                        describe_words("%.*s", (int)letter.length, letter.start).text, LETTER,
+                        false, TEXT_START, sketch->palette->ink);
+        }
+    }
+    return size;
+}
+
+static Point draw_written(ExportKind kind, const Record *record, const ExportLook *look,
+                          const Sketch *sketch, Problem *problem) {
+    Buffer bytes = {0};
+    Point size = {0};
+    if (export_write(kind, record, look, &bytes, problem))
+        size = draw_text(sketch, (Slice){bytes.start, bytes.length});
+    base_free(bytes.start);
+    return size;
+}
+
+Point export_draw(ExportKind kind, const Record *record, const ExportLook *look,
+                  const Sketch *sketch, Problem *problem) {
+    const ExportBoard board = export_board_of(&record->now.variant);
+    drawlist_clear(sketch->list);
+    if (kind == EXPORT_TEXT || kind == EXPORT_GAME)
+        return draw_written(kind, record, look, sketch, problem);
+    if (look->poster) {
+        poster_draw(look->poster, sketch);
+        return POINT(POSTER_WIDTH, POSTER_HEIGHT);
+    }
+    if ((int)EXPORT_KINDS > (int)EXPORT_SHEET && kind == EXPORT_SHEET) {
+        const Worksheet sheet = worksheet_of(record);
+        Sketch white = *sketch;
+        white.palette = palette_paper();
+        return worksheet_draw(&sheet, false, &white, problem);
+    }
+    export_board_draw(&board, &record->now, look->game, sketch);
+    return POINT(board.width, board.height);
 }

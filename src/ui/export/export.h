@@ -46,6 +46,12 @@ bool export_kind_of(const char *path, ExportKind *kind, Problem *problem);
 bool export_write(ExportKind kind, const Record *record, const ExportLook *look, Buffer *bytes,
                   Problem *problem);
 
+/// Fills the list of `sketch`, which has the palette and the font of `look`, with what such a file
+/// will show: a board, a poster, the first page of a worksheet, or the first lines of a text.
+/// Returns how large that is, px; 0, with a sentence, when it cannot be made.
+Point export_draw(ExportKind kind, const Record *record, const ExportLook *look,
+                  const Sketch *sketch, Problem *problem);
+
 // --- the board as a picture of its own: at rest, on a piece of paper, with its coordinates
 
 /// A board to be drawn and the paper around it, in px of the draw list. A plain value.

@@ -10,14 +10,28 @@
 
 #include <math.h>
 
-enum { SQUARE = LAYOUT_SQUARE, TOP = 6 * SQUARE, SENTENCE = 31, WORDS = 20, SEED = 0x905 };
+enum { SQUARE = LAYOUT_SQUARE, SENTENCE = 31, WORDS = 20, SEED = 0x905 };
+
+/// Squares of the paper from the last one of the board to the line of the sentence, from there to
+/// the players, and to the day; and what the name of the program has at the lower edge.
+enum { SENTENCE_UNDER = 5, PLAYERS_UNDER = 4, DAY_UNDER = 8, NAME_HIGH = 5 };
 
 /// The largest of whole half squares within four fifths of the width and a little more, or of whole
-/// px where it is a large one.
+/// px where it is a large one. As much is free above it as under what is written.
 static BoardGeometry board_of(const Variant *variant) {
-    const float side = SQUARE * ceilf(.8f * POSTER_WIDTH / SQUARE);
-    const float left = SQUARE * roundf((POSTER_WIDTH - side) / 2 / SQUARE);
-    return board_geometry_in(variant, RECT(left, TOP, side, side));
+    const float wide = .8f * POSTER_WIDTH;
+    float side = SQUARE * ceilf(wide / SQUARE), left;
+    Rect cells;
+    do { // a tray takes less of its square
+        left = SQUARE * roundf((POSTER_WIDTH - side) / 2 / SQUARE);
+        const BoardGeometry board = board_geometry_in(variant, RECT(left, 0, side, side));
+        cells = board_geometry_cells(&board);
+        side += SQUARE;
+    } while (variant->drop && cells.w < wide && cells.h < wide && side < POSTER_WIDTH);
+    side -= SQUARE;
+    const float high = cells.h + (SENTENCE_UNDER + DAY_UNDER) * SQUARE;
+    const float top = (POSTER_HEIGHT - NAME_HIGH * SQUARE - high) / 2 - cells.y;
+    return board_geometry_in(variant, RECT(left, SQUARE * floorf(top / SQUARE), side, side));
 }
 
 /// In the corner of its square, where no mark reaches.
@@ -27,7 +41,7 @@ static void draw_numbers(const Sketch *sketch, const BoardGeometry *board,
     const float size = CLAMP(.1f * board->cell, LEAST, WORDS);
     for (int i = 0; i < position->ply; i++) {
         const Rect cell = board_geometry_cell(board, position->history[i]);
-        sketch_text(sketch, POINT(cell.x + cell.w - .3f * size, cell.y + 1.05f * size),
+        sketch_text(sketch, POINT(cell.x + cell.w - .6f * size, cell.y + 1.35f * size),
                     describe_words("%d", i + 1).text, size, false, TEXT_END,
                     sketch->palette->pencil);
     }
@@ -82,13 +96,13 @@ static void draw_day(const Game *game, const Sketch *sketch, float baseline) {
 void poster_draw(const Game *game, const Sketch *sketch) {
     const BoardGeometry board = board_of(&game->spec.variant);
     const Rect cells = board_geometry_cells(&board);
-    const float below = SQUARE * ceilf((cells.y + cells.h) / SQUARE) + 5 * SQUARE;
+    const float below = SQUARE * ceilf((cells.y + cells.h) / SQUARE) + SENTENCE_UNDER * SQUARE;
     drawlist_clear(sketch->list);
     sketch_page(sketch, RECT(0, 0, POSTER_WIDTH, POSTER_HEIGHT), SQUARE, 0);
     draw_board(game, sketch, &board);
     draw_in_middle(sketch, below, sentence_of(game).text, SENTENCE, sketch->palette->ink);
-    draw_players(game, sketch, below + 4 * SQUARE);
-    draw_day(game, sketch, below + 8 * SQUARE);
+    draw_players(game, sketch, below + PLAYERS_UNDER * SQUARE);
+    draw_day(game, sketch, below + DAY_UNDER * SQUARE);
     sketch_wordmark(sketch, POINT(POSTER_WIDTH / 2 - 3 * SQUARE, POSTER_HEIGHT - 2 * SQUARE),
                     SQUARE, SEED);
 }

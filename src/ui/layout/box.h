@@ -44,6 +44,9 @@ typedef enum BoxFlow {
     BOX_DECK,  ///< the first of those inside, or the next one each time that one gives way
 } BoxFlow;
 
+/// The rank of a caption: it gives way before rows leave the rules that they stand on.
+enum { BOX_CAPTION = 40 };
+
 /// Where a box is at all. Such boxes are few: what belongs to the page's edge.
 typedef enum BoxShape { BOX_ANY, BOX_WIDE, BOX_TALL } BoxShape;
 
@@ -54,9 +57,8 @@ struct Box {
     BoxShape only;
     BoxSize w, h;
     BoxEdges around;
-    float
-        rules; ///< of a column on ruled paper, which begins at a rule: so far apart they are. Where
-               ///< it has what it wants the words inside stand on rules, whatever the gap says
+    float rules; ///< of a column on ruled paper, which begins at a rule: so far apart they are at
+                 ///< most. What is inside stands on them, whatever the gap says, where it has room
     BoxSize gap; ///< from one of those inside to the next
     float share; ///< of what is left over, beside the shares of the others
     int rank;    ///< 0 stays always; above that it goes when room is short

@@ -5,9 +5,12 @@
 #include <math.h>
 
 enum { HALF_SQUARE = 10 };
-/// From the middle of a row down to the rule that its words stand on; what a control may reach
-/// under that; and what is higher is no row.
+/// From the middle of a row down to the rule that its words stand on, what a row may reach under
+/// that, and what is higher is no row.
 enum { OVER_RULE = 14, UNDER_RULE = 16, LARGEST_ROW = 110, LARGEST_GRID = 62 };
+/// What words alone have above their rule, also under a control, and how high a row is that has no
+/// more.
+enum { WORDS_HIGH = 22, WORDS_APART = 3, WORDS_ROW = 34 };
 
 static float half_squares(float length) {
     return ceilf(length / HALF_SQUARE) * HALF_SQUARE;
@@ -35,15 +38,18 @@ static Span span_even(float length) {
 }
 
 /// So often as there is a gap: nothing grows beyond what it wants by its gaps.
-static Span span_of_gaps(const Box *box, int shown) {
-    const float times = (float)MAX(shown - 1, 0), wanted = fmaxf(box->gap.least, box->gap.wanted);
+static Span span_of_gaps(const Box *box, int shown, bool close) {
+    const float times = (float)MAX(shown - 1, 0);
+    const float wanted = close ? box->gap.least : fmaxf(box->gap.least, box->gap.wanted);
     return span_times((Span){box->gap.least, box->gap.least, wanted, wanted}, times);
 }
 
 /// `inside` as the box itself says that it is to be.
-static Span bounded(const Node *node, Span inside, Axis axis) {
+static Span bounded(const Trial *trial, const Node *node, Span inside, Axis axis) {
     const Box *box = node->box;
-    const BoxSize said = axis == ACROSS ? box->w : box->h;
+    BoxSize said = axis == ACROSS ? box->w : box->h;
+    if (axis == UPRIGHT && trial->close)
+        said.wanted = said.least;
     Span span = {.least = fmaxf(inside.least, said.least)};
     span.most = said.most > 0 ? fmaxf(said.most, span.least) : INFINITY;
     span.wanted = fminf(span.most, fmaxf(fmaxf(inside.wanted, said.wanted), span.least));
@@ -63,11 +69,16 @@ static Span words_across(const Node *node) {
     return (Span){least, least, wanted, wanted};
 }
 
+/// Its lines stand on rules.
+static bool is_on_rules(const Trial *trial, const Node *node) {
+    return node->parent >= 0 && layout_need_is_ruled(trial, node->parent);
+}
+
 static Span words_upright(const Trial *trial, Node *node) {
     const BoxText *text = &node->box->text;
     const float room = node->size[ACROSS] - layout_tree_edges(node->box, ACROSS) - text->beside;
     const int lines = trial->widths_known ? layout_words_lines(trial, node, room) : 1;
-    return span_even((float)lines * text->line);
+    return span_even((float)lines * (is_on_rules(trial, node) ? trial->rules : text->line));
 }
 
 static Span words_need(const Trial *trial, Node *node, Axis axis) {
@@ -115,49 +126,93 @@ int layout_need_count(const Trial *trial, int node, Axis axis) {
     return axis == ACROSS ? columns : (shown + columns - 1) / columns;
 }
 
-float layout_need_middle(const Box *column, float length) {
-    // What stands above may reach under its rule.
-    const float least = length / 2 + UNDER_RULE + OVER_RULE;
-    return column->rules * ceilf(least / column->rules) - OVER_RULE;
+bool layout_need_is_ruled(const Trial *trial, int column) {
+    return trial->rules > 0 && trial->nodes[column].box->rules > 0 &&
+           layout_tree_is_along(trial, column, UPRIGHT);
 }
 
-bool layout_need_fills(const Trial *trial, int inside) {
+static bool holds_ruled(const Trial *trial, int node) {
+    int i = node;
+    while (i < trial->nodes[node].end && !(trial->nodes[i].seen && layout_need_is_ruled(trial, i)))
+        i++;
+    return i < trial->nodes[node].end;
+}
+
+/// What of it is longer than `length` is the end of a row that stands on a rule.
+static bool ends_in_row(const Trial *trial, int node, float length) {
+    if (layout_need_is_ruled(trial, node) || trial->nodes[node].need[UPRIGHT].wanted <= length)
+        return true;
+    int i = layout_tree_first(trial, node);
+    if (trial->nodes[node].box->flow == BOX_GRID || layout_tree_is_along(trial, node, UPRIGHT) ||
+        i == trial->nodes[node].end)
+        return false;
+    while (i < trial->nodes[node].end && ends_in_row(trial, i, length))
+        i = layout_tree_after(trial, node, i);
+    return i == trial->nodes[node].end;
+}
+
+/// It is no row: it is too high for one, has lines or columns that stand on rules by themselves, or
+/// is what grows.
+static bool fills(const Trial *trial, int inside) {
     const Node *node = &trial->nodes[inside];
     const float largest = node->box->flow == BOX_GRID ? LARGEST_GRID : LARGEST_ROW;
-    return node->need[UPRIGHT].wanted > largest ||
-           (node->box->rules > 0 && layout_tree_is_along(trial, inside, UPRIGHT));
+    return holds_ruled(trial, inside) || node->box->text.line > 0 ||
+           fmaxf(node->need[UPRIGHT].wanted, node->box->h.wanted) > largest;
 }
 
-/// How far a control may reach under the last rule of its room: not into what begins at a rule, nor
-/// to the paper's end.
-static float room_under(const Trial *trial, int column, int inside) {
-    const int next = layout_tree_after(trial, column, inside);
-    const bool last = next >= trial->nodes[column].end;
-    return last || layout_need_fills(trial, next) ? 0 : UNDER_RULE;
-}
-
-float layout_need_slot(const Trial *trial, int column, int inside) {
-    const Box *box = trial->nodes[column].box;
-    const float length = trial->nodes[inside].need[UPRIGHT].wanted;
-    const float end =
-        layout_need_fills(trial, inside)
-            ? length
-            : layout_need_middle(box, length) + length / 2 - room_under(trial, column, inside);
-    return box->rules * fmaxf(1, ceilf(end / box->rules));
+RuledRow layout_need_row(const Trial *trial, int inside, float under) {
+    const Node *node = &trial->nodes[inside];
+    const float rules = trial->rules;
+    RuledRow row = {.length = node->need[UPRIGHT].wanted, .fills = fills(trial, inside)};
+    if (row.fills) {
+        // Lines of words have room under what reaches a little under its rule.
+        const float room = node->box->text.line > 0 ? rules - WORDS_HIGH - WORDS_APART : 0;
+        row.from = under > room ? rules : 0;
+        const float over = fmodf(row.length, rules);
+        row.under = over <= UNDER_RULE && ends_in_row(trial, inside, row.length - over) ? over : 0;
+        row.slot = row.from + rules * ceilf((row.length - row.under) / rules);
+        return row;
+    }
+    const float half = row.length / 2;
+    const float words = under > 0 ? WORDS_HIGH + WORDS_APART : WORDS_HIGH;
+    const float high = row.length <= WORDS_ROW ? words : half + OVER_RULE;
+    row.slot = rules * ceilf((high + under) / rules);
+    row.from = row.slot - OVER_RULE - floorf(half);
+    row.under = fmaxf(0, half - OVER_RULE);
+    return row;
 }
 
 /// What a column that stands on rules wants.
 static float ruled_length(const Trial *trial, int column) {
-    float sum = 0;
+    float sum = 0, under = 0;
     for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
-         i = layout_tree_after(trial, column, i))
-        sum += layout_need_slot(trial, column, i);
-    return sum;
+         i = layout_tree_after(trial, column, i)) {
+        const RuledRow row = layout_need_row(trial, i, under);
+        sum += row.slot;
+        under = row.under;
+    }
+    return sum + under;
+}
+
+/// Something in it takes what is left over.
+static bool has_shares(const Trial *trial, int node) {
+    int i = layout_tree_first(trial, node);
+    while (i < trial->nodes[node].end && trial->nodes[i].box->share == 0)
+        i = layout_tree_after(trial, node, i);
+    return i < trial->nodes[node].end;
+}
+
+static bool is_within_ruled(const Trial *trial, int node) {
+    for (int i = trial->nodes[node].parent; i >= 0; i = trial->nodes[i].parent)
+        if (layout_need_is_ruled(trial, i))
+            return true;
+    return false;
 }
 
 Span layout_need_inside(const Trial *trial, int node, Axis axis) {
     const Box *box = trial->nodes[node].box;
     const bool along = layout_tree_is_along(trial, node, axis);
+    const bool close = axis == UPRIGHT && trial->close;
     Span sum = {0};
     int shown = 0;
     for (int i = layout_tree_first(trial, node); i < trial->nodes[node].end;
@@ -167,12 +222,15 @@ Span layout_need_inside(const Trial *trial, int node, Axis axis) {
     }
     if (box->flow == BOX_GRID && shown > 0) {
         const int count = layout_need_count(trial, node, axis);
-        return span_plus(span_times(sum, (float)count), span_of_gaps(box, count));
+        return span_plus(span_times(sum, (float)count), span_of_gaps(box, count, close));
     }
     if (along)
-        sum = span_plus(sum, span_of_gaps(box, shown));
-    if (along && axis == UPRIGHT && box->rules > 0) {
-        sum.wanted = fmaxf(sum.wanted, ruled_length(trial, node));
+        sum = span_plus(sum, span_of_gaps(box, shown, close));
+    if (axis == UPRIGHT && layout_need_is_ruled(trial, node)) {
+        sum.wanted = fmaxf(sum.least, ruled_length(trial, node));
+        if (trial->close && has_shares(trial, node) && !is_within_ruled(trial, node))
+            sum.wanted = fmaxf(sum.wanted, trial->nodes[node].open);
+        sum.first = fminf(sum.first, sum.wanted);
         sum.most = fmaxf(sum.most, sum.wanted);
     }
     return sum;
@@ -183,8 +241,9 @@ static Span need_of(const Trial *trial, int index, Axis axis) {
     if (node->box->square)
         return axis == ACROSS ? square_across(node) : square_upright(trial, node);
     const bool leaf = node->box->flow == BOX_LEAF;
-    return bounded(
-        node, leaf ? words_need(trial, node, axis) : layout_need_inside(trial, index, axis), axis);
+    return bounded(trial, node,
+                   leaf ? words_need(trial, node, axis) : layout_need_inside(trial, index, axis),
+                   axis);
 }
 
 void layout_need_find_one(Trial *trial, int index, Axis axis) {

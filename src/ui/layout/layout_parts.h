@@ -30,6 +30,7 @@ typedef struct Node {
     int lines;
     Span need[AXES];
     float most[AXES]; ///< no more can be had: what a square goes by
+    float open;       ///< px upright that it wanted before it had rules
     float at[AXES], size[AXES];
 } Node;
 
@@ -39,6 +40,9 @@ typedef struct Trial {
     int count;
     bool tall;
     bool widths_known; ///< heights follow from them
+    float rules;       ///< columns that ask for rules have them so far apart; 0: none
+    bool close;        ///< rows on them are as low as they may be
+    bool off_rules;    ///< a column had too little room to stand on them
     uint64_t answers;  ///< LaidOut
 } Trial;
 
@@ -71,15 +75,23 @@ void layout_need_find_one(Trial *trial, int node, Axis axis);
 Span layout_need_inside(const Trial *trial, int node, Axis axis);
 /// How many columns or rows a grid has.
 int layout_need_count(const Trial *trial, int node, Axis axis);
-/// Of a column that stands on rules (Box): the room that what is inside takes there, whole rules;
-/// whether it fills that, being no row of words; and the middle of a row, from its top.
-float layout_need_slot(const Trial *trial, int column, int inside);
-bool layout_need_fills(const Trial *trial, int inside);
-float layout_need_middle(const Box *column, float length);
+/// What is inside a column that stands on rules (Box).
+typedef struct RuledRow {
+    float from, length; ///< from the rule that it begins at, and how high it is
+    float slot;         ///< the room that it takes, whole rules
+    bool fills;         ///< it has all of that, being no row of words
+    float under;        ///< how far it reaches under the last of these rules
+} RuledRow;
+/// Does it stand on rules now?
+bool layout_need_is_ruled(const Trial *trial, int column);
+/// Where `inside` stands, when what is before it reaches so far `under` the rule.
+RuledRow layout_need_row(const Trial *trial, int inside, float under);
 
 /// Gives all inside `node`, whose place and size are known, theirs.
 void layout_share_out(Trial *trial, int node, Axis axis);
 
+/// Lets a caption give way, for all others to stand on rules. False when there is none.
+bool layout_yield_for_rules(Trial *trial);
 /// Lets something give way for `tight`, which is too long in that direction. False when nothing
 /// can.
 bool layout_yield(Trial *trial, int tight, Axis axis);

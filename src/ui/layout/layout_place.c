@@ -142,6 +142,8 @@ static Placed placed(const Trial *trial, int index) {
     if (!node->seen)
         return leaf;
     leaf.area = area_of(node);
+    if (node->box->text.line > 0 && layout_need_is_ruled(trial, node->parent))
+        leaf.line = trial->rules;
     leaf.wanted = node->words + node->box->text.beside + node->cap;
     leaf.baseline = roundf(rect_centre(leaf.area).y + HALF_CAPITAL * letters_beside(trial, index));
     return leaf;
@@ -149,6 +151,7 @@ static Placed placed(const Trial *trial, int index) {
 
 static void collect(const Trial *trial, Places *places) {
     places->count = 0;
+    places->rules = trial->rules;
     for (int i = 0; i < trial->count; i++)
         if (trial->nodes[i].box->name || trial->nodes[i].box->text.size > 0) {
             CHECK(places->count < LAYOUT_PLACES_MAX);
@@ -178,12 +181,64 @@ static void keep(LayoutMemo *memo, const LaidOut *laid) {
     memo->oldest = (memo->oldest + 1) % LAYOUTS_KEPT;
 }
 
+// --- rules
+
+/// How far apart the rules are to be; 0: no column has any.
+static float widest_rules(const Trial *trial) {
+    float widest = 0;
+    for (int i = 0; i < trial->count; i++)
+        if (trial->nodes[i].seen)
+            widest = fmaxf(widest, trial->nodes[i].box->rules);
+    return widest;
+}
+
+/// Rows upright once more, on such rules or on none.
+static bool stands_on(Trial *trial, float rules, bool close, float room) {
+    trial->rules = rules;
+    trial->close = close;
+    trial->off_rules = false;
+    layout_need_find(trial, 0, UPRIGHT);
+    layout_share_out(trial, 0, UPRIGHT);
+    return !trial->off_rules && trial->nodes[0].need[UPRIGHT].least <= room + SLACK;
+}
+
+static void lay_out_on_none(Trial *trial, Point *room) {
+    trial->rules = 0;
+    trial->close = false;
+    while (!lay_out(trial, room))
+        continue;
+    for (int i = 0; i < trial->count; i++)
+        trial->nodes[i].open = trial->nodes[i].need[UPRIGHT].wanted;
+}
+
+enum { CLOSEST = 22, CLOSE = 24, CLOSER_BY = 2 };
+
+static bool stands_on_any(Trial *trial, float widest, float room) {
+    for (float rules = widest; rules >= CLOSE; rules -= CLOSER_BY)
+        if (stands_on(trial, rules, false, room) || stands_on(trial, rules, true, room))
+            return true;
+    return false;
+}
+
+/// In a low room the rules are closer to one another, then the rows are as low as they may be, then
+/// captions go, then controls touch one another; where that is not enough there are no rules.
+static void stand_on_rules(Trial *trial, Point *room) {
+    const float widest = widest_rules(trial);
+    if (widest == 0)
+        return;
+    bool stands;
+    while (!(stands = stands_on_any(trial, widest, room->y)) && layout_yield_for_rules(trial))
+        lay_out_on_none(trial, room);
+    if (!stands && !stands_on(trial, CLOSEST, true, room->y))
+        stands_on(trial, 0, false, room->y);
+}
+
 static void lay_out_anew(Trial *trial, LaidOut *laid) {
     Point size = {floorf(laid->room.w), floorf(laid->room.h)};
     trial->nodes[0].at[ACROSS] = laid->room.x;
     trial->nodes[0].at[UPRIGHT] = laid->room.y;
-    while (!lay_out(trial, &size))
-        continue;
+    lay_out_on_none(trial, &size);
+    stand_on_rules(trial, &size);
     collect(trial, &laid->places);
     laid->needed = size;
 }

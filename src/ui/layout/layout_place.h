@@ -33,6 +33,7 @@ typedef struct Placed {
     Rect area;      ///< without its edges; no width where it has no room
     float baseline; ///< of its words; those of one row have the same
     float wanted;   ///< px that its words would have liked, with all beside them
+    float line;     ///< from line to line where its words wrap and stand on rules; else 0
     bool brief;     ///< it stands in for something larger, by itself or with others
 } Placed;
 
@@ -41,6 +42,7 @@ typedef struct Placed {
 typedef struct Places {
     Placed list[LAYOUT_PLACES_MAX];
     int count;
+    float rules; ///< so far apart are those that all columns with rules stand on; 0: on none
 } Places;
 
 enum { LAYOUTS_KEPT = 3 };

@@ -138,40 +138,66 @@ static float find_lengths(Trial *trial, int line, Axis axis) {
     return gap;
 }
 
-/// What a share of a ruled column gets beyond what it wants.
-static float left_for_shares(const Trial *trial, int column, float room) {
+/// Whole rules that a column has beyond what is inside; less than 0 where that has no room.
+static float rules_left(const Trial *trial, int column) {
+    float left = inner_size(&trial->nodes[column], UPRIGHT), under = 0;
+    for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
+         i = layout_tree_after(trial, column, i)) {
+        const RuledRow row = layout_need_row(trial, i, under);
+        left -= row.slot;
+        under = row.under;
+    }
+    return floorf((left - under) / trial->rules);
+}
+
+static float all_shares(const Trial *trial, int column) {
+    float sum = 0;
     for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
          i = layout_tree_after(trial, column, i))
-        room -= layout_need_slot(trial, column, i);
-    return room;
+        sum += trial->nodes[i].box->share;
+    return sum;
+}
+
+/// Of `*left` rules its share, at most what it can use.
+static float take_rules(const Trial *trial, int inside, RuledRow row, float shares, float *left) {
+    const Node *node = &trial->nodes[inside];
+    if (node->box->share == 0 || *left <= 0)
+        return 0;
+    const float most = ceilf((node->need[UPRIGHT].most - (row.slot - row.from)) / trial->rules);
+    const float taken = fminf(fmaxf(0, most), floorf(*left * node->box->share / shares));
+    *left -= taken;
+    return taken * trial->rules;
 }
 
 /// On rules; false where there is too little room for that.
 static bool share_on_rules(Trial *trial, int column) {
-    const Box *box = trial->nodes[column].box;
-    float at = inner_at(&trial->nodes[column], UPRIGHT);
-    float left = left_for_shares(trial, column, inner_size(&trial->nodes[column], UPRIGHT));
+    float at = inner_at(&trial->nodes[column], UPRIGHT), under = 0;
+    float left = rules_left(trial, column), shares = all_shares(trial, column);
     if (left < 0)
         return false;
-    left = box->rules * floorf(left / box->rules);
     for (int i = layout_tree_first(trial, column); i < trial->nodes[column].end;
          i = layout_tree_after(trial, column, i)) {
         Node *node = &trial->nodes[i];
-        const float wanted = node->need[UPRIGHT].wanted;
-        const bool grows = node->box->share > 0 && node->need[UPRIGHT].most > wanted + left;
-        const float slot = layout_need_slot(trial, column, i) + (grows ? left : 0);
-        const bool fills = grows || layout_need_fills(trial, i);
-        node->size[UPRIGHT] = fills ? fminf(slot, node->need[UPRIGHT].most) : wanted;
-        node->at[UPRIGHT] = fills ? at : at + layout_need_middle(box, wanted) - floorf(wanted / 2);
-        at += slot;
-        left = grows ? 0 : left;
+        const RuledRow row = layout_need_row(trial, i, under);
+        const float more = take_rules(trial, i, row, shares, &left);
+        const bool fills = row.fills || more > 0;
+        const float from = row.fills ? row.from : fills && under > 0 ? trial->rules : 0;
+        const float end = row.slot + more + (row.fills && more == 0 ? row.under : 0);
+        node->size[UPRIGHT] = fills ? fminf(end - from, node->need[UPRIGHT].most) : row.length;
+        node->at[UPRIGHT] = at + (fills ? from : row.from);
+        at += row.slot + more;
+        under = more > 0 ? 0 : row.under;
+        shares -= node->box->share;
     }
     return true;
 }
 
 static void share_along(Trial *trial, int line, Axis axis) {
-    if (axis == UPRIGHT && trial->nodes[line].box->rules > 0 && share_on_rules(trial, line))
-        return;
+    if (axis == UPRIGHT && layout_need_is_ruled(trial, line)) {
+        if (share_on_rules(trial, line))
+            return;
+        trial->off_rules = true;
+    }
     const float gap = find_lengths(trial, line, axis);
     float at = inner_at(&trial->nodes[line], axis);
     for (int i = layout_tree_first(trial, line); i < trial->nodes[line].end;

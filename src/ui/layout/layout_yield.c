@@ -105,3 +105,11 @@ bool layout_yield(Trial *trial, int tight, Axis axis) {
     trial->widths_known = known;
     return offer.gift != GIFT_NONE;
 }
+
+bool layout_yield_for_rules(Trial *trial) {
+    const Offer offer = first_offer(trial, 0, UPRIGHT);
+    if (offer.gift == GIFT_NONE || trial->nodes[offer.node].box->rank < BOX_CAPTION)
+        return false;
+    set_given(trial, offer, true);
+    return true;
+}

@@ -220,7 +220,7 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     if (index == record->cursor - 1) { // in a strip right behind the sign of the move before
         const float width =
             place->strip ? place->pitch - 4 : fminf(variant->drop ? 92 : 118, half_width(place));
-        sketch_felt_pen(sketch, RECT(at.x - (place->strip ? 6 : 14), at.y - 22, width, 30), 2, 1,
+        sketch_felt_pen(sketch, RECT(at.x - (place->strip ? 6 : 14), at.y - 20, width, 31), 2, 1,
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
     if (record_has_other(record, index + 1))

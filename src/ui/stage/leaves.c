@@ -201,8 +201,11 @@ void leaves_say(const Sketch *sketch, const Placed *leaf, const char *words, Col
                             text->bold, leaf->area.w, colour);
         return;
     }
-    panel_text_fit(&laid, sketch->text, words, POINT(leaf->area.w, leaf->area.h));
-    panel_text_draw(&laid, sketch, POINT(leaf->area.x, leaf->area.y + .75f * laid.pitch), colour);
+    const float high = leaf->line > 0 ? text->line * leaf->area.h / leaf->line : leaf->area.h;
+    panel_text_fit(&laid, sketch->text, words, POINT(leaf->area.w, high));
+    laid.pitch = leaf->line > 0 ? leaf->line : laid.pitch;
+    const float first = leaf->line > 0 ? leaf->line - 8 : .75f * laid.pitch;
+    panel_text_draw(&laid, sketch, POINT(leaf->area.x, leaf->area.y + first), colour);
 }
 
 void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *places) {

@@ -9,9 +9,9 @@
 
 /// Has the paper of a sheet rules?
 typedef enum SheetPaper {
-    SHEET_BY_ROWS, ///< where the words of all its leaves stand on them
-    SHEET_RULED,
-    SHEET_PLAIN, ///< what lies on it does not
+    SHEET_BY_ROWS, ///< where its column has room to stand on them
+    SHEET_RULED,   ///< always the same, by which it places its own words
+    SHEET_PLAIN,   ///< what lies on it does not
 } SheetPaper;
 
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the

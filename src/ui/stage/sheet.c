@@ -8,8 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-/// What is higher is no row.
-enum { LEAF_ROW_MOST = 110 };
 enum { CLOSE_DOWN = 46, CLOSE_KEY_RIGHT = 90 };
 enum { SEED_SHEET = 2000, SEED_CLOSE_KEY };
 
@@ -47,32 +45,22 @@ void sheet_build(Screen *screen, WidgetList *list) {
     leaves_add(screen, &places, list);
 }
 
-static bool is_of_head(const Box *leaf) {
-    return leaf->name && (strcmp(leaf->name, "title") == 0 || strcmp(leaf->name, "close") == 0);
+float sheet_rules(const Screen *screen, const Places *places) {
+    return screen->ops->paper == SHEET_RULED   ? SHEET_RULE_GAP
+           : screen->ops->paper == SHEET_PLAIN ? 0
+                                               : places->rules;
 }
 
-/// Its words stand on a rule of `paper`, as those of a row do.
-static bool stands_on_rule(const Placed *leaf, Rect paper) {
-    enum { OFF = 4 };
-    const float down = leaf->baseline + 8 - sketch_sheet_line(paper, 0);
-    return fabsf(down - SHEET_RULE_GAP * roundf(down / SHEET_RULE_GAP)) <= OFF;
-}
-
-/// No rule runs through words.
-static bool is_ruled(const Screen *screen, const Places *places) {
-    const Rect paper = layout_area(places, "paper");
-    for (int i = 0; screen->ops->paper == SHEET_BY_ROWS && i < places->count; i++) {
-        const Placed *leaf = &places->list[i];
-        if (leaf->area.w > 0 && leaf->box->text.size > 0 && leaf->area.h <= LEAF_ROW_MOST &&
-            !is_of_head(leaf->box) && !stands_on_rule(leaf, paper))
-            return false;
-    }
-    return screen->ops->paper != SHEET_PLAIN;
+float sheet_row(const Screen *screen, const Places *places) {
+    enum { FINGER = 44, LOW = 600 };
+    const Point view = stage_view(screen->stage);
+    const float rules = sheet_rules(screen, places);
+    return rules == 0 ? FINGER : layout_is_tall(view) || view.y < LOW ? 2 * rules : rules;
 }
 
 void sheet_draw_leaves(const Screen *screen, const Sketch *sketch, const Places *places) {
     const Rect paper = layout_area(places, "paper");
-    sketch_sheet(sketch, paper, is_ruled(screen, places), screen_seed(screen, SEED_SHEET));
+    sketch_sheet(sketch, paper, sheet_rules(screen, places), screen_seed(screen, SEED_SHEET));
     for (int i = 0; i < places->count; i++)
         if (places->list[i].box->name && strcmp(places->list[i].box->name, "close") == 0)
             draw_close_key(screen, sketch, paper);

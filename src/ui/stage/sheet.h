@@ -28,7 +28,7 @@
 #define SHEET_OF(width, number, is_told, right, ...)                                               \
     .flow = BOX_COLUMN,                                                                            \
     BOXES(                                                                                         \
-        {.h = {15, 15, 0}, .share = 1},                                                            \
+        {.h = {11, 15, 0}, .share = 1},                                                            \
         {.flow = BOX_ROW,                                                                          \
          BOXES(                                                                                    \
              {.only = BOX_WIDE, .w = {50, 76, 76}}, {.w = {6, 6, 0}, .share = 1},                  \
@@ -43,7 +43,7 @@
                            {.name = "margin", .w = SHEET_SIDE(width, 22)}, {.w = FIXED(18)})},     \
                     {.h = {8, 20, 20}})},                                                          \
              right)},                                                                              \
-        {.only = BOX_WIDE, .h = {9, 9, 0}, .share = 1}, {.only = BOX_TALL, .h = FIXED(6)})
+        {.only = BOX_WIDE, .h = {5, 9, 0}, .share = 1}, {.only = BOX_TALL, .h = FIXED(6)})
 /// What is free beside the column, but in a sheet that has no margin.
 #define SHEET_SIDE(width, length) FIXED((width) < SHEET_NARROW ? 0 : (length))
 /// Its title and the cross. The words stand above the first rule.
@@ -77,6 +77,11 @@
 /// ScreenOps.build and ScreenOps.draw_under of a sheet that is its tree: paper, words and controls.
 void sheet_build(Screen *screen, WidgetList *list);
 void sheet_draw_under(Screen *screen, const Sketch *sketch, int64_t now);
+/// How far apart the rules of its paper are; 0: it has none.
+float sheet_rules(const Screen *screen, const Places *places);
+/// From row to row of a list on it, whole rules: high enough for a finger where the window is that
+/// of a phone, else for a mouse.
+float sheet_row(const Screen *screen, const Places *places);
 /// The same where the screen draws more.
 void sheet_draw_leaves(const Screen *screen, const Sketch *sketch, const Places *places);
 

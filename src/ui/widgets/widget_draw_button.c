@@ -219,7 +219,9 @@ static void draw_words_at(const WidgetView *view, Point left, float room, float 
     const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
     const float swipe = flat ? name + 12 : MIN(name + 40, card->area.w - 12);
     const float middle = flat ? left.x + name / 2 : left.x;
-    const Rect behind = RECT(middle - swipe / 2, left.y - size - 1, swipe, size + 7);
+    Rect behind = sketch_swipe(left, 0, size);
+    behind.x = middle - swipe / 2;
+    behind.w = swipe;
     if (card->on)
         view_felt_pen(view, behind, reveal);
     else
@@ -299,7 +301,7 @@ void widget_draw_link(const WidgetView *view) {
     const float width = MIN(room, sketch_text_width(sketch, link->label, size, link->on));
     const Point left = {area.x + icon, view_baseline(area.y + area.h / 2, size)};
     if (link->on)
-        view_felt_pen(view, RECT(left.x - 5, left.y - size, width + 10, 1.6f * size), 1);
+        view_felt_pen(view, sketch_swipe(left, width, size), 1);
     if (icon > 0)
         sketch_icon(sketch, link->icon, POINT(area.x + LINK_ICON_SIZE / 2, rect_centre(area).y),
                     sketch_icon_style(view_colour(view), LINK_ICON_SIZE),

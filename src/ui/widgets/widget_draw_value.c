@@ -11,7 +11,7 @@
 
 static const float CHOICE_TEXT_SIZE = 17;
 /// Half the width of the ring around an option that the screen draws.
-static const float HIDDEN_OPTION_RING = 34;
+static const float HIDDEN_OPTION_RING = 34, CHOICE_INSET = 1.5f;
 
 static bool option_hidden(const Widget *choice, int option) {
     return choice->options_hidden >> option & 1;
@@ -58,7 +58,10 @@ void widget_draw_choice(const WidgetView *view) {
     BoxStyle style = view_box_style(view, 9, 1.7f, 0);
     if (!choice->disabled)
         style.line = 1.7f;
-    sketch_box(view->sketch, choice->area, &style, view_seed(view, SEED_BOX));
+    // Those of rows one below the other don't touch.
+    const Rect box = {choice->area.x, choice->area.y + CHOICE_INSET, choice->area.w,
+                      choice->area.h - 2 * CHOICE_INSET};
+    sketch_box(view->sketch, box, &style, view_seed(view, SEED_BOX));
     for (int i = 0; i < widget_option_count(choice); i++)
         draw_option(view, i);
     if (!choice->disabled)
@@ -67,20 +70,12 @@ void widget_draw_choice(const WidgetView *view) {
 
 // --- tick box
 
-static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 36,
-                   TICK_TEXT_LEFT_NARROW = 34, TICK_NOTE_SIZE = 14, TICK_NOTE_DOWN = 18;
-
-/// Where the label begins, from the left edge: a little nearer where it would not fit.
-static float tick_text_left(const WidgetView *view) {
-    const Widget *tick = view->widget;
-    const float width =
-        sketch_text_width(view->sketch, tick->label, view_text_size(view, TICK_TEXT_SIZE), false);
-    return TICK_TEXT_LEFT + width > tick->area.w ? TICK_TEXT_LEFT_NARROW : TICK_TEXT_LEFT;
-}
+static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 36, TICK_NOTE_SIZE = 14,
+                   TICK_NOTE_DOWN = 18;
 
 float widget_tick_width(const WidgetView *view) {
-    return tick_text_left(view) + sketch_text_width(view->sketch, view->widget->label,
-                                                    view_text_size(view, TICK_TEXT_SIZE), false);
+    return TICK_TEXT_LEFT + sketch_text_width(view->sketch, view->widget->label,
+                                              view_text_size(view, TICK_TEXT_SIZE), false);
 }
 
 /// The box of a tick, or the ring of one of several, which has a dot where it is chosen.
@@ -105,8 +100,8 @@ void widget_draw_tick(const WidgetView *view) {
     const Widget *tick = view->widget;
     const float size = view_text_size(view, TICK_TEXT_SIZE), y = tick->area.y + tick->area.h / 2;
     const Rect box = RECT(tick->area.x, y - TICK_BOX / 2, TICK_BOX, TICK_BOX);
-    const float text_x = tick->area.x + tick_text_left(view);
-    const float width = widget_tick_width(view) - tick_text_left(view);
+    const float text_x = tick->area.x + TICK_TEXT_LEFT;
+    const float width = widget_tick_width(view) - TICK_TEXT_LEFT;
     view_hover_pen(view, RECT(text_x - 5, y - 14, width + 12, 28));
     draw_box(view, box);
     if (view->pressed)

@@ -5,6 +5,8 @@
 
 enum { STEPPER_BUTTON_WIDTH = 46, STEPPER_PITCH = 102, STEPPER_PITCH_NARROW = 92 };
 enum { STEPPER_PITCH_WORDS = 124, STEPPER_PITCH_WORDS_MOST = 210 };
+/// So that those of rows one below the other don't touch.
+enum { STEPPER_INSET = 3 };
 enum { STEPPER_NARROW = 270, RULER_LINE_FROM_TOP = 22 };
 
 int widget_option_count(const Widget *choice) {
@@ -40,8 +42,8 @@ Rect widget_stepper_button(const Widget *stepper, int part) {
         pitch = CLAMP(area.w * .48f, STEPPER_PITCH_WORDS, STEPPER_PITCH_WORDS_MOST);
     // Two px stay free on the right for the shadow.
     const float plus = area.x + area.w - STEPPER_BUTTON_WIDTH - 2;
-    return RECT(part == STEPPER_MORE ? plus : plus - pitch, area.y + 1, STEPPER_BUTTON_WIDTH,
-                area.h - 2);
+    return RECT(part == STEPPER_MORE ? plus : plus - pitch, area.y + STEPPER_INSET,
+                STEPPER_BUTTON_WIDTH, area.h - 2 * STEPPER_INSET);
 }
 
 bool widget_stepper_can(const Widget *stepper, int part) {

@@ -175,8 +175,8 @@
     P(UNDO_RESET, "Undo reset")                                                                    \
     P(PLAYERS, "Players")                                                                          \
     P(COACH, "Coach")                                                                              \
-    P(COACH_FIRST, "tells what was a slip and what would have")                                    \
-    P(COACH_SECOND, "been better; not while two people play")                                      \
+    P(COACH_NOTE, "tells what was a slip and what would have been better")                         \
+    P(COACH_WHEN, "not while two people play")                                                     \
     P(THINKING_TIME, "Thinking time")                                                              \
     P(TEXT_SIZE, "Text size")                                                                      \
     P(PERCENT_80, "80 %")                                                                          \
@@ -188,8 +188,8 @@
     P(SECONDS_3, "3 s")                                                                            \
     P(SECONDS_10, "10 s")                                                                          \
     P(SECONDS_30, "30 s")                                                                          \
-    P(THINKING_FIRST, "the most a computer thinks about")                                          \
-    P(THINKING_SECOND, "a move on large boards")                                                   \
+    P(THINKING_NOTE, "the most a computer thinks about a move on large boards")                    \
+    P(PAGE_TO_PRINT, "PDF")                                                                        \
     P(BUTTON_NEW_GAME, "New game")                                                                 \
     P(X_OPENS, "X opens this time.")                                                               \
     P(O_OPENS, "O opens this time.")                                                               \

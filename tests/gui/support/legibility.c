@@ -251,12 +251,19 @@ int legibility_check_painted(const Frame *frame, float dots, Text *faults) {
     return found;
 }
 
+/// Smaller letters are those of a page that is shown small, which nobody is to read.
+static const float LEAST_READ = 10;
+
 float legibility_mean_size(const Frame *frame) {
     Seen *seen = see(frame);
     float sum = 0;
-    for (int i = 0; i < seen->count; i++)
-        sum += frame->list->commands[seen->lines[i].command].as.text.style.size;
-    const float mean = sum / (float)MAX(1, seen->count);
+    int count = 0;
+    for (int i = 0; i < seen->count; i++) {
+        const float size = frame->list->commands[seen->lines[i].command].as.text.style.size;
+        sum += size >= LEAST_READ ? size : 0;
+        count += size >= LEAST_READ;
+    }
+    const float mean = sum / (float)MAX(1, count);
     base_free(seen);
     return mean;
 }

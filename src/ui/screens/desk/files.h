@@ -5,7 +5,7 @@
 #include "ui/stage/sheet.h"
 #include "ui/widgets/list.h"
 
-enum { FILES_ROW = 44 }; ///< px from entry to entry, for fingers
+enum { FILES_ROW = 44 }; ///< px from entry to entry at least, for fingers
 enum { FILES_LIST = 1 }; ///< the id of the list, which is no action
 /// What the line over the name says.
 typedef enum FilesMood {
@@ -15,15 +15,27 @@ typedef enum FilesMood {
     FILES_SAVED,
 } FilesMood;
 
+/// What the file will show, drawn once and shown small.
+typedef struct FilesPage {
+    DrawList *list; ///< NULL: not drawn yet
+    Point size;     ///< px of the list; 0: it cannot be made …
+    Problem why;    ///< … for this
+    ExportKind kind;
+    int theme;
+    bool poster;
+} FilesPage;
+
 typedef struct FilesScreen {
     Screen base;
-    bool saves;               ///< else it opens
-    bool poster;              ///< what can be one is to be
-    bool unsaved;             ///< it saves the games that could not be kept, not the one shown …
-    bool leaves;              ///< … on the way out
-    Folder folder;            ///< what lies in stage_folder
-    List list;                ///< of its entries; to save, none may be chosen
-    ExportKind kind;          ///< to save as
+    bool saves;      ///< else it opens
+    bool poster;     ///< what can be one is to be
+    bool unsaved;    ///< it saves the games that could not be kept, not the one shown …
+    bool leaves;     ///< … on the way out
+    Folder folder;   ///< what lies in stage_folder
+    List list;       ///< of its entries; to save, none may be chosen
+    ExportKind kind; ///< to save as
+    int theme;       ///< of pictures and pages
+    FilesPage page;
     int scales[EXPORT_KINDS]; ///< of pictures: px for each px of the drawing
     char name[FILE_PATH_MAX]; ///< as it stands in the field
     FilesMood mood;
@@ -36,6 +48,10 @@ static inline bool files_can_be_poster(const FilesScreen *sheet) {
            (sheet->kind == EXPORT_PICTURE || sheet->kind == EXPORT_DRAWING ||
             sheet->kind == EXPORT_SHEET);
 }
+/// Does it show what the file will look like?
+static inline bool files_shows_page(const FilesScreen *sheet) {
+    return sheet->saves && !sheet->unsaved;
+}
 static inline bool files_is_poster(const FilesScreen *sheet) {
     return sheet->poster && files_can_be_poster(sheet);
 }
@@ -47,6 +63,16 @@ static inline bool files_shows_folders(const FilesScreen *sheet) {
 static inline bool files_can_leave(const FilesScreen *sheet) {
     return sheet->leaves && sheet->mood != FILES_SAVED;
 }
+/// Can it look otherwise in another theme? A worksheet is white, whatever the theme.
+static inline bool files_has_theme(const FilesScreen *sheet) {
+    return files_is_poster(sheet) || (files_shows_page(sheet) && sheet->kind <= EXPORT_MOVING);
+}
+/// With what it is made.
+ExportLook files_look(const FilesScreen *sheet);
+/// Draws what the file will show anew where that has changed.
+void files_page_follow(FilesScreen *sheet);
+/// Draws it small in the middle of `area`, on a sheet of its own with margin and tape.
+void files_page_draw(const FilesScreen *sheet, const Sketch *sketch, Rect area);
 /// Where the list lies in the present window; without room where no folders are shown.
 ListPlace files_place(const FilesScreen *sheet);
 /// Shows the folder at `path`, from the root on. False, with a sentence, and nothing changed, when

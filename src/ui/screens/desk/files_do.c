@@ -80,13 +80,14 @@ static bool find_path(const FilesScreen *sheet, const char *name, Text *path, Pr
 ListPlace files_place(const FilesScreen *sheet) {
     enum { BAR_BESIDE = 14 };
     const Places places = leaves_place(&sheet->base);
+    const float row = sheet_row(&sheet->base, &places);
     Rect area = layout_area(&places, "list");
-    area.h = MAX(1, floorf(area.h / FILES_ROW)) * (area.w > 0 ? FILES_ROW : 0); // whole entries
+    area.h = MAX(1, floorf(area.h / row)) * (area.w > 0 ? row : 0); // whole entries
     return (ListPlace){.area = area,
                        .columns = 1,
-                       .item = {area.w, FILES_ROW},
+                       .item = {area.w, row},
                        .bar = BAR_BESIDE,
-                       .notch = 3 * FILES_ROW,
+                       .notch = 3 * row,
                        .counts = {(int)sheet->folder.count}};
 }
 
@@ -201,21 +202,26 @@ static void open_file(FilesScreen *sheet, const char *path, int64_t now) {
         fail(sheet, &problem);
 }
 
+ExportLook files_look(const FilesScreen *sheet) {
+    const Stage *stage = sheet->base.stage;
+    Game *game = stage_game(stage);
+    return (ExportLook){.palette = palette_at((size_t)sheet->theme),
+                        .text = stage_config(stage)->text,
+                        .scale = (float)sheet->scales[sheet->kind],
+                        .game = game->number,
+                        .stones = stage_settings(stage)->stones,
+                        .poster = files_is_poster(sheet) ? game : NULL};
+}
+
 static void save_file(FilesScreen *sheet, const char *path) {
     const Stage *stage = sheet->base.stage;
     Game *game = stage_game(stage);
-    const StageConfig *config = stage_config(stage);
-    const ExportLook look = {.palette = stage_palette(stage),
-                             .text = config->text,
-                             .scale = (float)sheet->scales[sheet->kind],
-                             .game = game->number,
-                             .stones = stage_settings(stage)->stones,
-                             .poster = files_is_poster(sheet) ? game : NULL};
+    const ExportLook look = files_look(sheet);
     Buffer bytes = {0};
     Problem problem;
     keep_note(game);
     const bool saved = export_write(sheet->kind, &game->record, &look, &bytes, &problem) &&
-                       config->files.save(path, (Slice){bytes.start, bytes.length}, &problem);
+                       files_of(sheet)->save(path, (Slice){bytes.start, bytes.length}, &problem);
     base_free(bytes.start);
     if (!saved) {
         fail(sheet, &problem);

@@ -42,10 +42,9 @@ enum { TELLS_NOTHING, TELLS_RULES };
 
 // clang-format off
 static const Box TREE = {SHEET_TREE(640, ELSEWHERE_TITLE, .gap = {8, 18, 0}, BOXES(
-    {.h = {0, 6, 6}},
     {.flow = BOX_ROW, .gap = {12, 20, 0}, .share = 1, BOXES(
         {.name = "board", .w = {80, 168, 168}, .h = {90, 168, 0}},
-        {.flow = BOX_COLUMN, .gap = {2, 8, 0}, .w = {150, 300, 0}, .share = 1, BOXES(
+        {.flow = BOX_COLUMN, .gap = {2, 8, 0}, .w = {150, 300, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
             {.name = "called", .h = {26, 28, 0}, TELLS(TELLS_NOTHING, 22, .bold = true, .own = true)},
             {.h = {20, 24, 0}, TELLS(TELLS_RULES, 17, .pencil = true, .shrinks = true)},
             {.name = "said", .h = {72, 100, 0}, TELLS(TELLS_NOTHING, 18, .line = 24, .own = true)},
@@ -86,7 +85,6 @@ static const ScreenOps ELSEWHERE = {
     .has = has,
     .tell = tell,
     .fits = leaves_fit,
-    .paper = SHEET_PLAIN,
     .build = sheet_build,
     .draw_under = draw_under,
 };

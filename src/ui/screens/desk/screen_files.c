@@ -3,6 +3,7 @@
 #include "rules/notation.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/files.h"
+#include "ui/screens/desk/themes.h"
 #include "ui/screens/screens.h"
 #include "ui/words/phrase.h"
 
@@ -44,7 +45,36 @@ static bool is_poster(const Screen *screen, int which) {
 static void set_poster(Screen *screen, ActionMeant meant) {
     FilesScreen *sheet = (FilesScreen *)screen;
     (void)meant;
-    sheet->poster = !sheet->poster;
+    sheet->poster = !files_is_poster(sheet);
+    if (sheet->poster && !files_can_be_poster(sheet))
+        files_set_kind(sheet, EXPORT_PICTURE);
+}
+
+/// A poster is a picture, a drawing, or a page to print.
+static const ExportKind POSTERS[] = {EXPORT_PICTURE, EXPORT_DRAWING, EXPORT_SHEET};
+
+static ActionValue poster_kind_of(const Screen *screen, int which) {
+    int now = 0;
+    (void)which;
+    while (now + 1 < (int)ARRAY_LEN(POSTERS) && POSTERS[now] != ((const FilesScreen *)screen)->kind)
+        now++;
+    return (ActionValue){.now = now};
+}
+
+static void set_poster_kind(Screen *screen, ActionMeant meant) {
+    files_set_kind((FilesScreen *)screen, POSTERS[meant.value]);
+}
+
+static bool is_kind_of_file(const Screen *screen, int which) {
+    return files_is_poster((const FilesScreen *)screen) == (which != 0);
+}
+
+static bool is_theme(const Screen *screen, int theme) {
+    return ((const FilesScreen *)screen)->theme == theme;
+}
+
+static void set_theme(Screen *screen, ActionMeant meant) {
+    ((FilesScreen *)screen)->theme = meant.value;
 }
 
 static void copy_link(Screen *screen, ActionMeant meant) {
@@ -117,9 +147,15 @@ static const Phrase BRIEFLY[EXPORT_SHEET + 1] = {
     [EXPORT_PICTURE] = PHRASE_PICTURE,      [EXPORT_DRAWING] = PHRASE_DRAWING_BRIEF,
     [EXPORT_MOVING] = PHRASE_MOVING_BRIEF,  [EXPORT_TEXT] = PHRASE_TEXT,
     [EXPORT_GAME] = PHRASE_GAME_FILE_BRIEF, [EXPORT_SHEET] = PHRASE_SHEET_FILE_BRIEF};
+static const Phrase POSTER_KINDS[] = {
+    PHRASE_PICTURE, PHRASE_DRAWING,
+    (int)EXPORT_KINDS > (int)EXPORT_SHEET ? PHRASE_PAGE_TO_PRINT : PHRASE_NONE, PHRASE_NONE};
 // clang-format off
 static const Action ROWS[] = {
-    {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .value = kind_of, .act = set_kind},
+    {"theme", PHRASE_THEME, ICON_NONE, .parts = THEMES_MAX, .kind = WIDGET_CARD, .on = is_theme, .act = set_theme},
+    {"kind", PHRASE_FILE_KIND, ICON_NONE, .kind = WIDGET_CHOICE, .options = KINDS, .there = is_kind_of_file, .value = kind_of, .act = set_kind},
+    {"poster kind", PHRASE_FILE_KIND, ICON_NONE, .which = true, .kind = WIDGET_CHOICE, .options = POSTER_KINDS, .there = is_kind_of_file,
+     .value = poster_kind_of, .act = set_poster_kind},
     {"scale", PHRASE_SCALE, ICON_NONE, .kind = WIDGET_STEPPER, .value = scale_of, .act = set_scale},
     {"poster", PHRASE_POSTER, ICON_NONE, .kind = WIDGET_TICK, .on = is_poster, .act = set_poster},
     {"link", PHRASE_COPY_LINK, ICON_NONE, .act = copy_link},
@@ -135,28 +171,35 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_FILES, &SHEET_ACTIO
 
 // --- what is shown
 
-enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK };
+enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK, TELLS_WHY };
 
 // clang-format off
 static const Box KINDS_BRIEF = {.name = "kind", .share = 1, .h = {44, 46, 46}, TELLS(TELLS_KINDS, 15, .beside = EXPORT_KINDS * 12)};
 static const Box LINK_BRIEF = {.name = "link", .h = FIXED(44), TELLS(TELLS_LINK, 17, .beside = LEAF_ENDS)};
 #define BUTTON(label, letters) {.name = label, .h = {44, 48, 48}, NAMED(letters, LEAF_ENDS)}
+#define THEME(label) {.name = label, .w = {0, 104, 140}, .h = FIXED(92), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
+#define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
+static const Box THEMES_BRIEF = {.name = "themes", .flow = BOX_ROW, .gap = {6, 6, 0}, .rank = 16, BOXES(THEMES_EACH(THEME_BRIEF))};
 static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, BOXES(
-    {.name = "folders", .flow = BOX_COLUMN, .share = 1, BOXES(
-        {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
-            {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
-            {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
-        {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 9 * FILES_ROW, 0}, .share = 1, .around = {0, 0, 24, 4}})},
-    {.name = "why", .only = BOX_WIDE, .h = {66, 70, 70}},
-    {.name = "why", .only = BOX_TALL, .h = {100, 124, 124}},
+    {.flow = BOX_SIDES, .gap = {6, 26, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+        {.name = "folders", .flow = BOX_COLUMN, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+            {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
+                {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
+                {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
+            {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 10 * SHEET_RULE_GAP, 0}, .share = 1, .around = {0, 0, 24, 0}})},
+        {.name = "looks", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .h = {0, 0, 450}, .share = 3, BOXES(
+            {.name = "page", .w = {150, 340, 340}, .h = {110, 340, 340}, .share = 1, .rank = 15},
+            {.name = "themes", .flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 17, .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))})})},
+    {.name = "why", TELLS(TELLS_WHY, 17, .line = 24, .own = true)},
     {.name = "saving", .flow = BOX_ROW, BOXES(
         {.name = "kind", .w = {0, 740, 740}, .h = {44, 46, 46}, .rank = 9, .brief = &KINDS_BRIEF,
          .share = 1, NAMED(17, EXPORT_KINDS * LEAF_OPTION)},
+        {.name = "poster kind", .w = {0, 480, 480}, .h = {44, 46, 46}, .share = 1, NAMED(17, 3 * LEAF_OPTION, .shrinks = true)},
         {.only = BOX_WIDE, .share = .01f})},
     {.name = "said", .h = FIXED(44)},
     {.name = "beside", .flow = BOX_ROW, .gap = {6, 12, 0}, .h = FIXED(44), BOXES(
         {.name = "scale", .w = {0, 200, 200}, .h = FIXED(44), NAMED(17, LEAF_STEPPER - 40)},
-        {.name = "poster", .h = FIXED(44), .rank = 9, NAMED(17, LEAF_TICK_BOX)},
+        {.name = "poster", .h = FIXED(44), .around = {16, 0, 0, 0}, .rank = 9, NAMED(17, LEAF_TICK_BOX)},
         {.share = 1, .h = FIXED(44)},
         {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
     {.flow = BOX_SIDES, .gap = {4, 18, 0}, BOXES(
@@ -181,7 +224,8 @@ static bool has(const Screen *screen, const Box *box) {
         {"said", !quiet || !saves},
         {"beside", quiet && saves},
         {"scale", sheet->kind == EXPORT_MOVING || sheet->kind == EXPORT_PICTURE},
-        {"poster", files_can_be_poster(sheet)},
+        {"looks", files_shows_page(sheet)},
+        {"themes", files_has_theme(sheet)},
         {"link", stage_has_links(screen->stage)},
         {"keep", sheet->mood == FILES_ASKS},
         {"leave", files_can_leave(sheet)},
@@ -189,7 +233,26 @@ static bool has(const Screen *screen, const Box *box) {
     for (size_t i = 0; i < ARRAY_LEN(boxes); i++)
         if (strcmp(box->name, boxes[i].name) == 0)
             return boxes[i].there;
-    return true;
+    return themes_has(box);
+}
+
+/// Why games are not kept; it is asked anew, since they may be meanwhile. Returns how many are kept
+/// nowhere.
+static int find_why(const FilesScreen *sheet, Problem *said) {
+    const StageGames *games = &stage_config(sheet->base.stage)->games;
+    Problem why;
+    int nowhere;
+    const int count = games->unsaved(games->context, &nowhere, &why);
+    const Words reason = describe_words("%.130s", count > 0 ? why.sentence : "");
+    if (count == 0)
+        problem_set(said, "%s", phrase(PHRASE_ALL_SAVED));
+    else if (nowhere == 0)
+        problem_set(said, "%s", phrase(PHRASE_UNSAVED_ELSEWHERE));
+    else if (count == 1)
+        problem_set(said, phrase(PHRASE_UNSAVED_ONE), reason.text);
+    else
+        problem_set(said, phrase(PHRASE_UNSAVED_MANY), count, reason.text);
+    return nowhere;
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
@@ -199,7 +262,13 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
                  phrase(sheet->unsaved ? PHRASE_UNSAVED
                         : sheet->saves ? PHRASE_SAVE_TITLE
                                        : PHRASE_OPEN_TITLE));
-    else if (leaf == &LINK_BRIEF)
+    themes_tell(leaf, words);
+    if (leaf->name && strcmp(leaf->name, "why") == 0 && sheet->unsaved) {
+        Problem said;
+        find_why(sheet, &said);
+        text_add(words, "%s", said.sentence);
+    }
+    if (leaf == &LINK_BRIEF)
         text_add(words, "%s", phrase(PHRASE_LINK));
     for (int i = 0; leaf == &KINDS_BRIEF && i < EXPORT_KINDS; i++)
         text_add(words, "%s", phrase(BRIEFLY[i]));
@@ -332,7 +401,10 @@ static void draw_path(const Sketch *sketch, Point baseline, const char *path, fl
     sketch_words_within(sketch, baseline, memory, PATH_SIZE, false, room, sketch->palette->pencil);
 }
 
-static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
+/// One line stands where those of a row do, the second of two under the first one.
+static void draw_said(const FilesScreen *sheet, const Sketch *sketch, const Places *places) {
+    const Rect area = layout_area(places, "said");
+    const float rules = sheet_rules(&sheet->base, places), baseline = rect_centre(area).y + 6;
     const Palette *palette = sketch->palette;
     const bool failed = sheet->mood == FILES_FAILED;
     const Colour colour = failed                       ? palette->lose
@@ -341,33 +413,20 @@ static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area)
     const Icon sign = failed ? ICON_CLOSE : sheet->mood == FILES_SAVED ? ICON_TICK : ICON_SAVE;
     if (sheet->mood == FILES_QUIET)
         return;
-    sketch_icon(sketch, sign, POINT(area.x + 10, area.y + 19), sketch_icon_style(colour, 18),
+    sketch_icon(sketch, sign, POINT(area.x + 10, baseline - 6), sketch_icon_style(colour, 18),
                 screen_seed(&sheet->base, SEED_SIGN));
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, sheet->said.sentence, POINT(area.w - 30, area.h));
-    panel_text_draw(&laid, sketch, POINT(area.x + 28, area.y + (laid.line_count > 1 ? 16 : 26)),
-                    colour);
+    laid.pitch = rules > 0 ? rules : laid.pitch;
+    const float up = (float)(laid.line_count - 1) * laid.pitch * (rules > 0 ? 1 : .5f);
+    panel_text_draw(&laid, sketch, POINT(area.x + 28, baseline - up), colour);
 }
 
-/// Why games are not kept; it is asked anew, since they may be meanwhile.
-static void draw_why(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
-    const StageGames *games = &stage_config(sheet->base.stage)->games;
-    Problem why, said;
-    int nowhere;
-    const int count = games->unsaved(games->context, &nowhere, &why);
-    const Words reason = describe_words("%.130s", count > 0 ? why.sentence : "");
-    if (count == 0)
-        problem_set(&said, "%s", phrase(PHRASE_ALL_SAVED));
-    else if (nowhere == 0)
-        problem_set(&said, "%s", phrase(PHRASE_UNSAVED_ELSEWHERE));
-    else if (count == 1)
-        problem_set(&said, phrase(PHRASE_UNSAVED_ONE), reason.text);
-    else
-        problem_set(&said, phrase(PHRASE_UNSAVED_MANY), count, reason.text);
-    PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, said.sentence, POINT(area.w, area.h));
-    panel_text_draw(&laid, sketch, POINT(area.x, area.y + 22),
-                    nowhere > 0 ? sketch->palette->lose : sketch->palette->win);
+static void draw_why(const FilesScreen *sheet, const Sketch *sketch, const Placed *leaf) {
+    Problem said;
+    const int nowhere = find_why(sheet, &said);
+    leaves_say(sketch, leaf, said.sentence,
+               nowhere > 0 ? sketch->palette->lose : sketch->palette->win);
 }
 
 static void draw_sign(const Sketch *sketch, Point left, bool folder, uint32_t seed) {
@@ -388,12 +447,14 @@ static void draw_sign(const Sketch *sketch, Point left, bool folder, uint32_t se
 
 static void draw_entry(const Sketch *sketch, Rect row, const FolderEntry *entry, bool chosen,
                        uint32_t seed) {
-    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 15};
+    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 8};
     const float room = row.w - NAME_LEFT - 8;
     if (chosen) {
         const float width = sketch_text_width(sketch, entry->name, NAME_SIZE, entry->folder);
-        sketch_felt_pen(sketch, RECT(row.x - 4, row.y + 6, fminf(width, room) + NAME_LEFT + 16, 28),
-                        2, 1, noise_seed(seed, 1));
+        sketch_felt_pen(
+            sketch,
+            sketch_swipe(POINT(row.x + 2, baseline.y), fminf(width, room) + NAME_LEFT, NAME_SIZE),
+            2, 1, noise_seed(seed, 1));
     }
     draw_sign(sketch, POINT(row.x + ICON_LEFT, baseline.y), entry->folder, noise_seed(seed, 2));
     sketch_words_within(sketch, baseline, entry->name, NAME_SIZE, entry->folder, room,
@@ -413,7 +474,8 @@ static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const L
         const bool chosen = i == sheet->list.chosen;
         draw_entry(sketch, row, &sheet->folder.entries[i], chosen, noise_seed(seed, (uint32_t)i));
         if (chosen && focused)
-            sketch_focus_ring(sketch, rect_grown(row, -5), noise_seed(seed, 0xf0c5));
+            sketch_focus_ring(sketch, rect_grown(row, row.h > 40 ? -5 : -1),
+                              noise_seed(seed, 0xf0c5));
     }
     drawlist_pop(sketch->list);
     list_draw_bar(&sheet->list, place, sketch, seed);
@@ -428,7 +490,7 @@ static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Pl
     draw_path(sketch, POINT(path.x, rect_centre(path).y + 6), stage_folder(screen->stage), path.w);
     draw_entries(sheet, sketch, &list, focused);
     if (sheet->folder.count == 0)
-        sketch_words(sketch, POINT(list.area.x, list.area.y + 26),
+        sketch_words(sketch, POINT(list.area.x, list.area.y + list.item.y - 8),
                      phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
                      sketch->palette->pencil);
 }
@@ -440,20 +502,33 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_leaves(screen, sketch, &places);
     if (files_shows_folders(sheet))
         draw_folder(sheet, sketch, &places);
+    files_page_draw(sheet, sketch, layout_area(&places, "page"));
     if (sheet->unsaved)
-        draw_why(sheet, sketch, layout_area(&places, "why"));
-    draw_said(sheet, sketch, layout_area(&places, "said"));
+        draw_why(sheet, sketch, layout_find(&places, "why"));
+    draw_said(sheet, sketch, &places);
+}
+
+static void draw_over(Screen *screen, const Sketch *sketch) {
+    const Places places = leaves_place(screen);
+    themes_draw(screen, sketch, &places);
+}
+
+static void follow(Screen *screen) {
+    files_page_follow((FilesScreen *)screen);
 }
 
 static void release(Screen *screen) {
-    folder_clear(&((FilesScreen *)screen)->folder);
+    FilesScreen *sheet = (FilesScreen *)screen;
+    folder_clear(&sheet->folder);
+    drawlist_free(sheet->page.list);
 }
 
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .fits = leaves_fit, .paper = SHEET_PLAIN, .build = build, .input = input,                  \
-        .draw_under = draw_under, .find = find, .asks_before_quitting = (asks), .release = release \
+        .fits = leaves_fit, .build = build, .input = input, .follow = follow,                      \
+        .draw_under = draw_under, .draw_over = draw_over, .find = find,                            \
+        .asks_before_quitting = (asks), .release = release                                         \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
                        UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);
@@ -481,6 +556,7 @@ static Screen *new_save(Stage *stage, ExportKind kind) {
     // A picture is larger than its drawing, so that it stays sharp where it is shown large.
     sheet->scales[EXPORT_PICTURE] = 2;
     sheet->scales[EXPORT_MOVING] = sheet->scales[EXPORT_DRAWING] = 1;
+    sheet->theme = stage_settings(stage)->theme;
     Text name = text_over(sheet->name, sizeof sheet->name);
     files_set_kind(sheet, kind);
     text_add(&name, "inkrow-");

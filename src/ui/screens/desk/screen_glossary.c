@@ -16,7 +16,7 @@
 enum { ID_TERMS = 1 }; // one a term from here
 enum { SEED_PICTURE = 10 };
 /// Of the list, px; the words of a narrow column are smaller.
-enum { ROW = 45, COLUMN = 140, COLUMN_WIDE = 172, TOUCH = 44, PICTURE = 150 };
+enum { COLUMN = 140, COLUMN_WIDE = 172, TOUCH = 44, PICTURE = 150 };
 
 typedef struct GlossaryScreen {
     Screen base;
@@ -27,14 +27,18 @@ typedef struct GlossaryScreen {
 /// How the list is divided.
 typedef struct GlossaryPages {
     Rect list;
+    float row; ///< px from word to word
     int columns, rows, count;
 } GlossaryPages;
 
-static GlossaryPages pages_in(Rect list) {
+static GlossaryPages pages_in(const Screen *screen, const Places *places) {
+    const Rect list = layout_area(places, "list");
+    const float row = fmaxf(TOUCH, 2 * sheet_rules(screen, places));
     const bool wide = list.w >= 2 * COLUMN_WIDE;
     GlossaryPages pages = {.list = list,
+                           .row = row,
                            .columns = MAX(1, (int)(list.w / (wide ? COLUMN_WIDE : COLUMN))),
-                           .rows = MAX(1, (int)(list.h / ROW))};
+                           .rows = MAX(1, (int)(list.h / row))};
     const int each = pages.columns * pages.rows;
     pages.count = (glossary_count() + each - 1) / each;
     return pages;
@@ -44,13 +48,13 @@ static GlossaryPages pages_in(Rect list) {
 static Places places_of(GlossaryScreen *sheet) {
     sheet->paged = false;
     Places places = leaves_place_anew(&sheet->base);
-    sheet->paged = pages_in(layout_area(&places, "list")).count > 1;
+    sheet->paged = pages_in(&sheet->base, &places).count > 1;
     return sheet->paged ? leaves_place_anew(&sheet->base) : places;
 }
 
 static GlossaryPages pages_of(const Screen *screen) {
     const Places places = leaves_place(screen);
-    return pages_in(layout_area(&places, "list"));
+    return pages_in(screen, &places);
 }
 
 static int page_of(const GlossaryScreen *sheet, const GlossaryPages *pages) {
@@ -92,8 +96,8 @@ enum { TELLS_PAGE };
 #define TURN(label) {.name = label, .w = FIXED(TOUCH), .h = FIXED(TOUCH)}
 static const Box TREE = {SHEET_TREE(1080, GLOSSARY, .gap = {4, 10, 0}, BOXES(
     {.flow = BOX_SIDES, .gap = {8, 32, 0}, .share = 1, BOXES(
-        {.name = "list", .w = {140, 570, 0}, .h = {3 * ROW, 540, 0}, .share = 3},
-        {.name = "told", .only = BOX_WIDE, .w = {180, 350, 0}, .share = 2, .around = {0, 20, 0, 0}},
+        {.name = "list", .w = {140, 570, 0}, .h = {3 * TOUCH, 540, 0}, .share = 3},
+        {.name = "told", .only = BOX_WIDE, .w = {180, 350, 0}, .share = 2},
         {.name = "told", .only = BOX_TALL, .h = {130, 250, 250}})},
     {.flow = BOX_ROW, .gap = {8, 12, 0}, BOXES(
         {.name = "pager", .flow = BOX_ROW, BOXES(
@@ -126,8 +130,9 @@ static void add_terms(const GlossaryScreen *sheet, const GlossaryPages *pages, W
     int terms[GLOSSARY_MAX];
     glossary_order(terms);
     for (int i = 0; i < each && first + i < glossary_count(); i++) {
-        const Rect area = RECT(pages->list.x + (float)(i / pages->rows) * width,
-                               pages->list.y + (float)(i % pages->rows) * ROW, width - 12, TOUCH);
+        const Rect area =
+            RECT(pages->list.x + (float)(i / pages->rows) * width,
+                 pages->list.y + (float)(i % pages->rows) * pages->row, width - 12, pages->row);
         const int term = terms[first + i];
         Widget *link =
             widget_add(list, ID_TERMS + term, WIDGET_LINK, area, glossary_term(term).name);
@@ -140,7 +145,7 @@ static void add_terms(const GlossaryScreen *sheet, const GlossaryPages *pages, W
 static void build(Screen *screen, WidgetList *list) {
     GlossaryScreen *sheet = (GlossaryScreen *)screen;
     const Places places = places_of(sheet);
-    const GlossaryPages pages = pages_in(layout_area(&places, "list"));
+    const GlossaryPages pages = pages_in(screen, &places);
     add_terms(sheet, &pages, list);
     leaves_add(screen, &places, list);
 }
@@ -167,31 +172,38 @@ static float draw_picture(const Screen *screen, const Sketch *sketch,
     return cell * (float)picture->rows;
 }
 
-static void draw_told(const Screen *screen, const Sketch *sketch, Rect told) {
+/// The title, under it the picture where there is room, and then the words, all on rules.
+static void draw_told(const Screen *screen, const Sketch *sketch, const Places *places) {
+    enum { TITLE = 25, LINE = 26, OVER = 8, PICTURE_HIGH = 90, ROOMY = 190 };
     const GlossaryTerm term = glossary_term(*stage_term(screen->stage));
-    const float size = layout_is_tall(stage_view(screen->stage)) ? 21 : 25;
+    const Rect told = layout_area(places, "told");
+    const float line = fmaxf(LINE, sheet_rules(screen, places));
+    const float size = fminf(TITLE, line - 7);
     char title[WIDGET_LABEL_MAX];
     Text text = text_over(title, sizeof title);
     add_title(term.name, &text);
-    sketch_bold_words(sketch, POINT(told.x, told.y + size), title, size, sketch->palette->ink);
-    float y = told.y + size + 12;
-    const bool roomy = told.h > 190; // else the words have all of it
-    const float picture =
-        roomy ? draw_picture(screen, sketch, &term.picture, POINT(told.x + 2, y), 90) : 0;
-    y += picture > 0 ? picture + 10 : 0;
+    sketch_bold_words(sketch, POINT(told.x, told.y + line - OVER), title, size,
+                      sketch->palette->ink);
+    const bool roomy = told.h > ROOMY; // else the words have all of it
+    const float picture = roomy ? draw_picture(screen, sketch, &term.picture,
+                                               POINT(told.x + 2, told.y + line + 4), PICTURE_HIGH)
+                                : 0;
+    const float y = told.y + line * (1 + ceilf((picture > 0 ? picture + OVER : 0) / line));
     PanelText laid = {0};
-    panel_text_fit(&laid, sketch->text, term.meaning, POINT(told.w, told.y + told.h - y));
-    panel_text_draw(&laid, sketch, POINT(told.x, y + .8f * laid.pitch), sketch->palette->ink);
+    panel_text_fit(&laid, sketch->text, term.meaning,
+                   POINT(told.w, LINE * floorf((told.y + told.h - y) / line)));
+    laid.pitch = line;
+    panel_text_draw(&laid, sketch, POINT(told.x, y + line - OVER), sketch->palette->ink);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     GlossaryScreen *sheet = (GlossaryScreen *)screen;
     const Places places = places_of(sheet);
-    const GlossaryPages pages = pages_in(layout_area(&places, "list"));
+    const GlossaryPages pages = pages_in(screen, &places);
     const Words page = describe_words("%d/%d", page_of(sheet, &pages) + 1, pages.count);
     (void)now;
     sheet_draw_leaves(screen, sketch, &places);
-    draw_told(screen, sketch, layout_area(&places, "told"));
+    draw_told(screen, sketch, &places);
     leaves_say(sketch, layout_find(&places, "page"), page.text, sketch->palette->pencil);
 }
 
@@ -201,7 +213,6 @@ static const ScreenOps GLOSSARY = {
     .tree = &TREE,
     .has = has,
     .fits = leaves_fit,
-    .paper = SHEET_PLAIN,
     .build = build,
     .act = act,
     .draw_under = draw_under,
@@ -211,7 +222,7 @@ Screen *screen_glossary_new(Stage *stage, int64_t now) {
     (void)now;
     GlossaryScreen *sheet = screen_new(stage, &GLOSSARY, sizeof *sheet);
     const Places places = places_of(sheet);
-    const GlossaryPages pages = pages_in(layout_area(&places, "list"));
+    const GlossaryPages pages = pages_in(&sheet->base, &places);
     int terms[GLOSSARY_MAX], at = 0;
     glossary_order(terms);
     while (terms[at] != *stage_term(stage))

@@ -19,15 +19,18 @@
 typedef struct HelpLayout {
     Rect paper;
     float left, right; ///< of all text
-    float column;      ///< from rule to rule, and from list to list
+    float picture;     ///< from rule to rule
+    float column;      ///< from list to list
     int columns;       ///< of lists
     float scale;       ///< of the pictures
     float text;        ///< size of the text
     bool full;         ///< enough lines for sentences
     bool tall;         ///< one rule below the other, so many lines each
     int rule_lines;
+    int rules;      ///< so many of them on a page
     int titles;     ///< line of the rules' names
-    int first, end; ///< lines of the lists on the first page; the others have them from 1
+    int first_page; ///< of the lists …
+    int first, end; ///< … and their lines on it; the others have them from 1
 } HelpLayout;
 
 enum { SEED_PICTURES = 10, SEED_HEADINGS = 40 };
@@ -41,6 +44,7 @@ typedef struct Picture {
     Point origin;
     float scale;
     uint32_t seed;
+    float right; ///< no words beyond that
 } Picture;
 
 static Point at_picture(const Picture *picture, float x, float y) {
@@ -131,9 +135,9 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), icon,
                 noise_seed(seed, 1));
     const Point words = at_picture(picture, 232, top + 16);
-    sketch_bold_words(sketch, POINT(words.x, words.y + 6),
-                      phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
-                      picture->scale < 1 ? 15 : 17, palette->ink);
+    sketch_words_within(sketch, POINT(words.x, words.y + 6),
+                        phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
+                        picture->scale < 1 ? 15 : 17, true, picture->right - words.x, palette->ink);
 }
 
 static void draw_exact(const Picture *picture) {
@@ -155,14 +159,16 @@ static const Rule RULES[] = {
 // --- where they stand
 
 /// Of a tall sheet: each picture above its name, and both above the sentences.
-static void draw_rules_below(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
+static void draw_rules_below(const Screen *screen, const Sketch *sketch, const HelpLayout *at,
+                             int page) {
     const Rect area = at->paper;
-    for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
-        const int line = i * at->rule_lines;
+    const int end = MIN((page + 1) * at->rules, (int)ARRAY_LEN(RULES));
+    for (int i = page * at->rules; i < end; i++) {
+        const int line = (i - page * at->rules) * at->rule_lines;
         const float top = sketch_sheet_line(area, line) + 2;
         const Picture picture = {sketch, POINT(at->left, top), at->scale,
-                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
-        sketch_sheet_blank(sketch, RECT(area.x + 2, top - 4, area.w - 4, 70), .94f);
+                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i), at->right};
+        sketch_sheet_blank(sketch, RECT(area.x + 2, top - 1, area.w - 4, 74), .94f);
         RULES[i].draw(&picture);
         sketch_bold_words(sketch, POINT(at->left, sheet_baseline(area, line + at->titles)),
                           phrase(RULES[i].title), 19, sketch->palette->ink);
@@ -184,9 +190,10 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
                             area.w - SHEET_MARGIN - 4, 76),
                        .94f);
     for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
-        const float x = at->left + (float)i * at->column;
-        const Picture picture = {sketch, POINT(x, top), at->scale,
-                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
+        const float x = at->left + (float)i * at->picture;
+        const Picture picture = {
+            sketch, POINT(x, top), at->scale, screen_seed(screen, SEED_PICTURES + (uint32_t)i),
+            i + 1 < (int)ARRAY_LEN(RULES) ? x + at->picture : area.x + area.w - 8};
         RULES[i].draw(&picture);
         if (!at->full) { // no sentences, and no room for a line under the name
             sketch_bold_words(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
@@ -202,11 +209,12 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
     }
 }
 
-/// Draws all rules where `at` has them.
-static void help_rules_draw(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
+/// Draws the rules that `at` has on that page.
+static void help_rules_draw(const Screen *screen, const Sketch *sketch, const HelpLayout *at,
+                            int page) {
     if (at->tall)
-        draw_rules_below(screen, sketch, at);
-    else
+        draw_rules_below(screen, sketch, at, page);
+    else if (page == 0)
         draw_rules(screen, sketch, at);
 }
 
@@ -246,6 +254,11 @@ typedef struct HelpPages {
 
 // --- the lists
 
+/// The first line of a list on that page.
+static int first_line(const HelpLayout *at, int page) {
+    return page > at->first_page ? 1 : at->first;
+}
+
 /// Goes on to the next column, or the next page, where fewer than `wanted` lines are left.
 static void make_room(const HelpLayout *at, HelpEntry *spot, int wanted) {
     if (spot->line + wanted <= at->end)
@@ -255,8 +268,8 @@ static void make_room(const HelpLayout *at, HelpEntry *spot, int wanted) {
         spot->column = 0;
         spot->page++;
     }
-    spot->line = spot->page > 0 ? 1 : at->first;
-    // The first page of a tall view may have no line left for them.
+    spot->line = first_line(at, spot->page);
+    // A page with rules may have no line left for them.
     if (spot->line + wanted > at->end)
         *spot = (HelpEntry){.page = spot->page + 1, .line = 1};
 }
@@ -271,8 +284,8 @@ static int lines_of(const KeysPlace *place) {
 /// What of a place is kept together: all of it, or where no column of the page has so many lines as
 /// much as makes a beginning.
 static int together(const HelpLayout *at, const HelpEntry *spot, int lines) {
-    enum { BEGINNING = 5 };
-    const int column = at->end - (spot->page > 0 ? 1 : at->first);
+    enum { BEGINNING = 4 };
+    const int column = at->end - first_line(at, spot->page);
     return 1 + lines <= column ? 1 + lines : MIN(1 + lines, BEGINNING);
 }
 
@@ -288,9 +301,11 @@ static int add_entry(HelpEntry *entries, int count, HelpEntry *spot, const char 
 
 /// Places what is in `keys`, column by column; returns how many there are.
 static int place_entries(const HelpLayout *at, const HelpKeys *keys, HelpEntry *entries) {
-    HelpEntry spot = {.line = at->first};
+    HelpEntry spot = {.page = at->first_page, .line = at->first};
     int count = 0;
     for (const KeysPlace *place = keys->places; place->title; place++) {
+        // Two rules from topic to topic.
+        spot.line += spot.line > first_line(at, spot.page);
         make_room(at, &spot, together(at, &spot, lines_of(place)));
         count = add_entry(entries, count, &spot, place->title, NULL);
         for (const KeysLine *line = place->lines; line->keys; line++) {
@@ -306,17 +321,34 @@ static int place_entries(const HelpLayout *at, const HelpKeys *keys, HelpEntry *
 
 // --- pages
 
+/// A rule of the paper is free between a picture and its name, and two are from topic to topic.
+static void find_lines(HelpLayout *at, int lines) {
+    enum { PICTURE = 4, SENTENCES = 2, APART = 2, COUNT = (int)ARRAY_LEN(RULES) };
+    at->titles = at->tall || !at->full ? PICTURE : PICTURE + 1;
+    at->rule_lines = PICTURE + (at->full ? SENTENCES : 0) + APART;
+    at->rules = at->tall ? CLAMP((lines + APART) / at->rule_lines, 1, COUNT) : COUNT;
+    at->first_page = (COUNT - 1) / at->rules;
+    const int below = at->tall ? COUNT - at->first_page * at->rules : 1;
+    at->first = at->tall ? below * at->rule_lines : at->full ? 9 : PICTURE + APART;
+}
+
 static HelpLayout layout_in(const Places *places, bool tall) {
-    enum { SMALLEST = 850, WIDEST = 1148, COLUMN_LEAST = 250, FULL_FROM = 15 };
+    enum { SMALLEST = 850, WIDEST = 1148, COLUMN_LEAST = 250, COLUMN_WIDE = 242, FULL_FROM = 15 };
+    enum { PICTURE_WIDE = 300, PICTURE_APART = 12 };
     const Rect paper = layout_area(places, "paper"), room = layout_area(places, "page");
     const float share = ink_clamp01((paper.w - SMALLEST) / (float)(WIDEST - SMALLEST));
+    const float third = floorf(room.w / ARRAY_LEN(RULES));
     const int lines = (int)((room.y + room.h - paper.y - SHEET_FIRST_RULE) / SHEET_RULE_GAP);
     HelpLayout at = {
         .paper = paper,
         .left = room.x,
         .right = room.x + room.w,
-        .columns = tall ? MAX(1, (int)(room.w / COLUMN_LEAST)) : 3,
-        .scale = tall ? .72f : ink_lerp(.72f, 1, share),
+        .picture = third,
+        .columns = tall                  ? MAX(1, (int)(room.w / COLUMN_LEAST))
+                   : third < COLUMN_WIDE ? 2
+                                         : 3,
+        .scale =
+            tall ? .72f : fminf(ink_lerp(.72f, 1, share), (third - PICTURE_APART) / PICTURE_WIDE),
         .text = tall          ? 16
                 : share > .7f ? 18
                               : 15,
@@ -325,9 +357,7 @@ static HelpLayout layout_in(const Places *places, bool tall) {
         .end = lines + 1,
     };
     at.column = floorf(room.w / (float)at.columns);
-    at.rule_lines = at.full ? 5 : 3;
-    at.titles = tall ? 3 : at.full ? 5 : 4;
-    at.first = tall ? 3 * at.rule_lines + 1 : at.full ? 9 : 5;
+    find_lines(&at, lines);
     return at;
 }
 
@@ -397,7 +427,7 @@ static const ActionTable *const ACTIONS[] = {&TABLE, &SHEET_ACTIONS_END, NULL};
 static const Box LOW_FOOT = {.flow = BOX_ROW, .gap = {2, 8, 0}, BOXES(
     BUTTON("tour"), BUTTON("words"), {.share = 1}, PAGER)};
 static const Box TREE = {SHEET_TREE(1148, HELP, .gap = {2, 6, 0}, BOXES(
-    PAGE(BOX_WIDE, 726), PAGE(BOX_TALL, 250),
+    PAGE(BOX_WIDE, 600), PAGE(BOX_TALL, 250),
     {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {4, 12, 0}, BOXES(
         {.h = FIXED(44), .rank = 9, .share = 1, SAYS(HELP_FOOT, 17, .pencil = true)},
         {.share = .01f}, BUTTON("tour"), BUTTON("words"), PAGER, SHEET_DONE(.w = {0, 220, 220}))},
@@ -572,8 +602,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     const HelpPages pages = pages_of((const HelpScreen *)screen);
     draw_head(screen, sketch, &pages);
-    if (pages.page == 0)
-        help_rules_draw(screen, sketch, &pages.at);
+    if (pages.page <= pages.at.first_page)
+        help_rules_draw(screen, sketch, &pages.at, pages.page);
     for (int i = 0; i < pages.count; i++)
         if (pages.entries[i].page == pages.page)
             draw_entry(sketch, &pages.at, &pages.entries[i],

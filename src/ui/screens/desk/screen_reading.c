@@ -47,7 +47,7 @@ static const Box TREE = {SHEET_TREE_TELLS(560, TELLS_TITLE, .gap = {2, 12, 0}, B
     {.h = {26, 34, 34}, TELLS(TELLS_NAME, 19, .bold = true, .shrinks = true)},
     {.name = "fault", .h = {60, 84, 0}, .share = 1},
     {.name = "percent", .h = FIXED(30), TELLS(TELLS_PERCENT, 17, .pencil = true)},
-    {.name = "bar", .h = FIXED(22), .around = {0, 0, 0, 14}},
+    {.name = "bar", .h = FIXED(22)},
     {.flow = BOX_ROW, BOXES(
         {.share = 1},
         {.name = "stop", .w = {0, 180, 0}, .h = {44, 54, 54},
@@ -128,7 +128,6 @@ static const ScreenOps READING = {
     .has = has,
     .tell = tell,
     .fits = leaves_fit,
-    .paper = SHEET_PLAIN,
     .build = sheet_build,
     .timeout = timeout,
     .busy = busy,

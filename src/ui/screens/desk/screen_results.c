@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { ID_LIST = 1 };
-enum { ROW = 52, BOARD_LINE = 21, COUNTS_LINE = 42, SEED_LIST = 1 };
+enum { LINE_LEAST = 26, OVER_RULE = 8, SEED_LIST = 1 };
 
 typedef struct ResultsScreen {
     Screen base;
@@ -79,8 +79,8 @@ enum { TELLS_ALL, TELLS_HIGHEST, TELLS_LONGEST, TELLS_NOTE };
     {.name = label, .w = {0, 130, 0}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}
 static const Box TREE = {SHEET_TREE(620, YOUR_RECORD, .gap = {2, 8, 0}, BOXES(
     {.h = {24, 30, 30}, TELLS(TELLS_ALL, 20, .bold = true, .shrinks = true)},
-    {.name = "facts", .flow = BOX_COLUMN, .gap = {0, 2, 0}, .rank = 6, BOXES(FACT(TELLS_HIGHEST), FACT(TELLS_LONGEST))},
-    {.name = "list", .w = {180, 460, 0}, .h = {ROW, 6 * ROW, 0}, .share = 1, .around = {0, 0, 24, 0}},
+    {.name = "facts", .flow = BOX_COLUMN, .gap = {0, 2, 0}, .rules = SHEET_RULE_GAP, .rank = 6, BOXES(FACT(TELLS_HIGHEST), FACT(TELLS_LONGEST))},
+    {.name = "list", .w = {180, 460, 0}, .h = {2 * LINE_LEAST, 12 * LINE_LEAST, 0}, .share = 1, .around = {0, 0, 24, 0}},
     {.h = {22, 26, 0}, TELLS(TELLS_NOTE, 16, .pencil = true, .line = 22, .shrinks = true)},
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES(
         BUTTON("delete"), BUTTON("yes"), BUTTON("no"), SHEET_DONE(.share = 1, .w = {0, 200, 240}))}))};
@@ -133,16 +133,22 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     }
 }
 
+/// Of the two that a row has.
+static float line_of(const ResultsScreen *sheet, const Places *places) {
+    return fmaxf(LINE_LEAST, sheet_rules(&sheet->base, places));
+}
+
 static ListPlace list_place(const ResultsScreen *sheet) {
     enum { BAR_BESIDE = 14 };
     const Places places = leaves_place(&sheet->base);
+    const float row = 2 * line_of(sheet, &places);
     Rect area = layout_area(&places, "list");
-    area.h = fmaxf(1, floorf(area.h / ROW)) * ROW; // whole rows
+    area.h = fmaxf(1, floorf(area.h / row)) * row; // whole rows
     return (ListPlace){.area = area,
                        .columns = 1,
-                       .item = {area.w, ROW},
+                       .item = {area.w, row},
                        .bar = BAR_BESIDE,
-                       .notch = ROW,
+                       .notch = row,
                        .counts = {sheet->results.row_count}};
 }
 
@@ -173,9 +179,9 @@ static void draw_row(const ResultsScreen *sheet, const Sketch *sketch, Rect row,
     const Words board = describe_variant(&result->variant);
     const Words counts = describe_words("%s · %s", level_words(result->level).text,
                                         count_words(result->counts).text);
-    sketch_words_shortened(sketch, POINT(row.x, row.y + BOARD_LINE), board.text, strlen(board.text),
-                           18, true, row.w, palette->ink);
-    sketch_words_shortened(sketch, POINT(row.x, row.y + COUNTS_LINE), counts.text,
+    sketch_words_shortened(sketch, POINT(row.x, row.y + row.h / 2 - OVER_RULE), board.text,
+                           strlen(board.text), 18, true, row.w, palette->ink);
+    sketch_words_shortened(sketch, POINT(row.x, row.y + row.h - OVER_RULE), counts.text,
                            strlen(counts.text), 16, false, row.w, palette->pencil);
     if (index == sheet->list.chosen && sheet->base.widgets.focus == ID_LIST &&
         sheet->base.widgets.focus_visible)
@@ -212,7 +218,6 @@ static const ScreenOps RESULTS = {
     .has = has,
     .tell = tell,
     .fits = leaves_fit,
-    .paper = SHEET_PLAIN,
     .build = build,
     .input = input,
     .draw_under = draw_under,

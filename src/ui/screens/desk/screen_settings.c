@@ -2,6 +2,7 @@
 #include "base/said/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "languages/languages.h"
+#include "ui/screens/desk/themes.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/setting.h"
 #include "ui/stage/sheet.h"
@@ -9,11 +10,7 @@
 
 #include <string.h>
 
-/// There is room for so many themes.
-enum { THEMES_MAX = 6 };
-static const char *const CARDS[THEMES_MAX] = {"theme 1", "theme 2", "theme 3",
-                                              "theme 4", "theme 5", "theme 6"};
-enum { SEED_SWATCH = 10, SEED_MARKS = 40 };
+enum { SEED_MARKS = 40 };
 
 typedef struct SettingsScreen {
     Screen base;
@@ -134,7 +131,8 @@ static void reset(Screen *screen, ActionMeant meant) {
 
 // clang-format off
 #define LABEL(words, when_short) \
-    {.w = {0, 160, 0}, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18)}
+    {.only = BOX_WIDE, .w = FIXED(150), .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18, .shrinks = true)}, \
+    {.only = BOX_TALL, .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18)}
 #define CHOOSE(label, words, when_short, options, width) \
     {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         LABEL(words, when_short), \
@@ -142,8 +140,6 @@ static void reset(Screen *screen, ActionMeant meant) {
          .brief = &(const Box){.name = label, .h = {44, 46, 46}, NAMED(15, options * 16)}, \
          NAMED(17, options * LEAF_OPTION)}, \
         {.only = BOX_WIDE, .share = 1})}
-#define EACH_THEME(theme) \
-    theme("theme 1"), theme("theme 2"), theme("theme 3"), theme("theme 4"), theme("theme 5"), theme("theme 6")
 #define THEME(label) \
     {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 22, .bold = true)}
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 18, .bold = true, .shrinks = true)}
@@ -156,9 +152,9 @@ static void reset(Screen *screen, ActionMeant meant) {
         {.share = 1})}
 #define BUTTON(label) {.name = label, .w = {0, 130, 170}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}
 static const Box THEMES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {6, 8, 0},
-    BOXES(EACH_THEME(THEME_BRIEF))};
+    BOXES(THEMES_EACH(THEME_BRIEF))};
 static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, .brief = &THEMES_IN_TWO_ROWS,
-    BOXES(EACH_THEME(THEME_BRIEF))};
+    BOXES(THEMES_EACH(THEME_BRIEF))};
 #define ALL_SWITCHES SETTINGS_SWITCHES(SWITCH_BOX) \
     {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
 static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE_GAP, BOXES(ALL_SWITCHES)};
@@ -167,24 +163,24 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
         {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
             LABEL(THEME, 12), \
             {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 9, .brief = &THEMES_BRIEF, \
-             BOXES(EACH_THEME(THEME))})}, \
+             BOXES(THEMES_EACH(THEME))})}, \
         CHOOSE("marks", MARKS, 11, 2, 278), \
         CHOOSE("animation", ANIMATION, 11, 3, 360), \
         CHOOSE("time", THINKING_TIME, 8, 4, 360), \
         CHOOSE("text size", TEXT_SIZE, 8, 5, 360), \
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 28, 0}, .rank = 18, .brief = &SWITCHES_IN_A_COLUMN, \
          BOXES(ALL_SWITCHES)}, \
-        {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {8, 20, 0}, .around = {0, 14, 0, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
+        {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {4, 28, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
          BOXES(ALL_SWITCHES)})}, \
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .rules = SHEET_RULE_GAP, BOXES( \
-        {.flow = BOX_SIDES, .gap = {0, 20, 0}, BOXES( \
+        {.flow = BOX_SIDES, .gap = {0, 28, 0}, .rules = SHEET_RULE_GAP, BOXES( \
             {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
-            {.flow = BOX_ROW, .gap = {6, 20, 0}, .share = 2, BOXES( \
+            {.flow = BOX_ROW, .gap = {6, 28, 0}, .share = 2, BOXES( \
                 {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, \
                 {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})}, \
         STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
-        {.rank = 30, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
+        {.rank = BOX_CAPTION, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES( \
         BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1}, \
         SHEET_DONE(.share = 1, .w = {0, 240, 240}))})
@@ -192,14 +188,6 @@ static const Box TREE = {SHEET_TREE(730, SETTINGS, ALL_OF_IT)};
 /// It leaves a board beside it free.
 static const Box DOCKED = {SHEET_DOCKED(560, SETTINGS, ALL_OF_IT)};
 // clang-format on
-
-/// The theme whose card a box is; -1: none's.
-static int theme_of(const Box *box) {
-    int i = 0;
-    while (i < THEMES_MAX && strcmp(box->name, CARDS[i]) != 0)
-        i++;
-    return i < THEMES_MAX ? i : -1;
-}
 
 static bool has(const Screen *screen, const Box *box) {
     const bool more = ((const SettingsScreen *)screen)->more;
@@ -211,14 +199,12 @@ static bool has(const Screen *screen, const Box *box) {
         return !stage_config(screen->stage)->on_page;
     if (strcmp(box->name, "first page") == 0)
         return !more;
-    return strcmp(box->name, "more page") == 0 ? more : theme_of(box) < (int)palette_count();
+    return strcmp(box->name, "more page") == 0 ? more : themes_has(box);
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
     (void)screen;
-    const int theme = leaf->name ? theme_of(leaf) : -1;
-    if (theme >= 0 && theme < (int)palette_count())
-        text_add(words, "%s", said(palette_at((size_t)theme)->title));
+    themes_tell(leaf, words);
 }
 
 /// Tables say what they take, not how often they double; all numbers have the same room.
@@ -250,23 +236,6 @@ static void build(Screen *screen, WidgetList *list) {
     add_size(screen, list, "proof table", settings->proof_table);
 }
 
-/// A piece of the page of a theme, as it looks in that theme.
-static void draw_swatch(const Screen *screen, const Sketch *sketch, Rect card, int theme) {
-    enum { INSET = 7, NAME = 30 };
-    static const char CELLS[] = "X   O   X";
-    const Rect page =
-        RECT(card.x + INSET, card.y + INSET, card.w - 2 * INSET, card.h - 2 * INSET - NAME);
-    const float cell = MIN(MIN(19, page.w / 3), page.h / 3);
-    const uint32_t seed = screen_seed(screen, SEED_SWATCH + (uint32_t)theme);
-    Sketch other = *sketch;
-    other.palette = palette_at((size_t)theme);
-    const Path edge = path_rounded_rect(page, 6, 0, 0);
-    sketch_polygon(&other, &edge, other.palette->page, 1);
-    const Point corner = POINT(page.x + (page.w - 3 * cell) / 2, page.y + (page.h - 3 * cell) / 2);
-    const MiniBoard board = sketch_mini_board_of(corner, 3, 3, cell, CELLS, seed);
-    sketch_mini_board(&other, &board);
-}
-
 /// X and O as each option of the choice has them.
 static void draw_marks(const Screen *screen, const Sketch *sketch, Rect choice) {
     const float cell = 29, apart = 15;
@@ -282,14 +251,9 @@ static void draw_marks(const Screen *screen, const Sketch *sketch, Rect choice) 
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
-    enum { PICTURE_FROM = 80 };
     const Places places = leaves_place(screen);
     const Rect marks = layout_area(&places, "marks");
-    for (int i = 0; i < (int)palette_count(); i++) {
-        const Rect card = layout_area(&places, CARDS[i]);
-        if (card.h >= PICTURE_FROM)
-            draw_swatch(screen, sketch, card, i);
-    }
+    themes_draw(screen, sketch, &places);
     if (marks.w > 0)
         draw_marks(screen, sketch, marks);
 }

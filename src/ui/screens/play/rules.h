@@ -10,7 +10,7 @@
 #define RULES_TICK(label)                                                                          \
     { .name = label, .h = FIXED(44), .share = 1, NAMED(16, LEAF_TICK_BOX) }
 #define RULES_TICKS                                                                                \
-    { .flow = BOX_ROW, .gap = {4, 12, 0}, BOXES(RULES_TICK("drop"), RULES_TICK("exact")) }
+    { .flow = BOX_ROW, .gap = {4, 28, 0}, BOXES(RULES_TICK("drop"), RULES_TICK("exact")) }
 #define RULES_STEPPER_NARROW(label)                                                                \
     { .name = label, .h = {44, 46, 46}, .share = 1, NAMED(17, 142) }
 #define RULES_TICKS_BARE                                                                           \

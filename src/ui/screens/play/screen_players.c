@@ -24,31 +24,31 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_PLAYERS, &SEATS_ACT
 // --- what is shown
 
 // clang-format off
+#define RULED .flow = BOX_COLUMN, .rules = SHEET_RULE_GAP
 #define SEAT(s) \
-    {.flow = BOX_COLUMN, .gap = {2, 8, 0}, .share = 1, BOXES( \
-        {.name = s " mark", .h = {50, 58, 58}}, \
-        {SEAT_CONTROLS(s, 0, .gap = {2, 10, 0})})}
-#define NOTE(first, second) \
-    {.flow = BOX_COLUMN, .only = BOX_WIDE, .rank = 7, BOXES( \
-        {.h = FIXED(21), SAYS(first, 16, .pencil = true)}, \
-        {.h = FIXED(21), SAYS(second, 16, .pencil = true)})}
-static const Box NARROW = {.flow = BOX_SIDES, .gap = {4, 20, 0},
-                           BOXES(SEAT_NARROW("x", 0), SEAT_NARROW("o", 0))};
-static const Box TREE = {SHEET_TREE(900, PLAYERS, .gap = {4, 16, 0}, BOXES(
-    {.only = BOX_TALL, .h = {0, 8, 8}},
+    {RULED, .gap = {2, 8, 0}, .share = 1, BOXES( \
+        {.name = s " mark", .h = {44, 58, 58}}, SEAT_ROWS(s))}
+#define SEAT_BY_MARK(s) \
+    {.flow = BOX_ROW, .share = 1, BOXES( \
+        {RULED, BOXES({.name = s " mark", .w = FIXED(40), .h = FIXED(44)}, {.share = 1})}, \
+        {RULED, .gap = {2, 4, 0}, .share = 1, BOXES(SEAT_ROWS(s))})}
+#define NOTE(words, when_short) {.rank = BOX_CAPTION + when_short, SAYS(words, 16, .pencil = true, .line = 21)}
+static const Box NARROW = {.flow = BOX_SIDES, .gap = {4, 20, 0}, .rules = SHEET_RULE_GAP,
+                           BOXES(SEAT_BY_MARK("x"), SEAT_BY_MARK("o"))};
+static const Box TREE = {SHEET_TREE(900, PLAYERS, .gap = {4, 10, 0}, BOXES(
     {.flow = BOX_SIDES, .gap = {12, 28, 0}, .only = BOX_WIDE, .rank = 9, .brief = &NARROW,
      BOXES(SEAT("x"), SEAT("o"))},
-    {.flow = BOX_SIDES, .gap = {4, 16, 0}, .only = BOX_TALL,
-     BOXES(SEAT_NARROW("x", 0), SEAT_NARROW("o", 0))},
-    {.flow = BOX_SIDES, .gap = {6, 20, 0}, BOXES(
-        {.h = {24, 30, 0}, .rank = 6, SAYS(THINKING_TIME, 19)},
+    {.flow = BOX_SIDES, .gap = {4, 16, 0}, .only = BOX_TALL, .rules = SHEET_RULE_GAP,
+     BOXES(SEAT_BY_MARK("x"), SEAT_BY_MARK("o"))},
+    {.flow = BOX_SIDES, .gap = {6, 20, 0}, .rules = SHEET_RULE_GAP, BOXES(
+        {.w = {0, 150, 0}, .h = {24, 30, 0}, .rank = 6, SAYS(THINKING_TIME, 18)},
         {.name = "time", .w = {0, 300, 0}, .h = {44, 46, 46}, NAMED(17, 4 * LEAF_OPTION)},
-        NOTE(THINKING_FIRST, THINKING_SECOND))},
-    {.flow = BOX_ROW, .gap = {8, 20, 0}, BOXES(
-        {.name = "coach", .h = FIXED(44), NAMED(18, LEAF_TICK_BOX)},
-        NOTE(COACH_FIRST, COACH_SECOND),
-        {.share = 1},
-        SHEET_DONE(.w = {0, 220, 220}))}))};
+        {.only = BOX_WIDE, .share = 1})},
+    NOTE(THINKING_NOTE, 1),
+    {.name = "coach", .h = FIXED(44), NAMED(18, LEAF_TICK_BOX)},
+    NOTE(COACH_NOTE, 2), NOTE(COACH_WHEN, 3),
+    {.flow = BOX_ROW, .only = BOX_WIDE, BOXES({.share = 1}, SHEET_DONE(.w = {0, 220, 220}))},
+    SHEET_DONE(.only = BOX_TALL)))};
 // clang-format on
 
 static void build(Screen *screen, WidgetList *list) {

@@ -134,21 +134,20 @@ enum { TELLS_EXAMPLE };
      NAMED(22, LEAF_ICON_AND_ENDS, .bold = true, .cap = "Enter")}
 #define NOTATION(text, note) \
     {.flow = BOX_ROW, .only = BOX_WIDE, .rank = 9, BOXES( \
-        {.w = {0, 170, 0}, .h = {24, 34, 34}, SAYS(text, 17)}, \
+        {.w = {0, 170, 0}, .h = {22, 34, 34}, SAYS(text, 17)}, \
         {.share = 1, SAYS(note, 16, .pencil = true, .shrinks = true)})}
-#define LINE(...) {.h = {24, 34, 34}, .rank = 8, __VA_ARGS__}
+#define LINE(...) {.h = {22, 34, 34}, .rank = 8, __VA_ARGS__}
 static const Box LOW_EXAMPLE = {.name = "example", .h = {50, 58, 58}, .share = 1, NAMED(17, 66, .bold = true)};
 static const Box IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {4, 10, 0}, BOXES(BUTTON("set up"), OTHERS)};
 static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOXES(
-    {.only = BOX_WIDE, .h = {0, 4, 0}},
-    {.flow = BOX_SIDES, .gap = {6, 36, 0}, .share = 1, BOXES(
-        {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
+    {.flow = BOX_SIDES, .gap = {6, 36, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+        {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
             {.flow = BOX_ROW, .gap = {8, 24, 0}, BOXES(
-                {.name = "example", .only = BOX_WIDE, .w = FIXED(128), .h = FIXED(146), .rank = 10,
+                {.name = "example", .only = BOX_WIDE, .w = FIXED(128), .h = FIXED(146), .rank = BOX_CAPTION,
                  .brief = &LOW_EXAMPLE, NAMED(17, 16, .bold = true, .shrinks = true)},
                 {.name = "example", .only = BOX_TALL, .h = {50, 58, 58}, .share = 1,
                  NAMED(17, 66, .bold = true, .shrinks = true)},
-                {.flow = BOX_COLUMN, .only = BOX_WIDE, .share = 1, .rank = 11, BOXES(
+                {.flow = BOX_COLUMN, .only = BOX_WIDE, .share = 1, .rank = 11, .rules = SHEET_RULE_GAP, BOXES(
                     LINE(SAYS(EXAMPLE_FIRST, 18)), LINE(SAYS(EXAMPLE_SECOND, 18)),
                     LINE(TELLS(TELLS_EXAMPLE, 17, .pencil = true)))},
                 {.name = "set up", .only = BOX_TALL, .h = {50, 58, 58}, NAMED(16, LEAF_ENDS)})},
@@ -162,7 +161,7 @@ static const Box TREE = {SHEET_TREE(1000, POSITION_TITLE, .gap = {4, 12, 0}, BOX
             {.only = BOX_WIDE, .share = 1},
             {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 10, 0}, .rank = 12, .brief = &IN_TWO_ROWS,
              BOXES(BUTTON("set up", .w = {0, 110, 0}), OTHERS)})},
-        {.flow = BOX_COLUMN, .gap = {4, 14, 0}, BOXES(
+        {.flow = BOX_COLUMN, .gap = {4, 14, 0}, .rules = SHEET_RULE_GAP, BOXES(
             {.name = "preview", .only = BOX_WIDE, .w = {220, 264, 264}, .h = {100, 326, 0}, .share = 1},
             {.name = "preview", .only = BOX_TALL, .h = {90, 300, 420}, .share = 1},
             PLAY(BOX_WIDE))})},
@@ -295,32 +294,34 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
 }
 
 /// Whose turn it is stands below the board, and the rules.
-static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
-    enum { WORDS = 62 };
+static void draw_preview(const PositionScreen *sheet, const Sketch *sketch, const Places *places) {
+    enum { LEAST_LINE = 28, OVER = 8 };
+    const Rect area = layout_area(places, "preview");
+    const float line = fmaxf(LEAST_LINE, sheet_rules(&sheet->base, places));
     if (!sheet->understood || sheet->no_thread) {
         draw_frame(sheet, sketch, area);
         return;
     }
     const Position *position = &sheet->position;
-    const float side = MIN(area.w, area.h - WORDS), x = rect_centre(area).x;
-    const float below = area.y + side;
+    const float side = MIN(area.w, area.h - 2 * line), x = rect_centre(area).x;
+    const float last = area.y + area.h - OVER;
     const Words rules = describe_variant(&position->variant);
     const SideNames names = side_names_on(sketch->stones, &position->variant);
     const char *player = phrase_called(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O, names);
     const Words turn = describe_words(phrase(PHRASE_TO_MOVE), player);
     draw_preview_board(sheet, sketch, rect_grown(RECT(x - side / 2, area.y, side, side), -6));
-    sketch_text(sketch, POINT(x, below + 28), turn.text, 21, true, TEXT_MIDDLE,
+    sketch_text(sketch, POINT(x, last - line), turn.text, 21, true, TEXT_MIDDLE,
                 board_mark_side_colour(sketch, &position->variant, position->to_move));
     const float width = sketch_text_width(sketch, rules.text, 16, false);
-    sketch_words_within(sketch, POINT(x - MIN(width, area.w) / 2, below + 54), rules.text, 16,
-                        false, area.w, sketch->palette->pencil);
+    sketch_words_within(sketch, POINT(x - MIN(width, area.w) / 2, last), rules.text, 16, false,
+                        area.w, sketch->palette->pencil);
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const Places places = leaves_place(screen);
     (void)now;
     sheet_draw_leaves(screen, sketch, &places);
-    draw_preview((const PositionScreen *)screen, sketch, layout_area(&places, "preview"));
+    draw_preview((const PositionScreen *)screen, sketch, &places);
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
@@ -357,7 +358,6 @@ static const ScreenOps POSITION = {
     .tree = &TREE,
     .tell = tell,
     .fits = leaves_fit,
-    .paper = SHEET_PLAIN,
     .build = build,
     .input = input,
     .draw_under = draw_under,

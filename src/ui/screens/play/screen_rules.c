@@ -74,8 +74,8 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_RULES, &SHEET_ACTIO
 
 static const Box TREE = {
     SHEET_TREE(480, RULES, .gap = {2, 8, 0},
-               BOXES({.h = {0, 8, 8}}, RULES_STEPPER("width"), RULES_STEPPER("height"),
-                     RULES_STEPPER("row length"), RULES_TICKS, SHEET_DONE(.w = {0})))};
+               BOXES(RULES_STEPPER("width"), RULES_STEPPER("height"), RULES_STEPPER("row length"),
+                     RULES_TICKS, SHEET_DONE(.w = {0})))};
 
 static void build(Screen *screen, WidgetList *list) {
     sheet_build(screen, list);

@@ -20,6 +20,12 @@ extern const ActionTable SEATS_ACTIONS;
                   .h = {54, 60, 60},                                                               \
                   .around = {14, 0, 30, 0},                                                        \
                   .rank = (when_short) / 2})})
+/// The same as rows of a sheet.
+#define SEAT_ROWS(s)                                                                               \
+    {.name = s " plays", .h = {44, 46, 46}, NAMED(17, 3 * LEAF_OPTION)},                           \
+        {.name = s " name", .h = FIXED(44)}, {                                                     \
+        .name = s " level", .h = {54, 60, 60}, .around = { 14, 0, 30, 0 }                          \
+    }
 #define SEAT_NARROW(s, when_short, ...)                                                            \
     {                                                                                              \
         .flow = BOX_ROW, .share = 1,                                                               \

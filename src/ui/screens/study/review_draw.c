@@ -158,7 +158,7 @@ static void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
     const Words value = worth(move, side, describe_names(session_spec(screen->session)));
     const float width = sketch_text_width(sketch, value.text, 18, true);
     const float right = box.x + box.w - 34;
-    sketch_felt_pen(sketch, RECT(box.x + 6, box.y + 9, width + 22, box.h - 18), 2, 1, seed(10));
+    sketch_felt_pen(sketch, sketch_swipe(POINT(box.x + 16, baseline), width, 18), 2, 1, seed(10));
     sketch_bold_words(sketch, POINT(box.x + 16, baseline), value.text, 18, palette->ink);
     float x = box.x + width + 46;
     for (int i = 0; i < move->length; i++, side = side_other(side)) {
@@ -229,8 +229,7 @@ static float draw_entry(const ReviewScreen *screen, const Sketch *sketch, Point 
     if (!draws)
         return end;
     if (index == screen->selected - 1)
-        sketch_felt_pen(sketch, RECT(at.x - 10, at.y - 1.05f * size, end + 20, 1.45f * size), 2, 1,
-                        seed(20));
+        sketch_felt_pen(sketch, sketch_swipe(POINT(at.x - 4, at.y), end + 8, size), 2, 1, seed(20));
     draw_mark(sketch, &review->end.variant, review_side(review, index),
               POINT(at.x + 6, at.y - .3f * size), 1.3f * size);
     sketch_words(sketch, POINT(at.x + 22, at.y), cell.text, size, sketch->palette->ink);

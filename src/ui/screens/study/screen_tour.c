@@ -338,7 +338,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
     {.flow = BOX_ROW, .share = 1, BOXES( \
         {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
         {.name = "many levels", .only = BOX_TALL, .h = {316, 0, 0}})}, \
-    {.name = "steps", .flow = BOX_ROW, .gap = {6, 10, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
+    {.name = "steps", .flow = BOX_ROW, .gap = {6, 18, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
         STEP("step back", NULL), STEP("step", "."), STEP("next value", "V"), NUMBER)}
 static const Box TEXT_BRIEF = {.name = "text", TELLS(TOUR_TELLS_TEXT, 15, .line = 20)};
 static const Box LEGEND = {.name = "picture", .h = FIXED(36), .rank = 9, LEGEND_WORDS};

@@ -155,19 +155,18 @@ static const Box IDEA_STEPS = {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
     {.share = 1},
     {.name = "after", .w = FIXED(44), .h = FIXED(44)})};
 static const Box IN_TWO_COLUMNS = {.flow = BOX_GRID, .columns = 2, .gap = {6, 8, 0}, ARTICLES_OF(LOW)};
-static const Box LOW_ARTICLES = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 7, .brief = &IN_TWO_COLUMNS, ARTICLES_OF(LOW)};
+static const Box LOW_ARTICLES = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 7, .rules = SHEET_RULE_GAP, .brief = &IN_TWO_COLUMNS, ARTICLES_OF(LOW)};
 static const Box TREE = {SHEET_TREE(860, TREE_MENU, .gap = {2, 8, 0}, BOXES(
-    {.h = {0, 4, 4}},
-    {.flow = BOX_SIDES, .gap = {10, 32, 0}, .share = 1, BOXES(
-        {.flow = BOX_COLUMN, .gap = {6, 8, 0}, .w = {250, 340, 0}, .share = 1, BOXES(
-            {.flow = BOX_COLUMN, .gap = {4, 6, 0}, .rank = 9, .brief = &IDEA_STEPS, BOXES(
+    {.flow = BOX_SIDES, .gap = {10, 32, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+        {.flow = BOX_COLUMN, .gap = {6, 8, 0}, .w = {250, 340, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+            {.flow = BOX_COLUMN, .gap = {4, 6, 0}, .rank = 9, .rules = SHEET_RULE_GAP, .brief = &IDEA_STEPS, BOXES(
                 TICK("plain"), TICK("limited"), TICK("pruned"), TICK("ordered"),
                 TICK("met"), TICK("pruned met"), TICK("images"), TICK("all"))},
             {.name = "scores", .h = FIXED(44), NAMED(17, 3 * LEAF_OPTION)},
             {.name = "limit", .h = FIXED(44), NAMED(18, LEAF_STEPPER)})},
-        {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {250, 340, 0}, .share = 1, BOXES(
+        {.flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {250, 340, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
             {.h = {28, 32, 0}, SAYS(TREE_ARTICLES, 18, .bold = true)},
-            {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .rank = 8, .brief = &LOW_ARTICLES, ARTICLES_OF(HIGH)})})}))};
+            {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .rank = 8, .rules = SHEET_RULE_GAP, .brief = &LOW_ARTICLES, ARTICLES_OF(HIGH)})})}))};
 // clang-format on
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {

@@ -643,7 +643,7 @@ void study_draw_lines(const Study *study, const Rect *boxes, int count, const Sk
         Text text = text_over(words, sizeof words);
         tell_line(report, i, study_names(study), &text);
         if (i == shown)
-            sketch_felt_pen(sketch, RECT(box.x + 8, y - 14, worth + 20, 28), 2, 1,
+            sketch_felt_pen(sketch, RECT(box.x + 8, y - 13, worth + 20, 30), 2, 1,
                             noise_seed(PANEL_SEED, SEED_FELT));
         sketch_text(sketch, POINT(box.x + 20, y + 6), describe_words("%d", i + 1).text, 17, true,
                     TEXT_MIDDLE, sketch->palette->ink);

@@ -239,7 +239,7 @@ static void draw_right_now(const WhoFrame *frame, const Sketch *sketch) {
         if (x + width > row.x + row.w || !position_can_play(&position, cell))
             break;
         if (i == 0)
-            sketch_felt_pen(sketch, RECT(x - 7, y - 20, width + 13, 28), 2, 1,
+            sketch_felt_pen(sketch, sketch_swipe(POINT(x, y), width, 18), 2, 1,
                             noise_seed(SEARCH_SEED, SEED_ROW));
         draw_small_mark(sketch, &position.variant, position.to_move, POINT(x + 7, y - 6),
                         noise_seed(SEARCH_SEED, (uint32_t)(100 + i)));
