@@ -30,7 +30,7 @@ apply() {
 
 copy=$SCRATCH/tree
 mkdir -p -- "$copy/tests" "$copy/docs"
-cp -R -- "$TREE/CMakeLists.txt" "$TREE/CONTRIBUTING.md" "$TREE/src" "$TREE/assets" "$TREE/tools" "$copy/"
+cp -R -- "$TREE/CMakeLists.txt" "$TREE/CHANGELOG.md" "$TREE/CONTRIBUTING.md" "$TREE/src" "$TREE/assets" "$TREE/tools" "$copy/"
 cp -R -- "$TREE/tests/rules" "$copy/tests/"
 cp -- "$TREE"/docs/*.md "$copy/docs/"
 apply rule 12
