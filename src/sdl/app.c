@@ -394,6 +394,7 @@ void app_free(App *app) {
         return;
     if (app->stage) {
         keep_window(app);
+        app_save_for_later(app);
         stage_free(app->stage);
     }
     app_tell_unsaved(app);

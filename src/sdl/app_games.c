@@ -104,6 +104,13 @@ void app_save_game(App *app) {
     }
 }
 
+void app_save_for_later(App *app) {
+    Session *session = stage_kept_session(app->stage);
+    if (session)
+        session_note_time(session);
+    app_save_game(app);
+}
+
 void app_follow_game(App *app, int64_t now) {
     if (stage_has_read_file(app->stage))
         is_saved(app);

@@ -22,6 +22,8 @@ void app_offer_last_game(App *app);
 bool app_is_newcomer(const App *app);
 /// Saves what has changed.
 void app_save_game(App *app);
+/// The same before the program is left: with what the clocks have left by now.
+void app_save_for_later(App *app);
 /// The same, and lets the person know what there is to know about it.
 void app_follow_game(App *app, int64_t now);
 /// True when the person wants to quit, and no games are lost that they were not asked about.

@@ -390,6 +390,14 @@ void session_set_stones(Session *session, bool stones) {
     announce(session);
 }
 
+void session_note_time(Session *session) {
+    if (session->game.clock.running == SIDE_NONE)
+        return;
+    leave(session);
+    session->changes++;
+    let_time_run(session);
+}
+
 void session_note_tree(Session *session) {
     session->changes++;
     announce(session);

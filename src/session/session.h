@@ -120,6 +120,9 @@ bool session_is_covered(const Session *session);
 void session_set_coach(Session *session, bool on);
 /// Large boards show stones, or do not (GameSpec, `stones`).
 void session_set_stones(Session *session, bool stones);
+/// Notes in the game's tree what a clock that runs has left by now; it runs on. To be called before
+/// the game is kept for the last time, or whoever comes back has the time of his last mark.
+void session_note_time(Session *session);
 /// To be called when something has been noted in the game's tree: it is another one to be kept.
 void session_note_tree(Session *session);
 /// The most that the computer's moves may take from now on; it begins anew with one it thinks

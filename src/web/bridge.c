@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "base/threads/turns.h"
+#include "sdl/app_parts.h"
 #include "session/coach.h"
 #include "web/page.h"
 #include "web/window.h"
@@ -68,6 +69,7 @@ EMSCRIPTEN_KEEPALIVE void web_describe(App *app, uint32_t told) {
 
 EMSCRIPTEN_KEEPALIVE void web_keep(App *app) {
     web_frame(app);
+    app_save_for_later(app);
     if (app->autosave)
         autosave_settle(app->autosave);
 }

@@ -94,8 +94,8 @@ void window_ask_for_files(Window *window) {
 
 // --- what a page does not have: an icon, textures, a place and a size that the program chooses
 
-void window_set_icon(Window *window, const Painter *painter) {
-    (void)window, (void)painter;
+void window_set_icon(Window *window, const Canvas *icon) {
+    (void)window, (void)icon;
 }
 
 void window_seen(Window *window) {

@@ -104,24 +104,25 @@ static void who_has_stones_or_only_looks_on_is_not_asked(void **state) {
     screen_fixture_close(fixture);
 }
 
-/// The next game without clocks asks.
+/// The next game without a clock asks.
 static void where_a_clock_runs_nothing_is_asked(void **state) {
     (void)state;
-    ScreenFixture *fixture = screen_fixture_open(&(ScreenOptions){.variant = "15x15x5",
-                                                                  .x = "human",
-                                                                  .o = "human",
-                                                                  .width = 1280,
-                                                                  .height = 800,
-                                                                  .start = true});
-    Settings chosen = *settings(fixture);
-    GameOptions options = settings_game_options(&chosen);
-    options.time = (TimeControl){.kind = TIME_WHOLE_GAME, .seconds = 300};
-    settings_keep_game_options(&chosen, &options);
-    stage_change_settings(fixture->stage, &chosen);
-    screen_fixture_click_control(fixture, "Play");
-    assert_int_equal(session_spec(stage_session(fixture->stage))->options.time.seconds, 300);
-    assert_false(asks(fixture));
-    assert_int_equal(settings(fixture)->asked_stones, 0);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    for (int clock = 1; clock >= 0; clock--) {
+        Settings chosen = *settings(fixture);
+        chosen.asked_stones = 0;
+        stage_change_settings(fixture->stage, &chosen);
+        Session *session = stage_session(fixture->stage);
+        GameOptions options = session_spec(session)->options;
+        options.time = clock ? (TimeControl){.kind = TIME_WHOLE_GAME, .seconds = 300}
+                             : (TimeControl){.kind = TIME_FREE};
+        session_set_options(session, &options);
+        screen_fixture_click_cell(fixture, "h8");
+        screen_fixture_press(fixture, 'n');
+        assert_int_equal(screen_fixture_position(fixture)->ply, 0);
+        assert_int_equal(asks(fixture), !clock);
+        assert_int_equal(settings(fixture)->asked_stones, !clock);
+    }
     screen_fixture_close(fixture);
 }
 

@@ -69,6 +69,25 @@ static void a_mark_taken_back_gives_its_time_back(void **state) {
     session_free(session);
 }
 
+static void what_a_clock_has_left_is_noted_for_who_comes_back(void **state) {
+    (void)state;
+    const GameSpec spec = timed();
+    Session *session = start(&spec);
+    sittings_play(session, "b2");
+    pass(session, 20);
+    const Record *record = &session->game.record;
+    const int node = record->nodes[record->cursor];
+    const unsigned changes = (unsigned)session->changes;
+    assert_string_equal(game_tree_value(record->tree, node, "WL"), "60.000");
+    session_note_time(session);
+    assert_string_equal(game_tree_value(record->tree, node, "WL"), "40.000");
+    assert_string_equal(game_tree_value(record->tree, node, "BL"), "65.000");
+    assert_true((unsigned)session->changes != changes);
+    pass(session, 5);
+    assert_int_equal(seconds_left(session, SIDE_O), 35);
+    session_free(session);
+}
+
 static void who_runs_out_of_time_has_lost(void **state) {
     (void)state;
     const GameSpec spec = timed();
@@ -425,6 +444,7 @@ static void levels_follow_the_only_person(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mark_taken_back_gives_its_time_back),
+        cmocka_unit_test(what_a_clock_has_left_is_noted_for_who_comes_back),
         cmocka_unit_test(who_runs_out_of_time_has_lost),
         cmocka_unit_test(who_has_lost_on_time_has_lost_in_the_next_game_too),
         cmocka_unit_test(a_mark_that_comes_too_late_is_not_drawn),
