@@ -31,12 +31,13 @@ struct Library {
     Autosave *autosave;
     LibraryIndex index; ///< sorted as it is shown, what was not read yet at the end
     int counts[KEPT_KINDS + 1];
-    bool remembered;      ///< the file of the index was read
-    bool changed;         ///< the index is not as in its file
-    bool has_deleted;     ///< `deleted` can be brought back
-    LibraryEntry deleted; ///< its file has another ending
-    ResultsFile results;  ///< of deleted games
-    Game scratch;         ///< a game that is looked at
+    bool remembered; ///< the file of the index was read
+    bool changed;    ///< the index is not as in its file
+    LibraryEntry
+        *deleted; ///< can be brought back, the last one first; their files have another ending
+    size_t deleted_count, deleted_capacity;
+    ResultsFile results; ///< of deleted games
+    Game scratch;        ///< a game that is looked at
 };
 
 static const Variant USUAL = {
@@ -417,14 +418,14 @@ static void keep_result(Library *library, const LibraryEntry *entry) {
 
 static void forget_deleted(Library *library) {
     char memory[FILE_PATH_MAX];
-    if (!library->has_deleted)
-        return;
     Problem ignored;
-    if (path_of(library, library->deleted.name, OWN_FILES_DELETED, memory) &&
-        own_files_lie_here(library->folder, &ignored))
-        file_remove(memory);
-    base_free(library->deleted.card);
-    library->has_deleted = false;
+    const bool ours = library->deleted_count > 0 && own_files_lie_here(library->folder, &ignored);
+    for (size_t i = 0; i < library->deleted_count; i++) {
+        if (ours && path_of(library, library->deleted[i].name, OWN_FILES_DELETED, memory))
+            file_remove(memory);
+        base_free(library->deleted[i].card);
+    }
+    library->deleted_count = 0;
 }
 
 /// Is there nothing of somebody else's at `path`, where the game `name` is to go?
@@ -471,21 +472,24 @@ bool library_delete(Library *library, const char *name, Problem *problem) {
     autosave_give_back(library->autosave, name, had && !moved);
     if (!moved)
         return false;
-    forget_deleted(library);
-    library->deleted = library_index_take(&library->index, (size_t)at);
-    library->has_deleted = library->changed = true;
+    library->deleted = base_grow(library->deleted, library->deleted_count + 1,
+                                 &library->deleted_capacity, sizeof *library->deleted);
+    LibraryEntry *entry = &library->deleted[library->deleted_count++];
+    *entry = library_index_take(&library->index, (size_t)at);
+    library->changed = true;
     arrange(library);
-    keep_result(library, &library->deleted);
+    keep_result(library, entry);
     return true;
 }
 
 bool library_restore(Library *library, Problem *problem) {
-    CHECK(library->has_deleted);
-    const char *name = library->deleted.name;
+    CHECK(library->deleted_count > 0);
+    const LibraryEntry *entry = &library->deleted[library->deleted_count - 1];
+    const char *name = entry->name;
     if (!move(library, name, OWN_FILES_DELETED, OWN_FILES_ENDING, &BRINGING_BACK, problem))
         return false;
-    library_index_add(&library->index, &library->deleted);
-    library->has_deleted = false;
+    library_index_add(&library->index, entry);
+    library->deleted_count--;
     arrange(library);
     read_results(library);
     results_take_out(&library->results.deleted, name);
@@ -571,5 +575,6 @@ void library_free(Library *library) {
     library_close(library);
     library_index_clear(&library->index);
     results_file_clear(&library->results);
+    base_free(library->deleted);
     base_free(library);
 }

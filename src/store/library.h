@@ -46,7 +46,8 @@ KeptOwner library_ask(Library *library, const char *name, bool take);
 GameTree *library_game(Library *library, const char *name, Problem *problem);
 /// Calls it `title`; empty: by its board again.
 bool library_rename(Library *library, const char *name, const char *title, Problem *problem);
-/// Takes it out of the list; until the next one is deleted library_restore brings it back.
+/// Takes it out of the list. Until library_close, library_restore brings back what was deleted
+/// last, and then what was before that.
 bool library_delete(Library *library, const char *name, Problem *problem);
 bool library_restore(Library *library, Problem *problem);
 /// Counts what one person has won, drawn and lost against computers: in the finished games of the

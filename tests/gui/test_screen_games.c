@@ -378,6 +378,29 @@ static void a_deleted_game_comes_back_or_is_gone(void **state) {
     fixture_close(fixture);
 }
 
+/// The next game comes under the key that deletes: whoever pressed it twice has both back.
+static void several_deleted_games_come_back(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
+    for (int game = 0; game < 3; game++) {
+        click_cells(fixture, "a1 b2");
+        fixture_press(fixture, "n");
+    }
+    open_games(fixture);
+    assert_counts(fixture, 3, 0, 0);
+    for (int left = 2; left >= 0; left--) {
+        fixture_press(fixture, "delete");
+        assert_counts(fixture, left, 0, 0);
+    }
+    for (int back = 1; back <= 3; back++) {
+        fixture_press(fixture, "u");
+        assert_counts(fixture, back, 0, 0);
+    }
+    fixture_press(fixture, "u");
+    assert_counts(fixture, 3, 0, 0);
+    fixture_close(fixture);
+}
+
 static void a_title_stays_while_the_game_is_played_on(void **state) {
     (void)state;
     AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
@@ -557,6 +580,7 @@ int main(void) {
         IN_A_FOLDER(a_finished_game_is_looked_back_in),
         IN_A_FOLDER(a_finished_game_is_opened_as_it_ended),
         IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),
+        IN_A_FOLDER(several_deleted_games_come_back),
         IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
         IN_A_FOLDER(the_start_screen_remembers_what_was_played),
         IN_A_FOLDER(a_dropped_file_becomes_a_card),

@@ -366,7 +366,7 @@ static void a_game_that_cannot_be_read_says_where(void **state) {
     close_place(&place);
 }
 
-static void what_is_deleted_comes_back_until_the_next(void **state) {
+static void what_is_deleted_comes_back_in_turn(void **state) {
     (void)state;
     Place place;
     Problem problem;
@@ -381,11 +381,16 @@ static void what_is_deleted_comes_back_until_the_next(void **state) {
     assert_listed(&place, "new old won broken");
     assert_true(library_delete(place.library, "old", &problem));
     assert_true(library_delete(place.library, "won", &problem));
-    assert_false(is_there(&place, "old", ".deleted"));
+    assert_listed(&place, "new broken");
     assert_true(library_restore(place.library, &problem));
     assert_listed(&place, "new won broken");
+    assert_true(library_restore(place.library, &problem));
+    assert_listed(&place, "new old won broken");
+    assert_true(library_delete(place.library, "old", &problem));
     assert_true(library_delete(place.library, "won", &problem));
     library_close(place.library);
+    assert_false(is_there(&place, "old", ".deleted"));
+    assert_false(is_there(&place, "old", ".sgf"));
     assert_false(is_there(&place, "won", ".deleted"));
     assert_false(is_there(&place, "won", ".sgf"));
     close_place(&place);
@@ -722,7 +727,7 @@ int main(void) {
         cmocka_unit_test(a_game_that_is_being_saved_is_listed),
         cmocka_unit_test(a_title_stays_and_changes_no_order),
         cmocka_unit_test(a_game_that_cannot_be_read_says_where),
-        cmocka_unit_test(what_is_deleted_comes_back_until_the_next),
+        cmocka_unit_test(what_is_deleted_comes_back_in_turn),
         cmocka_unit_test(what_was_deleted_stays_gone),
         cmocka_unit_test(what_is_in_the_way_is_not_replaced),
         cmocka_unit_test(a_file_becomes_a_game_called_after_it),

@@ -84,7 +84,7 @@ typedef struct StageGames {
     int (*find)(void *context, const char *name); ///< its number, or -1
     GameTree *(*game)(void *context, const char *name, Problem *problem);
     bool (*rename)(void *context, const char *name, const char *title, Problem *problem);
-    /// Until the next one is deleted, or `close`, `restore` brings it back.
+    /// Until `close`, `restore` brings back what was deleted last, and then what was before that.
     bool (*remove)(void *context, const char *name, Problem *problem);
     bool (*restore)(void *context, Problem *problem);
     /// Counts what was won, drawn and lost in the games of the list and those that were deleted:

@@ -17,6 +17,14 @@ enum {
     GAMES_TELLS_STATE
 };
 
+/// A game that can be brought back.
+typedef struct DeletedGame {
+    char name[GAME_NAME_MAX];
+    char slip[GAME_TITLE_MAX + 32]; ///< what is said of it
+} DeletedGame;
+
+enum { GAMES_DELETED_MOST = 64 };
+
 typedef struct GamesScreen {
     Screen base;
     List list;
@@ -28,9 +36,9 @@ typedef struct GamesScreen {
     Game game;   ///< the same, to be walked through; without a tree where it has none
     bool naming; ///< the title is being typed
     char title[GAME_TITLE_MAX];
-    char deleted_name[GAME_NAME_MAX];  ///< what can be brought back; empty: nothing
-    char deleted[GAME_TITLE_MAX + 32]; ///< what is on the slip
-    Problem said;                      ///< what went wrong last; empty: nothing
+    DeletedGame deleted[GAMES_DELETED_MOST]; ///< the last one is on the slip; what is older is gone
+    int deleted_count;
+    Problem said; ///< what went wrong last; empty: nothing
 } GamesScreen;
 
 /// Where they are from.

@@ -247,11 +247,12 @@ static void draw_list(GamesScreen *games, const Sketch *sketch, const ListPlace 
 static void draw_slip(const GamesScreen *games, const Places *places, const Sketch *sketch) {
     const Rect inside = layout_area(places, "slip");
     const Rect slip = RECT(inside.x - 18, inside.y - 5, inside.w + 20, inside.h + 10);
-    const Words words = describe_words(phrase(PHRASE_DELETED), games->deleted);
     BoxStyle style = sketch_box_style(sketch);
     style.shadow = 0;
     if (inside.w <= 0)
         return;
+    const DeletedGame *deleted = &games->deleted[games->deleted_count - 1];
+    const Words words = describe_words(phrase(PHRASE_DELETED), deleted->slip);
     sketch_box(sketch, slip, &style, screen_seed(&games->base, SEED_SLIP));
     sketch_felt_pen(sketch, rect_grown(slip, -5), 2, 1, screen_seed(&games->base, SEED_SLIP + 1));
     leaves_say(sketch, layout_find(places, "deleted"), words.text, sketch->palette->ink);

@@ -137,14 +137,22 @@ static void end_naming(GamesScreen *games) {
 
 // --- deleting
 
+static DeletedGame *push_deleted(GamesScreen *games) {
+    if (games->deleted_count == GAMES_DELETED_MOST)
+        memmove(games->deleted, games->deleted + 1,
+                --games->deleted_count * sizeof *games->deleted);
+    return &games->deleted[games->deleted_count++];
+}
+
 static void remove_chosen(GamesScreen *games) {
     const StageGames *from = games_source(games);
     const int index = games->list.chosen;
     if (index < 0 || !from->remove(from->context, games->chosen, &games->said))
         return;
     stage_forget_game(games->base.stage, games->chosen);
-    memcpy(games->deleted_name, games->chosen, sizeof games->deleted_name);
-    Text slip = text_over(games->deleted, sizeof games->deleted);
+    DeletedGame *deleted = push_deleted(games);
+    memcpy(deleted->name, games->chosen, sizeof deleted->name);
+    Text slip = text_over(deleted->slip, sizeof deleted->slip);
     text_add(&slip, phrase(PHRASE_TITLE_AND_MORE), games_card_title(&games->entry).text,
              games->entry.date);
     games_cards_forget(&games->cards);
@@ -161,12 +169,12 @@ static void restore(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     const StageGames *from = games_source(games);
     (void)meant;
-    if (screen->below || games->naming || !games->deleted_name[0] ||
+    if (screen->below || games->naming || games->deleted_count == 0 ||
         !from->restore(from->context, &games->said))
         return;
     games_cards_forget(&games->cards);
-    choose(games, from->find(from->context, games->deleted_name));
-    games->deleted_name[0] = '\0';
+    const char *name = games->deleted[--games->deleted_count].name;
+    choose(games, from->find(from->context, name));
 }
 
 // --- taking it along
@@ -398,7 +406,7 @@ static bool has(const Screen *screen, const Box *box) {
         bool there;
     } boxes[] = {{"game", !none},
                  {"none", none && !games->reading},
-                 {"slip", games->deleted_name[0] != '\0'},
+                 {"slip", games->deleted_count > 0},
                  {"called", !games->naming},
                  {"why", !games->unlisted},
                  {"dropped", !said},
