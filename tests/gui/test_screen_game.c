@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "gui/support/screen_fixture.h"
 #include "ink/strokes/motion.h"
+#include "rules/notation.h"
 #include "ui/board/board_view.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/play/game.h"
@@ -533,6 +534,42 @@ static void explain_goes_on_after_a_move(void **state) {
     screen_fixture_close(fixture);
 }
 
+static int count_legends(ScreenFixture *fixture, const char *const *words, size_t count) {
+    int found = 0;
+    for (size_t i = 0; i < count; i++)
+        found += screen_fixture_count_text(fixture, words[i]);
+    return found;
+}
+
+/// Looked back at where the computer was to move, its signs are not spoken of as yours.
+static void the_legend_speaks_to_whose_view_it_is(void **state) {
+    (void)state;
+    static const char *const YOURS[] = {"you win", "you lose"}, *const THEIRS[] = {"X wins",
+                                                                                   "O wins"};
+    int yours = 0, theirs = 0;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "level1");
+    for (Cell cell = 0; screen_fixture_position(fixture)->outcome == OUTCOME_OPEN; cell++) {
+        char memory[8];
+        Text name = text_over(memory, sizeof memory);
+        const Position *position = screen_fixture_position(fixture);
+        notation_format_cell(&position->variant, cell % 9, &name);
+        if (position->cells[cell % 9] == SIDE_NONE)
+            screen_fixture_click_cell(fixture, memory);
+        screen_fixture_settle(fixture);
+    }
+    screen_fixture_press(fixture, KEY_PAGE_UP);
+    screen_fixture_press(fixture, 'e');
+    for (; screen_fixture_position(fixture)->ply > 1; screen_fixture_press(fixture, KEY_PAGE_UP)) {
+        wait_for_explanation(fixture);
+        const bool mine = screen_fixture_position(fixture)->to_move == SIDE_X;
+        yours += count_legends(fixture, YOURS, 2);
+        theirs += count_legends(fixture, THEIRS, 2);
+        assert_int_equal(count_legends(fixture, mine ? THEIRS : YOURS, 2), 0);
+    }
+    assert_true(yours + theirs > 0);
+    screen_fixture_close(fixture);
+}
+
 /// On a large board nothing is proven so early: the words say that it is a guess.
 static void a_guess_says_so(void **state) {
     (void)state;
@@ -800,6 +837,7 @@ int main(void) {
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),
         cmocka_unit_test(explain_writes_sign_word_and_distance_on_every_free_cell),
         cmocka_unit_test(explain_goes_on_after_a_move),
+        cmocka_unit_test(the_legend_speaks_to_whose_view_it_is),
         cmocka_unit_test(a_guess_says_so),
         cmocka_unit_test(a_proof_is_no_guess),
         cmocka_unit_test(marks_are_counted_only_where_their_number_is_told),

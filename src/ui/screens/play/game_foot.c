@@ -91,6 +91,13 @@ static void add_viewer(const GameScreen *game, Side viewer, PanelLine *line) {
                           phrase_called(words, describe_names(spec)));
 }
 
+/// "You" where it is your view: where the computer's is shown, its -1 would stand beside "you win".
+static Words win_in_view(const GameSpec *spec, Side viewer, Side winner) {
+    if (spec->players[viewer].kind == PLAYER_HUMAN)
+        return game_strings_win(spec, winner);
+    return describe_words(said("%s wins"), describe_side(describe_names(spec), winner));
+}
+
 /// What the signs on the board stand for.
 static void draw_signs_legend(const GameScreen *game, const Shown *shown, float cell,
                               PanelLine line) {
@@ -101,12 +108,13 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
     const bool signs = !line.sketch->words; // words explain themselves
     add_viewer(game, viewer, &line);
     if (signs && shown->wins)
-        panel_line_add_sign(&line, "+1", game_strings_win(spec, viewer).text, true, palette->win);
+        panel_line_add_sign(&line, "+1", win_in_view(spec, viewer, viewer).text, true,
+                            palette->win);
     if (signs && shown->draws)
         panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
     if (signs && shown->losses)
-        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(viewer)).text, true,
-                            palette->lose);
+        panel_line_add_sign(&line, "\u22121", win_in_view(spec, viewer, side_other(viewer)).text,
+                            true, palette->lose);
     const BoardBest best = board_view_best(session_position(session), &session->explanation);
     const char *green = phrase(PHRASE_BEST_ARE_GREEN);
     if (best == BOARD_BEST_RINGED)
