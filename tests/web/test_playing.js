@@ -178,7 +178,7 @@ test('playing: by keys alone', async (world) => {
     const server = await served(world);
     const page = await opened(world, `${server.url}?seed=1&no-animation`);
     await page.press('f1');
-    await untilShown(page, 'In a game');
+    await untilShown(page, 'On the board');
     await page.press('escape');
     await page.press('enter');
     await untilState(page, { position: '.../.../... X' });
