@@ -40,7 +40,6 @@ static const TextRasteriser NO_TEXT = {.context = NULL};
 typedef struct Icon {
     Sketch sketch;
     const Detail *detail;
-    IconShape shape;
     float unit;   ///< px that one px of the field is wide
     float spared; ///< px of the field around it
 } Icon;
@@ -111,7 +110,6 @@ DrawList *icon_sketch(const Palette *palette, int side, IconShape shape) {
     const Icon icon = {
         .sketch = {.list = drawlist_new(), .palette = palette, .text = &NO_TEXT},
         .detail = detail_of(side),
-        .shape = shape,
         .unit = (float)side / (ICON_FIELD + 2 * spared),
         .spared = spared,
     };
