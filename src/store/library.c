@@ -31,10 +31,9 @@ struct Library {
     Autosave *autosave;
     LibraryIndex index; ///< sorted as it is shown, what was not read yet at the end
     int counts[KEPT_KINDS + 1];
-    bool remembered; ///< the file of the index was read
-    bool changed;    ///< the index is not as in its file
-    LibraryEntry
-        *deleted; ///< can be brought back, the last one first; their files have another ending
+    bool remembered;       ///< the file of the index was read
+    bool changed;          ///< the index is not as in its file
+    LibraryEntry *deleted; ///< can be brought back, the last one first
     size_t deleted_count, deleted_capacity;
     ResultsFile results; ///< of deleted games
     Game scratch;        ///< a game that is looked at
