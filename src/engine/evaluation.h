@@ -1,7 +1,7 @@
 // What a position is worth, by what its free cells are worth to either side, and which cells look
 // worth a move. All of it is sums of a few tuned terms: of the classes of a cell's four lines, of
 // every two of these classes, and of the kind they make together; and of which kinds of cells there
-// are at all. docs/evaluation.md tells where the numbers come from.
+// are at all. docs/research/evaluation.md tells where the numbers come from.
 #pragma once
 
 #include "engine/board/board.h"

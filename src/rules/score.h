@@ -47,7 +47,7 @@ typedef enum ScoreFamily {
 ScoreFamily score_family(const Variant *variant);
 
 /// What scores come to is fitted to games at some sizes of boards and shares of their cells that
-/// are marked (docs/evaluation.md), and is a smooth mixture of these knots in between.
+/// are marked (docs/research/evaluation.md), and is a smooth mixture of these knots in between.
 enum { SCORE_SIZES = 4, SCORE_FILLS = 4, SCORE_KNOTS = SCORE_SIZES * SCORE_FILLS };
 /// How much each knot counts on a board with `marks` marks: shares that add up to 1; of knot
 /// SCORE_FILLS · size + fill, for the family's sizes and the fills.

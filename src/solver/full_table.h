@@ -1,7 +1,7 @@
 // The value of every position of a small board, in memory.
 //
 // Positions are taken from the view of the side to move, which has as many marks as the other side
-// or one fewer, so X first and O first are the same. docs/full-tables.md numbers them.
+// or one fewer, so X first and O first are the same. docs/solver.md numbers them.
 #pragma once
 
 #include "rules/score.h"

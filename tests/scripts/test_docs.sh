@@ -17,14 +17,28 @@ links_of() {
     grep -oE '\]\([^) ]+\)' "$1" | sed -E 's/^\]\(//; s/\)$//; s/#.*//' | grep -vE '^(https?:.*)?$' || true
 }
 
-for page in README.md CONTRIBUTING.md docs/*.md; do
+for page in README.md CONTRIBUTING.md docs/*.md docs/*/*.md; do
     while IFS= read -r target; do
         [ -e "$(dirname -- "$page")/$target" ] || give_up "$page: the link to '$target' leads nowhere"
     done < <(links_of "$page")
 done
 
+# anchors_of PAGE: the names of its headings, as a link within a page spells them.
+anchors_of() {
+    sed -n 's/^#\{1,6\} //p' "$1" | sed -E 's/\[([^]]*)\]\([^)]*\)/\1/g' | tr '[:upper:] ' '[:lower:]-' |
+        sed -E 's/[^[:alnum:]_-]//g'
+}
+for page in README.md CONTRIBUTING.md docs/*.md docs/*/*.md; do
+    while IFS='#' read -r target anchor; do
+        target=${target:+$(dirname -- "$page")/$target}
+        [[ ${target:=$page} == *.md ]] || continue
+        grep -qxF -- "$anchor" <<<"$(anchors_of "$target")" ||
+            give_up "$page: '$target' has no heading '$anchor'"
+    done < <(grep -oE '\]\([^) ]*#[^) ]+\)' "$page" | sed -E 's/^\]\(//; s/\)$//' | grep -vE '^https?:' || true)
+done
+
 listed=$(links_of docs/README.md)
-for page in docs/*.md; do
+for page in docs/*.md docs/research/*.md; do
     name=${page#docs/}
     [ "$name" = README.md ] || grep -qxF -- "$name" <<<"$listed" ||
         give_up "docs/README.md does not list $name"

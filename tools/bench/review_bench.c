@@ -3,7 +3,7 @@
 //   review_bench VARIANT MOVES [NODES]
 //
 // Prints for each the seconds on the wall, which are those of a processor where the machine is
-// idle, and the processor's. The game of docs/game-review.md: review_bench 15x15x5 "$(sed -n
+// idle, and the processor's. The game of docs/analysis.md: review_bench 15x15x5 "$(sed -n
 // '28s/^[^ ]* //p' tools/data/wins.txt)"
 #include "rules/notation.h"
 #include "study/review.h"
