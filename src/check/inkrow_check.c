@@ -16,7 +16,8 @@ enum { END = -1, BYTES_AT_ONCE = 1 << 16, NODES_BETWEEN_ASKING = 1 << 10 };
 
 /// The claim holds where the claimant owns at least `own` and the other side nothing of `free`.
 typedef struct Node {
-    Set own, free;
+    Set own;    ///< with gravity the number of a position
+    Set free;   ///< none with gravity
     bool alone; ///< by the exact rule: only where he owns just that, and just those are free
 } Node;
 
@@ -36,8 +37,11 @@ typedef struct Proof {
     Set board, bottom, low; ///< all cells; the lowest ones, and the low ones of following up
     Set marks[2];           ///< of X and O
     int to_move;            ///< 0 for X
-    Node *nodes;            ///< with gravity `own` is the number of a position
     int64_t count, current; ///< of nodes, and the one that is checked
+    uint64_t *words;        ///< of the nodes so far, see keep_node
+    int64_t room;           ///< for so many nodes
+    int set_words;          ///< 1 or 2: as many as a set of this board needs
+    int node_words;
 } Proof;
 
 static inline bool has_failed(const Proof *proof) {
@@ -222,6 +226,77 @@ static void read_position(Proof *proof) {
         malformed(proof, "a position that can come up in a game that goes on");
 }
 
+// --- nodes that were read: a proof has millions, so they lie as close as the board allows
+
+static void measure_nodes(Proof *proof) {
+    const Set last = proof->drop ? proof->board << 1 : proof->board;
+    proof->set_words = last >> 64 != 0 ? 2 : 1;
+    proof->node_words = proof->set_words * (proof->drop ? 1 : 2) + proof->exact;
+}
+
+static void keep_set(const Proof *proof, uint64_t *words, Set set) {
+    words[0] = (uint64_t)set;
+    if (proof->set_words > 1)
+        words[1] = (uint64_t)(set >> 64);
+}
+
+static inline Set kept_set(const Proof *proof, const uint64_t *words) {
+    return proof->set_words > 1 ? (Set)words[1] << 64 | words[0] : words[0];
+}
+
+/// Keeps the node with number `current`: `own`, without gravity `free`, by the exact rule `alone`.
+static void keep_node(Proof *proof, const Node *node) {
+    uint64_t *words = proof->words + proof->current * proof->node_words;
+    keep_set(proof, words, node->own);
+    if (!proof->drop)
+        keep_set(proof, words + proof->set_words, node->free);
+    if (proof->exact)
+        words[proof->node_words - 1] = node->alone;
+}
+
+static Node kept_node(const Proof *proof, int64_t number) {
+    const uint64_t *words = proof->words + number * proof->node_words;
+    return (Node){.own = kept_set(proof, words),
+                  .free = kept_set(proof, words + proof->set_words),
+                  .alone = proof->exact && words[proof->node_words - 1] != 0};
+}
+
+/// With gravity.
+static inline Set kept_position(const Proof *proof, int64_t number) {
+    return kept_set(proof, proof->words + number * proof->node_words);
+}
+
+/// Makes room for one more; false when there is no memory.
+static bool make_room(Proof *proof) {
+    const InkrowCheckInput *input = proof->input;
+    if (proof->current < proof->room)
+        return true;
+    // By an eighth, as all may be close to what there is, and for no more than are announced.
+    int64_t room = proof->room + proof->room / 8 + 1024;
+    room = room < proof->count ? room : proof->count;
+    const size_t node_size = (size_t)proof->node_words * sizeof *proof->words;
+    const size_t size = (uint64_t)room > SIZE_MAX / node_size ? 0 : (size_t)room * node_size;
+    uint64_t *grown = size == 0 ? NULL
+                      : input->reallocate == NULL
+                          ? realloc(proof->words, size)
+                          : input->reallocate(input->context, proof->words, size);
+    if (grown != NULL) {
+        proof->words = grown;
+        proof->room = room;
+        return true;
+    }
+    malformed(proof, "no more nodes than there is memory for");
+    proof->report->result = INKROW_CHECK_NO_MEMORY;
+    return false;
+}
+
+static void release_nodes(Proof *proof) {
+    if (proof->input->reallocate == NULL)
+        free(proof->words);
+    else if (proof->words != NULL)
+        proof->input->reallocate(proof->input->context, proof->words, 0);
+}
+
 // --- boards without gravity: nodes, each of which stands on earlier ones
 
 /// Bit 0 of a symmetry mirrors left and right, bit 1 top and bottom, bit 2 swaps columns and rows.
@@ -251,7 +326,7 @@ static Node read_child(Proof *proof, Set own) {
         malformed(proof, "an earlier node");
         return (Node){.alone = false};
     }
-    Node child = proof->nodes[proof->current - back];
+    Node child = kept_node(proof, proof->current - back);
     int symmetry = proof->next - 'a';
     if (symmetry > 0 && symmetry < (proof->width == proof->height ? 8 : 4)) {
         child.own = turn(proof, child.own, symmetry);
@@ -329,14 +404,14 @@ static void check_pairs(Proof *proof, const Node *node) {
 }
 
 static void check_node(Proof *proof) {
-    Node *node = &proof->nodes[proof->current];
     bool pairs = take(proof, "p");
-    *node = (Node){.free = read_number(proof, pairs ? " " : "b ", 16, proof->board)};
-    node->own = read_number(proof, " ", 16, proof->board);
+    Node node = {.free = read_number(proof, pairs ? " " : "b ", 16, proof->board)};
+    node.own = read_number(proof, " ", 16, proof->board);
     if (pairs)
-        check_pairs(proof, node);
+        check_pairs(proof, &node);
     else
-        check_answers(proof, node);
+        check_answers(proof, &node);
+    keep_node(proof, &node);
 }
 
 // --- boards with gravity: positions with the other side to move, and answers that are found here
@@ -350,9 +425,9 @@ static inline bool is_listed(const Proof *proof, Set own, Set filled) {
     number = number < mirrored ? number : mirrored;
     int64_t at = -1; // the last one that is not greater
     for (int64_t step = (int64_t)1 << 32; step > 0; step /= 2)
-        if (at + step < proof->count && proof->nodes[at + step].own <= number)
+        if (at + step < proof->count && kept_position(proof, at + step) <= number)
             at += step;
-    return at >= 0 && proof->nodes[at].own == number;
+    return at >= 0 && kept_position(proof, at) == number;
 }
 
 /// True when the claim holds because the claimant answers each move right above it, but the first
@@ -397,30 +472,6 @@ static void check_listed(Proof *proof, Set number) {
             wrong(proof, "a move is not answered");
 }
 
-/// Makes room for `nodes` of them; false when there is no memory.
-static bool make_room(Proof *proof, uint64_t nodes) {
-    const InkrowCheckInput *input = proof->input;
-    const size_t size = nodes > SIZE_MAX / sizeof(Node) ? 0 : (size_t)nodes * sizeof(Node);
-    Node *grown = size == 0 ? NULL
-                  : input->reallocate == NULL
-                      ? realloc(proof->nodes, size)
-                      : input->reallocate(input->context, proof->nodes, size);
-    if (grown != NULL) {
-        proof->nodes = grown;
-        return true;
-    }
-    malformed(proof, "no more nodes than there is memory for");
-    proof->report->result = INKROW_CHECK_NO_MEMORY;
-    return false;
-}
-
-static void release_nodes(Proof *proof) {
-    if (proof->input->reallocate == NULL)
-        free(proof->nodes);
-    else if (proof->nodes != NULL)
-        proof->input->reallocate(proof->input->context, proof->nodes, 0);
-}
-
 /// True when somebody wants it to end; asked now and then.
 static bool is_stopped(Proof *proof) {
     if (has_failed(proof))
@@ -435,18 +486,20 @@ static bool is_stopped(Proof *proof) {
 
 static void read_nodes(Proof *proof) {
     Set number = 0, limit = proof->board | proof->board << 1;
+    measure_nodes(proof);
     expect(proof, "\n");
     proof->win = take(proof, "wins");
     proof->count = (int64_t)read_number(proof, proof->win ? " " : "holds ", 10, UINT32_MAX);
     for (; proof->current < proof->count && !is_stopped(proof); proof->current++) {
-        if ((proof->current & (proof->current - 1)) == 0 && // at 0, 1, 2, 4, 8 …
-            !make_room(proof, 2 * (uint64_t)proof->current + 1))
+        if (!make_room(proof))
             return;
         expect(proof, "\n");
-        if (proof->drop)
-            proof->nodes[proof->current].own = number += read_number(proof, "", 16, limit - number);
-        else
+        if (proof->drop) {
+            number += read_number(proof, "", 16, limit - number);
+            keep_node(proof, &(Node){.own = number});
+        } else {
             check_node(proof);
+        }
         if (has_failed(proof))
             return;
     }
@@ -501,7 +554,7 @@ static void check(Proof *proof) {
         return;
     for (proof->current = proof->drop ? 0 : proof->count;
          proof->current < proof->count && !is_stopped(proof); proof->current++)
-        check_listed(proof, proof->nodes[proof->current].own);
+        check_listed(proof, kept_position(proof, proof->current));
     expect(proof, "\n");
     while (!has_failed(proof)) {
         check_claim(proof);

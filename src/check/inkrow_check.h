@@ -70,7 +70,8 @@ typedef struct InkrowCheckReport {
     char sentence[INKROW_CHECK_TEXT_MAX]; /* what was wrong; empty when it is valid */
 } InkrowCheckReport;
 
-/* Checks a certificate as it is read; memory is needed for 48 bytes a node. Blocks. */
+/* Checks a certificate as it is read; memory is needed for 16 bytes a node, or 8 with gravity, and
+ * twice as much where the board has more than 64 squares; 8 more by the exact rule. Blocks. */
 INKROW_CHECK_API InkrowCheckResult inkrow_check(const InkrowCheckInput *input,
                                                 InkrowCheckReport *report);
 /* Checks one in memory. Blocks. */

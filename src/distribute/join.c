@@ -265,7 +265,7 @@ bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *
     return true;
 }
 
-bool join_write_certificate(Join *join, JoinFetch *fetch, void *context,
-                            const CertificateSink *sink, Problem *problem) {
-    return join_certificate_write(join->tree, &join->root, fetch, context, sink, problem);
+bool join_write_certificate(Join *join, JoinOpen *open, void *context, const CertificateSink *sink,
+                            Problem *problem) {
+    return join_certificate_write(join->tree, &join->root, open, context, sink, problem);
 }

@@ -24,11 +24,22 @@ size_t join_repeated(const Join *join);
 bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *context,
                    Problem *problem);
 
-/// Gives the certificate of a job as text, to be released with base_free; NULL when there is none.
-/// False, with a sentence, when it cannot be had.
-typedef bool JoinFetch(void *context, const Position *position, char **text, size_t *length,
-                       Problem *problem);
+/// Bytes that are read once, from first to last.
+typedef struct JoinReader {
+    /// Writes up to `room` bytes that follow to `bytes`, and how many to `count`: 0 at the end.
+    /// False, with a sentence, when they cannot be had.
+    bool (*read)(void *context, char *bytes, size_t room, size_t *count, Problem *problem);
+    void (*close)(void *context); ///< or NULL; called once
+    void *context;
+} JoinReader;
+
+/// Opens the certificate of a job, whose `read` stays NULL when there is none. False, with a
+/// sentence, when it cannot be had. Each is read several times, one at a time.
+typedef bool JoinOpen(void *context, const Position *position, JoinReader *reader,
+                      Problem *problem);
 /// Writes one certificate of the root, whose value join_conclude has found, out of those of the
-/// jobs. False, with a sentence and nothing written, when that is not possible.
-bool join_write_certificate(Join *join, JoinFetch *fetch, void *context,
-                            const CertificateSink *sink, Problem *problem);
+/// jobs. Without gravity none of them is ever in memory, nor is the whole; with gravity all
+/// positions are. False, with a sentence, when that is not possible: what was written then is of
+/// no use.
+bool join_write_certificate(Join *join, JoinOpen *open, void *context, const CertificateSink *sink,
+                            Problem *problem);

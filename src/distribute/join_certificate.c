@@ -1,5 +1,6 @@
 #include "distribute/join_certificate.h"
 
+#include "distribute/job_proof.h"
 #include "distribute/join.h"
 #include "distribute/split_tree.h"
 #include "solver/certificate/certificate_text.h"
@@ -9,26 +10,27 @@
 
 // --- where the certificates of jobs come from: for one claim of the whole
 
+/// What no job has proved, and so was proved on the spot.
+typedef struct Proved {
+    const SplitNode *place;
+    Side side;
+    CertificateText text;
+} Proved;
+
+typedef struct ProvedList {
+    size_t count, capacity;
+    Proved *items;
+} ProvedList;
+
 typedef struct JoinSource {
     SplitTree *tree;
     Side side; ///< the claimant
     int goal;  ///< 1 to win, 0 not to lose
-    JoinFetch *fetch;
-    void *context; ///< of fetch
+    JoinOpen *open;
+    void *context; ///< of open
     Problem *problem;
+    ProvedList *proved; ///< of all claims
 } JoinSource;
-
-/// The certificate of a job, taken apart.
-typedef struct JoinText {
-    CertificateText text;
-    Position position; ///< as it lies in the certificate
-    uint64_t count;    ///< how many lines of nodes it says there are
-    Slice nodes;       ///< these lines
-    Slice claim;       ///< what the claimant's line says after the side
-} JoinText;
-
-/// Takes what the certificate of `place` says; false when that is wrong.
-typedef bool JoinTake(void *context, const SplitNode *place, const JoinText *job);
 
 enum { TABLE_MIB = 64 };
 
@@ -63,56 +65,86 @@ static bool prove_anew(const JoinSource *source, const SplitNode *place, Certifi
            problem_set(source->problem, "a position that has no certificate could not be proved");
 }
 
-/// Where there is no certificate it is proved on the spot.
-static bool get_text(const JoinSource *source, const SplitNode *place, CertificateText *text) {
-    Position position = split_tree_position(source->tree, place);
-    char *bytes = NULL;
-    size_t length = 0;
-    if (place->is_leaf &&
-        !source->fetch(source->context, &position, &bytes, &length, source->problem))
-        return false;
-    if (bytes == NULL)
-        return prove_anew(source, place, text);
-    certificate_text_append(text, bytes, length);
-    base_free(bytes);
+/// What is proved of a position on the spot, the first time; NULL when it cannot be.
+static const CertificateText *proved_text(const JoinSource *source, const SplitNode *place) {
+    ProvedList *list = source->proved;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].place == place && list->items[i].side == source->side)
+            return &list->items[i].text;
+    Proved made = {.place = place, .side = source->side};
+    if (!prove_anew(source, place, &made.text)) {
+        certificate_text_free(&made.text);
+        return NULL;
+    }
+    list->items = base_grow(list->items, list->count, &list->capacity, sizeof(*list->items));
+    list->items[list->count] = made;
+    return &list->items[list->count++].text;
+}
+
+static void release_proved(ProvedList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        certificate_text_free(&list->items[i].text);
+    base_free(list->items);
+}
+
+/// For JoinReader.
+static bool read_slice(void *context, char *bytes, size_t room, size_t *count, Problem *problem) {
+    (void)problem;
+    Slice *rest = context;
+    *count = MIN(room, rest->length);
+    memcpy(bytes, rest->start, *count);
+    slice_skip(rest, *count);
     return true;
 }
 
-/// False when it is damaged, or not about `place` and the claim.
-static bool take_apart(const JoinSource *source, const SplitNode *place, JoinText *job) {
-    Problem ignored;
-    Slice rest = {job->text.bytes, job->text.length};
-    if (!certificate_read_header(&rest, &job->position, &ignored) ||
-        !variant_equal(&job->position.variant, &source->tree->variant) ||
-        split_tree_node(source->tree, &job->position) != place)
+static bool open_proved(const JoinSource *source, const SplitNode *place, JoinReader *reader) {
+    const CertificateText *text = proved_text(source, place);
+    if (text == NULL)
         return false;
-    Slice line = certificate_read_line(&rest), claim = slice_next_word(&line, " ");
-    if ((!slice_is(claim, "wins") && (!slice_is(claim, "holds") || source->goal > 0)) ||
-        !slice_to_uint(slice_next_word(&line, " "), INT32_MAX, &job->count))
-        return false;
-    job->nodes = rest;
-    for (uint64_t i = 0; i < job->count && rest.length > 0; i++)
-        certificate_read_line(&rest);
-    job->nodes.length -= rest.length;
-    while (rest.length > 0) {
-        job->claim = certificate_read_line(&rest);
-        if (slice_is(slice_next_word(&job->claim, " "), side_name(source->side)))
+    Slice *rest = base_alloc(sizeof(*rest));
+    *rest = (Slice){text->bytes, text->length};
+    *reader = (JoinReader){read_slice, base_free, rest};
+    return true;
+}
+
+static bool refuse_damaged(const JoinSource *source) {
+    return problem_set(source->problem,
+                       "the certificate of a job is damaged or about something else");
+}
+
+/// Opens what is proved of a position: by a job, or where there is none, on the spot. NULL, with a
+/// sentence, when that is not possible, or it is about another claim.
+static JobProof *open_job(const JoinSource *source, const SplitNode *place) {
+    SplitTree *tree = source->tree;
+    const Position position = split_tree_position(tree, place);
+    JoinReader reader = {.read = NULL};
+    if ((place->is_leaf && !source->open(source->context, &position, &reader, source->problem)) ||
+        (reader.read == NULL && !open_proved(source, place, &reader)))
+        return NULL;
+    JobProof *job = job_proof_open(&reader, source->problem);
+    if (job != NULL && (job->wins || source->goal == 0) &&
+        variant_equal(&job->position.variant, &tree->variant) &&
+        split_tree_node(tree, &job->position) == place)
+        return job;
+    if (job != NULL)
+        refuse_damaged(source);
+    job_proof_close(job);
+    return NULL;
+}
+
+/// Finds what the claimant's line says after the side; the nodes have been read.
+static bool find_claim(const JoinSource *source, JobProof *job, Slice *claim) {
+    while (job_proof_next(job, claim, source->problem))
+        if (slice_is(slice_next_word(claim, " "), side_name(source->side)))
             return true;
-    }
     return false;
 }
 
-/// Hands the certificate of the job of a position to `take`; where there is none it is proved on
-/// the spot. False, with a sentence, when that is not possible, or it is damaged or about another
-/// claim.
-static bool load_job(const JoinSource *source, const SplitNode *place, JoinTake *take,
-                     void *context) {
-    JoinText job = {.count = 0};
-    bool right = get_text(source, place, &job.text);
-    if (right && (!take_apart(source, place, &job) || !take(context, place, &job)))
-        right = problem_set(source->problem,
-                            "the certificate of a job is damaged or about something else");
-    certificate_text_free(&job.text);
+/// Closes what was read; false, with a sentence, when it was not `right`.
+static bool close_job(const JoinSource *source, JobProof *job, bool right) {
+    if (!right && !job->failed)
+        refuse_damaged(source);
+    job_proof_close(job);
     return right;
 }
 
@@ -130,21 +162,20 @@ static void add_key(List *list, Word key) {
 
 // --- with gravity: all positions of the jobs in one list
 
-/// For load_job.
-static bool copy_positions(void *context, const SplitNode *place, const JoinText *job) {
-    (void)place;
-    Slice rest = job->nodes;
-    Word key = 0, step;
-    for (uint64_t i = 0; i < job->count; i++) {
-        if (!certificate_read_number(certificate_read_line(&rest), &step))
-            return false;
-        add_key(context, key += step);
-    }
-    return true;
-}
-
 static bool load_positions(List *list, const SplitNode *place) {
-    return load_job(list->source, place, copy_positions, list);
+    const JoinSource *source = list->source;
+    JobProof *job = open_job(source, place);
+    if (job == NULL)
+        return false;
+    Slice line;
+    Word key = 0, step;
+    bool right = true;
+    for (uint64_t i = 0; i < job->count && right; i++) {
+        right = job_proof_next(job, &line, source->problem) && certificate_read_number(line, &step);
+        if (right)
+            add_key(list, key += step);
+    }
+    return close_job(source, job, right && find_claim(source, job, &line));
 }
 
 // --- those above them
@@ -224,12 +255,37 @@ typedef struct Known {
     int first;                ///< the claimant's move there, or -1 when it is not his turn
 } Known;
 
+/// Nodes that follow one another: those of a job, or the next ones of the draft's text.
+typedef struct Piece {
+    const SplitNode *place; ///< of the job, or NULL
+    JoinSource source;      ///< that opens it
+    size_t length;          ///< in bytes
+    uint64_t hash;          ///< of these, so that a file that has changed is noticed
+} Piece;
+
 typedef struct Whole {
-    JoinSource source; ///< for the claim that is being proved
-    CertificateDraft draft;
+    JoinSource source;      ///< for the claim that is being proved
+    CertificateDraft draft; ///< of the text, only the nodes that no job has
+    size_t piece_count, piece_capacity;
+    Piece *pieces; ///< of all nodes
+    uint64_t bytes;
     Known *known;
     size_t known_count, known_capacity;
 } Whole;
+
+static Piece *add_piece(Whole *whole, const SplitNode *place) {
+    whole->pieces = base_grow(whole->pieces, whole->piece_count, &whole->piece_capacity,
+                              sizeof(*whole->pieces));
+    Piece *piece = &whole->pieces[whole->piece_count++];
+    *piece = (Piece){.place = place, .source = whole->source};
+    return piece;
+}
+
+/// Counts bytes that belong to the piece.
+static void lengthen(Whole *whole, Piece *piece, size_t length) {
+    piece->length += length;
+    whole->bytes += length;
+}
 
 /// A proof turned to where it is used.
 typedef struct Branch {
@@ -285,7 +341,14 @@ static bool fit(const Whole *whole, const Known *known, const Position *position
     return problem_set(whole->source.problem, "the certificate of a job is not about its position");
 }
 
-// --- copying a certificate
+// --- copying a certificate: their nodes count back to others, so they stay as they are
+
+/// FNV-1a, of a line and its end (Fowler, Noll, Vo).
+static uint64_t hash_line(uint64_t hash, Slice line) {
+    for (size_t i = 0; i <= line.length; i++)
+        hash = (hash ^ (uint8_t)(i < line.length ? line.start[i] : '\n')) * 0x100000001b3u;
+    return hash;
+}
 
 /// Reads what the line of a node needs.
 static bool read_needs(Slice line, Known *known) {
@@ -296,10 +359,12 @@ static bool read_needs(Slice line, Known *known) {
            (known->free | known->own) >> last <= 1;
 }
 
-/// Reads the line of the claim; the nodes before it are to become the last ones.
-static bool read_claim(const Whole *whole, const JoinText *job, Known *known) {
-    Slice line = job->claim, nodes = job->nodes;
+/// Reads the line of the claim, and into `back` how many lines above the end its node stands; 0
+/// when it needs none.
+static bool read_claim(const Whole *whole, Slice line, uint64_t count, Known *known,
+                       uint64_t *back) {
     uint64_t number, cells = (uint64_t)variant_cells(&known->at.variant);
+    *back = 0;
     known->first = -1;
     if (known->at.to_move == known->side) {
         if (!slice_to_uint(slice_next_word(&line, " "), cells - 1, &number))
@@ -313,30 +378,74 @@ static bool read_claim(const Whole *whole, const JoinText *job, Known *known) {
         known->own = own_cells(whole, &known->at) | certificate_set_of(known->first);
         return true;
     }
-    if (!certificate_read_child(node, job->count, &number)) // which way it fits is found out
+    if (!certificate_read_child(node, count, back)) // which way it fits is found out
         return false;
-    for (uint64_t i = number; i < job->count; i++)
-        certificate_read_line(&nodes);
-    known->node = whole->draft.count - (int64_t)number;
-    return read_needs(certificate_read_line(&nodes), known);
+    known->node = whole->draft.count + (int64_t)(count - *back);
+    return true;
 }
 
-/// Appends the nodes of a certificate: they count back to others, so they stay as they are. For
-/// load_job.
-static bool copy_certificate(void *context, const SplitNode *place, const JoinText *job) {
-    Whole *whole = context;
-    Known known = {.place = place, .side = whole->source.side, .at = job->position};
-    whole->draft.count += (int64_t)job->count;
-    if (!read_claim(whole, job, &known))
+/// Reads what the node with this number needs, which the claim at the end has named.
+static bool look_up_needs(const JoinSource *source, const SplitNode *place, uint64_t number,
+                          Known *known) {
+    JobProof *job = open_job(source, place);
+    if (job == NULL)
         return false;
-    certificate_text_append(&whole->draft.nodes, job->nodes.start, job->nodes.length);
+    Slice line = {0};
+    bool right = number < job->count;
+    for (uint64_t i = 0; i <= number && right; i++)
+        right = job_proof_next(job, &line, source->problem);
+    return close_job(source, job, right && read_needs(line, known));
+}
+
+/// Takes what the job of a position has proved, or proves it on the spot: plans the copy of its
+/// nodes.
+static bool load(Whole *whole, const SplitNode *place) {
+    const JoinSource *source = &whole->source;
+    JobProof *job = open_job(source, place);
+    if (job == NULL)
+        return false;
+    Known known = {.place = place, .side = source->side, .at = job->position};
+    const uint64_t count = job->count;
+    uint64_t back = 0;
+    Slice line;
+    Piece *piece = add_piece(whole, place);
+    bool right = true;
+    for (uint64_t i = 0; i < count && right; i++) {
+        right = job_proof_next(job, &line, source->problem);
+        if (right) {
+            lengthen(whole, piece, line.length + 1);
+            piece->hash = hash_line(piece->hash, line);
+        }
+    }
+    right =
+        right && find_claim(source, job, &line) && read_claim(whole, line, count, &known, &back);
+    if (!close_job(source, job, right) ||
+        (back > 0 && !look_up_needs(source, place, count - back, &known)))
+        return false;
+    whole->draft.count += (int64_t)count;
     keep_known(whole, &known);
     return true;
 }
 
-/// Takes what the job of a position has proved, or proves it on the spot.
-static bool load(Whole *whole, const SplitNode *place) {
-    return load_job(&whole->source, place, copy_certificate, whole);
+/// Writes the nodes that `load` has looked at.
+static bool copy_nodes(const Piece *piece, const CertificateSink *sink) {
+    const JoinSource *source = &piece->source;
+    JobProof *job = open_job(source, piece->place);
+    if (job == NULL)
+        return false;
+    Slice line;
+    uint64_t hash = 0;
+    size_t length = 0;
+    while (length < piece->length && job_proof_next(job, &line, source->problem)) {
+        hash = hash_line(hash, line);
+        length += line.length + 1;
+        sink->write(sink->context, line.start, line.length);
+        sink->write(sink->context, "\n", 1);
+    }
+    const bool failed = job->failed, same = length == piece->length && hash == piece->hash;
+    job_proof_close(job);
+    return same || (!failed && problem_set(source->problem,
+                                           "the certificate of a job changed while it was read"));
 }
 
 // --- the positions above the jobs
@@ -362,6 +471,7 @@ static void add_needs(const Branch *branches, int count, Known *known) {
 
 static void add_node(Whole *whole, const Branch *branches, int count, Known *known) {
     CertificateText *text = &whole->draft.nodes;
+    const size_t before = text->length;
     certificate_text_add(text, "b");
     certificate_text_add_set(text, known->free);
     certificate_text_add_set(text, known->own);
@@ -371,6 +481,8 @@ static void add_node(Whole *whole, const Branch *branches, int count, Known *kno
                                    branches[i].symmetry);
     }
     certificate_text_add(text, "\n");
+    Piece *last = whole->piece_count > 0 ? &whole->pieces[whole->piece_count - 1] : NULL;
+    lengthen(whole, last && !last->place ? last : add_piece(whole, NULL), text->length - before);
     known->node = whole->draft.count++;
     keep_known(whole, known);
 }
@@ -491,38 +603,93 @@ static bool prove_claim(Whole *whole, const Position *root) {
     return right;
 }
 
-static bool build_nodes(const JoinSource *sources, int count, const Position *root,
-                        CertificateDraft *draft) {
-    Whole whole = {.draft = {.count = 0}};
-    bool right = true;
-    for (int i = 0; i < count && right; i++) {
-        whole.source = sources[i];
-        right = prove_claim(&whole, root);
+/// Writes the nodes: first to last, each job's as they are read once more.
+static bool write_nodes(const Whole *whole, const CertificateSink *sink) {
+    const char *own = whole->draft.nodes.bytes;
+    for (size_t i = 0; i < whole->piece_count; i++) {
+        const Piece *piece = &whole->pieces[i];
+        if (piece->place != NULL) {
+            if (!copy_nodes(piece, sink))
+                return false;
+        } else {
+            sink->write(sink->context, own, piece->length);
+            own += piece->length;
+        }
     }
-    *draft = whole.draft;
-    base_free(whole.known);
+    return true;
+}
+
+// --- what is to be proved
+
+typedef struct Claims {
+    JoinSource sources[2];
+    int count;
+    bool steals, wins;
+} Claims;
+
+static Claims claims_of(const Position *root, const JoinSource *source) {
+    const SplitBounds sure = source->tree->root->sure;
+    Claims claims = {.count = 0};
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        int value = root->to_move == side ? sure.lower : -sure.upper;
+        if (value == 0 && side == root->to_move && position_may_steal(root)) {
+            claims.steals = true;
+        } else if (value >= 0) { // if not, there is nothing to claim
+            JoinSource *claim = &claims.sources[claims.count++];
+            *claim = *source;
+            claim->side = side;
+            claim->goal = value > 0;
+        }
+        claims.wins = claims.wins || value > 0;
+    }
+    return claims;
+}
+
+/// With gravity.
+static bool write_positions(const Claims *claims, const Position *root,
+                            const CertificateSink *sink) {
+    CertificateDraft draft = {.count = 0};
+    const bool right = build_positions(claims->sources, claims->count, root, &draft);
+    if (right)
+        certificate_draft_write(&draft, root, claims->wins, claims->steals, sink);
+    certificate_text_free(&draft.nodes);
     return right;
 }
 
-bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fetch, void *context,
+static bool fits_file(const Whole *whole) {
+    return whole->bytes <= CERTIFICATE_BYTES_MAX ||
+           problem_set(whole->source.problem,
+                       "the certificate of the whole would have more than 1 GiB");
+}
+
+/// Without gravity: plans all nodes, and then writes them.
+static bool write_proof(const Claims *claims, const Position *root, const CertificateSink *sink) {
+    Whole whole = {.bytes = 0};
+    bool right = true;
+    for (int i = 0; i < claims->count && right; i++) {
+        whole.source = claims->sources[i];
+        right = prove_claim(&whole, root);
+    }
+    if (right && (right = fits_file(&whole))) {
+        certificate_draft_begin(&whole.draft, root, claims->wins, claims->steals, sink);
+        right = write_nodes(&whole, sink);
+        certificate_draft_end(&whole.draft, root, sink);
+    }
+    base_free(whole.known);
+    base_free(whole.pieces);
+    certificate_text_free(&whole.draft.nodes);
+    return right;
+}
+
+bool join_certificate_write(SplitTree *tree, const Position *root, JoinOpen *open, void *context,
                             const CertificateSink *sink, Problem *problem) {
     CHECK(split_tree_is_settled(tree, tree->root->sure));
-    CertificateDraft draft = {.count = 0};
-    JoinSource sources[2];
-    int count = 0;
-    bool steals = false, wins = false;
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        int value = root->to_move == side ? tree->root->sure.lower : -tree->root->sure.upper;
-        if (value == 0 && side == root->to_move && position_may_steal(root))
-            steals = true;
-        else if (value >= 0) // if not, there is nothing to claim
-            sources[count++] = (JoinSource){tree, side, value > 0, fetch, context, problem};
-        wins = wins || value > 0;
-    }
-    bool right = root->variant.drop ? build_positions(sources, count, root, &draft)
-                                    : build_nodes(sources, count, root, &draft);
-    if (right)
-        certificate_draft_write(&draft, root, wins, steals, sink);
-    certificate_text_free(&draft.nodes);
+    ProvedList proved = {.count = 0};
+    const JoinSource source = {
+        .tree = tree, .open = open, .context = context, .problem = problem, .proved = &proved};
+    const Claims claims = claims_of(root, &source);
+    const bool right = root->variant.drop ? write_positions(&claims, root, sink)
+                                          : write_proof(&claims, root, sink);
+    release_proved(&proved);
     return right;
 }

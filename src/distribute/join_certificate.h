@@ -8,7 +8,8 @@
 #include "distribute/split_tree.h"
 #include "solver/certificate/certificate.h"
 
-/// Writes the proof of the root's value, which must be settled. False, with a sentence and nothing
-/// written, when a certificate of a job does not fit or something cannot be proved.
-bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fetch, void *context,
+/// Writes the proof of the root's value, which must be settled. False, with a sentence, when a
+/// certificate of a job does not fit, something cannot be proved, or the whole is too long: what
+/// was written then is of no use.
+bool join_certificate_write(SplitTree *tree, const Position *root, JoinOpen *open, void *context,
                             const CertificateSink *sink, Problem *problem);

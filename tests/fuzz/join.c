@@ -94,18 +94,28 @@ static Slice next_certificate(Slice *rest, const Variant *variant, uint64_t *key
     return all;
 }
 
-/// For JoinFetch: the certificate of the position, or else the last one.
-static bool fetch(void *context, const Position *position, char **text, size_t *length,
-                  Problem *problem) {
+/// For JoinReader.
+static bool read_bytes(void *context, char *bytes, size_t room, size_t *count, Problem *problem) {
+    (void)problem;
+    Slice *rest = context;
+    *count = MIN(room, rest->length);
+    memcpy(bytes, rest->start, *count);
+    slice_skip(rest, *count);
+    return true;
+}
+
+/// For JoinOpen: the certificate of the position, or else the last one.
+static bool open_certificate(void *context, const Position *position, JoinReader *reader,
+                             Problem *problem) {
     Slice rest = *(const Slice *)context, found = {0};
     uint64_t wanted = symmetry_canonical_key(position), key = wanted + 1;
     while (rest.length > 0 && key != wanted)
         found = next_certificate(&rest, &position->variant, &key);
     if (found.length == 0)
         return problem_set(problem, "there is no certificate");
-    *length = found.length;
-    *text = base_alloc(found.length);
-    memcpy(*text, found.start, found.length);
+    Slice *kept = base_alloc(sizeof(*kept));
+    *kept = found;
+    *reader = (JoinReader){read_bytes, base_free, kept};
     return true;
 }
 
@@ -119,7 +129,7 @@ static void conclude(Join *join, Slice *certificate) {
     Problem problem;
     const CertificateSink sink = {.write = drop_text};
     if (join_conclude(join, &answer, ignore_job, NULL, &problem) && answer.proven)
-        join_write_certificate(join, fetch, certificate, &sink, &problem);
+        join_write_certificate(join, open_certificate, certificate, &sink, &problem);
 }
 
 static int64_t time_stands_still(void *context) {

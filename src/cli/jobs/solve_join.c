@@ -7,6 +7,9 @@
 #include "distribute/join.h"
 #include "rules/symmetry.h"
 
+#include <errno.h>
+#include <string.h>
+
 /// Where a job has written its certificate.
 typedef struct JobProof {
     uint64_t key; ///< of its position, up to symmetry
@@ -37,16 +40,34 @@ static bool take_result(void *context, const JobResult *result, Problem *problem
     return join_add(joining->join, &result->position, &result->answer, problem);
 }
 
-/// For JoinFetch.
-static bool fetch_proof(void *context, const Position *position, char **text, size_t *length,
-                        Problem *problem) {
+/// For JoinReader.
+static bool read_proof(void *context, char *bytes, size_t room, size_t *count, Problem *problem) {
+    *count = fread(bytes, 1, room, context);
+    return !ferror(context) ||
+           problem_set(problem, "the certificate of a job cannot be read: %s", strerror(errno));
+}
+
+/// For JoinReader.
+static void close_proof(void *context) {
+    fclose(context);
+}
+
+/// For JoinOpen. The latest: a job that was run again has written its file again.
+static bool open_proof(void *context, const Position *position, JoinReader *reader,
+                       Problem *problem) {
     const Joining *joining = context;
-    uint64_t key = symmetry_canonical_key(position);
-    // The latest: a job that was run again has written its file again.
-    for (size_t i = joining->count; i-- > 0;)
-        if (joining->proofs[i].key == key)
-            return file_read(joining->proofs[i].path, SIZE_MAX, text, length, problem);
-    return true;
+    const uint64_t key = symmetry_canonical_key(position);
+    size_t i = joining->count;
+    while (i > 0 && joining->proofs[i - 1].key != key)
+        i--;
+    if (i == 0)
+        return true;
+    const char *path = joining->proofs[i - 1].path;
+    if (!file_is_plain(path, problem))
+        return false;
+    FILE *file = fopen(path, "rb");
+    *reader = (JoinReader){read_proof, close_proof, file};
+    return file || problem_set(problem, "'%.120s' cannot be read: %s", path, strerror(errno));
 }
 
 /// For CertificateMaker.
@@ -54,7 +75,7 @@ static bool join_proofs(void *context, const AnalyzeOptions *options, const Solv
                         const CertificateSink *sink, Problem *problem) {
     (void)options, (void)answer;
     Joining *joining = context;
-    return join_write_certificate(joining->join, fetch_proof, joining, sink, problem);
+    return join_write_certificate(joining->join, open_proof, joining, sink, problem);
 }
 
 /// Prints the jobs that still have to be run, and what is sure without them.

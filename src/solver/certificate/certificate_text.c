@@ -144,18 +144,35 @@ static void add_root(CertificateText *all, const CertificateDraft *draft,
     certificate_text_add(all, "\n");
 }
 
-void certificate_draft_write(CertificateDraft *draft, const Position *position, bool win,
+static void write_out(CertificateText *text, const CertificateSink *sink) {
+    sink->write(sink->context, text->bytes, text->length);
+    certificate_text_free(text);
+}
+
+void certificate_draft_begin(CertificateDraft *draft, const Position *position, bool win,
                              bool steals, const CertificateSink *sink) {
-    CertificateText all = {0};
+    CertificateText head = {0};
     if (steals)
         add_stolen_root(draft, position);
-    add_header(&all, position);
-    certificate_text_add(&all, "%s %" PRId64 "\n", win ? "wins" : "holds", draft->count);
-    certificate_text_append(&all, draft->nodes.bytes, draft->nodes.length);
+    add_header(&head, position);
+    certificate_text_add(&head, "%s %" PRId64 "\n", win ? "wins" : "holds", draft->count);
+    write_out(&head, sink);
+}
+
+void certificate_draft_end(const CertificateDraft *draft, const Position *position,
+                           const CertificateSink *sink) {
+    CertificateText claims = {0};
     for (int i = 0; i < draft->root_count; i++)
-        add_root(&all, draft, &draft->roots[i], position->variant.drop);
-    sink->write(sink->context, all.bytes, all.length);
-    certificate_text_free(&all);
+        add_root(&claims, draft, &draft->roots[i], position->variant.drop);
+    write_out(&claims, sink);
+}
+
+void certificate_draft_write(CertificateDraft *draft, const Position *position, bool win,
+                             bool steals, const CertificateSink *sink) {
+    certificate_draft_begin(draft, position, win, steals, sink);
+    if (draft->nodes.length > 0)
+        sink->write(sink->context, draft->nodes.bytes, draft->nodes.length);
+    certificate_draft_end(draft, position, sink);
 }
 
 Slice certificate_read_line(Slice *rest) {

@@ -74,6 +74,12 @@ typedef struct CertificateDraft {
 
 /// Adds the claim of a side: at most two in all.
 void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root);
+/// Writes what stands before the nodes, and what after them. With `steals` the claim of the side to
+/// move in the empty position is added, by that of the other side.
+void certificate_draft_begin(CertificateDraft *draft, const Position *position, bool win,
+                             bool steals, const CertificateSink *sink);
+void certificate_draft_end(const CertificateDraft *draft, const Position *position,
+                           const CertificateSink *sink);
 /// Writes the whole text. With `steals` it adds the claim of the side to move in the empty
 /// position, by that of the other side. Release `nodes` afterwards.
 void certificate_draft_write(CertificateDraft *draft, const Position *position, bool win,
