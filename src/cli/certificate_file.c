@@ -48,8 +48,10 @@ bool certificate_file_prove(void *context, const AnalyzeOptions *options, const 
         return problem_set(problem, "the game is over: there is nothing to prove");
     CertificateRequest request = request_of(options, answer, context);
     return certificate_write(&request, sink) ||
-           problem_set(problem, "no certificate of this value could be built%s",
-                       request.nodes > 0 ? " within the limit of --nodes" : "");
+           problem_set(problem, "no certificate of this value could be built %s",
+                       *request.stop       ? "before it was stopped"
+                       : request.nodes > 0 ? "within the limit of --nodes"
+                                           : "of at most 1 GiB");
 }
 
 bool certificate_file_write(CertificateFile *file, const AnalyzeOptions *options,

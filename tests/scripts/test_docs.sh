@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The documents hold together: links lead somewhere, every page is listed and says what it is for, and
-# what they show of options, layers and answers is what the programs and the tree say.
+# what they show of options and layers is what the programs and the tree say. test_examples carries out
+# the commands.
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 cd -- "$TOOLS/.."
@@ -80,22 +81,3 @@ if [ -x "$INKROW_BUILD/inkrow" ]; then
         <(sed -n '/^| option/,/^$/p' docs/command-line.md | grep -oE -- '--[a-z][a-z-]*' | sort -u)
     expect_status 0
 fi
-
-# Answers of the engine that a page shows, but for their seconds.
-without_seconds() {
-    sed -E 's/in [0-9.]+ s\./in … s./; s/"seconds":[0-9.e-]+/"seconds":…/'
-}
-shown=0
-while IFS= read -r command; do
-    expected=$(COMMAND="    \$ $command" awk '
-        $0 == ENVIRON["COMMAND"] { found = 1; next }
-        found && (/^    \$ / || (/^[^ ]/)) { exit }
-        found { sub(/^    /, ""); print }' docs/engine.md | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}')
-    [ -n "$expected" ] || continue
-    run bash -c "${command//build\/release/\"\$INKROW_BUILD\"}"
-    expect_status 0
-    [ "$(without_seconds <<<"$OUTPUT")" = "$(without_seconds <<<"$expected")" ] ||
-        give_up "docs/engine.md shows another answer to: $command"
-    shown=$((shown + 1))
-done < <(sed -n 's/^    \$ \(.*build\/release.*\)/\1/p' docs/engine.md)
-[ "$shown" -ge 5 ] || give_up "docs/engine.md shows $shown answers; expected 5 at least"
