@@ -28,7 +28,7 @@ OpeningTurn game_turn_before(const Game *game) {
 }
 
 bool game_is_opening_move(const Game *game, int index) {
-    return game->swap2 && swap2_opening_has(&game->record, index);
+    return game->swap2 && swap2_opening_has(game->record.tree, game->record.nodes, index);
 }
 
 /// Was a person's turn after the first `cursor` moves, in the seats of that time?
