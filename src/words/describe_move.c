@@ -10,6 +10,20 @@ static bool tells_replies(const Deed *deed) {
     return deed->spec->players[side_other(deed->side)].kind != PLAYER_HUMAN;
 }
 
+/// An answer that loses, as every one does, beside the others as far as it is known how soon.
+static const char *words_of_loss(const Deed *deed, const Explanation *before) {
+    const CellWorth *own = &before->cells[deed->cell];
+    const Cell longest = annotate_hint(&deed->before.variant, before);
+    const Verdict lost = own->worth.verdict, held = before->cells[longest].worth.verdict;
+    if (position_count_moves(&deed->before) == 1)
+        return said(" The only move, and it loses.");
+    if (own->best && lost.exact)
+        return said(" It holds out longest, but loses.");
+    return lost.exact && held.exact && held.plies > lost.plies
+               ? said(" Every answer loses, this one sooner than others.")
+               : said(" Any other answer loses, too.");
+}
+
 static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Text *text) {
     Explanation before;
     Cell best[CELLS_MAX];
@@ -21,10 +35,7 @@ static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Te
     else if (verdict.kind == VERDICT_WIN)
         describe_add(text, "%s", said(" It wins."));
     else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
-        describe_add(text, "%s",
-                     position_count_moves(&deed->before) == 1
-                         ? said(" The only move, and it loses.")
-                         : said(" Any other answer loses, too."));
+        describe_add(text, "%s", words_of_loss(deed, &before));
     else if (verdict.kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
              annotate_best_moves(&before, best) < position_count_moves(&deed->before))
         describe_add(text, "%s", said(" It keeps the draw."));
