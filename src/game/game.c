@@ -28,7 +28,7 @@ OpeningTurn game_turn_before(const Game *game) {
 }
 
 bool game_is_opening_move(const Game *game, int index) {
-    return game->swap2 && swap2_opening_has(&game->record, index);
+    return game->swap2 && swap2_opening_has(game->record.tree, game->record.nodes, index);
 }
 
 /// Was a person's turn after the first `cursor` moves, in the seats of that time?
@@ -206,7 +206,7 @@ static void count_game(Game *game) {
     game->move_asked = game->held = false;
     game->end = (GameEnd){.kind = GAME_END_NONE};
     game->first_end = GAME_TREE_NONE;
-    game->drawn = game->looks = false;
+    game->drawn = game->looks = game->came_over = false;
     game->name[0] = '\0';
     game_clock_set_up(&game->clock, &spec->options.time);
 }
@@ -357,6 +357,7 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     if (left->swapped)
         swap_players(game);
     read_notes(game);
+    game->came_over = left->came_over || (left->elsewhere && game_ended_once(game));
     hold_where_moves_follow(game);
 }
 
@@ -370,6 +371,7 @@ uint64_t game_seed(const Game *game) {
 void game_only_look(Game *game) {
     game->looks = true;
     game->held = game_is_open(game) && !is_persons_turn(game);
+    game->came_over |= game_ended_once(game);
     game->name[0] = '\0';
 }
 

@@ -61,10 +61,11 @@ typedef struct Game {
     Swap2Choice choice;        ///< made at the place on the board, with no mark after it yet …
     Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
-    GameEnd end;   ///< how it is over here, where the board does not say it
-    int first_end; ///< the node at which it was over first; GAME_TREE_NONE before
-    bool drawn;    ///< something was drawn, chosen or said since who keeps the game cleared this
-    bool looks;    ///< another window has it: once something is drawn it is a game of its own
+    GameEnd end;    ///< how it is over here, where the board does not say it
+    int first_end;  ///< the node at which it was over first; GAME_TREE_NONE before
+    bool drawn;     ///< something was drawn, chosen or said since who keeps the game cleared this
+    bool looks;     ///< another window has it: once something is drawn it is a game of its own
+    bool came_over; ///< it was over when it came from elsewhere: nobody has won or lost it here
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -75,6 +76,8 @@ typedef struct GameLeft {
     int seed_number;
     int node;         ///< of the tree: the place on the board
     int first_end;    ///< the node at which it was over first; GAME_TREE_NONE: not known
+    bool elsewhere;   ///< it comes from elsewhere …
+    bool came_over;   ///< … or came so once, and was over then
     bool swapped;     ///< the players sit in each other's seats there
     FirstMarks first; ///< ignored where the tree does not begin so
     bool swap2;       ///< it is opened so …

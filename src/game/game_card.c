@@ -65,6 +65,7 @@ static void tell(const Game *game, const Place *place, GameCard *card) {
     card->end = outcome == OUTCOME_OPEN ? place->end.kind : GAME_END_NONE;
     card->outcome = card->end != GAME_END_NONE ? game_end_outcome(place->end) : outcome;
     card->first = place->first;
+    card->came_over = game->came_over;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         const Player *player = &game->spec.players[place->other_seats ? side_other(side) : side];
         card->players[side] = *player;
@@ -127,8 +128,8 @@ static void write_board(const GameCard *card, Text *line) {
 
 void game_card_write(const GameCard *card, Text *line) {
     variant_format(&card->variant, line);
-    text_add(line, "\t%d\t%d\t%d\t%d\t%d\t%d\t", card->outcome, card->first, card->end,
-             card->to_move, card->win_from + 1, card->win_to + 1);
+    text_add(line, "\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t", card->outcome, card->first, card->came_over,
+             card->end, card->to_move, card->win_from + 1, card->win_to + 1);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         player_format(&card->players[side], line);
         text_add(line, "\t=%s\t", card->players[side].name);
@@ -203,16 +204,18 @@ static bool read_board(Slice text, GameCard *card) {
 
 bool game_card_read(Slice line, GameCard *card) {
     Problem problem;
-    int outcome, first, end, to_move;
+    int outcome, first, came_over, end, to_move;
     *card = (GameCard){.marks = 0};
     if (!variant_parse(slice_next_word(&line, "\t"), &card->variant, &problem))
         return false;
     if (!read_number(&line, OUTCOME_DRAW, &outcome) || !read_number(&line, OUTCOME_DRAW, &first) ||
-        !read_number(&line, GAME_END_KINDS - 1, &end) || !read_number(&line, SIDE_O, &to_move) ||
-        !read_cell(&line, card, &card->win_from) || !read_cell(&line, card, &card->win_to))
+        !read_number(&line, 1, &came_over) || !read_number(&line, GAME_END_KINDS - 1, &end) ||
+        !read_number(&line, SIDE_O, &to_move) || !read_cell(&line, card, &card->win_from) ||
+        !read_cell(&line, card, &card->win_to))
         return false;
     card->outcome = (Outcome)outcome;
     card->first = (Outcome)first;
+    card->came_over = came_over != 0;
     card->end = (GameEndKind)end;
     card->to_move = (Side)to_move;
     return read_player(&line, &card->players[SIDE_X]) &&

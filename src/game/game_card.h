@@ -11,6 +11,7 @@ typedef struct GameCard {
     char title[GAME_TITLE_MAX]; ///< what somebody called the game; empty: nothing
     Variant variant;
     Outcome outcome;
+    bool came_over;  ///< it was over when it came from elsewhere
     Outcome first;   ///< how the game ended first, where this is a try from there; open: it is none
     GameEndKind end; ///< where the board does not say it
     Side to_move;    ///< while it is open

@@ -11,7 +11,7 @@ bool results_of_card(const char *name, const GameCard *card, ResultGame *game) {
     // Who tries again after the end has lost all the same, while they try, too.
     const Outcome outcome = card->first != OUTCOME_OPEN ? card->first : card->outcome;
     const Side person = x ? SIDE_X : SIDE_O, winner = outcome_winner(outcome);
-    if (outcome == OUTCOME_OPEN || x == o || strlen(name) >= GAME_NAME_MAX)
+    if (outcome == OUTCOME_OPEN || card->came_over || x == o || strlen(name) >= GAME_NAME_MAX)
         return false;
     *game = (ResultGame){.variant = card->variant,
                          .level = card->players[side_other(person)].level,

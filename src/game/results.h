@@ -38,8 +38,8 @@ typedef struct Results {
 } Results;
 
 /// The result of the game kept as `name`, of which `card` tells: of what was played first, where
-/// other moves were tried after the end. False where it is not over, or was not one person's
-/// against a computer.
+/// other moves were tried after the end. False where it is not over, was over when it came from
+/// elsewhere, or was not one person's against a computer.
 bool results_of_card(const char *name, const GameCard *card, ResultGame *game);
 /// Appends it as a text line without its end.
 void results_write_game(const ResultGame *game, Text *line);

@@ -11,12 +11,12 @@ bool swap2_opening_fits(const Variant *variant) {
 }
 
 /// Were two more drawn on the line, which goes on so far?
-static bool drew_more(const Record *record) {
-    return game_tree_property(record->tree, record->nodes[SWAP2_MARKS + 1], MORE) != NULL;
+static bool drew_more(const GameTree *tree, const int *nodes) {
+    return game_tree_property(tree, nodes[SWAP2_MARKS + 1], MORE) != NULL;
 }
 
 static bool draws_more(const Record *record, int cursor, Swap2Choice choice) {
-    return cursor > SWAP2_MARKS ? drew_more(record) : choice == SWAP2_DRAW_TWO;
+    return cursor > SWAP2_MARKS ? drew_more(record->tree, record->nodes) : choice == SWAP2_DRAW_TWO;
 }
 
 OpeningTurn swap2_opening_turn(const Record *record, int cursor, Swap2Choice choice) {
@@ -34,32 +34,8 @@ OpeningTurn swap2_opening_turn(const Record *record, int cursor, Swap2Choice cho
     return (OpeningTurn){.player = record_side_at(record, cursor)};
 }
 
-bool swap2_opening_has(const Record *record, int index) {
-    return index < SWAP2_MARKS || (index < SWAP2_MARKS_MOST && drew_more(record));
-}
-
-static bool sits_swapped(const GameTree *tree, int node) {
-    return game_tree_property(tree, node, RECORD_SEATS) != NULL;
-}
-
-/// By the seats of that time.
-static Side drawer_then(const GameTree *tree, const int *nodes, int count, int index, bool swap2) {
-    const Side first = tree->nodes[nodes[1]].side;
-    const bool more =
-        count > SWAP2_MARKS && game_tree_property(tree, nodes[SWAP2_MARKS + 1], MORE) != NULL;
-    if (swap2 && index < SWAP2_MARKS)
-        return first;
-    if (swap2 && more && index < SWAP2_MARKS_MOST)
-        return side_other(first);
-    return tree->nodes[nodes[index + 1]].side;
-}
-
-Side swap2_opening_drawer(const GameTree *tree, const int *nodes, int count, int index,
-                          bool swap2) {
-    const Side drawer = drawer_then(tree, nodes, count, index, swap2);
-    return sits_swapped(tree, nodes[index + 1]) == sits_swapped(tree, nodes[count])
-               ? drawer
-               : side_other(drawer);
+bool swap2_opening_has(const GameTree *tree, const int *nodes, int index) {
+    return index < SWAP2_MARKS || (index < SWAP2_MARKS_MOST && drew_more(tree, nodes));
 }
 
 bool swap2_opening_allows(const Record *record, int cursor, Swap2Choice choice) {

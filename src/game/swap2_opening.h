@@ -21,11 +21,9 @@ bool swap2_opening_fits(const Variant *variant);
 /// What is due after `cursor` moves of the line, where `choice` was made last if no move has
 /// followed it yet.
 OpeningTurn swap2_opening_turn(const Record *record, int cursor, Swap2Choice choice);
-/// True when move `index` of the line was drawn before the sides took turns.
-bool swap2_opening_has(const Record *record, int index);
-/// Who drew move `index` of a line, in whose seat at its end: `nodes` has the root and those of its
-/// `count` moves. The same where players changed seats in a game that `swap2` does not open.
-Side swap2_opening_drawer(const GameTree *tree, const int *nodes, int count, int index, bool swap2);
+/// True when move `index` of a line, whose root and moves `nodes` has, was drawn before the sides
+/// took turns.
+bool swap2_opening_has(const GameTree *tree, const int *nodes, int index);
 /// True when `choice` can be made after `cursor` moves, where one is due.
 bool swap2_opening_allows(const Record *record, int cursor, Swap2Choice choice);
 /// True when who chooses so after `cursor` moves changes seats.

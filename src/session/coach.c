@@ -174,13 +174,20 @@ static void describe_answer(const Session *session, const GameSpec *then, Text *
     }
 }
 
+/// What the board is worth to whose turn it is, as the curve shows it: a finished review has looked
+/// longer than what was guessed while the game went on.
+static Worth guess_of(const Session *session) {
+    const Worth for_x = session_worth_after(session, session->game.record.cursor);
+    return session_position(session)->to_move == SIDE_X ? for_x : worth_for_other(for_x);
+}
+
 /// What the last move did, after one's own slip no more than where it went, and how good that was.
 static void describe_last(const Session *session, const GameSpec *then, Text *text) {
     const Position *now = &session->game.record.now;
     if (now->outcome == OUTCOME_OPEN && describe_own_slip(session, then, text))
         describe_answer(session, then, text);
     else
-        describe_move(then, now, session->judge, text);
+        describe_move_guessed(then, now, session->judge, guess_of(session), text);
 }
 
 static void tell(const Session *session, const GameSpec *then, Text *text) {

@@ -21,11 +21,9 @@ static void find_better(const Session *session, const Position *before, ReviewMo
 static void settle_move(const Session *session, Review *review, int index) {
     const Position before = review_position(review, index);
     ReviewMove *move = &review->moves[index];
-    const MoveMark mark = game_is_opening_move(&session->game, index)
-                              ? MOVE_PLAIN
-                              : annotate_mark_reviewed(session->judge, &before,
-                                                       review->end.history[index], move->mark);
-    if (mark == move->mark)
+    const MoveMark mark =
+        annotate_mark_reviewed(session->judge, &before, review->end.history[index], move->mark);
+    if (review->opening[index] || mark == move->mark)
         return;
     *move = (ReviewMove){.seen = true, .mark = mark, .sure = mark != MOVE_PLAIN};
     if (move_mark_is_mistake(mark))
@@ -45,6 +43,17 @@ void reviewed_settle(const Session *session, Review *review) {
         settle_value(session, review, i);
     for (int i = first; i < review->count; i++)
         settle_move(session, review, i);
+}
+
+Worth reviewed_worth(const Session *session, const Review *review, int move_count) {
+    const Worth worth = session_worth_after(session, move_count);
+    const bool seen = review && review->seen > 0 && move_count >= review->count - review->seen;
+    return seen && !worth_is_proven(worth) ? review_value(review, move_count) : worth;
+}
+
+MoveMark reviewed_mark(const Session *session, const Review *review, int index) {
+    return review && review->moves[index].seen ? review->moves[index].mark
+                                               : session_move_mark(session, index);
 }
 
 // --- with the game

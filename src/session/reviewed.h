@@ -16,6 +16,11 @@ bool reviewed_read(const Session *session, Review *review);
 /// Lets what the session has proven of the record's moves go before what `review`, which is about
 /// them as far as it has come, says of them.
 void reviewed_settle(const Session *session, Review *review);
+/// What is known of the record's line, `review` being one of it as far as it has come, or NULL.
+/// What the position after so many moves is worth for X: what is proven of it, else what the review
+/// has found, else what anybody guesses. And the mark of a move.
+Worth reviewed_worth(const Session *session, const Review *review, int move_count);
+MoveMark reviewed_mark(const Session *session, const Review *review, int index);
 /// Writes a whole review to the `nodes` that it is about, the root and those of its moves, from
 /// where the game is saved with it.
 void reviewed_keep(Session *session, const int *nodes, const Review *review);

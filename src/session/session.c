@@ -519,9 +519,18 @@ const Explanation *session_explanation(const Session *session) {
     return shown ? &session->explanation : NULL;
 }
 
+/// What a finished review has found of the position after so many moves, for who is to move there.
+static bool find_reviewed(const Record *record, int move_count, Worth *worth) {
+    const int node = record->nodes[MAX(move_count, 1)];
+    return record->count > 0 && game_tree_property(record->tree, node, KEEP_REVIEWED) &&
+           review_notes_value(record->tree, node, move_count == 0, worth);
+}
+
 Worth session_worth_after(const Session *session, int move_count) {
     CHECK(move_count >= 0 && move_count <= session->game.record.count);
     const Position position = position_after(session, move_count);
-    const Worth worth = judge_value(session->judge, &position).worth;
+    Worth worth = judge_value(session->judge, &position).worth, reviewed;
+    if (!worth_is_proven(worth) && find_reviewed(&session->game.record, move_count, &reviewed))
+        worth = reviewed;
     return position.to_move == SIDE_X ? worth : worth_for_other(worth);
 }

@@ -149,5 +149,6 @@ void session_ask_hint(Session *session);
 void session_set_explain(Session *session, bool on);
 /// What is known now; NULL when explaining is off, nothing is known yet, or the game has ended.
 const Explanation *session_explanation(const Session *session);
-/// What the position after so many moves is worth for X.
+/// What the position after so many moves is worth for X: what is proven of it, else what a finished
+/// review of this program has found, else what anybody guesses.
 Worth session_worth_after(const Session *session, int move_count);

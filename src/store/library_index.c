@@ -5,7 +5,7 @@
 #include <string.h>
 
 /// Its first text line. Files of other versions are not read.
-#define HEAD "Inkrow games 2\n"
+#define HEAD "Inkrow games 3\n"
 
 // --- entries
 

@@ -74,7 +74,7 @@ bool review_find_fall(const Review *review, int *index) {
     for (int i = 0; i < review->count; i++) {
         const Worth before = review_before(review, i), after = review_after(review, i);
         const int fall = worth_share(before) - worth_share(after);
-        if (review_side(review, i) == winner || fall <= most)
+        if (review_side(review, i) == winner || review->opening[i] || fall <= most)
             continue;
         most = fall;
         *index = i;
@@ -92,7 +92,7 @@ bool review_is_proven(const Review *review) {
 int review_count(const Review *review, Side side, MoveMark mark) {
     int count = 0;
     for (int i = 0; i < review->count; i++)
-        count += review->moves[i].seen && review->moves[i].mark == mark &&
+        count += review->moves[i].seen && review->moves[i].mark == mark && !review->opening[i] &&
                  (review_side(review, i) == side) != review->by_other[i];
     return count;
 }
@@ -262,6 +262,21 @@ static Worth value_by_now(const Case *this) {
     return worth_of_guess(now.bound, (Chance){share});
 }
 
+/// What the move was worth to who made it, and what was better.
+static void judge_move_of(Case *this) {
+    ReviewMove *found = this->move;
+    find_better(this);
+    this->value = value_by_now(this);
+    found->mark = mark_of(this);
+    found->sure = move_mark_is_mistake(found->mark)
+                      ? is_proven_mistake(this)
+                      : found->mark != MOVE_PLAIN && is_surely_only_good(this);
+    found->turning =
+        move_mark_is_mistake(found->mark) && standing(this->value) != standing(this->after);
+    if (worth_outcome(found->better) == VERDICT_WIN && !is_shortest(found->better, this->value))
+        found->better.verdict = (Verdict){.kind = VERDICT_WIN};
+}
+
 /// False when it was stopped: then nothing has changed.
 static bool judge_one(Review *review, ReviewLook *look, int index) {
     ReviewMove found = {.seen = true};
@@ -271,16 +286,10 @@ static bool judge_one(Review *review, ReviewLook *look, int index) {
                  .after = review_after(review, index),
                  .move = &found};
     this.value = review_look_at(look, &this.before);
-    find_better(&this);
-    this.value = value_by_now(&this);
-    found.mark = mark_of(&this);
-    found.sure = move_mark_is_mistake(found.mark)
-                     ? is_proven_mistake(&this)
-                     : found.mark != MOVE_PLAIN && is_surely_only_good(&this);
-    found.turning =
-        move_mark_is_mistake(found.mark) && standing(this.value) != standing(this.after);
-    if (worth_outcome(found.better) == VERDICT_WIN && !is_shortest(found.better, this.value))
-        found.better.verdict = (Verdict){.kind = VERDICT_WIN};
+    if (review->opening[index]) // who drew it wanted it even
+        this.value = value_by_now(&this);
+    else
+        judge_move_of(&this);
     if (stop_asked(look->stop))
         return false;
     review->values[index] = this.value;

@@ -42,6 +42,7 @@ typedef struct Review {
     uint64_t nodes;
     Worth values[CELLS_MAX + 1]; ///< of the position after so many moves, for the side to move
     ReviewMove moves[CELLS_MAX];
+    bool opening[CELLS_MAX];  ///< the move was drawn before sides were chosen: it is not judged
     bool by_other[CELLS_MAX]; ///< who drew the move had the other pen at the end of the game
 } Review;
 
@@ -62,12 +63,12 @@ bool review_is_whole(const Review *review);
 /// lost; after it that is proven. -1 for none: it always was. False while that is not known.
 bool review_find_forced(const Review *review, int *index);
 /// Of a game that is won on the board and whole: the loser's move that took most of their share of
-/// the points, proven or as it looked. False where none took a twentieth.
+/// the points, proven or as it looked, after the opening. False where none took a twentieth.
 bool review_find_fall(const Review *review, int *index);
 /// True when everything that is known is proven.
 bool review_is_proven(const Review *review);
-/// How many moves have this mark of who had the pen of `side` at the end of the game; those not
-/// judged yet are not counted.
+/// How many moves have this mark of who had the pen of `side` at the end of the game; those of
+/// the opening and those not judged yet are not counted.
 int review_count(const Review *review, Side side, MoveMark mark);
 
 /// Begins a review of the game that led to `end`, from where it was set up; nothing is judged yet.

@@ -68,7 +68,7 @@ typedef struct WhoWinsReport {
     int plies;          ///< to the end of a won or lost game; 0: not known (yet)
     Cell pv[CELLS_MAX]; ///< how it can go on
     int pv_length;
-    int opening_count; ///< 0 until they are worked out
+    int opening_count; ///< 0 until they are worked out; those that keep the draw first
     WhoWinsOpening openings[WHO_WINS_OPENINGS_MAX];
     // Of the written proof.
     WrittenProof proof;
@@ -78,6 +78,10 @@ typedef struct WhoWinsReport {
     Problem unchecked;
     Cell slip; ///< what who_wins_find_slip found; CELL_NONE: nothing (yet)
 } WhoWinsReport;
+
+/// The move that `opening` of the report begins with gives the draw away: it goes on as that is
+/// lost.
+bool who_wins_opening_loses(const WhoWinsReport *report, const WhoWinsOpening *opening);
 
 /// The least number of marks, both sides' counted, after which `side` could have a row in
 /// `position`: a bound, since nobody may let it. 0 when the other side blocks every window.

@@ -244,6 +244,88 @@ void who_wins_settle(WhoWinsReport *report) {
                                                                     : WRITTEN_PROOF_UNKNOWN;
 }
 
+// --- the moves of a draw, those first that keep it
+
+enum { OPENING_NODES = 200000, OPENING_TABLE_MIB = 4 };
+/// All of them together.
+#define OPENINGS_TIME (NANOSECONDS_PER_SECOND / 2)
+
+static void list_openings(WhoWinsReport *work) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(&work->position, moves);
+    for (int i = 0; i < count; i++)
+        if (work->image_of[moves[i]] == moves[i])
+            work->openings[work->opening_count++] =
+                (WhoWinsOpening){.variation = {moves[i]}, .variation_length = 1};
+}
+
+bool who_wins_opening_loses(const WhoWinsReport *report, const WhoWinsOpening *opening) {
+    return opening->variation_length > 0 && report->moves.upper[opening->variation[0]] < 0;
+}
+
+/// The move, and how the other side wins after it.
+static void show_loss(const SolveAnswer *answer, WhoWinsOpening *opening) {
+    const int rest = MIN(answer->pv_length, WHO_WINS_VARIATION_MAX - 1);
+    memcpy(opening->variation + 1, answer->pv, sizeof *answer->pv * (size_t)rest);
+    opening->variation_length = 1 + rest;
+}
+
+/// Finds out what the move is worth, where a short look can tell.
+static void value_opening(WhoWins *who_wins, WhoWinsOpening *opening, int64_t end) {
+    WhoWinsReport *work = &who_wins->work;
+    const Clock *clock = &who_wins->config.clock;
+    const Cell move = opening->variation[0];
+    const int64_t left = end - clock_now(clock);
+    SolveRequest request = {.position = work->position,
+                            .time_ns = left,
+                            .nodes = OPENING_NODES,
+                            .threads = 1,
+                            .table_mib = OPENING_TABLE_MIB};
+    SolveAnswer answer;
+    SolveMoves moves;
+    if (left <= 0 || work->moves.lower[move] >= 0)
+        return;
+    position_play(&request.position, move);
+    solver_solve(&request, clock, task_stop_flag(who_wins->task), NULL, &answer);
+    solve_moves_clear(&moves);
+    moves.lower[move] = (int8_t)-answer.upper;
+    moves.upper[move] = (int8_t)-answer.lower;
+    who_wins_merge(work, work->lower, work->upper, &moves);
+    if (who_wins_opening_loses(work, opening))
+        show_loss(&answer, opening);
+}
+
+/// What keeps the draw comes before what nobody knows, and that before what loses.
+static int rank_of(const WhoWinsReport *work, int opening) {
+    const Cell move = work->openings[opening].variation[0];
+    return work->moves.lower[move] >= 0 ? 0 : work->moves.upper[move] < 0 ? 2 : 1;
+}
+
+static void rank_openings(WhoWinsReport *work) {
+    for (int i = 1; i < work->opening_count; i++)
+        for (int at = i; at > 0 && rank_of(work, at) < rank_of(work, at - 1); at--) {
+            const WhoWinsOpening moved = work->openings[at];
+            work->openings[at] = work->openings[at - 1];
+            work->openings[at - 1] = moved;
+        }
+}
+
+static void value_openings(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    const int64_t end = clock_now(&who_wins->config.clock) + OPENINGS_TIME;
+    for (int i = 0; i < work->opening_count && !task_is_stopped(who_wins->task); i++)
+        value_opening(who_wins, &work->openings[i], end);
+    rank_openings(work);
+}
+
+/// How many there are before those that lose.
+static int count_that_hold(const WhoWinsReport *work) {
+    int count = 0;
+    while (count < work->opening_count && !who_wins_opening_loses(work, &work->openings[count]))
+        count++;
+    return count;
+}
+
 // --- what can be shown of a draw: the pairs by which the side that is not to move stops the other
 
 enum {
@@ -315,26 +397,18 @@ static void pair_openings(WhoWins *who_wins) {
     int cells = variant_cells(&work->position.variant);
     const Patience patience = {MAX(1, PAIRING_CELLS / cells), PAIRING_STEPS,
                                MAX(6, PAIRING_REPLIES * 36 / cells / work->opening_count)};
+    const int count = count_that_hold(work);
     int unpaired = 0;
-    for (int i = 0; i < work->opening_count; i++) {
+    for (int i = 0; i < count; i++) {
         pair_opening(who_wins, &work->openings[i], patience);
         unpaired += !work->openings[i].paired;
     }
-    if (unpaired == 0 || unpaired == work->opening_count)
+    if (unpaired == 0 || unpaired == count)
         return;
     const Patience more = {1, PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};
-    for (int i = 0; i < work->opening_count; i++)
+    for (int i = 0; i < count; i++)
         if (!work->openings[i].paired)
             pair_opening(who_wins, &work->openings[i], more);
-}
-
-static void list_openings(WhoWinsReport *work) {
-    Cell moves[CELLS_MAX];
-    int count = position_moves(&work->position, moves);
-    for (int i = 0; i < count; i++)
-        if (work->image_of[moves[i]] == moves[i])
-            work->openings[work->opening_count++] =
-                (WhoWinsOpening){.variation = {moves[i]}, .variation_length = 1};
 }
 
 void who_wins_show_draw(WhoWins *who_wins) {
@@ -349,6 +423,7 @@ void who_wins_show_draw(WhoWins *who_wins) {
         work->openings[work->opening_count++] = whole;
     } else {
         list_openings(work);
+        value_openings(who_wins);
         pair_openings(who_wins);
     }
     if (task_is_stopped(who_wins->task))
@@ -395,7 +470,8 @@ static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
 }
 
 void who_wins_read_openings(WhoWins *who_wins) {
-    for (int i = 0; i < who_wins->work.opening_count; i++)
+    const int count = count_that_hold(&who_wins->work);
+    for (int i = 0; i < count; i++)
         if (!who_wins->work.openings[i].paired)
             read_opening(who_wins, &who_wins->work.openings[i]);
 }

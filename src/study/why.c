@@ -4,6 +4,8 @@
 #include "base/threads/stop.h"
 #include "play/exact_values.h"
 
+#include <string.h>
+
 /// The value of a move for the side that makes it.
 static bool ask_move(const WhyProver *prover, const Position *position, Cell cell,
                      Verdict *verdict) {
@@ -85,19 +87,31 @@ enum { FOUND_PLACES = 1 << 12, LOOKS_MAX = 2500, TREE_MOST = WHY_NODES_MAX };
 typedef struct Grower {
     const WhyProver *prover;
     WhyTree *tree;
-    bool failed;  ///< a value could not be had
-    bool greedy;  ///< the quickest win of each position, whatever its size
-    int looks;    ///< positions looked at
-    Found *found; ///< by the key; the rest of places is all zero
+    const Position *game; ///< whose moves come first; or NULL
+    bool failed;          ///< a value could not be had
+    bool greedy;          ///< the quickest win of each position, whatever its size
+    int looks;            ///< positions looked at
+    Found *found;         ///< by the key; the rest of places is all zero
 } Grower;
 
-/// Cells that complete a row of the side to move.
-static int find_wins(const Position *position, Cell *cells) {
+/// The move of the game that is followed; CELL_NONE where it did not come here.
+static Cell move_of_game(const Position *game, const Position *position) {
+    const size_t moves = sizeof *game->history * (size_t)position->ply;
+    return game && position->ply < game->ply && memcmp(game->history, position->history, moves) == 0
+               ? game->history[position->ply]
+               : CELL_NONE;
+}
+
+/// Cells that complete a row of the side to move; on the way of the game no other than its own.
+static int find_wins(const Position *game, const Position *position, Cell *cells) {
     Cell moves[CELLS_MAX];
     const int count = position_moves(position, moves);
+    const Cell own = move_of_game(game, position);
     int found = 0;
     for (int i = 0; i < count; i++) {
         Position after = *position;
+        if (own != CELL_NONE && moves[i] != own)
+            continue;
         position_play(&after, moves[i]);
         if (after.outcome == outcome_win(position->to_move))
             cells[found++] = moves[i];
@@ -105,9 +119,9 @@ static int find_wins(const Position *position, Cell *cells) {
     return found;
 }
 
-static Cell winning_cell(const Position *position) {
+static Cell winning_cell(const Position *game, const Position *position) {
     Cell cells[CELLS_MAX];
-    return find_wins(position, cells) > 0 ? cells[0] : CELL_NONE;
+    return find_wins(game, position, cells) > 0 ? cells[0] : CELL_NONE;
 }
 
 /// The answers of the side to move, and what meets each: a cell that wins at once, of several one
@@ -117,7 +131,7 @@ typedef struct Answers {
     Cell moves[CELLS_MAX], replies[CELLS_MAX];
 } Answers;
 
-static Answers find_answers(const Position *position) {
+static Answers find_answers(const Position *game, const Position *position) {
     Answers answers;
     bool needed[CELLS_MAX] = {false};
     answers.count = position_moves(position, answers.moves);
@@ -126,7 +140,7 @@ static Answers find_answers(const Position *position) {
             Position after = *position;
             Cell wins[CELLS_MAX];
             position_play(&after, answers.moves[i]);
-            const int count = find_wins(&after, wins);
+            const int count = find_wins(game, &after, wins);
             Cell reply = count > 0 ? wins[0] : CELL_NONE;
             for (int k = 0; k < count; k++)
                 if (needed[wins[k]])
@@ -146,8 +160,12 @@ typedef struct Candidate {
 /// The winning moves, quickest first; of equally quick ones in reading order.
 static int find_candidates(Grower *grower, const Position *position, Candidate *candidates) {
     Cell moves[CELLS_MAX];
-    const int count = position_moves(position, moves);
-    int found = 0;
+    int count = position_moves(position, moves), found = 0;
+    const Cell own = move_of_game(grower->game, position);
+    if (own != CELL_NONE) {
+        moves[0] = own;
+        count = 1;
+    }
     for (int i = 0; i < count; i++) {
         Verdict verdict;
         if (!ask_move(grower->prover, position, moves[i], &verdict)) {
@@ -181,7 +199,7 @@ static int size_for_winner(Grower *grower, const Position *position, int most, C
 /// Boards after each answer of the side to move, those that share one counted once; `most` or more
 /// where it comes to that.
 static int size_for_loser(Grower *grower, const Position *position, int most) {
-    const Answers answers = find_answers(position);
+    const Answers answers = find_answers(grower->game, position);
     bool counted[CELLS_MAX] = {false};
     int size = 0;
     for (int i = 0; i < answers.count && size < most && !grower->failed; i++) {
@@ -202,11 +220,12 @@ static int size_for_loser(Grower *grower, const Position *position, int most) {
 /// Boards of the smallest proof below a position that the side to move wins, and the move that
 /// begins it; `most` or more where it has as many.
 static int size_for_winner(Grower *grower, const Position *position, int most, Cell *move) {
-    *move = winning_cell(position);
+    *move = winning_cell(grower->game, position);
     if (*move != CELL_NONE)
         return 1;
+    const bool own = move_of_game(grower->game, position) != CELL_NONE; // not the best of all
     Found *found = place_of(grower, position->key);
-    if (found->key == position->key) {
+    if (found->key == position->key && !own) {
         *move = found->move;
         return found->size;
     }
@@ -224,7 +243,7 @@ static int size_for_winner(Grower *grower, const Position *position, int most, C
             *move = candidates[i].cell;
         }
     }
-    if (best < most && !grower->failed)
+    if (best < most && !grower->failed && !own)
         *place_of(grower, position->key) = (Found){position->key, best, *move};
     return best;
 }
@@ -287,7 +306,7 @@ static int add_answer(Grower *grower, int node, const Answers *answers, int inde
 
 /// All answers of the side to move.
 static void grow_loser(Grower *grower, int node, const Position *position, int depth) {
-    const Answers answers = find_answers(position);
+    const Answers answers = find_answers(grower->game, position);
     for (int i = 0; i < answers.count && !grower->failed; i++) {
         Position after = *position;
         position_play(&after, answers.moves[i]);
@@ -301,7 +320,7 @@ static void grow_loser(Grower *grower, int node, const Position *position, int d
 
 /// The move of the side to move, and what can follow `depth` times.
 static void grow_winner(Grower *grower, int node, const Position *position, int depth) {
-    Cell move = winning_cell(position);
+    Cell move = winning_cell(grower->game, position);
     if (move == CELL_NONE && grower->greedy) {
         Candidate candidates[CELLS_MAX];
         if (find_candidates(grower, position, candidates) > 0)
@@ -329,17 +348,18 @@ static bool grow(Grower *grower, const Position *root, int depth) {
     return !grower->failed;
 }
 
-bool why_grow(WhyTree *tree, const Position *root, const WhyProver *prover) {
-    Grower grower = {.prover = prover, .tree = tree};
+bool why_grow(WhyTree *tree, const Position *root, const Position *game, const WhyProver *prover) {
+    Grower grower = {.prover = prover, .tree = tree, .game = game};
     Cell move;
     CHECK(root->outcome == OUTCOME_OPEN);
+    tree->follows = move_of_game(game, root) != CELL_NONE;
     grower.found = base_alloc(FOUND_PLACES * sizeof *grower.found);
     const int size = size_for_winner(&grower, root, TREE_MOST, &move);
     tree->whole = !grower.failed && size < TREE_MOST && grow(&grower, root, CELLS_MAX);
     base_free(grower.found);
     if (tree->whole)
         return true;
-    grower = (Grower){.prover = prover, .tree = tree, .greedy = true};
+    grower = (Grower){.prover = prover, .tree = tree, .game = game, .greedy = true};
     return grow(&grower, root, 1);
 }
 
@@ -390,7 +410,7 @@ struct WhyWork {
     WhyReport report;
     Task *task;
     // The thread's, until it has ended.
-    Position asked;
+    Position asked, game; ///< `game`: that is won
     bool unfolds;
     WhyReport found;
     ExactValues *values;
@@ -460,8 +480,9 @@ static const void *run(Task *task, void *context) {
         }
     }
     work->grown_at = now(work);
-    work->found.grown =
-        goes_on && root.outcome == OUTCOME_OPEN && why_grow(&work->found.tree, &root, &prover);
+    const Position *game = work->found.turn.index < 0 ? &work->game : NULL;
+    work->found.grown = goes_on && root.outcome == OUTCOME_OPEN &&
+                        why_grow(&work->found.tree, &root, game, &prover);
     work->found.ended = true;
     return &work->found;
 }
@@ -497,6 +518,8 @@ static bool start(WhyWork *work, const Position *asked, bool unfolds) {
 }
 
 bool why_work_ask(WhyWork *work, const Position *won) {
+    task_end(work->task);
+    work->game = *won;
     return start(work, won, false);
 }
 

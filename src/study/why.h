@@ -46,6 +46,7 @@ typedef struct WhyTree {
     Position root;
     bool whole; ///< it leads to the end everywhere, in as few boards as can be; else boards without
                 ///< a child whose game goes on are folded, and each is proven to be won
+    bool follows; ///< the winner's moves are those of the game as long as that goes the same way
     int count;
     WhyNode nodes[WHY_NODES_MAX];
     int also_count;
@@ -55,7 +56,9 @@ typedef struct WhyTree {
 /// Fills `tree` for an open `root` that is won for the side to move. Where the smallest proof is
 /// too large to be found or kept, it has the quickest win and is folded below the first three
 /// moves. False, and the tree means nothing, where values could not be had.
-bool why_grow(WhyTree *tree, const Position *root, const WhyProver *prover);
+/// `game`, a won game in which the winner gave nothing away, or NULL: its own moves come before
+/// better ones where `root` is a place of it.
+bool why_grow(WhyTree *tree, const Position *root, const Position *game, const WhyProver *prover);
 /// The position on a board of the tree.
 Position why_position(const WhyTree *tree, int node);
 /// The board reached by `cell` from `node`, as its own move or one that shares it; -1: none.
@@ -88,7 +91,8 @@ typedef struct WhyReport {
 WhyWork *why_work_new(const WhyWorkConfig *config);
 /// Stops everything and releases it; waits for that, under 100 ms as a rule. NULL is fine.
 void why_work_free(WhyWork *work);
-/// Looks at a won game: finds the turn, then grows the tree from there, for the winner to move.
+/// Looks at a won game: finds the turn, then grows the tree from there, for the winner to move;
+/// where there is no turn, along the game.
 /// False when the machine gives no thread.
 bool why_work_ask(WhyWork *work, const Position *won);
 /// Grows another tree from a folded board, which is won for the side to move; the turn stays.

@@ -110,6 +110,10 @@ Words describe_subtitle(const Position *position);
 /// is proven: `c2 was the losing move: b1 had to be blocked.` What describe_coaches keeps back is
 /// left out.
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
+/// The same, where `guess` says what an open position is worth to the side to move, as far as
+/// nobody has proven it; unknown: as the judge guesses.
+void describe_move_guessed(const GameSpec *spec, const Position *position, const Judge *judge,
+                           Worth guess, Text *text);
 /// Whose move describe_move tells of; SIDE_NONE for nobody's.
 Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge);
 /// Appends why `cell`, which can be played, is a good move for the side to move: `The corner c1

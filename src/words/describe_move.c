@@ -10,6 +10,20 @@ static bool tells_replies(const Deed *deed) {
     return deed->spec->players[side_other(deed->side)].kind != PLAYER_HUMAN;
 }
 
+/// An answer that loses, as every one does, beside the others as far as it is known how soon.
+static const char *words_of_loss(const Deed *deed, const Explanation *before) {
+    const CellWorth *own = &before->cells[deed->cell];
+    const Cell longest = annotate_hint(&deed->before.variant, before);
+    const Verdict lost = own->worth.verdict, held = before->cells[longest].worth.verdict;
+    if (position_count_moves(&deed->before) == 1)
+        return said(" The only move, and it loses.");
+    if (own->best && lost.exact)
+        return said(" It holds out longest, but loses.");
+    return lost.exact && held.exact && held.plies > lost.plies
+               ? said(" Every answer loses, this one sooner than others.")
+               : said(" Any other answer loses, too.");
+}
+
 static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Text *text) {
     Explanation before;
     Cell best[CELLS_MAX];
@@ -21,10 +35,7 @@ static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Te
     else if (verdict.kind == VERDICT_WIN)
         describe_add(text, "%s", said(" It wins."));
     else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
-        describe_add(text, "%s",
-                     position_count_moves(&deed->before) == 1
-                         ? said(" The only move, and it loses.")
-                         : said(" Any other answer loses, too."));
+        describe_add(text, "%s", words_of_loss(deed, &before));
     else if (verdict.kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
              annotate_best_moves(&before, best) < position_count_moves(&deed->before))
         describe_add(text, "%s", said(" It keeps the draw."));
@@ -70,9 +81,9 @@ static void add_estimate(const Deed *deed, Chance chance, Text *text) {
 /// Appends one sentence where there is something to say: of a proven position what the move leads
 /// to (` It wins in 5.`), else that it follows what was foreseen (` That follows the plan since
 /// h8.`) or who seems to be ahead (` It looks better for O.`), which is never said as a proof.
-static void outlook_add(const Deed *deed, const Judge *judge, Text *text) {
+static void outlook_add(const Deed *deed, const Judge *judge, Worth guess, Text *text) {
     const Worth worth = judge_move(judge, &deed->before, deed->cell);
-    const Worth after = judge_value(judge, deed->after).worth;
+    const Worth after = worth_is_known(guess) ? guess : judge_value(judge, deed->after).worth;
     if (worth_is_proven(worth))
         add_proven(deed, judge, worth.verdict, text);
     else if (follows_plan(deed, judge))
@@ -208,7 +219,7 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
 }
 
 static void describe_open(const GameSpec *spec, const Position *position, const Judge *judge,
-                          Text *text) {
+                          Worth guess, Text *text) {
     Deed deed;
     Words words = {""};
     Text does = text_over(words.text, sizeof words.text);
@@ -221,7 +232,7 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
     if (!told_threats) // TRANSLATORS: what ends a sentence
         text_add(text, "%s", said("."));
     if (deed.coached && !add_judgement(&deed, judge, told_threats, text) && judge)
-        outlook_add(&deed, judge, text);
+        outlook_add(&deed, judge, guess, text);
 }
 
 bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {
@@ -567,10 +578,15 @@ Side describe_whose(const GameSpec *spec, const Position *position, const Judge 
 }
 
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {
+    describe_move_guessed(spec, position, judge, (Worth){.kind = WORTH_UNKNOWN}, text);
+}
+
+void describe_move_guessed(const GameSpec *spec, const Position *position, const Judge *judge,
+                           Worth guess, Text *text) {
     if (position_last_move(position) == CELL_NONE)
         return;
     if (position->outcome == OUTCOME_OPEN)
-        describe_open(spec, position, judge, text);
+        describe_open(spec, position, judge, guess, text);
     else if (position->outcome == OUTCOME_DRAW)
         describe_draw(position, text);
     else

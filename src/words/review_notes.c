@@ -238,28 +238,46 @@ static bool read_line(Slice rest, Position at, ReviewMove *move) {
     return true;
 }
 
+/// The numbers of a judgement, after which its line stands.
+static bool read_numbers(Slice *judgement, uint64_t numbers[NUMBERS]) {
+    for (int i = 0; i < NUMBERS; i++)
+        if (!slice_to_uint(slice_next_word(judgement, " "), CELLS_MAX, &numbers[i]))
+            return false;
+    return true;
+}
+
+enum { BEFORE = 3, AFTER = 7, BETTER = 11 }; ///< where the four numbers of a value begin
+
 static bool read_move(const char *judgement, Review *review, int index) {
     const Position before = review_position(review, index);
     ReviewMove *move = &review->moves[index];
     Slice rest = slice_of(judgement);
     uint64_t numbers[NUMBERS];
-    for (int i = 0; i < NUMBERS; i++)
-        if (!slice_to_uint(slice_next_word(&rest, " "), CELLS_MAX, &numbers[i]))
-            return false;
+    if (!read_numbers(&rest, numbers))
+        return false;
     *move = (ReviewMove){.seen = true,
                          .mark = (MoveMark)numbers[0],
                          .sure = numbers[1] == 1,
                          .turning = numbers[2] == 1};
-    return numbers[0] < MOVE_MARKS && numbers[1] <= 1 && numbers[2] <= 1 &&
-           read_value(&numbers[3], &review->values[index]) &&
-           read_value(&numbers[7], &review->values[index + 1]) &&
-           read_value(&numbers[11], &move->better) && read_line(rest, before, move);
+    const bool right = numbers[0] < MOVE_MARKS && numbers[1] <= 1 && numbers[2] <= 1 &&
+                       read_value(&numbers[BEFORE], &review->values[index]) &&
+                       read_value(&numbers[AFTER], &review->values[index + 1]) &&
+                       read_value(&numbers[BETTER], &move->better) && read_line(rest, before, move);
+    if (review->opening[index]) // an older file may have judged it
+        *move = (ReviewMove){.seen = true};
+    return right;
+}
+
+static bool sits_swapped(const GameTree *tree, int node) {
+    return game_tree_property(tree, node, RECORD_SEATS) != NULL;
 }
 
 void review_notes_drawers(const GameTree *tree, const int *nodes, bool swap2, Review *review) {
-    for (int i = 0; i < review->count; i++)
-        review->by_other[i] =
-            swap2_opening_drawer(tree, nodes, review->count, i, swap2) != review_side(review, i);
+    const bool swapped = sits_swapped(tree, nodes[review->count]);
+    for (int i = 0; i < review->count; i++) {
+        review->opening[i] = swap2 && swap2_opening_has(tree, nodes, i);
+        review->by_other[i] = sits_swapped(tree, nodes[i + 1]) != swapped;
+    }
 }
 
 bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
@@ -270,6 +288,7 @@ bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
     Review *read = base_alloc(sizeof *read);
     review_begin(read, &review->end, searched);
     memcpy(read->by_other, review->by_other, sizeof read->by_other);
+    memcpy(read->opening, review->opening, sizeof read->opening);
     bool right = true;
     for (int i = 0; i < review->count && right; i++)
         right = read_move(written(tree, nodes[i + 1], JUDGEMENT), read, i);
@@ -287,6 +306,13 @@ bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark) {
         return false;
     *mark = (MoveMark)number;
     return true;
+}
+
+bool review_notes_value(const GameTree *tree, int node, bool before, Worth *value) {
+    uint64_t numbers[NUMBERS];
+    Slice judgement = slice_of(written(tree, node, JUDGEMENT));
+    return read_numbers(&judgement, numbers) &&
+           read_value(&numbers[before ? BEFORE : AFTER], value) && value->kind != WORTH_UNKNOWN;
 }
 
 // ---

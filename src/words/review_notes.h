@@ -12,8 +12,8 @@
 /// Writes a whole review to its moves: `nodes` has the root and the node of each. What an earlier
 /// review wrote there is replaced. Comments call the sides by `names`.
 void review_notes_write(GameTree *tree, const int *nodes, const Review *review, SideNames names);
-/// Tells `review`, begun for the `count` moves of `nodes`, who drew which; `swap2`: the game was
-/// opened so.
+/// Tells `review`, begun for the `count` moves of `nodes`, which are of the opening, where `swap2`
+/// opened the game, and which were drawn by who had the other pen at its end.
 void review_notes_drawers(const GameTree *tree, const int *nodes, bool swap2, Review *review);
 /// Fills `review`, begun for the `count` moves of `nodes` by review_begin, with what the file says.
 /// Nothing of it is proven by that, whatever it says. False, and nothing has changed, where not all
@@ -24,6 +24,9 @@ bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *re
 
 /// The mark that a review gave the move of `node`; false where none stands there.
 bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark);
+/// What a review says that the position after the move of `node`, or the one `before` it, is worth
+/// to who is to move there; false where it says nothing of it.
+bool review_notes_value(const GameTree *tree, int node, bool before, Worth *value);
 
 // --- a review of the main line of a game that came from a file
 

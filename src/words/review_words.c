@@ -206,6 +206,12 @@ static const char *format_of_change(bool before, bool after) {
 void review_words_move(const Review *review, int index, SideNames names, Text *text) {
     const Worth before = review_value(review, index), after = review_value(review, index + 1);
     CHECK(review->moves[index].seen);
+    if (review->opening[index]) {
+        // TRANSLATORS: what a position is worth, such as: about 60 % for X
+        text_add(text, said("A mark of the opening: sides are chosen after it. After it: %s."),
+                 review_words_value(after, names).text);
+        return;
+    }
     add_praise(review, index, text);
     add_loss(review, index, text);
     text_add(text, format_of_change(worth_is_sure(before), worth_is_sure(after)),

@@ -143,6 +143,7 @@ static void random_card(GameCard *card, Rng *rng) {
                               .exact = rng_below(rng, 2)};
     card->outcome = (Outcome)rng_below(rng, 4);
     card->first = (Outcome)rng_below(rng, 4);
+    card->came_over = rng_below(rng, 2);
     card->end = (GameEndKind)rng_below(rng, GAME_END_KINDS);
     card->to_move = (Side)rng_below(rng, 2);
     strcpy(card->title, NAMES[rng_below(rng, 4)]);
@@ -178,23 +179,23 @@ static void what_is_no_card_is_refused(void **state) {
     static const char *const LINES[] = {
         "",
         "3x3x3",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t8.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t10.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t8.Q",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t99999999999999999999.",
-        "3x3x3\t4\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
-        "3x3x3\t0\t4\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t11\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\tnobody\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t\t9.",
-        "3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t10\t0\t0\t=\t9.",
-        "33x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t8.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t10.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t8.Q",
+        "3x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t99999999999999999999.",
+        "3x3x3\t4\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t4\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t11\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\t0\tnobody\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t\t9.",
+        "3x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t10\t0\t0\t=\t9.",
+        "33x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9.",
     };
     GameCard card;
     for (size_t i = 0; i < ARRAY_LEN(LINES); i++)
         assert_false(game_card_read(slice_of(LINES[i]), &card));
     assert_true(game_card_read(
-        slice_of("3x3x3\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9."), &card));
+        slice_of("3x3x3\t0\t0\t0\t0\t0\t0\t0\thuman\t=\thuman\t=\t0\t0\t0\t0\t=\t9."), &card));
 }
 
 int main(void) {

@@ -2,6 +2,9 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/screens/study/review_screen.h"
+#include "ui/screens/study/study.h"
+#include "ui/stage/stage_parts.h"
 #include "words/review_notes.h"
 
 /// A game whose moves are known to be: fine, loses, slip, loses, only good, fine, only good.
@@ -183,6 +186,50 @@ static void a_finished_review_is_what_all_screens_show(void **state) {
     screen_fixture_close(fixture);
 }
 
+static int known_places(const PanelCurve *curve) {
+    int known = 0;
+    for (int i = 0; i < curve->count; i++)
+        known += curve->places[i].known;
+    return known;
+}
+
+/// A review that was stopped on its way, then Analysis, which finds what an earlier place is worth.
+static void review_and_analysis_know_the_same(void **state) {
+    (void)state;
+    testing_skip_where_threads_are_watched();
+    ScreenFixture *fixture = open_gomoku();
+    const Session *session = stage_session(fixture->stage);
+    static PanelCurve before, left, after;
+    Position end = *screen_fixture_position(fixture);
+    static Review review;
+    panel_curve_of_game(&before, session, NULL);
+    screen_fixture_press(fixture, 'v');
+    for (int i = 0; i < 4; i++) {
+        char words[32];
+        snprintf(words, sizeof words, "%d of 10 looked at", i);
+        while (count(fixture, words) > 0)
+            screen_fixture_think(fixture);
+    }
+    screen_fixture_click_control(fixture, "Stop");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'a');
+    assert_true(stage_look_at_review(fixture->stage, &end, &review));
+    panel_curve_of_game(&left, session, &review);
+    const Study *study = (const Study *)fixture->stage->top;
+    study_curve(study, &after);
+    assert_true(known_places(&after) > known_places(&before));
+    assert_memory_equal(after.places, left.places, sizeof after.places);
+    // The other way round, of a place that the review has not come to.
+    screen_fixture_press(fixture, KEY_HOME);
+    while (!worth_is_known(session_worth_after(session, 0)))
+        screen_fixture_think(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'v');
+    assert_true(((const ReviewScreen *)fixture->stage->top)->curve.places[0].known);
+    screen_fixture_close(fixture);
+}
+
 static void the_curve_selects(void **state) {
     (void)state;
     ScreenFixture *fixture = open_review();
@@ -354,6 +401,7 @@ int main(void) {
         cmocka_unit_test(a_mistake_is_tried_again),
         cmocka_unit_test(the_game_keeps_its_review),
         cmocka_unit_test(a_finished_review_is_what_all_screens_show),
+        cmocka_unit_test(review_and_analysis_know_the_same),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),
         cmocka_unit_test(a_review_that_was_left_goes_on),

@@ -430,6 +430,33 @@ static void the_start_screen_offers_it_until_it_was_seen(void **state) {
     }
 }
 
+/// Each page opened is not the tour finished: that is said on its last page.
+static void it_is_offered_until_it_is_finished(void **state) {
+    (void)state;
+    const ScreenOptions options = {.start = true,
+                                   .variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_click_control(fixture, "See how it thinks: the tour");
+    for (int page = 1; page < SETTINGS_TOUR_PAGES; page++) {
+        screen_fixture_settle(fixture);
+        press(fixture, KEY_ENTER);
+    }
+    assert_int_equal(stage_settings(fixture->stage)->tour_seen, (1 << SETTINGS_TOUR_PAGES) - 1);
+    press(fixture, KEY_ESCAPE);
+    bool enabled;
+    assert_true(screen_fixture_has_control(fixture, "See how it thinks: the tour", &enabled));
+    screen_fixture_click_control(fixture, "See how it thinks: the tour");
+    screen_fixture_settle(fixture);
+    press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+    assert_false(screen_fixture_has_control(fixture, "See how it thinks: the tour", &enabled));
+    screen_fixture_close(fixture);
+}
+
 static void what_was_seen_whole_is_not_offered(void **state) {
     (void)state;
     const ScreenOptions options = {.start = true,
@@ -526,6 +553,7 @@ int main(void) {
         cmocka_unit_test(a_new_page_begins_with_its_words),
         cmocka_unit_test(values_are_chosen_beside_the_boards),
         cmocka_unit_test(the_start_screen_offers_it_until_it_was_seen),
+        cmocka_unit_test(it_is_offered_until_it_is_finished),
         cmocka_unit_test(what_was_seen_whole_is_not_offered),
     };
     const struct CMUnitTest in_every_shape[] = {

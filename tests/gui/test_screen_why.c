@@ -143,6 +143,57 @@ static void the_tree_opens_and_closes(void **state) {
     screen_fixture_close(fixture);
 }
 
+static Point place_of(ScreenFixture *fixture, const char *label) {
+    Point at;
+    if (!stage_find_control(fixture->stage, label, &at, &(bool){false}))
+        fail_msg("there is no '%s'", label);
+    return at;
+}
+
+/// While it is looked for where it turned, and once that is known.
+static void buttons_stay_where_they_are(void **state) {
+    (void)state;
+    static const char *const BUTTONS[] = {"Try again from here", "The whole tree", "Review",
+                                          "Back"};
+    Point before[ARRAY_LEN(BUTTONS)];
+    ScreenFixture *fixture = open_lost_game();
+    screen_fixture_press(fixture, 'y');
+    for (size_t i = 0; i < ARRAY_LEN(BUTTONS); i++)
+        before[i] = place_of(fixture, BUTTONS[i]);
+    assert_false(offers(fixture, "Try again from here"));
+    look(fixture);
+    assert_true(offers(fixture, "Try again from here"));
+    for (size_t i = 0; i < ARRAY_LEN(BUTTONS); i++) {
+        const Point after = place_of(fixture, BUTTONS[i]);
+        assert_true(after.x == before[i].x && after.y == before[i].y);
+    }
+    screen_fixture_close(fixture);
+}
+
+static void press_again(ScreenFixture *fixture, Point at) {
+    static const InputKind KINDS[] = {INPUT_POINTER_DOWN, INPUT_POINTER_UP};
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++)
+        stage_event(fixture->stage, &(Input){.kind = KINDS[i], .at = at}, fixture->now);
+}
+
+/// The boards of an answer that was opened come where those were.
+static void a_double_click_opens_one_board(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("4x3x3", 1280, 800);
+    play(fixture, MOVES("c2", "a1", "d3", "b1", "c1", "b2", "c3"));
+    screen_fixture_press(fixture, 'y');
+    look(fixture);
+    const Point first = place_of(fixture, "a1: wins in 6"), at = {first.x + 40, first.y + 9};
+    screen_fixture_click(fixture, at);
+    assert_true(offers(fixture, "b1: wins in 4"));
+    press_again(fixture, at);
+    assert_true(offers(fixture, "b1: wins in 4"));
+    screen_fixture_pass(fixture, 600);
+    press_again(fixture, at); // it lies there, too
+    assert_false(offers(fixture, "b1: wins in 4"));
+    screen_fixture_close(fixture);
+}
+
 /// A small window shows the board or the tree.
 static void a_small_window_shows_one_side(void **state) {
     (void)state;
@@ -166,6 +217,8 @@ int main(void) {
         cmocka_unit_test(trying_again_goes_back_to_the_turn),
         cmocka_unit_test(back_leaves_the_game_as_it_is),
         cmocka_unit_test(the_tree_opens_and_closes),
+        cmocka_unit_test(buttons_stay_where_they_are),
+        cmocka_unit_test(a_double_click_opens_one_board),
         cmocka_unit_test(a_small_window_shows_one_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -274,7 +274,7 @@ static void check_game(const Position *won, Reference *reference) {
     if (root.outcome == OUTCOME_OPEN && root.to_move == answer.loser)
         position_play(&root, won->history[root.ply]);
     WhyTree *tree = base_alloc(sizeof *tree);
-    const bool grown = root.outcome == OUTCOME_OPEN && why_grow(tree, &root, &prover);
+    const bool grown = root.outcome == OUTCOME_OPEN && why_grow(tree, &root, NULL, &prover);
     check_heading(&answer, &turn, false);
     check_heading(&answer, &turn, true);
     check_sentence(&answer, &turn, NULL);

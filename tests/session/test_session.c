@@ -841,6 +841,36 @@ static void comments_of_a_review_call_stones_black_and_white(void **state) {
     }
 }
 
+static void assert_told(const Session *session, const char *words) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    if (!strstr(memory, words))
+        fail_msg("'%s' is not in '%s'", words, memory);
+}
+
+/// What was guessed while the game went on gives way to what a review has found.
+static void the_bubble_guesses_as_the_review_does(void **state) {
+    (void)state;
+    const GameSpec spec = sittings_spec("15x15x5", "human", "level4");
+    Session *session = sittings_start(&spec);
+    const Cell moves[] = {112, 0, 113, 30, 128};
+    session_vary(session, 0, moves, ARRAY_LEN(moves));
+    SearchReport *report = report_new(1);
+    report->move_count = 1;
+    report->moves[0] = (RankedMove){.move = 96, .score = 600, .pv_length = 1, .pv = {96}};
+    judge_learn_report(session->judge, session_position(session), report, "test");
+    report_free(report);
+    assert_told(session, "It looks better for the computer.");
+    keep_slips(session); // about even
+    assert_int_equal(worth_share(session_worth_after(session, 5)), 500);
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_null(strstr(memory, "It looks better"));
+    session_free(session);
+}
+
 static void what_is_proven_goes_before_a_review(void **state) {
     (void)state;
     Session *session = open_reviewed("3x3x3", "a3 b3 c3 a1", "game");
@@ -1192,6 +1222,7 @@ int main(void) {
         cmocka_unit_test(marks_survive_undo_and_redo),
         cmocka_unit_test(marks_of_a_review_stay_with_a_game_that_was_kept_here),
         cmocka_unit_test(comments_of_a_review_call_stones_black_and_white),
+        cmocka_unit_test(the_bubble_guesses_as_the_review_does),
         cmocka_unit_test(what_is_proven_goes_before_a_review),
         cmocka_unit_test(a_hint_is_a_best_move),
         cmocka_unit_test(a_hint_for_another_position_is_dropped),

@@ -149,9 +149,9 @@ static void the_index_is_a_help_no_more(void **state) {
     static const char *const DAMAGE[] = {
         "",
         "Inkrow games 1\n",
-        "Inkrow games 2\nnew\t1\n\t\t\t\n",
-        "Inkrow games 2\n\xff\xfe\x01",
-        "Inkrow games 2\nnew\t1699999998000000000\t25\t0\t3x3x3\t0\t0\t0\n",
+        "Inkrow games 3\nnew\t1\n\t\t\t\n",
+        "Inkrow games 3\n\xff\xfe\x01",
+        "Inkrow games 3\nnew\t1699999998000000000\t25\t0\t3x3x3\t0\t0\t0\n",
     };
     for (size_t i = 0; i < ARRAY_LEN(DAMAGE); i++) {
         Place place;
@@ -664,6 +664,34 @@ static void games_that_are_deleted_still_count(void **state) {
     close_place(&place);
 }
 
+/// The file of a game is opened, as a person opens one that was saved or sent, and kept.
+static void add_copy(Place *place, const char *name) {
+    char path[256], added[GAME_NAME_MAX];
+    Problem problem = {.sentence = ""};
+    GameTree *tree = library_game(place->library, name, &problem);
+    assert_non_null(tree);
+    snprintf(path, sizeof path, "%s-elsewhere/%s.sgf", place->folder, name);
+    if (!library_add(place->library, path, tree, added, &problem))
+        fail_msg("%s", problem.sentence);
+    assert_string_not_equal(added, name);
+}
+
+static void a_copy_of_a_finished_game_counts_no_more(void **state) {
+    (void)state;
+    Place place;
+    open_place(&place);
+    make_results(&place);
+    look(&place);
+    add_copy(&place, "2026-01-01-080000-1");
+    add_copy(&place, "2026-01-02-080000-1");
+    assert_results(&place, 1, 1);
+    close_window(&place); // nor when it is read again
+    open_window(&place);
+    look(&place);
+    assert_results(&place, 1, 1);
+    close_place(&place);
+}
+
 static void what_is_forgotten_counts_no_more(void **state) {
     (void)state;
     Place place;
@@ -738,6 +766,7 @@ int main(void) {
         cmocka_unit_test(without_a_folder_it_says_so),
         cmocka_unit_test(two_windows_see_what_the_other_does),
         cmocka_unit_test(games_that_are_deleted_still_count),
+        cmocka_unit_test(a_copy_of_a_finished_game_counts_no_more),
         cmocka_unit_test(what_is_forgotten_counts_no_more),
         cmocka_unit_test(a_file_of_results_that_is_wrong_says_so),
     };

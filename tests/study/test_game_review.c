@@ -312,6 +312,38 @@ static void a_game_keeps_its_review(void **state) {
     game_tree_free(again);
 }
 
+/// Three marks, two more, then a pen is taken; the second and the fourth are far from all others.
+static void marks_of_an_opening_are_nobodys(void **state) {
+    (void)state;
+    static const char OPENED[] =
+        "(;GM[4]SZ[15]INKROW[15x15x5]INKROWOPTIONS[0 0 0 0 0 0 0 0 1]INKROWSWAP2[0 0]"
+        ";B[hh];W[aa];B[gg];W[oo]INKROWMORE[1];B[ii];W[jj];B[ff];W[ee];B[hg])";
+    enum { MOVES = 9, OPENING = 5 };
+    GameTree *tree = read_game(OPENED);
+    Review *review = base_alloc(sizeof *review);
+    Problem problem;
+    assert_true(review_tree(tree, clock_system(), NODES, NULL, review, &problem));
+    int counted = 0, nodes[REVIEW_TREE_NODES_MAX];
+    for (int mark = 0; mark < MOVE_MARKS; mark++)
+        counted += review_count(review, SIDE_X, (MoveMark)mark) +
+                   review_count(review, SIDE_O, (MoveMark)mark);
+    assert_int_equal(counted, MOVES - OPENING);
+    Position end;
+    review_tree_line(tree, nodes, &end);
+    for (int i = 0; i < OPENING; i++) {
+        char memory[DESCRIBE_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        assert_true(review->moves[i].seen && worth_is_known(review->values[i]));
+        assert_int_equal(review->moves[i].mark, MOVE_PLAIN);
+        assert_int_equal(review->moves[i].length, 0);
+        assert_null(game_tree_value(tree, nodes[i + 1], "C"));
+        review_words_move(review, i, SIDE_NAMES_LETTERS, &text);
+        assert_non_null(strstr(memory, "A mark of the opening"));
+    }
+    base_free(review);
+    game_tree_free(tree);
+}
+
 static void notes_that_are_not_right_are_not_taken(void **state) {
     (void)state;
     static const char *const WRONG[] = {
@@ -543,6 +575,7 @@ int main(void) {
         cmocka_unit_test(the_only_winning_move_is_brilliant_where_it_is_hard_to_see),
         cmocka_unit_test(a_handicap_is_judged_too),
         cmocka_unit_test(a_game_keeps_its_review),
+        cmocka_unit_test(marks_of_an_opening_are_nobodys),
         cmocka_unit_test(notes_that_are_not_right_are_not_taken),
         cmocka_unit_test(a_task_reviews_and_answers),
         cmocka_unit_test(a_task_stops_and_goes_on),

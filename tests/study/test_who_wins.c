@@ -103,6 +103,54 @@ static void every_opening_of_six_by_six_shows_pairs_that_hold(void **state) {
     who_wins_free(who_wins);
 }
 
+/// What the side to move gets, by trying everything.
+static int brute_value(const Position *position) {
+    Cell moves[CELLS_MAX];
+    int best = -1;
+    if (position->outcome != OUTCOME_OPEN)
+        return position->outcome == OUTCOME_DRAW ? 0 : -1;
+    const int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        Position after = *position;
+        position_play(&after, moves[i]);
+        best = MAX(best, -brute_value(&after));
+    }
+    return best;
+}
+
+/// An answer on the rim or in a corner loses to a corner, and comes last, as it is lost.
+static void what_keeps_a_draw_is_shown_first(void **state) {
+    (void)state;
+    static const char *const DRAWN[] = {"X../.../... O", ".../.X./... O", "X../.O./..X O",
+                                        ".X./.../... O", "X.O/.X./..O O"};
+    WhoWins *who_wins = start();
+    for (size_t i = 0; i < ARRAY_LEN(DRAWN); i++) {
+        const WhoWinsReport *report = ask(who_wins, "3x3x3", DRAWN[i]);
+        int last = 0, losing = 0;
+        if (report->lower != 0 || report->upper != 0)
+            continue;
+        for (int k = 0; k < report->opening_count; k++) {
+            const WhoWinsOpening *opening = &report->openings[k];
+            Position after = report->position;
+            if (opening->variation_length == 0)
+                continue;
+            position_play(&after, opening->variation[0]);
+            const int value = -brute_value(&after);
+            assert_true(k == 0 ? value == 0 : value <= last);
+            assert_int_equal(who_wins_opening_loses(report, opening), value < 0);
+            if (value < 0) { // the answer that is shown wins
+                assert_true(opening->variation_length > 1 && !opening->paired);
+                position_play(&after, opening->variation[1]);
+                assert_int_equal(brute_value(&after), -1);
+            }
+            losing += value < 0;
+            last = value;
+        }
+        assert_true(i > 0 || losing == 4); // a rim, a corner, the far corner and the far rim
+    }
+    who_wins_free(who_wins);
+}
+
 static void finished_games_are_answered_without_a_proof(void **state) {
     (void)state;
     WhoWins *who_wins = start();
@@ -477,6 +525,7 @@ int main(void) {
         cmocka_unit_test(known_boards_are_answered_and_their_proofs_checked),
         cmocka_unit_test(the_distance_comes_after_the_value),
         cmocka_unit_test(every_opening_of_six_by_six_shows_pairs_that_hold),
+        cmocka_unit_test(what_keeps_a_draw_is_shown_first),
         cmocka_unit_test(finished_games_are_answered_without_a_proof),
         cmocka_unit_test(what_is_plain_to_see_needs_no_search),
         cmocka_unit_test(drop_boards_are_answered_and_proved),

@@ -2,6 +2,7 @@
 // tree of replies, walked answer by answer.
 #include "study/why.h"
 
+#include "rules/notation.h"
 #include "support/reference.h"
 #include "support/testing.h"
 
@@ -225,7 +226,7 @@ static void check_tree(const Position *won, Reference *reference) {
     if (root.outcome != OUTCOME_OPEN)
         return;
     WhyTree *tree = base_alloc(sizeof *tree);
-    assert_true(why_grow(tree, &root, &prover));
+    assert_true(why_grow(tree, &root, NULL, &prover));
     walk_winner(tree, 0, &root);
     if (tree->whole && variant_cells(&won->variant) <= 9)
         assert_int_equal(tree->count - 1, smallest(reference, &root));
@@ -251,7 +252,7 @@ static void a_tree_in_a_hurry_is_folded(void **state) {
     const WhyProver prover = {.ask = ask_reference, .hurry = always, .context = &reference};
     const Position root = testing_position("4x3x3", "");
     WhyTree *tree = base_alloc(sizeof *tree);
-    assert_true(why_grow(tree, &root, &prover));
+    assert_true(why_grow(tree, &root, NULL, &prover));
     assert_false(tree->whole);
     walk_winner(tree, 0, &root);
     for (int node = 0; node < tree->count; node++) {
@@ -263,6 +264,43 @@ static void a_tree_in_a_hurry_is_folded(void **state) {
         assert_int_equal(tree->nodes[node].within,
                          value > 0 ? REFERENCE_WIN - value : REFERENCE_WIN + value);
     }
+    base_free(tree);
+    reference_free(&reference);
+}
+
+/// X wins 4x3x3 from the beginning, and did in this way; a mark in the middle would have been
+/// quicker.
+static void a_game_that_was_won_from_the_start_is_followed(void **state) {
+    (void)state;
+    static const char *const GAMES[] = {"d1 a2 d2 c1 a3 b1 a1 c3 c2 b3 d3", "c2 a1 d3 b1 c1 b2 c3",
+                                        "c3 b3 b2 c1 c2 d3 a3 a2 b1 d2 a1"};
+    const Variant variant = testing_variant("4x3x3");
+    Reference reference;
+    reference_init(&reference, &variant);
+    const WhyProver prover = {.ask = ask_reference, .context = &reference};
+    WhyTree *tree = base_alloc(sizeof *tree);
+    int followed = 0;
+    for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
+        Position won;
+        Problem problem;
+        WhyTurn turn;
+        assert_true(notation_parse_moves(slice_of(GAMES[i]), &variant, SIDE_X, &won, &problem));
+        assert_int_equal(won.outcome, OUTCOME_X_WINS);
+        assert_true(why_find_turn(&won, &prover, &turn));
+        if (turn.index >= 0)
+            continue;
+        followed++;
+        assert_true(why_grow(tree, &turn.after, &won, &prover));
+        assert_true(tree->follows);
+        walk_winner(tree, 0, &turn.after);
+        int node = 0;
+        for (int ply = 0; ply < won.ply && tree->nodes[node].child >= 0; ply++) {
+            node = why_child(tree, node, won.history[ply]);
+            assert_true(node >= 0);
+        }
+        assert_int_equal(tree->nodes[node].within, 0);
+    }
+    assert_int_equal(followed, 3);
     base_free(tree);
     reference_free(&reference);
 }
@@ -279,7 +317,7 @@ static void nothing_is_told_where_nothing_is_known(void **state) {
     assert_false(why_find_turn(&won, &prover, &turn));
     const Position root = testing_position("3x3x3", "XX./OO./... X");
     WhyTree *tree = base_alloc(sizeof *tree);
-    assert_false(why_grow(tree, &root, &prover));
+    assert_false(why_grow(tree, &root, NULL, &prover));
     base_free(tree);
 }
 
@@ -288,6 +326,7 @@ int main(void) {
         cmocka_unit_test(the_turn_is_that_of_brute_force),
         cmocka_unit_test(the_tree_is_a_proof),
         cmocka_unit_test(a_tree_in_a_hurry_is_folded),
+        cmocka_unit_test(a_game_that_was_won_from_the_start_is_followed),
         cmocka_unit_test(nothing_is_told_where_nothing_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

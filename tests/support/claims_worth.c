@@ -185,6 +185,20 @@ static void check_holds_out_longest(const Claim *claim) {
     }
 }
 
+/// Some other move loses later.
+static void check_loses_sooner(const Claim *claim) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&claim->before, moves);
+    bool later = false;
+    TRUE_CLAIM(claim, claim_value_before(claim) < 0);
+    for (int i = 0; i < count; i++) {
+        Position after = claim->before;
+        position_play(&after, moves[i]);
+        later |= -reference_value(claim->reference, &after) > claim_value_after(claim);
+    }
+    TRUE_CLAIM(claim, later);
+}
+
 static void check_every_move_draws(const Claim *claim) {
     bool best;
     TRUE_CLAIM(claim, claim_value_before(claim) == 0 && claim_value_after(claim) == 0);
@@ -232,6 +246,8 @@ static const ClaimForm WORTH[] = {
     {"It wins in %", check_wins_in},
     {"It wins", check_wins},
     {"Any other answer loses, too", check_every_move_loses},
+    {"It holds out longest, but loses", check_holds_out_longest},
+    {"Every answer loses, this one sooner than others", check_loses_sooner},
     {"The only move, and it loses", check_only_move_loses},
     {"It keeps the draw", check_keeps_the_draw},
     {"It allows % with % threats", check_allows},

@@ -149,6 +149,23 @@ static void assert_hint(const GameSpec *spec, const char *moves, const char *cel
     assert_judged_hint(spec, moves, cell, NULL, expected);
 }
 
+/// Who must lose need not do so sooner: of the answers that lose this is told apart.
+static void an_answer_that_loses_sooner_is_told_so(void **state) {
+    (void)state;
+    // b1 loses in three marks, c3 in five, and nothing later.
+    static const struct {
+        const char *x, *o;
+    } PLAYERS[] = {{"human", "level4"}, {"level4", "human"}, {"human", "perfect"}};
+    for (size_t i = 0; i < ARRAY_LEN(PLAYERS); i++) {
+        const GameSpec spec = spec_of("4x3x3", PLAYERS[i].x, PLAYERS[i].o);
+        assert_described(&spec, "a3 b3 c2 a2 a1 d3",
+                         "Takes the corner d3 and threatens c3. Every answer loses, this one "
+                         "sooner than others.");
+        assert_described(&spec, "a3 b3 c2 a2 a1 c3",
+                         "Takes the edge c3 and threatens d3. It holds out longest, but loses.");
+    }
+}
+
 /// That one of lost moves holds out longest is said when it is known.
 static void a_hint_in_a_lost_game_promises_nothing(void **state) {
     (void)state;
@@ -540,6 +557,7 @@ int main(void) {
         cmocka_unit_test(classic_between_two),
         cmocka_unit_test(only_a_coach_tells_slips_and_remedies),
         cmocka_unit_test(a_hint_says_why),
+        cmocka_unit_test(an_answer_that_loses_sooner_is_told_so),
         cmocka_unit_test(a_hint_in_a_lost_game_promises_nothing),
         cmocka_unit_test(a_hint_in_a_lost_game_says_that_it_is_lost),
         cmocka_unit_test(a_hint_says_what_a_move_is_worth),

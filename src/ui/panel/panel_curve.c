@@ -2,11 +2,13 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
+#include "session/reviewed.h"
 #include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { CURVE_SEED = 0xc42e, POINTS_MAX = 100, SPAN_LEAST = 21 };
 /// Px: beside the curve, of the labels of ruled lines, and between rings.
@@ -34,6 +36,28 @@ void panel_curve_of_session(PanelCurve *curve, const Session *session) {
         place->known = worth_is_known(worth);
         place->ahead = panel_curve_ahead(worth);
     }
+}
+
+void panel_curve_of_game(PanelCurve *curve, const Session *session, const Review *review) {
+    const Record *record = &session->game.record;
+    const bool looks = review && review->seen > 0; // more comes, of the same kind as it seems
+    bool proven = true;
+    int known = 0;
+    *curve = (PanelCurve){.variant = record->now.variant,
+                          .count = record->count + 1,
+                          .span = record->count,
+                          .first = record_side_at(record, 0)};
+    for (int move = 0; move <= record->count; move++) {
+        const Worth worth = reviewed_worth(session, review, move);
+        const char *sign = move > 0 ? annotate_sign(reviewed_mark(session, review, move - 1)) : "";
+        PanelCurvePlace *place = &curve->places[move];
+        place->known = worth_is_known(worth);
+        place->ahead = panel_curve_ahead(worth);
+        memcpy(place->sign, sign, strlen(sign));
+        known += place->known;
+        proven = proven && (!place->known || worth_is_proven(worth));
+    }
+    curve->ruled = proven && (looks || known == curve->count);
 }
 
 // --- places

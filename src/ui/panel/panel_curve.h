@@ -3,6 +3,7 @@
 
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
+#include "study/review.h"
 
 enum { PANEL_CURVE_SIGN_MAX = 4 };
 
@@ -28,6 +29,9 @@ typedef struct PanelCurve {
 float panel_curve_ahead(Worth for_x);
 /// The moves on the board, the last one selected, without signs.
 void panel_curve_of_session(PanelCurve *curve, const Session *session);
+/// The whole line of the game with signs, none selected: all that is known of it, by `review`,
+/// which is of that line as far as it has come, or NULL, and by the session.
+void panel_curve_of_game(PanelCurve *curve, const Session *session, const Review *review);
 
 /// Draws the box at `area` with the curve. In a long game some places between are left out, and
 /// signs that would lie on others.

@@ -110,7 +110,7 @@ static const Row ROWS[SETTINGS_COUNT] = {
                             .least = SETTINGS_TEXT_SIZE_MIN, .most = SETTINGS_TEXT_SIZE_MAX,
                             .offers = 20},
     SETTINGS_SWITCHES(SWITCH_ROW)[SETTINGS_TOUR] =
-        {"tour", "the start screen offers the tour of minimax, until a game is begun", FIELD(tour),
+        {"tour", "the start screen offers the tour of minimax, until it is finished", FIELD(tour),
          .word = switch_word},
     [SETTINGS_TOUR_SEEN] =
         {"tour_pages", "how far the tour has come", FIELD(tour_page), .more = 2, .set = set_pages,

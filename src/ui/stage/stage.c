@@ -323,6 +323,14 @@ ReviewTask *stage_take_review(Stage *stage, const Position *end) {
     return kept;
 }
 
+bool stage_look_at_review(Stage *stage, const Position *end, Review *review) {
+    if (!stage->review || !is_review_of(stage->review, end))
+        return false;
+    review_task_poll(stage->review);
+    *review = *review_task_review(stage->review);
+    return true;
+}
+
 int stage_game_table(const Stage *stage) {
     return stage->game_table;
 }

@@ -404,6 +404,8 @@ WhoWins *stage_who_wins(Stage *stage);
 void stage_keep_review(Stage *stage, ReviewTask *task);
 /// The review that is kept, where it is one of the game that led to `end`; else NULL. The caller's.
 ReviewTask *stage_take_review(Stage *stage, const Position *end);
+/// Writes that review as far as it has come, and leaves it where it is. False where none is kept.
+bool stage_look_at_review(Stage *stage, const Position *end, Review *review);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to
 /// set.
 char *stage_folder(Stage *stage);

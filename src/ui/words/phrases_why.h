@@ -37,5 +37,6 @@
     P(WHY_BOTH_SHOWN, "Both are shown.")                                                           \
     P(WHY_NO_TREE, "No proof is shown.")                                                           \
     P(WHY_AT_THE_TOP, "This is the top of the tree.")                                              \
-    P(WHY_ALL_SHOWN, "All answers are shown.")
+    P(WHY_ALL_SHOWN, "All answers are shown.")                                                     \
+    P(WHY_FOLLOWS, "The tree begins as the game did: the winner's own moves, and every answer.")
 // clang-format on

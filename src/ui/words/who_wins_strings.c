@@ -221,6 +221,19 @@ static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *ope
         text_add(text, "%s", said(" The numbers show one way it can go."));
 }
 
+static void explain_loss(const WhoWinsReport *report, const WhoWinsOpening *opening,
+                         SideNames names, Text *text) {
+    const Variant *variant = &report->position.variant;
+    const Side mover = report->position.to_move;
+    // TRANSLATORS: a square, the side that draws there, the other side and the square it draws in
+    text_add(text, said("%s gives the draw away for %s: %s answers with %s, and wins."),
+             describe_cell(variant, opening->variation[0]).text, describe_side(names, mover),
+             describe_side(names, side_other(mover)),
+             describe_cell(variant, opening->variation[1]).text);
+    if (opening->variation_length > 2)
+        text_add(text, "%s", said(" The numbers show one way it can go."));
+}
+
 /// Both hold for rows of the length on boards of any size (solver/large/pair_pattern.h,
 /// tile_pattern.h).
 static void explain_pattern_of_pairs(const WhoWinsReport *report, SideNames names, Text *text) {
@@ -244,6 +257,8 @@ static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *open
                          SideNames names, Text *text) {
     if (opening && opening->paired)
         explain_pairs(report, opening, names, text);
+    else if (opening && opening->variation_length > 1 && who_wins_opening_loses(report, opening))
+        explain_loss(report, opening, names, text);
     else if (opening && opening->variation_length > 1)
         explain_reply(report, opening, names, text);
     else if (report->nodes == 0 && strcmp(report->method, "pairs") == 0)

@@ -85,23 +85,8 @@ static void find_explanation(ReviewScreen *screen) {
 // --- the curve
 
 static void fill_curve(ReviewScreen *screen) {
-    const Review *review = review_of(screen);
-    PanelCurve *curve = &screen->curve;
-    curve->variant = review->end.variant;
-    curve->count = review->count + 1;
-    curve->span = review->count;
-    curve->selected = screen->selected;
-    curve->first = review->count > 0 ? review_side(review, 0) : SIDE_X;
-    curve->ruled = review->seen > 0 && review_is_proven(review);
-    for (int i = 0; i <= review->count; i++) {
-        const Worth value = review_value(review, i);
-        PanelCurvePlace *place = &curve->places[i];
-        *place = (PanelCurvePlace){.known = value.kind != WORTH_UNKNOWN,
-                                   .ahead = (float)(worth_share(value) - 500) / 500};
-        if (i > 0 && review->moves[i - 1].seen)
-            memcpy(place->sign, annotate_sign(review->moves[i - 1].mark),
-                   strlen(annotate_sign(review->moves[i - 1].mark)));
-    }
+    panel_curve_of_game(&screen->curve, screen->session, review_of(screen));
+    screen->curve.selected = screen->selected;
 }
 
 // --- what is said

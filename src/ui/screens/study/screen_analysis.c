@@ -1,4 +1,5 @@
 // The screen Analysis: its parts together, and its time.
+#include "session/reviewed.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/study/study.h"
@@ -539,7 +540,9 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
 }
 
 static void release(Screen *screen) {
-    analysis_free(((Study *)screen)->analysis);
+    Study *study = (Study *)screen;
+    analysis_free(study->analysis);
+    base_free(study->review);
 }
 
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ANALYSIS, &STAGE_ACTIONS_ZOOM,
@@ -567,6 +570,23 @@ static const ScreenOps OPS = {
     .view = offsetof(Study, board),
 };
 
+/// The review that somebody has left, or that the game has; NULL where there is none.
+static Review *find_review(Stage *stage, const Session *session) {
+    const Record *record = &session->game.record;
+    Review *review = base_alloc(sizeof *review);
+    Position end;
+    record_position_at(record, record->count, &end);
+    reviewed_begin(session, &end, review);
+    if (stage_look_at_review(stage, &end, review))
+        reviewed_settle(session, review);
+    else if (!reviewed_read(session, review))
+        review->seen = 0;
+    if (review->seen > 0)
+        return review;
+    base_free(review);
+    return NULL;
+}
+
 Screen *screen_analysis_new(Stage *stage, int64_t now) {
     Session *session = stage_kept_session(stage);
     const StageConfig *stage_had = stage_config(stage);
@@ -585,6 +605,7 @@ Screen *screen_analysis_new(Stage *stage, int64_t now) {
     Study *study = screen_new(stage, &OPS, sizeof *study);
     study->session = session;
     study->analysis = analysis;
+    study->review = find_review(stage, session);
     study->base.widgets.focus = BOARD_CONTROL;
     study->lines = stage_settings(stage)->analysis_lines;
     for (int i = 0; i < STUDY_TICKS; i++)

@@ -15,7 +15,7 @@ _Static_assert((int)TOUR_PAGES == (int)SETTINGS_TOUR_PAGES,
 
 // --- acting
 
-/// For the next time that it is opened, which is offered until all of it was seen.
+/// For the next time that it is opened.
 static void keep(const TourScreen *screen) {
     const Tour *tour = &screen->tour;
     Stage *stage = screen->tree.base.stage;
@@ -27,9 +27,8 @@ static void keep(const TourScreen *screen) {
         now.tour_seen |= tour->seen[i] << i;
         now.tour_done |= tour->done[i] << i;
     }
-    now.tour = before.tour && now.tour_seen != (1 << TOUR_PAGES) - 1;
-    if (now.tour != before.tour || now.tour_page != before.tour_page ||
-        now.tour_seen != before.tour_seen || now.tour_done != before.tour_done)
+    if (now.tour_page != before.tour_page || now.tour_seen != before.tour_seen ||
+        now.tour_done != before.tour_done)
         stage_change_settings(stage, &now);
 }
 
@@ -67,7 +66,8 @@ static void resume(TourScreen *screen) {
     open_page(screen, kept->tour_page);
 }
 
-/// After the last page it is left, and begins at the first one the next time.
+/// After the last page it is left, and begins at the first one the next time. Who has leafed
+/// through all of it, and says so there, is offered it no more.
 static void open_next(TourScreen *screen, int64_t now) {
     Stage *stage = screen->tree.base.stage;
     if (screen->tour.number < TOUR_END_PAGE) {
@@ -76,6 +76,7 @@ static void open_next(TourScreen *screen, int64_t now) {
     }
     Settings over = *stage_settings(stage);
     over.tour_page = 0;
+    over.tour = over.tour && over.tour_seen != (1 << TOUR_PAGES) - 1;
     stage_change_settings(stage, &over);
     stage_close_sheet(stage, now);
 }

@@ -116,6 +116,7 @@ static void open_board(Screen *base, ActionMeant meant) {
     const WhyColumn *column = &frame.columns[meant.value];
     // Of answers that share a board only one is gone on with: they end there.
     const int reply = why_view_reply(&frame, column);
+    stage_show_other(base->stage); // other boards have the same places
     screen->first = 0;
     if (frame.report->tree.nodes[reply].child >= 0) {
         screen->node = column->node;
@@ -203,10 +204,7 @@ static const Box WHY = {.flow = BOX_ROW, BOXES(
 
 static bool has(const Screen *base, const Box *box) {
     const WhyScreen *screen = (const WhyScreen *)base;
-    const bool tries = cannot_go_to_turn(base, 0) == PHRASE_NONE;
-    const LeavesBox BOXES_NOW[] = {{"try", tries},
-                                   {"tree", tries},
-                                   {"subject", !screen->notice[0]},
+    const LeavesBox BOXES_NOW[] = {{"subject", !screen->notice[0]},
                                    {"notice", screen->notice[0]},
                                    {"turn", !screen->shows_tree},
                                    {"other side", screen->shows_tree}};
@@ -293,7 +291,7 @@ static void add_tree(const WhyFrame *frame, WidgetList *list) {
 static void build(Screen *screen, WidgetList *list) {
     const WhyFrame frame = why_view_frame((const WhyScreen *)screen);
     leaves_add(screen, &frame.leaves, list);
-    if (layout_area(&frame.leaves, "try").w <= 0)
+    if (cannot_go_to_turn(screen, 0) != PHRASE_NONE && why_work_report(frame.screen->work)->ended)
         leaves_control(screen, list, "back")->kind = WIDGET_PRIMARY;
     add_tree(&frame, list);
 }

@@ -3,6 +3,7 @@
 #include "base/said/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
+#include "session/reviewed.h"
 #include "ui/board/board_threats.h"
 #include "ui/panel/panel_text.h"
 #include "ui/panel/panel_threats.h"
@@ -80,16 +81,10 @@ bool study_leave_path(Study *study, int64_t now) {
 
 // --- slips
 
-/// What X can expect after each of the record's moves: one more than there are moves.
-static void worths_of(const Session *session, Worth worths[CELLS_MAX + 1]) {
-    for (int move = 0; move <= session->game.record.count; move++)
-        worths[move] = session_worth_after(session, move);
-}
-
 void study_go_to_slip(Study *study, int by, int64_t now) {
     const int count = record_of(study)->count;
     for (int move = study->move + by; move > 0 && move <= count; move += by)
-        if (move_mark_is_mistake(session_move_mark(study->session, move - 1))) {
+        if (move_mark_is_mistake(reviewed_mark(study->session, study->review, move - 1))) {
             study_go(study, move, now);
             return;
         }
@@ -109,23 +104,8 @@ void study_play_on(Study *study, int64_t now) {
 }
 
 void study_curve(const Study *study, PanelCurve *curve) {
-    const Record *record = record_of(study);
-    *curve = (PanelCurve){.variant = study->position.variant,
-                          .count = record->count + 1,
-                          .selected = study->move,
-                          .first = record_side_at(record, 0),
-                          .ruled = true};
-    Worth worths[CELLS_MAX + 1];
-    worths_of(study->session, worths);
-    for (int move = 0; move <= record->count; move++) {
-        PanelCurvePlace *place = &curve->places[move];
-        place->known = worth_is_known(worths[move]);
-        curve->ruled = curve->ruled && worth_is_proven(worths[move]);
-        place->ahead = panel_curve_ahead(worths[move]);
-        const MoveMark mark = move > 0 ? session_move_mark(study->session, move - 1) : MOVE_PLAIN;
-        if (move_mark_is_mistake(mark))
-            strcpy(place->sign, annotate_sign(mark));
-    }
+    panel_curve_of_game(curve, study->session, study->review);
+    curve->selected = study->move;
 }
 
 // --- the board

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "study/analysis.h"
+#include "study/review.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_curve.h"
 #include "ui/stage/leaves.h"
@@ -27,6 +28,7 @@ typedef struct Study {
     Screen base;
     Session *session;
     Analysis *analysis;
+    Review *review; ///< of the record's line, as far as it came when it was looked at last; or NULL
     BoardView board;
     int move;
     Cell path[CELLS_MAX];

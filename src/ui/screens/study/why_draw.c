@@ -272,7 +272,10 @@ void why_view_tell_turn(const WhyScreen *screen, Text *words) {
 void why_view_tell_note(const WhyScreen *screen, Text *words) {
     const WhyReport *report = why_work_report(screen->work);
     if (report->grown)
-        text_add(words, "%s", phrase(report->tree.whole ? PHRASE_WHY_NOTE : PHRASE_WHY_FOLDED));
+        text_add(words, "%s",
+                 phrase(!report->tree.whole    ? PHRASE_WHY_FOLDED
+                        : report->tree.follows ? PHRASE_WHY_FOLLOWS
+                                               : PHRASE_WHY_NOTE));
 }
 
 /// Every square that held, with what it held.
