@@ -1,6 +1,8 @@
 // The text of settings: what is read, what is told, and what stays when it is written.
 #include "ui/settings/settings_text.h"
 
+#include "base/file.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -247,8 +249,65 @@ static void tables_fit_the_memory(void **state) {
         assert_true(i == game || i == proof || settings_fit_table(&settings, i, 1, &problem));
 }
 
+/// Cuts the next thing between backquotes off the front; empty where there is none.
+static Slice next_quoted(Slice *rest) {
+    Slice before = *rest;
+    while (before.length > 0 && *before.start != '`')
+        slice_skip(&before, 1);
+    Slice quoted = slice_next_word(&before, "`");
+    slice_skip(&before, before.length > 0); // the second one
+    *rest = before;
+    return quoted;
+}
+
+/// The cell of a table's row with this number, from 0.
+static Slice cell_of(Slice row, int number) {
+    Slice cell = {0};
+    for (int i = 0; i <= number; i++)
+        cell = slice_next_word(&row, "|");
+    return cell;
+}
+
+/// Each setting has its row in docs/settings.md, with what it usually is; and each row is of
+/// settings.
+static void the_page_about_them_says_the_same(void **state) {
+    (void)state;
+    enum { PAGE_MAX = 1 << 16 };
+    const Settings usual = settings_default();
+    bool told[SETTINGS_COUNT] = {false};
+    char *page;
+    size_t length;
+    Problem problem;
+    if (!file_read(TEST_DATA_DIR "/../docs/settings.md", PAGE_MAX, &page, &length, &problem))
+        fail_msg("%s", problem.sentence);
+    Slice rest = {page, length};
+    while (rest.length > 0 && !slice_take(&rest, "|---|---|---|\n"))
+        slice_next_line(&rest);
+    for (Slice row = slice_next_line(&rest); row.length > 0; row = slice_next_line(&rest)) {
+        Slice keys = cell_of(row, 0), values = cell_of(row, 2);
+        for (Slice key = next_quoted(&keys); key.length > 0; key = next_quoted(&keys)) {
+            char memory[SETTINGS_VALUE_MAX] = "";
+            Text value = text_over(memory, sizeof memory);
+            const int index = settings_find(key);
+            if (index < 0)
+                fail_msg("no setting is called %.*s", SLICE_ARG(key));
+            settings_format(&usual, index, &value);
+            told[index] = true;
+            const Slice shown = next_quoted(&values);
+            if (!slice_is(shown, memory) && index != SETTINGS_WINDOW)
+                fail_msg("%s is usually '%s', not '%.*s'", settings_key(index), memory,
+                         SLICE_ARG(shown));
+        }
+    }
+    for (int i = 0; i < SETTINGS_COUNT; i++)
+        if (!told[i])
+            fail_msg("docs/settings.md does not name %s", settings_key(i));
+    base_free(page);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_page_about_them_says_the_same),
         cmocka_unit_test(values_are_read),
         cmocka_unit_test(a_folder_that_no_line_could_say_is_not_kept),
         cmocka_unit_test(the_pages_of_an_older_tour_keep_their_signs),
