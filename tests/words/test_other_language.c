@@ -110,8 +110,23 @@ static void words_of_a_list_are_joined_as_the_language_does(void **state) {
     speak_english(&french);
 }
 
+static void a_sentence_ends_once(void **state) {
+    (void)state;
+    static const char *const ENDS[][2] = {
+        {"It is over", "It is over."},        {"It is over.", "It is over."}, {"Is it?", "Is it?"},
+        {"終わりました。", "終わりました。"}, {"本当？", "本当？"},           {"", ""},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ENDS); i++) {
+        char memory[80];
+        Text text = text_over(memory, sizeof memory);
+        said_sentence(&text, ENDS[i][0]);
+        assert_string_equal(memory, ENDS[i][1]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_sentence_ends_once),
         cmocka_unit_test(a_sentence_begins_with_a_capital),
         cmocka_unit_test(what_a_mark_does_begins_a_sentence_or_follows_its_square),
         cmocka_unit_test(places_change_their_order),

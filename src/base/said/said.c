@@ -51,3 +51,15 @@ void said_listed(Text *text, const char *word, size_t index, size_t count) {
     const char *last = said_as("list", " or ");
     text_add(text, "%s%s", index == 0 ? "" : index + 1 < count ? between : last, word);
 }
+
+void said_sentence(Text *text, const char *sentence) {
+    static const char *const ENDS[] = {".", "!", "?", "…", "。", "！", "？"};
+    const size_t length = strlen(sentence);
+    bool ended = length == 0;
+    for (size_t i = 0; i < ARRAY_LEN(ENDS) && !ended; i++) {
+        const size_t end = strlen(ENDS[i]);
+        ended = length >= end && memcmp(sentence + length - end, ENDS[i], end) == 0;
+    }
+    // TRANSLATORS: a sentence, and what ends one
+    text_add(text, ended ? "%s" : said_as("sentence", "%s."), sentence);
+}

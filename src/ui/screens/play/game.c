@@ -192,8 +192,7 @@ bool game_copy_link(GameScreen *game, int64_t now) {
 
 bool game_say(GameScreen *game, const char *sentence, int64_t now) {
     Text text = game_notice_beside(game);
-    const size_t length = strlen(sentence);
-    text_add(&text, length > 0 && sentence[length - 1] == '.' ? "%s" : "%s.", sentence);
+    said_sentence(&text, sentence);
     game_follow(game, now);
     return true;
 }

@@ -78,11 +78,9 @@ static void toss_coin(GameSpec *spec) {
     spec->seed = rng_next(&rng); // the next toss is another one
 }
 
-/// Nothing where the sentence is empty.
 static void say(StartScreen *start, const char *sentence) {
     Text text = text_over(start->notice, sizeof start->notice);
-    const size_t length = strlen(sentence);
-    text_add(&text, length > 0 && sentence[length - 1] != '.' ? "%s." : "%s", sentence);
+    said_sentence(&text, sentence);
 }
 
 static bool has_options_to_tell(const GameSpec *spec) {

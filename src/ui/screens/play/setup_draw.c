@@ -201,8 +201,12 @@ static void draw_sign(const SetupScreen *screen, const Sketch *sketch, Point cen
 /// The sentences under the headline.
 static Words box_text(const SetupScreen *screen) {
     const SetupReport *report = &screen->report;
-    if (screen->problem.sentence[0])
-        return describe_words("%s.", screen->problem.sentence);
+    if (screen->problem.sentence[0]) {
+        Words words;
+        Text text = text_over(words.text, sizeof words.text);
+        said_sentence(&text, screen->problem.sentence);
+        return words;
+    }
     if (report->more == 0)
         return report->text;
     if (report->more == 1)
