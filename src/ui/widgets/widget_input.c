@@ -127,7 +127,8 @@ static void activate(const Widget *widget, WidgetState *state, int part, int64_t
 void widget_focus(const WidgetList *list, WidgetState *state, int id) {
     const Widget *widget = find_enabled(list, id);
     state->focus = widget ? id : 0;
-    state->whole = state->typed = 0;
+    state->whole = state->whole == id ? id : 0;
+    state->typed = 0;
     if (widget && widget->kind == WIDGET_FIELD)
         state->caret = field_valid_caret(widget, FIELD_TEXT_MAX);
 }
