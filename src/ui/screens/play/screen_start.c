@@ -171,8 +171,9 @@ static bool is_card_chosen(const Screen *screen, int card) {
 static void choose_card(Screen *screen, ActionMeant meant) {
     hush(screen);
     ((StartScreen *)screen)->changes = meant.which == CARD_CUSTOM; // whatever they come to
-    chosen(screen)->variant =
-        meant.which == CARD_CUSTOM ? ((StartScreen *)screen)->custom : CARDS[meant.which].variant;
+    stage_choose_variant(screen->stage, meant.which == CARD_CUSTOM
+                                            ? &((StartScreen *)screen)->custom
+                                            : &CARDS[meant.which].variant);
 }
 
 static ActionValue first_move(const Screen *screen, int which) {
