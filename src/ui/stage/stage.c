@@ -238,6 +238,20 @@ void stage_choose_options(Stage *stage, BoardsKind kind, const GameOptions *opti
         take_kind_of(&spec->options, &before);
 }
 
+void stage_keep_choice(Stage *stage) {
+    const GameSpec *spec = &stage->config.spec;
+    Settings settings = *stage_settings(stage);
+    memset(settings.board, 0, sizeof settings.board);
+    Text board = text_over(settings.board, sizeof settings.board);
+    variant_format(&spec->variant, &board);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        settings.players[side] =
+            spec->players[side].kind == PLAYER_HUMAN ? 0 : spec->players[side].level;
+    if (!settings_same(&settings, stage_settings(stage), SETTINGS_BOARD) ||
+        !settings_same(&settings, stage_settings(stage), SETTINGS_PLAYERS))
+        stage_change_settings(stage, &settings);
+}
+
 bool *stage_coin_chosen(Stage *stage) {
     return &stage->coin_chosen;
 }

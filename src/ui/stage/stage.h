@@ -351,6 +351,8 @@ Point stage_view(const Stage *stage);
 bool stage_shows_all(const Stage *stage);
 /// The choices of the start screen, kept while the program runs.
 GameSpec *stage_chosen(Stage *stage);
+/// The next start of the program begins with the board and the players chosen now.
+void stage_keep_choice(Stage *stage);
 /// Chooses its board, with the clock and the opening that boards of that kind had last.
 void stage_choose_variant(Stage *stage, const Variant *variant);
 /// What boards of a kind have from now on.

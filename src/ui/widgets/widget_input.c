@@ -252,6 +252,13 @@ static void move_focus(const WidgetList *list, WidgetState *state, int id) {
     state->focus_visible = true;
 }
 
+/// Where Tab leads: a board or a list that the keyboard is at already is shown before it is left.
+static int focus_by_tab(const WidgetList *list, const WidgetState *state, bool back) {
+    const Widget *now = find_enabled(list, state->focus);
+    const bool hidden = now && now->kind == WIDGET_AREA && !state->focus_visible;
+    return hidden ? now->id : focus_in_order(list, state->focus, back ? -1 : 1);
+}
+
 static bool is_arrow(Key key) {
     return key >= KEY_LEFT && key <= KEY_DOWN;
 }
@@ -386,7 +393,7 @@ static bool key_pressed(const WidgetList *list, WidgetState *state, const Input 
     if (input->ctrl || input->alt)
         return false;
     if (input->key == KEY_TAB) {
-        move_focus(list, state, focus_in_order(list, state->focus, input->shift ? -1 : 1));
+        move_focus(list, state, focus_by_tab(list, state, input->shift));
         return true;
     }
     const Widget *focused = find_enabled(list, state->focus);

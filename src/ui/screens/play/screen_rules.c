@@ -16,6 +16,7 @@ static const Variant *rules_of(const Screen *screen) {
 static void take(Screen *screen, Variant rules, int64_t now) {
     rules.row_length = CLAMP(rules.row_length, SIDE_MIN, MAX(rules.width, rules.height));
     stage_choose_variant(screen->stage, &rules);
+    stage_keep_choice(screen->stage);
     stage_say(screen->stage, "", now);
 }
 
