@@ -633,7 +633,8 @@ static void marks_are_counted_only_where_their_number_is_told(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0); // among equals
     screen_fixture_click_cell(fixture, "b2"); // loses for who answers on an edge
     wait_for_explanation(fixture);
-    assert_int_equal(screen_fixture_count_text(fixture, "counts the marks"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "“in 6” counts the marks"), 1);
+    assert_true(screen_fixture_count_line(fixture, "lose in 6") > 0);     // as it stands there
     assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0); // four corners
     assert_int_equal(screen_fixture_count_line(fixture, "green: all equally good"), 1);
     screen_fixture_press(fixture, 'u');
