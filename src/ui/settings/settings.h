@@ -33,6 +33,9 @@ enum { SETTINGS_TOUR_PAGES = 14, SETTINGS_CODE_LANGUAGES = 4 };
 enum { SETTINGS_ANALYSIS_TICKS = 4, SETTINGS_ANALYSIS_LINES_MAX = 5 };
 enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
 
+/// Boards that a clock and an opening are chosen for alike: a clock for gomoku is none for 3x3.
+typedef enum BoardsKind { BOARDS_SMALL, BOARDS_LARGE, BOARDS_FALLING, BOARDS_KINDS } BoardsKind;
+
 /// What is yes or no, and stands on the sheet of settings as a tick:
 /// SWITCH(index, field, phrase, usual, about). The field is its key in the file, too. A new one is
 /// a row here, and its phrase.
@@ -40,9 +43,6 @@ enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX =
     SWITCH(KEYS, key_caps, SHOW_KEYS, 1, "keys are drawn on buttons")                              \
     SWITCH(COACH, coach, COACH, 1, "slips are told")                                               \
     SWITCH(SOUND, sound, SOUND, 1, "pen, paper and wood are heard")
-
-/// Boards that a clock and an opening are chosen for alike: a clock for gomoku is none for 3x3.
-typedef enum BoardsKind { BOARDS_SMALL, BOARDS_LARGE, BOARDS_FALLING, BOARDS_KINDS } BoardsKind;
 
 #define SETTINGS_FIELD(index, field, words, usual, about) int field; ///< 1: yes
 /// Plain values, each within what its row allows.
