@@ -335,8 +335,10 @@ static GameSpec read_spec(const GameTree *tree) {
 enum { TALLY_MOST = 1000000 }; ///< games that anybody can have won
 
 static void forget_reviews(GameTree *tree) {
-    for (int i = GAME_TREE_ROOT; i != GAME_TREE_NONE; i = game_tree_next(tree, i))
+    for (int i = GAME_TREE_ROOT; i != GAME_TREE_NONE; i = game_tree_next(tree, i)) {
         game_tree_remove(tree, i, KEEP_REVIEWED);
+        game_tree_remove(tree, i, KEEP_PROVEN);
+    }
 }
 
 void keep_open(Game *game, GameTree *tree, const char *name) {

@@ -7,6 +7,9 @@
 /// At a node whose move a review of this program has judged. Nobody else's word counts for that: a
 /// game that is not kept yet is opened without it.
 #define KEEP_REVIEWED "INKROWREVIEWED"
+/// At a node: the number of the mark (MoveMark) that this program has proven its move to deserve,
+/// on the same condition.
+#define KEEP_PROVEN "INKROWPROVEN"
 
 /// Writes players, seats, tally, seed and the place on the board into the tree of `game`.
 void keep_note(Game *game);

@@ -316,7 +316,8 @@ static void take_choice(App *app) {
         options->spec.players[side] =
             (Player){.kind = level > 0 ? PLAYER_COMPUTER : PLAYER_HUMAN, .level = level};
     }
-    options->spec.options = settings_game_options(settings);
+    options->spec.options =
+        settings_game_options(settings, settings_boards_kind(&options->spec.variant));
 }
 
 /// Where the last file was, if that is there still; else among the documents.

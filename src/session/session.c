@@ -227,12 +227,37 @@ const Position *session_position(const Session *session) {
     return &session->game.record.now;
 }
 
+/// The mark that was proven once, be it on another day; MOVE_PLAIN where none was.
+static MoveMark kept_mark(const Record *record, int index) {
+    const char *kept = game_tree_value(record->tree, record->nodes[index + 1], KEEP_PROVEN);
+    uint64_t mark;
+    return kept && slice_to_uint(slice_of(kept), MOVE_MARKS - 1, &mark) ? (MoveMark)mark
+                                                                        : MOVE_PLAIN;
+}
+
 MoveMark session_proven_mark(const Session *session, int index) {
-    CHECK(index >= 0 && index < session->game.record.count);
+    const Record *record = &session->game.record;
+    CHECK(index >= 0 && index < record->count);
     if (game_is_opening_move(&session->game, index))
         return MOVE_PLAIN;
     const Position before = position_after(session, index);
-    return annotate_mark(session->judge, &before, session->game.record.moves[index]);
+    const MoveMark kept = kept_mark(record, index);
+    return kept == MOVE_PLAIN
+               ? annotate_mark(session->judge, &before, record->moves[index])
+               : annotate_mark_reviewed(session->judge, &before, record->moves[index], kept);
+}
+
+/// What is proven of the moves goes with the game: nobody waits for it once more.
+static void keep_marks(Session *session) {
+    const Record *record = &session->game.record;
+    for (int i = 0; i < record->count; i++) {
+        const MoveMark mark = session_proven_mark(session, i);
+        if (mark == kept_mark(record, i))
+            continue;
+        game_tree_set(record->tree, record->nodes[i + 1], KEEP_PROVEN,
+                      slice_of(describe_words("%d", (int)mark).text));
+        session->changes++;
+    }
 }
 
 MoveMark session_move_mark(const Session *session, int index) {
@@ -442,8 +467,10 @@ static void receive_one(Session *session, const WorkerNews *news) {
     if (!opens)
         learn(session, news);
     ask_judge(session);
-    if (news->final)
+    if (news->final) {
         session->errand = ERRAND_NONE;
+        keep_marks(session);
+    }
     if (kind == ERRAND_MOVE) {
         session->ready_choice = news->choice;
         session->ready = opens || session->job.level < LEVEL_PERFECT
@@ -464,6 +491,7 @@ SessionEvent session_poll(Session *session, bool may_move) {
     end_on_time(session);
     if (session->judged != judge_version(session->judge)) { // somebody else told it something
         ask_judge(session);
+        keep_marks(session);
         session->news = true;
     }
     while (worker_poll(session->worker, &found))

@@ -2,6 +2,9 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/screens/study/review_screen.h"
+#include "ui/screens/study/study.h"
+#include "ui/stage/stage_parts.h"
 
 enum { PATIENCE = 20000 };
 
@@ -306,6 +309,37 @@ static void what_was_chosen_is_found_again(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Arrows and pages lead through the game as in Review; after Tab arrows are the board's.
+static void arrows_lead_through_the_game_as_in_review(void **state) {
+    (void)state;
+    static const struct {
+        Key key;
+        int mark;
+    } PRESSED[] = {{KEY_LEFT, 4}, {KEY_LEFT, 3},  {KEY_RIGHT, 4},    {KEY_PAGE_UP, 3},
+                   {KEY_HOME, 0}, {KEY_RIGHT, 1}, {KEY_PAGE_DOWN, 2}};
+    ScreenFixture *fixture = open_game("3x3x3", MOVES("a3", "b3", "a2", "b2", "a1"));
+    static const Key OPENS[] = {'a', 'v'};
+    for (size_t i = 0; i < ARRAY_LEN(OPENS); i++) {
+        screen_fixture_press(fixture, OPENS[i]);
+        screen_fixture_settle(fixture);
+        for (size_t k = 0; k < ARRAY_LEN(PRESSED); k++) {
+            screen_fixture_press(fixture, PRESSED[k].key);
+            screen_fixture_settle(fixture);
+            const Screen *top = fixture->stage->top;
+            const int mark = OPENS[i] == 'a' ? ((const Study *)top)->move
+                                             : ((const ReviewScreen *)top)->selected;
+            assert_int_equal(mark, PRESSED[k].mark);
+        }
+        screen_fixture_press(fixture, KEY_ESCAPE);
+    }
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_press(fixture, KEY_PAGE_UP);
+    screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_press(fixture, KEY_LEFT);
+    assert_int_equal(((const Study *)fixture->stage->top)->move, 4);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_opens_it_and_escape_leaves_it),
@@ -324,6 +358,7 @@ int main(void) {
         cmocka_unit_test(a_pause_stops_it),
         cmocka_unit_test(a_finished_game_can_be_walked_through),
         cmocka_unit_test(what_was_chosen_is_found_again),
+        cmocka_unit_test(arrows_lead_through_the_game_as_in_review),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

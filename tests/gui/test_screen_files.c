@@ -205,6 +205,41 @@ static void what_is_typed_is_the_name(void **state) {
     close_game(&place);
 }
 
+static void type(Place *place, const char *words) {
+    for (; *words; words++) {
+        const char typed[] = {*words, '\0'};
+        screen_fixture_press(place->fixture, (Key)*words);
+        stage_event(place->fixture->stage, &(Input){.kind = INPUT_TEXT, .text = typed},
+                    place->fixture->now);
+    }
+}
+
+/// Whatever was chosen before, by the pointer or by keys; but not what was typed.
+static void what_is_typed_takes_the_place_of_the_name_that_was_there(void **state) {
+    (void)state;
+    static const struct {
+        const char *chosen, *then, *typed, *saved;
+    } CASES[] = {{NULL, NULL, "", "one.png"},
+                 {"Text", NULL, "", "one.txt"},
+                 {"Blackboard", NULL, "", "one.png"},
+                 {NULL, "Text", "s", "one.txts.txt"}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Place place;
+        struct stat file;
+        open_game(&place, NULL);
+        press_ctrl(&place, 'e', false);
+        if (CASES[i].chosen)
+            screen_fixture_click_control(place.fixture, CASES[i].chosen);
+        type(&place, "one");
+        if (CASES[i].then)
+            screen_fixture_click_control(place.fixture, CASES[i].then);
+        type(&place, CASES[i].typed);
+        screen_fixture_press(place.fixture, KEY_ENTER);
+        assert_int_equal(stat(path_of(&place, CASES[i].saved), &file), 0);
+        close_game(&place);
+    }
+}
+
 static void a_tap_chooses_and_a_second_one_opens(void **state) {
     (void)state;
     Place place;
@@ -640,6 +675,7 @@ int main(void) {
         cmocka_unit_test(a_double_click_enters_one_folder),
         cmocka_unit_test(files_are_found_in_windows_of_all_sizes),
         cmocka_unit_test(what_is_typed_is_the_name),
+        cmocka_unit_test(what_is_typed_takes_the_place_of_the_name_that_was_there),
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),
         cmocka_unit_test(saving_writes_and_asks_before_it_writes_over),

@@ -633,7 +633,8 @@ static void marks_are_counted_only_where_their_number_is_told(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0); // among equals
     screen_fixture_click_cell(fixture, "b2"); // loses for who answers on an edge
     wait_for_explanation(fixture);
-    assert_int_equal(screen_fixture_count_text(fixture, "counts the marks"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "“in 6” counts the marks"), 1);
+    assert_true(screen_fixture_count_line(fixture, "lose in 6") > 0);     // as it stands there
     assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0); // four corners
     assert_int_equal(screen_fixture_count_line(fixture, "green: all equally good"), 1);
     screen_fixture_press(fixture, 'u');
@@ -805,9 +806,28 @@ static void random_inputs_do_no_harm(void **state) {
     }
 }
 
+/// Not on a word of the bubble, which comes after the board.
+static void the_first_tab_shows_the_board(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    const WidgetState *widgets = &fixture->stage->top->widgets;
+    for (int i = 0; i < 2; i++) {
+        screen_fixture_press(fixture, KEY_TAB);
+        assert_int_equal(widgets->focus, BOARD_CONTROL);
+        assert_true(widgets->focus_visible);
+        screen_fixture_click_cell(fixture, "b2");
+        assert_false(widgets->focus_visible);
+    }
+    screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_press(fixture, KEY_TAB);
+    assert_int_not_equal(widgets->focus, BOARD_CONTROL);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_click_plays_in_its_cell),
+        cmocka_unit_test(the_first_tab_shows_the_board),
         cmocka_unit_test(the_last_move_is_in_sight_in_every_shape),
         cmocka_unit_test(a_taken_cell_and_a_place_beside_the_board_play_nothing),
         cmocka_unit_test(input_does_not_wait_for_a_stroke),

@@ -275,12 +275,38 @@ static void the_clock_in_the_margin_is_not_cut(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// A clock for gomoku is none for 3x3, and comes back with gomoku.
+static void a_clock_is_for_boards_like_the_one_it_was_chosen_for(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "15x15x5",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true,
+                                   .start = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    const GameOptions timed = {.time = {TIME_EACH_MARK, 10, 0, false}, .swap2 = true};
+    stage_choose_options(fixture->stage, BOARDS_LARGE, &timed);
+    static const struct {
+        const char *card;
+        bool timed;
+    } CARDS[] = {{"Classic", false}, {"Connect Four", false}, {"Gomoku", true}, {"Classic", false}};
+    for (size_t i = 0; i < ARRAY_LEN(CARDS); i++) {
+        screen_fixture_click_control(fixture, CARDS[i].card);
+        const GameOptions *chosen = &stage_chosen(fixture->stage)->options;
+        assert_int_equal(chosen->time.kind, CARDS[i].timed ? TIME_EACH_MARK : TIME_FREE);
+        assert_int_equal(chosen->swap2, CARDS[i].timed);
+    }
+    screen_fixture_close(fixture);
+}
+
 /// The next start of the program begins with them.
 static void what_is_chosen_is_kept_in_the_settings(void **state) {
     (void)state;
     ScreenFixture *fixture = open_with_clocks();
     const GameOptions *chosen = options_of(fixture);
-    const GameOptions kept = settings_game_options(stage_settings(fixture->stage));
+    const GameOptions kept = settings_game_options(stage_settings(fixture->stage), BOARDS_SMALL);
     assert_int_equal(kept.time.kind, TIME_EACH_MARK);
     assert_true(game_clock_control_equal(&kept.time, &chosen->time));
     assert_false(kept.no_hints || kept.no_take_back || kept.adapts || kept.swap2);
@@ -293,6 +319,7 @@ static void what_is_chosen_is_kept_in_the_settings(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_clock_is_for_boards_like_the_one_it_was_chosen_for),
         cmocka_unit_test(what_is_chosen_is_kept_in_the_settings),
         cmocka_unit_test(the_clock_in_the_margin_is_not_cut),
         cmocka_unit_test(options_hold_at_once_and_for_the_games_to_come),

@@ -45,7 +45,8 @@ static void values_are_read(void **state) {
         "game_table = 128\nproof_table = 512\nanalysis_lines = 5\nanalysis_threats = yes\n"
         "analysis_heat = no\nwindow = 1000x700+30-20\n"
         "tour_pages = 4:dsd-----------\nboard = 7x6x4+drop\nplayers = level9 human\n"
-        "clock = game 300+3 no-loss\nopening = swap2\ntake_back = no\nhints = no\n"
+        "clock_large = game 300+3 no-loss\nopening_large = swap2\nclock = mark 10\ntake_back = "
+        "no\nhints = no\n"
         "level_follows = yes\n"
         "folder = /home/me/My games\n",
         &heard);
@@ -74,7 +75,9 @@ static void values_are_read(void **state) {
     assert_string_equal(settings.board, "7x6x4+drop");
     assert_int_equal(settings.players[0], 9);
     assert_int_equal(settings.players[1], 0);
-    const GameOptions options = settings_game_options(&settings);
+    const GameOptions options = settings_game_options(&settings, BOARDS_LARGE);
+    assert_int_equal(settings_game_options(&settings, BOARDS_SMALL).time.kind, TIME_EACH_MARK);
+    assert_int_equal(settings_game_options(&settings, BOARDS_FALLING).time.kind, TIME_FREE);
     assert_int_equal(options.time.kind, TIME_WHOLE_GAME);
     assert_int_equal(options.time.seconds, 300);
     assert_int_equal(options.time.increment, 3);

@@ -361,6 +361,17 @@ static void levels_and_names_reach_the_game(void **state) {
     assert_int_equal(played(person)->players[SIDE_O].level, 4);
 }
 
+/// Whether a game was begun with it or not.
+static void what_is_chosen_stands_there_the_next_day(void **state) {
+    Person *person = *state;
+    click(person, "Level of O 4");
+    assert_int_equal(stage_settings(person->stage)->players[SIDE_O], 4);
+    click(person, "Five by five");
+    assert_string_equal(stage_settings(person->stage)->board, "5x5x4");
+    click(person, "O plays Human");
+    assert_int_equal(stage_settings(person->stage)->players[SIDE_O], 0);
+}
+
 static void two_people_may_play(void **state) {
     Person *person = *state;
     click(person, "O plays Human");
@@ -847,6 +858,7 @@ int main(void) {
         START_TEST(rules_that_match_a_card_choose_it),
         START_TEST(own_rules_may_pass_those_of_a_card),
         START_TEST(levels_and_names_reach_the_game),
+        START_TEST(what_is_chosen_stands_there_the_next_day),
         START_TEST(two_people_may_play),
         START_TEST(names_have_an_end),
         START_TEST(a_field_gives_its_text_to_the_clipboard),

@@ -841,6 +841,36 @@ static void comments_of_a_review_call_stones_black_and_white(void **state) {
     }
 }
 
+/// What was proven on one day is not to be found out on the next.
+static void marks_that_were_proven_come_back_with_the_game(void **state) {
+    (void)state;
+    const GameSpec spec = sittings_spec("15x15x5", "human", "human");
+    Session *session = sittings_start(&spec);
+    sittings_play(session, "h8 a1 i8");
+    Position first, second;
+    record_position_at(&session->game.record, 1, &first);
+    record_position_at(&session->game.record, 2, &second);
+    const Bounds draw = {.lower = 0, .upper = 0, .by = "test"};
+    const Bounds win = {.lower = 1, .upper = 1, .plies = 9, .exact = true, .by = "test"};
+    judge_learn_bounds(session->judge, &first, draw, NULL);
+    judge_learn_bounds(session->judge, &second, win, NULL);
+    assert_int_equal(session_move_mark(session, 1), MOVE_BLUNDER);
+    session_poll(session, true);
+    for (int known = 0; known < 2; known++) {
+        Buffer text = {.start = NULL};
+        FormatsGame read;
+        Problem problem;
+        keep_note(&session->game);
+        sgf_write(session->game.record.tree, &text);
+        assert_true(formats_read(slice_of(text.start), &spec.variant, &read, &problem));
+        base_free(text.start);
+        session_open(session, read.tree, known ? "" : "game"); // then as a file from elsewhere
+        assert_int_equal(session_move_mark(session, 1), known ? MOVE_PLAIN : MOVE_BLUNDER);
+        assert_int_equal(session_move_mark(session, 0), MOVE_PLAIN);
+    }
+    session_free(session);
+}
+
 static void assert_told(const Session *session, const char *words) {
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
@@ -1222,6 +1252,7 @@ int main(void) {
         cmocka_unit_test(marks_survive_undo_and_redo),
         cmocka_unit_test(marks_of_a_review_stay_with_a_game_that_was_kept_here),
         cmocka_unit_test(comments_of_a_review_call_stones_black_and_white),
+        cmocka_unit_test(marks_that_were_proven_come_back_with_the_game),
         cmocka_unit_test(the_bubble_guesses_as_the_review_does),
         cmocka_unit_test(what_is_proven_goes_before_a_review),
         cmocka_unit_test(a_hint_is_a_best_move),

@@ -107,6 +107,8 @@ typedef enum BoardBest {
 BoardBest board_view_best(const Position *position, const Explanation *explanation);
 /// False where cells are so small that the felt pen alone shows the estimates of an explanation.
 bool board_view_writes_estimates(const Sketch *sketch, float cell);
+/// In how many marks such a square says that the game ends; 0: nothing of that stands there.
+int board_view_length_written(const Sketch *sketch, float cell, Worth seen);
 /// Draws the board with its coordinates. Allocates nothing but room in the draw list.
 void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
                      int64_t now);

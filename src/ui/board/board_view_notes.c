@@ -138,10 +138,10 @@ static void note_equals(Note *note, const Palette *palette) {
     note->bold = note->worth->best || (note->bold && !wins);
 }
 
-static void write_word(const BoardDrawing *drawing, Worth seen, bool words, Text *word) {
+static void write_word(float cell, Worth seen, bool words, Text *word) {
     const VerdictKind kind = worth_outcome(seen);
     const bool counted = seen.verdict.plies > 0 && (kind == VERDICT_WIN || kind == VERDICT_LOSS);
-    const bool brief = counted && drawing->scene->geometry.cell < LARGE_CELL;
+    const bool brief = counted && cell < LARGE_CELL;
     game_strings_word(seen, words || brief, word);
 }
 
@@ -174,7 +174,7 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best, BoardBes
     Text word = text_over(note.word, sizeof note.word);
     const bool words = drawing->sketch->words && geometry->cell >= WORDS_FROM;
     game_strings_sign(seen, words, &sign);
-    write_word(drawing, seen, words, &word);
+    write_word(geometry->cell, seen, words, &word);
     note.ringed = worth->best && shown == BOARD_BEST_RINGED;
     if (shown == BOARD_BEST_GREEN)
         note_equals(&note, palette);
@@ -207,9 +207,22 @@ static float word_size(float cell) {
     return fmaxf(15, .1f * cell);
 }
 
+static bool has_room(const Sketch *sketch, float cell, const char *word) {
+    return word[0] && cell >= WORDS_FROM &&
+           sketch_text_width(sketch, word, word_size(cell), false) <= .94f * cell;
+}
+
 static bool word_fits(const Sketch *sketch, const Note *note) {
-    return note->word[0] && note->cell >= WORDS_FROM &&
-           sketch_text_width(sketch, note->word, word_size(note->cell), false) <= .94f * note->cell;
+    return has_room(sketch, note->cell, note->word);
+}
+
+int board_view_length_written(const Sketch *sketch, float cell, Worth seen) {
+    char memory[GAME_WORD_MAX];
+    Text word = text_over(memory, sizeof memory);
+    if (seen.verdict.plies == 0 || (!sketch->words && worth_outcome(seen) == VERDICT_DRAW))
+        return 0;
+    write_word(cell, seen, sketch->words && cell >= WORDS_FROM, &word);
+    return has_room(sketch, cell, memory) ? seen.verdict.plies : 0;
 }
 
 static void draw_note(const Sketch *sketch, const Note *note) {

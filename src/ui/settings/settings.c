@@ -84,8 +84,13 @@ static bool set_board(Settings *settings, Slice value);
 static void format_board(const Settings *settings, Text *text);
 static bool set_players(Settings *settings, Slice value);
 static void format_players(const Settings *settings, Text *text);
-static bool set_clock(Settings *settings, Slice value);
-static void format_clock(const Settings *settings, Text *text);
+#define CLOCK_OF(name)                                                                             \
+    static bool set_clock_##name(Settings *settings, Slice value);                                 \
+    static void format_clock_##name(const Settings *settings, Text *text);
+CLOCK_OF(small)
+CLOCK_OF(large)
+CLOCK_OF(falling)
+#undef CLOCK_OF
 static bool set_folder(Settings *settings, Slice value);
 static void format_folder(const Settings *settings, Text *text);
 static bool set_window(Settings *settings, Slice value);
@@ -98,6 +103,18 @@ static void format_pages(const Settings *settings, Text *text);
 #define LETTERS(name) FIELD(name), .more = (int)(sizeof((Settings *)0)->name / sizeof(int)) - 1
 #define SWITCH_ROW(index, key, words, usual, about)                                                \
     [SETTINGS_##index] = {#key, about, FIELD(key), .word = switch_word},
+#define CLOCK_ROW(kind, name, key, about)                                                          \
+    [SETTINGS_CLOCK + BOARDS_##                                                                    \
+        kind] = {key,                                                                              \
+                 about,                                                                            \
+                 FIELD(clock[BOARDS_##kind]),                                                      \
+                 .more = 3,                                                                        \
+                 .set = set_clock_##name,                                                          \
+                 .format = format_clock_##name,                                                    \
+                 .allowed = "none, or seconds: mark 30 or game 300+3, and then no-loss"}
+#define OPENING_ROW(kind, key, about)                                                              \
+    [SETTINGS_OPENING + BOARDS_##                                                                  \
+        kind] = {key, about, FIELD(opening[BOARDS_##kind]), .word = opening_word}
 static const Row ROWS[SETTINGS_COUNT] = {
     [SETTINGS_THEME] = {"theme", "how it looks", FIELD(theme), .word = theme_word},
     [SETTINGS_MARKS] = {"marks", "X and O on boards from 9x9 on", FIELD(stones),
@@ -158,11 +175,12 @@ static const Row ROWS[SETTINGS_COUNT] = {
     [SETTINGS_PLAYERS] = {"players", "who played X and O there", FIELD(players), .more = 1,
                           .set = set_players, .format = format_players,
                           .allowed = "two of human, level1 to level10, perfect"},
-    [SETTINGS_CLOCK] = {"clock", "of games to come", FIELD(clock), .more = 3, .set = set_clock,
-                        .format = format_clock,
-                        .allowed = "none, or seconds: mark 30 or game 300+3, and then no-loss"},
-    [SETTINGS_OPENING] = {"opening", "how games to come begin", FIELD(opening),
-                          .word = opening_word},
+    CLOCK_ROW(SMALL, small, "clock", "of games to come"),
+    CLOCK_ROW(LARGE, large, "clock_large", "of those on boards from 9x9 on"),
+    CLOCK_ROW(FALLING, falling, "clock_falling", "of those in which pieces fall"),
+    OPENING_ROW(SMALL, "opening", "how games to come begin"),
+    OPENING_ROW(LARGE, "opening_large", "and those on boards from 9x9 on"),
+    OPENING_ROW(FALLING, "opening_falling", "and those in which pieces fall"),
     [SETTINGS_TAKE_BACK] = {"take_back", "marks can be taken back in games to come",
                             FIELD(take_back), .word = switch_word},
     [SETTINGS_HINTS] = {"hints", "games to come have hints and explanations", FIELD(hints),
@@ -409,7 +427,7 @@ static TimeControl control_of(const int *clock) {
     return (TimeControl){(TimeKind)clock[0], clock[1], clock[2], clock[3] != 0};
 }
 
-static bool set_clock(Settings *settings, Slice value) {
+static bool set_clock(int *chosen, Slice value) {
     int clock[4] = {TIME_FREE};
     const Slice kind = slice_next_word(&value, " ");
     while (clock[0] < TIME_KINDS && !slice_is(kind, CLOCKS[clock[0]]))
@@ -433,12 +451,11 @@ static bool set_clock(Settings *settings, Slice value) {
     const TimeControl control = control_of(clock);
     if (value.length > 0 || !game_clock_control_is_valid(&control))
         return false;
-    memcpy(settings->clock, clock, sizeof clock);
+    memcpy(chosen, clock, sizeof clock);
     return true;
 }
 
-static void format_clock(const Settings *settings, Text *text) {
-    const int *clock = settings->clock;
+static void format_clock(const int *clock, Text *text) {
     text_add(text, "%s", CLOCKS[clock[0]]);
     if (clock[0] == TIME_FREE)
         return;
@@ -448,27 +465,47 @@ static void format_clock(const Settings *settings, Text *text) {
     text_add(text, "%s", clock[3] ? " " NO_LOSS : "");
 }
 
+#define CLOCK_OF(kind, name)                                                                       \
+    static bool set_clock_##name(Settings *settings, Slice value) {                                \
+        return set_clock(settings->clock[BOARDS_##kind], value);                                   \
+    }                                                                                              \
+    static void format_clock_##name(const Settings *settings, Text *text) {                        \
+        format_clock(settings->clock[BOARDS_##kind], text);                                        \
+    }
+CLOCK_OF(SMALL, small)
+CLOCK_OF(LARGE, large)
+CLOCK_OF(FALLING, falling)
+#undef CLOCK_OF
+
+BoardsKind settings_boards_kind(const Variant *variant) {
+    enum { LARGE_FROM = 9 };
+    return variant->drop                                       ? BOARDS_FALLING
+           : MIN(variant->width, variant->height) < LARGE_FROM ? BOARDS_SMALL
+                                                               : BOARDS_LARGE;
+}
+
 enum { OPENING_SWAP2 = 1 };
 
-GameOptions settings_game_options(const Settings *settings) {
-    const bool swap2 = settings->opening == OPENING_SWAP2;
-    return (GameOptions){.time = control_of(settings->clock),
+GameOptions settings_game_options(const Settings *settings, BoardsKind kind) {
+    const int opening = settings->opening[kind];
+    const bool swap2 = opening == OPENING_SWAP2;
+    return (GameOptions){.time = control_of(settings->clock[kind]),
                          .no_take_back = !settings->take_back,
                          .no_hints = !settings->hints,
                          .adapts = settings->level_follows,
-                         .first_marks = swap2 ? 0 : settings->opening,
+                         .first_marks = swap2 ? 0 : opening,
                          .swap2 = swap2};
 }
 
-void settings_keep_game_options(Settings *settings, const GameOptions *options) {
+void settings_keep_game_options(Settings *settings, BoardsKind kind, const GameOptions *options) {
     const TimeControl *time = &options->time;
     const bool timed = time->kind != TIME_FREE;
     const int clock[] = {time->kind, timed ? time->seconds : 0, timed ? time->increment : 0,
                          timed && time->no_losses};
-    memcpy(settings->clock, clock, sizeof clock);
-    settings->opening = options->swap2             ? OPENING_SWAP2
-                        : options->first_marks > 1 ? options->first_marks
-                                                   : 0;
+    memcpy(settings->clock[kind], clock, sizeof clock);
+    settings->opening[kind] = options->swap2             ? OPENING_SWAP2
+                              : options->first_marks > 1 ? options->first_marks
+                                                         : 0;
     settings->take_back = !options->no_take_back;
     settings->hints = !options->no_hints;
     settings->level_follows = options->adapts;

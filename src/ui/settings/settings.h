@@ -33,6 +33,9 @@ enum { SETTINGS_TOUR_PAGES = 14, SETTINGS_CODE_LANGUAGES = 4 };
 enum { SETTINGS_ANALYSIS_TICKS = 4, SETTINGS_ANALYSIS_LINES_MAX = 5 };
 enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
 
+/// Boards that a clock and an opening are chosen for alike: a clock for gomoku is none for 3x3.
+typedef enum BoardsKind { BOARDS_SMALL, BOARDS_LARGE, BOARDS_FALLING, BOARDS_KINDS } BoardsKind;
+
 /// What is yes or no, and stands on the sheet of settings as a tick:
 /// SWITCH(index, field, phrase, usual, about). The field is its key in the file, too. A new one is
 /// a row here, and its phrase.
@@ -70,8 +73,8 @@ typedef struct Settings {
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does
     char board[VARIANT_TEXT_MAX];     ///< a variant: what was played last from the start screen …
     int players[2];                   ///< … and by whom: 0: a person, else a computer's level
-    int clock[4];                     ///< of games to come: a TimeKind and the numbers after it
-    int opening;                      ///< 0: in turns, 1: swap2, else so many first marks of X
+    int clock[BOARDS_KINDS][4];       ///< of games to come: a TimeKind and the numbers after it
+    int opening[BOARDS_KINDS];        ///< 0: in turns, 1: swap2, else so many first marks of X
     int take_back, hints;             ///< 1: allowed
     int level_follows;                ///< 1: a computer's level follows how the only person does
     char folder[SETTINGS_FOLDER_MAX]; ///< where a file was opened or saved last; empty: nowhere
@@ -85,9 +88,11 @@ typedef struct Settings {
 Settings settings_default(void);
 /// Keeps the folder, unless a line of the file could not say it.
 void settings_keep_folder(Settings *settings, const char *folder);
-/// What was chosen for games to come, and to keep what is chosen.
-GameOptions settings_game_options(const Settings *settings);
-void settings_keep_game_options(Settings *settings, const GameOptions *options);
+/// The kind of that board.
+BoardsKind settings_boards_kind(const Variant *variant);
+/// What was chosen for games to come on such boards, and to keep what is chosen.
+GameOptions settings_game_options(const Settings *settings, BoardsKind kind);
+void settings_keep_game_options(Settings *settings, BoardsKind kind, const GameOptions *options);
 /// The longest time for a computer's move that `thinking_time` stands for.
 int64_t settings_move_time(const Settings *settings);
 
@@ -118,9 +123,9 @@ typedef enum SettingsIndex {
     SETTINGS_PROOF_TABLE,
     SETTINGS_BOARD,
     SETTINGS_PLAYERS,
-    SETTINGS_CLOCK,
-    SETTINGS_OPENING,
-    SETTINGS_TAKE_BACK,
+    SETTINGS_CLOCK,                                   ///< one for each of BOARDS_KINDS
+    SETTINGS_OPENING = SETTINGS_CLOCK + BOARDS_KINDS, ///< and so here
+    SETTINGS_TAKE_BACK = SETTINGS_OPENING + BOARDS_KINDS,
     SETTINGS_HINTS,
     SETTINGS_LEVEL_FOLLOWS,
     SETTINGS_FOLDER,

@@ -214,6 +214,44 @@ GameSpec *stage_chosen(Stage *stage) {
     return &stage->config.spec;
 }
 
+/// Takes the clock and the opening; the rest of `options` is for all boards.
+static void take_kind_of(GameOptions *options, const GameOptions *kind) {
+    options->time = kind->time;
+    options->first_marks = kind->first_marks;
+    options->swap2 = kind->swap2;
+}
+
+void stage_choose_variant(Stage *stage, const Variant *variant) {
+    GameSpec *spec = &stage->config.spec;
+    const BoardsKind before = settings_boards_kind(&spec->variant);
+    const BoardsKind now = settings_boards_kind(variant);
+    stage->options[before] = spec->options;
+    take_kind_of(&spec->options, &stage->options[now]);
+    spec->variant = *variant;
+}
+
+void stage_choose_options(Stage *stage, BoardsKind kind, const GameOptions *options) {
+    GameSpec *spec = &stage->config.spec;
+    const GameOptions before = spec->options;
+    stage->options[kind] = spec->options = *options;
+    if (kind != settings_boards_kind(&spec->variant))
+        take_kind_of(&spec->options, &before);
+}
+
+void stage_keep_choice(Stage *stage) {
+    const GameSpec *spec = &stage->config.spec;
+    Settings settings = *stage_settings(stage);
+    memset(settings.board, 0, sizeof settings.board);
+    Text board = text_over(settings.board, sizeof settings.board);
+    variant_format(&spec->variant, &board);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        settings.players[side] =
+            spec->players[side].kind == PLAYER_HUMAN ? 0 : spec->players[side].level;
+    if (!settings_same(&settings, stage_settings(stage), SETTINGS_BOARD) ||
+        !settings_same(&settings, stage_settings(stage), SETTINGS_PLAYERS))
+        stage_change_settings(stage, &settings);
+}
+
 bool *stage_coin_chosen(Stage *stage) {
     return &stage->coin_chosen;
 }
@@ -398,6 +436,8 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     stage->config = *config;
     stage->config.spec.quiet = !config->settings.coach;
     stage->config.spec.stones = config->settings.stones;
+    for (int kind = 0; kind < BOARDS_KINDS; kind++)
+        stage->options[kind] = settings_game_options(&config->settings, (BoardsKind)kind);
     stage->makers = makers;
     stage->threads = config->settings.threads;
     stage->game_table = config->settings.game_table;

@@ -351,6 +351,12 @@ Point stage_view(const Stage *stage);
 bool stage_shows_all(const Stage *stage);
 /// The choices of the start screen, kept while the program runs.
 GameSpec *stage_chosen(Stage *stage);
+/// The next start of the program begins with the board and the players chosen now.
+void stage_keep_choice(Stage *stage);
+/// Chooses its board, with the clock and the opening that boards of that kind had last.
+void stage_choose_variant(Stage *stage, const Variant *variant);
+/// What boards of a kind have from now on.
+void stage_choose_options(Stage *stage, BoardsKind kind, const GameOptions *options);
 /// Whether a coin decides who begins, whatever `first` of the spec says; kept like stage_chosen.
 bool *stage_coin_chosen(Stage *stage);
 /// Goes on with a game that is not kept as session_open does, on the Game screen; the tree is

@@ -91,16 +91,17 @@ struct Stage {
     int term;                   ///< of the glossary, looked at last
 
     bool coin_chosen;
-    Session *session;            ///< NULL until the first game
-    char offered[GAME_NAME_MAX]; ///< the game of another day, until it is opened; empty: none
-    GameCard offered_card;       ///< how it stands
-    char wanted[GAME_NAME_MAX];  ///< the game to go on with …
-    StageTaking taking;          ///< … in that way …
-    bool waits;                  ///< … as soon as it is known which window has it
-    bool clock_ran;              ///< at the last tick, while the game was studied
-    bool of_position;            ///< what is studied was asked from the sheet of positions
-    bool in_game;                ///< the session's game is on the screen
-    WhoWins *who_wins;           ///< NULL until it was asked
+    GameOptions options[BOARDS_KINDS]; ///< of games to come, for boards of another kind
+    Session *session;                  ///< NULL until the first game
+    char offered[GAME_NAME_MAX];       ///< the game of another day, until it is opened; empty: none
+    GameCard offered_card;             ///< how it stands
+    char wanted[GAME_NAME_MAX];        ///< the game to go on with …
+    StageTaking taking;                ///< … in that way …
+    bool waits;                        ///< … as soon as it is known which window has it
+    bool clock_ran;                    ///< at the last tick, while the game was studied
+    bool of_position;                  ///< what is studied was asked from the sheet of positions
+    bool in_game;                      ///< the session's game is on the screen
+    WhoWins *who_wins;                 ///< NULL until it was asked
     StageSquare square;
     ReviewTask *review; ///< one that can be gone on with; or NULL
     StageReading reading;

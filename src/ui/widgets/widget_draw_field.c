@@ -65,7 +65,7 @@ void widget_draw_field(const WidgetView *view) {
     const FieldView shown = field_view(field, sketch->text, view->focused, view->state->caret);
     if (!view->focused)
         view_hover_pen(view, RECT(shown.area.x - 4, y - 15, shown.area.w, 24));
-    const bool whole = view->focused && view->state->whole == field->id;
+    const bool whole = view->state->whole == field->id;
     if (whole)
         draw_selection(view, &shown, y);
     if (!field->label_hidden)

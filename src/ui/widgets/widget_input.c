@@ -127,7 +127,8 @@ static void activate(const Widget *widget, WidgetState *state, int part, int64_t
 void widget_focus(const WidgetList *list, WidgetState *state, int id) {
     const Widget *widget = find_enabled(list, id);
     state->focus = widget ? id : 0;
-    state->whole = state->typed = 0;
+    state->whole = state->whole == id ? id : 0;
+    state->typed = 0;
     if (widget && widget->kind == WIDGET_FIELD)
         state->caret = field_valid_caret(widget, FIELD_TEXT_MAX);
 }
@@ -249,6 +250,13 @@ static void move_focus(const WidgetList *list, WidgetState *state, int id) {
         return;
     widget_focus(list, state, id);
     state->focus_visible = true;
+}
+
+/// Where Tab leads: a board or a list that the keyboard is at already is shown before it is left.
+static int focus_by_tab(const WidgetList *list, const WidgetState *state, bool back) {
+    const Widget *now = find_enabled(list, state->focus);
+    const bool hidden = now && now->kind == WIDGET_AREA && !state->focus_visible;
+    return hidden ? now->id : focus_in_order(list, state->focus, back ? -1 : 1);
 }
 
 static bool is_arrow(Key key) {
@@ -385,7 +393,7 @@ static bool key_pressed(const WidgetList *list, WidgetState *state, const Input 
     if (input->ctrl || input->alt)
         return false;
     if (input->key == KEY_TAB) {
-        move_focus(list, state, focus_in_order(list, state->focus, input->shift ? -1 : 1));
+        move_focus(list, state, focus_by_tab(list, state, input->shift));
         return true;
     }
     const Widget *focused = find_enabled(list, state->focus);

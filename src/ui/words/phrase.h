@@ -199,8 +199,8 @@
     P(BEST_MOVE, "best move")                                                                      \
     P(LOOKS_BEST, "looks best")                                                                    \
     P(DRAW, TO_SAY_AS("result", "draw"))                                                           \
-    P(COUNT_LEGEND, "“in 3” counts the marks still to be drawn, both pens together")               \
-    P(COUNT_LEGEND_BRIEF, "“in 3” counts the marks of both pens")                                  \
+    P(COUNT_LEGEND, "“in %d” counts the marks still to be drawn, both pens together")              \
+    P(COUNT_LEGEND_BRIEF, "“in %d” counts the marks of both pens")                                 \
     P(HEAT_LEGEND, "more colour is better; point at a square to read it")                          \
     P(HEAT_LEGEND_BRIEF, "more colour is better")                                                  \
     P(AS_X_SEES, "as X sees it:")                                                                  \

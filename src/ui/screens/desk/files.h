@@ -38,6 +38,7 @@ typedef struct FilesScreen {
     FilesPage page;
     int scales[EXPORT_KINDS]; ///< of pictures: px for each px of the drawing
     char name[FILE_PATH_MAX]; ///< as it stands in the field
+    bool named;               ///< a person has typed or chosen it
     FilesMood mood;
     Problem said; ///< in a mood
 } FilesScreen;

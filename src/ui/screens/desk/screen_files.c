@@ -132,6 +132,7 @@ static void go_up(Screen *screen, ActionMeant meant) {
 
 /// The field was typed in.
 static void set_name(Screen *screen, ActionMeant meant) {
+    ((FilesScreen *)screen)->named = true;
     files_set_name((FilesScreen *)screen, meant.text);
 }
 
@@ -314,6 +315,7 @@ static bool find(const Screen *screen, const char *label, Point *at) {
 static void choose(FilesScreen *sheet, int index) {
     const ListPlace place = files_place(sheet);
     list_choose(&sheet->list, &place, index);
+    sheet->named = true;
     if (sheet->list.chosen >= 0 && !sheet->folder.entries[sheet->list.chosen].folder)
         files_set_name(sheet, sheet->folder.entries[sheet->list.chosen].name);
 }
@@ -513,7 +515,13 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
     themes_draw(screen, sketch, &places);
 }
 
+/// A name that nobody has given stays chosen, whatever else is: what is typed takes its place.
 static void follow(Screen *screen) {
+    const FilesScreen *sheet = (FilesScreen *)screen;
+    WidgetState *widgets = &screen->widgets;
+    const int name = action_id(screen, "name", 0);
+    if (sheet->saves && !sheet->named && widgets->whole == 0 && widgets->focus != name)
+        widgets->whole = name;
     files_page_follow((FilesScreen *)screen);
 }
 

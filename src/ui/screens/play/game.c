@@ -110,6 +110,15 @@ void game_follow(GameScreen *game, int64_t now) {
     panel_moves_follow(&game->moves, session, &places.moves);
 }
 
+void game_keep_level(GameScreen *game) {
+    const Player *players = session_spec(game->session)->players;
+    Player *chosen = stage_chosen(game->base.stage)->players;
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        if (chosen[side].kind == PLAYER_COMPUTER && players[side].kind == PLAYER_COMPUTER)
+            chosen[side].level = players[side].level;
+    stage_keep_choice(game->base.stage);
+}
+
 void game_finish(GameScreen *game, int64_t now) {
     board_view_finish(&game->board, now);
     game->played_at = now - GAME_COMPUTER_WAITS;

@@ -72,6 +72,8 @@ GamePlaces game_places(const GameScreen *game);
 Side game_side_at_turn(const GameScreen *game, int64_t now);
 /// Lets what is shown follow the session. Call after every change of it.
 void game_follow(GameScreen *game, int64_t now);
+/// The level of the computer is on the start screen, too, on this day and the next.
+void game_keep_level(GameScreen *game);
 /// Completes what is being drawn.
 void game_finish(GameScreen *game, int64_t now);
 /// The hint to show now, or CELL_NONE.

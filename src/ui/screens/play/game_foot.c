@@ -40,23 +40,25 @@ static void add_ring(PanelLine *line, Worth best, bool proven, float cell) {
 typedef struct Shown {
     bool wins, draws, losses; ///< one at least is proven to be that, as it is looked at
     bool estimates;           ///< one at least is estimated
-    bool lengths;             ///< beside one at least it is written when the game ends
+    int length;               ///< of those that stand there, in how many marks the game ends
     const CellWorth *best;    ///< what is ringed, or NULL
     bool proven;              ///< it is proven to be the best
     Chance chance;            ///< the best one of those that are estimated
 } Shown;
 
-static void add_proven(Shown *shown, Worth seen, bool words) {
+static void add_proven(Shown *shown, const Sketch *sketch, float cell, Worth seen) {
     const VerdictKind kind = worth_outcome(seen);
     shown->wins |= kind == VERDICT_WIN;
     shown->draws |= kind == VERDICT_DRAW;
     shown->losses |= kind == VERDICT_LOSS;
-    shown->lengths |= seen.verdict.plies > 0 && (words || kind != VERDICT_DRAW);
+    const int length = board_view_length_written(sketch, cell, seen);
+    shown->length =
+        length > 0 && (shown->length == 0 || length < shown->length) ? length : shown->length;
 }
 
 /// On squares of `cell` px, as `viewer` sees it.
-static Shown what_is_shown(const GameScreen *game, const Explanation *explanation, bool words,
-                           float cell) {
+static Shown what_is_shown(const GameScreen *game, const Explanation *explanation,
+                           const Sketch *sketch, float cell) {
     const Position *position = session_position(game->session);
     const bool turned = game_viewer(game) != position->to_move;
     Shown shown = {.best = NULL};
@@ -69,13 +71,12 @@ static Shown what_is_shown(const GameScreen *game, const Explanation *explanatio
             shown.proven |= annotate_is_proven(explanation, (Cell)i);
         }
         if (worth_is_proven(at->worth)) {
-            add_proven(&shown, turned ? worth_for_other(at->worth) : at->worth, words);
+            add_proven(&shown, sketch, cell, turned ? worth_for_other(at->worth) : at->worth);
         } else {
             shown.estimates = true;
             shown.chance.thousandths = MAX(shown.chance.thousandths, at->worth.chance.thousandths);
         }
     }
-    shown.lengths &= cell >= WORDS_FROM;
     return shown;
 }
 
@@ -140,8 +141,9 @@ static void add_guess(const Session *session, Chance chance, PanelLine *line) {
 /// What the numbers count, or what stands there instead.
 static void draw_numbers_legend(const Session *session, const Shown *shown, float cell,
                                 PanelLine line) {
-    if (shown->lengths) {
-        add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
+    if (shown->length > 0) {
+        add_note(&line, describe_words(phrase(PHRASE_COUNT_LEGEND), shown->length).text,
+                 describe_words(phrase(PHRASE_COUNT_LEGEND_BRIEF), shown->length).text);
     } else if (!shown->estimates) {
         return;
     } else if (session->explanation.value == VERDICT_UNKNOWN &&
@@ -155,7 +157,7 @@ static void draw_numbers_legend(const Session *session, const Shown *shown, floa
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, PanelLine line) {
     const Position *position = session_position(game->session);
-    const Shown shown = what_is_shown(game, explanation, line.sketch->words, places->board.cell);
+    const Shown shown = what_is_shown(game, explanation, line.sketch, places->board.cell);
     draw_signs_legend(game, &shown, places->board.cell, line);
     line.y += 26;
     // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.

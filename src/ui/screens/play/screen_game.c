@@ -262,14 +262,11 @@ static void ask_hint(Screen *screen, ActionMeant meant) {
     game_follow(game, meant.now);
 }
 
-/// Does what was offered; the start screen remembers the level.
 static void accept_offer(GameScreen *game) {
     const CoachOffer offer = coach_offer(game->session);
-    Player *chosen = stage_chosen(game->base.stage)->players;
     coach_accept(game->session, &offer);
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        if (chosen[side].kind == PLAYER_COMPUTER)
-            chosen[side].level = offer.level;
+    if (offer.kind != COACH_EXPLAIN)
+        game_keep_level(game);
 }
 
 static bool explains(const Screen *screen, int which) {
@@ -374,16 +371,12 @@ static void go_to_board(GameScreen *game, int64_t now) {
     game_follow(game, now);
 }
 
-/// Levels that follow the player do so on the start screen, too.
 static void start_next_game(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
-    Player *chosen = stage_chosen(screen->stage)->players;
     game_margin_take(game, meant.now);
     session_new_game(game->session);
-    const GameSpec *spec = session_spec(game->session);
-    for (Side side = SIDE_X; spec->options.adapts && side <= SIDE_O; side++)
-        if (chosen[side].kind == PLAYER_COMPUTER && spec->players[side].kind == PLAYER_COMPUTER)
-            chosen[side].level = spec->players[side].level;
+    if (session_spec(game->session)->options.adapts)
+        game_keep_level(game);
     go_to_board(game, meant.now);
     game_stones_offer(game, meant.now);
 }

@@ -52,8 +52,9 @@ static const GameOptions *options_of(const Screen *screen) {
 static void change(Screen *screen, const GameOptions *options) {
     Session *session = stage_session(screen->stage);
     Settings settings = *stage_settings(screen->stage);
-    stage_chosen(screen->stage)->options = *options;
-    settings_keep_game_options(&settings, options);
+    const BoardsKind kind = settings_boards_kind(&seats_spec(screen)->variant);
+    stage_choose_options(screen->stage, kind, options);
+    settings_keep_game_options(&settings, kind, options);
     stage_change_settings(screen->stage, &settings);
     if (session)
         session_set_options(session, options);

@@ -59,7 +59,7 @@ static void begin(Screen *screen, ActionMeant meant) {
     PositionScreen *sheet = (PositionScreen *)screen;
     Stage *stage = screen->stage;
     // The choice of the start screen stays what it was, but for the board.
-    stage_chosen(stage)->variant = sheet->position.variant;
+    stage_choose_variant(stage, &sheet->position.variant);
     GameSpec spec = *stage_chosen(stage);
     spec.from_position = true;
     spec.position = sheet->position;
@@ -76,7 +76,7 @@ static void set_up(Screen *screen, ActionMeant meant) {
     GameSpec *chosen = stage_chosen(screen->stage);
     chosen->from_position = sheet->understood;
     if (sheet->understood) {
-        chosen->variant = sheet->position.variant;
+        stage_choose_variant(screen->stage, &sheet->position.variant);
         chosen->position = sheet->position;
     }
     stage_show(screen->stage, SCREEN_SETUP, meant.now);

@@ -15,7 +15,8 @@ static const Variant *rules_of(const Screen *screen) {
 /// The row is as long as the board has room for.
 static void take(Screen *screen, Variant rules, int64_t now) {
     rules.row_length = CLAMP(rules.row_length, SIDE_MIN, MAX(rules.width, rules.height));
-    stage_chosen(screen->stage)->variant = rules;
+    stage_choose_variant(screen->stage, &rules);
+    stage_keep_choice(screen->stage);
     stage_say(screen->stage, "", now);
 }
 

@@ -22,7 +22,7 @@ static void follow(SetupScreen *screen, int64_t now) {
     screen->notice[0] = '\0';
     screen->report = setup_report(board, stage_names(screen->base.stage));
     screen->chosen = board->variant;
-    stage_chosen(screen->base.stage)->variant = board->variant;
+    stage_choose_variant(screen->base.stage, &board->variant);
     position_scatter(&screen->drawn, &variant, board->cells, board->to_move);
     board_view_show(&screen->board, &screen->drawn, 1, now);
 }
@@ -117,7 +117,7 @@ static void finish(Screen *screen, ActionMeant meant) {
     GameSpec *chosen = stage_chosen(screen->stage);
     if (!setup_position(&((SetupScreen *)screen)->setup.board, &chosen->position))
         return;
-    chosen->variant = chosen->position.variant;
+    stage_choose_variant(screen->stage, &chosen->position.variant);
     chosen->from_position = true;
     ((SetupScreen *)screen)->done = true;
     go_back(screen, meant);
@@ -404,7 +404,7 @@ static Rect cursor_of(const Screen *base) {
 static void release(Screen *base) {
     const SetupScreen *screen = (const SetupScreen *)base;
     if (!screen->done)
-        stage_chosen(base->stage)->variant = screen->before;
+        stage_choose_variant(base->stage, &screen->before);
     setup_release(&((SetupScreen *)base)->setup);
 }
 

@@ -97,24 +97,10 @@ static void hush(Screen *screen) {
     ((StartScreen *)screen)->notice[0] = '\0';
 }
 
-/// The next start of the program begins with the same.
-static void keep_choice(Stage *stage, const GameSpec *spec) {
-    Settings settings = *stage_settings(stage);
-    memset(settings.board, 0, sizeof settings.board);
-    Text board = text_over(settings.board, sizeof settings.board);
-    variant_format(&spec->variant, &board);
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        settings.players[side] =
-            spec->players[side].kind == PLAYER_HUMAN ? 0 : spec->players[side].level;
-    if (!settings_same(&settings, stage_settings(stage), SETTINGS_BOARD) ||
-        !settings_same(&settings, stage_settings(stage), SETTINGS_PLAYERS))
-        stage_change_settings(stage, &settings);
-}
-
 static void play(Screen *screen, ActionMeant meant) {
     Stage *stage = screen->stage;
     GameSpec *spec = stage_chosen(stage);
-    keep_choice(stage, spec);
+    stage_keep_choice(stage);
     hush(screen);
     spec->from_position = false;
     if (*stage_coin_chosen(stage))
@@ -169,8 +155,10 @@ static bool is_card_chosen(const Screen *screen, int card) {
 static void choose_card(Screen *screen, ActionMeant meant) {
     hush(screen);
     ((StartScreen *)screen)->changes = meant.which == CARD_CUSTOM; // whatever they come to
-    chosen(screen)->variant =
-        meant.which == CARD_CUSTOM ? ((StartScreen *)screen)->custom : CARDS[meant.which].variant;
+    stage_choose_variant(screen->stage, meant.which == CARD_CUSTOM
+                                            ? &((StartScreen *)screen)->custom
+                                            : &CARDS[meant.which].variant);
+    stage_keep_choice(screen->stage);
 }
 
 static ActionValue first_move(const Screen *screen, int which) {

@@ -26,6 +26,7 @@ static void set_player(Screen *screen, int side, const Player *player, int64_t n
     const bool swapped = session && session->game.record.swapped;
     stage_say(screen->stage, "", now);
     stage_chosen(screen->stage)->players[swapped ? side_other((Side)side) : (Side)side] = *player;
+    stage_keep_choice(screen->stage);
     if (session)
         session_set_player(session, (Side)side, player);
 }

@@ -155,16 +155,16 @@ static const Action ROWS[] = {
      .act = toggle},
     {"start", PHRASE_TO_START, ICON_FIRST, {KEY_HOME}, .which = -1, .cannot = cannot_step,
      .act = go_far},
-    {"step back", PHRASE_ONE_BACK, ICON_PREVIOUS, {KEY_PAGE_UP}, .which = -1,
+    {"step back", PHRASE_ONE_BACK, ICON_PREVIOUS, {KEY_PAGE_UP, KEY_LEFT}, .which = -1, .held = true,
      .cannot = cannot_step, .act = step},
-    {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_PAGE_DOWN}, .which = 1, .cannot = cannot_step,
+    {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_PAGE_DOWN, KEY_RIGHT}, .which = 1, .held = true, .cannot = cannot_step,
      .act = step},
     {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .cannot = cannot_go_far,
      .act = go_far},
     {"play on", PHRASE_BUTTON_PLAY_ON, ICON_PENCIL, {'p'}, .kind = WIDGET_PRIMARY, .cannot = cannot_play_on,
      .act = play_on},
-    {"next slip", PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, {'n'}, .which = 1, .act = go_to_slip},
-    {"slip before", PHRASE_SLIP_BEFORE, ICON_NONE, {'b'}, .which = -1, .act = go_to_slip},
+    {"next slip", PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, {'n', KEY_DOWN}, .which = 1, .held = true, .act = go_to_slip},
+    {"slip before", PHRASE_SLIP_BEFORE, ICON_NONE, {'b', KEY_UP}, .which = -1, .held = true, .act = go_to_slip},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = go_back},
 };
 // clang-format on
@@ -411,15 +411,6 @@ static bool let_go(Study *study, const Input *input, int64_t now) {
 
 // --- the keyboard
 
-static bool key_on_curve(Study *study, Key key, int64_t now) {
-    const WidgetState *widgets = &study->base.widgets;
-    if (widgets->focus != STUDY_CURVE || !widgets->focus_visible ||
-        (key != KEY_LEFT && key != KEY_RIGHT))
-        return false;
-    study_go(study, study->move + (key == KEY_RIGHT ? 1 : -1), now);
-    return true;
-}
-
 /// Keys that stand on no button.
 static bool key_pressed(Study *study, const Input *input, int64_t now) {
     WidgetState *widgets = &study->base.widgets;
@@ -430,7 +421,8 @@ static bool key_pressed(Study *study, const Input *input, int64_t now) {
             study,
             board_target_at(&study->position, study->board.cursor_column, study->board.cursor_row),
             now);
-    return key_on_curve(study, input->key, now) ||
+    // Before Tab has shown its square the arrows go through the game, as in Review.
+    return board_control_has_cursor(widgets) &&
            board_control_arrow(&study->board, widgets, input->key, now);
 }
 

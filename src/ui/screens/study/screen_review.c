@@ -227,9 +227,9 @@ static void leave(Screen *base, ActionMeant meant) {
 static const Action ROWS[] = {
     {"start", PHRASE_TO_START, ICON_FIRST, {KEY_HOME}, .which = -1, .cannot = cannot_go_far,
      .act = go_far},
-    {"step back", PHRASE_ONE_BACK, ICON_PREVIOUS, {KEY_LEFT}, .which = -1, .held = true,
+    {"step back", PHRASE_ONE_BACK, ICON_PREVIOUS, {KEY_PAGE_UP, KEY_LEFT}, .which = -1, .held = true,
      .cannot = cannot_step, .act = step},
-    {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_RIGHT}, .which = 1, .held = true,
+    {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_PAGE_DOWN, KEY_RIGHT}, .which = 1, .held = true,
      .cannot = cannot_step, .act = step},
     {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .cannot = cannot_go_far,
      .act = go_far},
