@@ -1,0 +1,5 @@
+// The system's, and what it lacks.
+#pragma once
+#include_next <stdio.h>
+
+#include "base/windows/memory_stream.h"
