@@ -3,6 +3,7 @@
 #include "base/process.h"
 
 #include "base/threads/stop.h"
+#include "base/windows/paths.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -15,7 +16,7 @@ bool process_open_pipe(int ends[2]) {
 
 /// An argument as programs take a line of them apart: in quotation marks, none of which it has.
 static bool add_argument(Text *line, const char *argument) {
-    text_add(line, "%s\"%s\"", line->length > 0 ? " " : "", argument);
+    text_add(line, "%s\"%s\"", line->length > 0 ? " " : "", windows_path(argument));
     return strchr(argument, '"') == NULL && !line->overflowed;
 }
 

@@ -2,6 +2,7 @@
 #include <windows.h>
 
 // After what it is made of, whose names it takes.
+#include "base/windows/paths.h"
 #include "base/windows/posix.h"
 #include "base/windows/signals.h"
 
@@ -15,6 +16,8 @@
 #undef mkdir
 #undef unlink
 #undef isatty
+#undef getcwd
+#undef fopen
 #undef signal
 #undef DIR
 #undef opendir
@@ -57,6 +60,32 @@ static HANDLE handle_of(int file) {
     return (HANDLE)_get_osfhandle(file);
 }
 
+// --- paths
+
+const char *windows_path(const char *path) {
+    const bool disk = path[0] == '/' && path[1] && path[2] == ':';
+    return disk ? path + 1 : path;
+}
+
+int windows_path_of(const char *system, char *path, size_t size) {
+    const bool disk = system[0] && system[1] == ':';
+    if ((size_t)snprintf(path, size, "%s%s", disk ? "/" : "", system) >= size)
+        return false;
+    for (char *at = path; *at; at++)
+        if (*at == '\\')
+            *at = '/';
+    return true;
+}
+
+FILE *windows_fopen(const char *path, const char *mode) {
+    return fopen(windows_path(path), mode);
+}
+
+char *windows_getcwd(char *path, size_t size) {
+    char system[MAX_PATH];
+    return _getcwd(system, sizeof system) && windows_path_of(system, path, size) ? path : NULL;
+}
+
 // --- at the start and at the end
 
 static UINT code_page_before;
@@ -65,9 +94,21 @@ static void restore_console(void) {
     SetConsoleOutputCP(code_page_before);
 }
 
+/// `system` is the system's variable of what POSIX calls `name`, unless somebody has set that.
+static void set_folder(const char *name, const char *system) {
+    char path[MAX_PATH + 1];
+    const char *value = getenv(system);
+    if (!getenv(name) && value && windows_path_of(value, path, sizeof path))
+        _putenv_s(name, path);
+}
+
 /// Bytes are written as they are, and a console takes them for UTF-8.
 __attribute__((constructor)) static void begin(void) {
     DWORD mode;
+    set_folder("HOME", "USERPROFILE");
+    set_folder("XDG_DATA_HOME", "LOCALAPPDATA");
+    set_folder("XDG_CONFIG_HOME", "APPDATA");
+    set_folder("TMPDIR", "TEMP");
     _fmode = O_BINARY;
     for (int stream = 0; stream <= 2; stream++)
         _setmode(stream, O_BINARY);
@@ -124,7 +165,7 @@ enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
 
 /// `flags` are CreateFile's besides.
 static int look_at(const char *path, DWORD flags, struct windows_stat *found) {
-    HANDLE file = CreateFileA(path, FILE_READ_ATTRIBUTES, SHARED, NULL, OPEN_EXISTING,
+    HANDLE file = CreateFileA(windows_path(path), FILE_READ_ATTRIBUTES, SHARED, NULL, OPEN_EXISTING,
                               FILE_FLAG_BACKUP_SEMANTICS | flags, NULL);
     if (file == INVALID_HANDLE_VALUE)
         return fail();
@@ -150,7 +191,7 @@ int windows_fstat(int file, struct windows_stat *found) {
 }
 
 int windows_access(const char *path, int mode) {
-    return access(path, mode & ~X_OK); // what may be read can be started
+    return access(windows_path(path), mode & ~X_OK); // what may be read can be started
 }
 
 int windows_isatty(int file) {
@@ -189,7 +230,7 @@ static DWORD wanted_creation(int flags) {
 int windows_open(const char *path, int flags, ...) {
     const DWORD links = flags & O_NOFOLLOW ? FILE_FLAG_OPEN_REPARSE_POINT : 0;
     const DWORD folders = flags & O_DIRECTORY ? FILE_FLAG_BACKUP_SEMANTICS : 0;
-    HANDLE handle = CreateFileA(path, wanted_access(flags), SHARED, NULL, wanted_creation(flags),
+    HANDLE handle = CreateFileA(windows_path(path), wanted_access(flags), SHARED, NULL, wanted_creation(flags),
                                 FILE_ATTRIBUTE_NORMAL | links | folders, NULL);
     if (handle == INVALID_HANDLE_VALUE)
         return fail();
@@ -200,16 +241,16 @@ int windows_open(const char *path, int flags, ...) {
 }
 
 int windows_rename(const char *from, const char *to) {
-    return MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING) ? 0 : fail();
+    return MoveFileExA(windows_path(from), windows_path(to), MOVEFILE_REPLACE_EXISTING) ? 0 : fail();
 }
 
 int windows_mkdir(const char *path, unsigned mode) {
     (void)mode;
-    return _mkdir(path);
+    return _mkdir(windows_path(path));
 }
 
 int windows_unlink(const char *path) {
-    return DeleteFileA(path) ? 0 : fail();
+    return DeleteFileA(windows_path(path)) ? 0 : fail();
 }
 
 int fsync(int file) {
@@ -249,14 +290,18 @@ int dup3(int file, int other, int flags) {
 // --- folders
 
 struct WindowsFolder {
-    int number;
-    DIR *listed;
+    int number;  ///< DISKS: the folder that has them
+    DIR *listed; ///< NULL there
+    DWORD disks; ///< that were not listed yet, a bit for each letter
+    struct dirent disk;
 };
 
-enum { PATH_BYTES = 4096 };
+enum { PATH_BYTES = 4096, DISKS = -101 };
 
 /// The path of what has that name in the folder; false when that cannot be told.
 static bool path_in(int folder, const char *name, char path[PATH_BYTES]) {
+    if (folder == DISKS)
+        return snprintf(path, PATH_BYTES, "%s\\", name) < PATH_BYTES;
     if (folder == AT_FDCWD)
         return snprintf(path, PATH_BYTES, "%s", name) < PATH_BYTES;
     const DWORD length = GetFinalPathNameByHandleA(handle_of(folder), path, PATH_BYTES, 0);
@@ -280,7 +325,28 @@ WindowsFolder *fdopendir(int number) {
     return folder;
 }
 
+static WindowsFolder *open_disks(void) {
+    WindowsFolder *folder = malloc(sizeof *folder);
+    if (folder)
+        *folder = (WindowsFolder){.number = DISKS, .disks = GetLogicalDrives()};
+    return folder;
+}
+
+/// The next disk.
+static struct dirent *next_disk(WindowsFolder *folder) {
+    for (int i = 0; i < 26; i++) {
+        if (!(folder->disks >> i & 1))
+            continue;
+        folder->disks &= ~((DWORD)1 << i);
+        snprintf(folder->disk.d_name, sizeof folder->disk.d_name, "%c:", 'A' + i);
+        return &folder->disk;
+    }
+    return NULL;
+}
+
 WindowsFolder *windows_opendir(const char *path) {
+    if (strcmp(path, "/") == 0)
+        return open_disks();
     const int number = windows_open(path, O_RDONLY | O_DIRECTORY);
     WindowsFolder *folder = number >= 0 ? fdopendir(number) : NULL;
     if (number >= 0 && !folder)
@@ -289,12 +355,14 @@ WindowsFolder *windows_opendir(const char *path) {
 }
 
 struct dirent *windows_readdir(WindowsFolder *folder) {
-    return readdir(folder->listed);
+    return folder->listed ? readdir(folder->listed) : next_disk(folder);
 }
 
 int windows_closedir(WindowsFolder *folder) {
-    closedir(folder->listed);
-    close(folder->number);
+    if (folder->listed)
+        closedir(folder->listed);
+    if (folder->number != DISKS)
+        close(folder->number);
     free(folder);
     return 0;
 }
@@ -325,7 +393,7 @@ int utimensat(int folder, const char *path, const struct timespec times[2], int 
     const FILETIME read = file_time_of(&times[0]), written = file_time_of(&times[1]);
     const DWORD links = flags & AT_SYMLINK_NOFOLLOW ? FILE_FLAG_OPEN_REPARSE_POINT : 0;
     (void)folder;
-    HANDLE file = CreateFileA(path, FILE_WRITE_ATTRIBUTES, SHARED, NULL, OPEN_EXISTING,
+    HANDLE file = CreateFileA(windows_path(path), FILE_WRITE_ATTRIBUTES, SHARED, NULL, OPEN_EXISTING,
                               FILE_FLAG_BACKUP_SEMANTICS | links, NULL);
     if (file == INVALID_HANDLE_VALUE)
         return fail();

@@ -18,6 +18,9 @@
 
 // --- files
 
+// Paths are written with slashes, and begin with one before the letter of a disk: /C:/Users. As the system writes
+// them they are read as well. The folder / has the disks.
+
 // Their bits are none that the system's open knows, which has none of them.
 #define O_CLOEXEC   O_NOINHERIT
 #define O_NONBLOCK  0
@@ -54,6 +57,7 @@ int windows_rename(const char *from, const char *to);
 int windows_mkdir(const char *path, unsigned mode);
 int windows_unlink(const char *path);
 int windows_isatty(int file);
+char *windows_getcwd(char *path, size_t size);
 #undef stat
 #undef fstat
 #undef isatty
@@ -66,6 +70,7 @@ int windows_isatty(int file);
 #define mkdir(path, mode) windows_mkdir(path, mode)
 #define unlink(path)      windows_unlink(path)
 #define isatty(file)      windows_isatty(file)
+#define getcwd(path, size) windows_getcwd(path, size)
 
 /// No file has rights of others.
 static inline int fchmod(int file, unsigned mode) {

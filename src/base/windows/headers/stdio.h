@@ -3,3 +3,5 @@
 #include_next <stdio.h>
 
 #include "base/windows/memory_stream.h"
+#include "base/windows/paths.h"
+#define fopen(path, mode) windows_fopen(path, mode)
