@@ -1,5 +1,3 @@
-#include <windows.h>
-
 #include "apps/ending.h"
 
 struct Ending {

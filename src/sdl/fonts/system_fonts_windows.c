@@ -1,3 +1,6 @@
+#define WIN32_LEAN_AND_MEAN // the rest has names that are ours
+#define NOGDI
+#define NOUSER
 #include <windows.h>
 
 #include "sdl/fonts/system_fonts.h"
