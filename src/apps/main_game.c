@@ -1,6 +1,6 @@
-#include "apps/ending.h"
 #include "languages/languages.h"
 #include "sdl/app.h"
+#include "sdl/ending/ending.h"
 #include "sdl/fonts/fallback_font.h"
 #include "sdl/places.h"
 

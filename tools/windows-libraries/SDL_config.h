@@ -1,5 +1,5 @@
-// SDL for Windows without what Inkrow has no use for, or what mingw-w64 lacks the headers of. Takes the place of
-// SDL's file of this name.
+// SDL for Windows without what Inkrow has no use for, or what mingw-w64 lacks the headers of. Takes
+// the place of SDL's file of this name.
 #pragma once
 #define HAVE_LIBC 1
 #include "SDL_config_windows.h"

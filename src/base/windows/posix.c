@@ -230,8 +230,9 @@ static DWORD wanted_creation(int flags) {
 int windows_open(const char *path, int flags, ...) {
     const DWORD links = flags & O_NOFOLLOW ? FILE_FLAG_OPEN_REPARSE_POINT : 0;
     const DWORD folders = flags & O_DIRECTORY ? FILE_FLAG_BACKUP_SEMANTICS : 0;
-    HANDLE handle = CreateFileA(windows_path(path), wanted_access(flags), SHARED, NULL, wanted_creation(flags),
-                                FILE_ATTRIBUTE_NORMAL | links | folders, NULL);
+    HANDLE handle =
+        CreateFileA(windows_path(path), wanted_access(flags), SHARED, NULL, wanted_creation(flags),
+                    FILE_ATTRIBUTE_NORMAL | links | folders, NULL);
     if (handle == INVALID_HANDLE_VALUE)
         return fail();
     const int file = _open_osfhandle((intptr_t)handle, (flags & O_APPEND) | O_BINARY);
@@ -241,7 +242,8 @@ int windows_open(const char *path, int flags, ...) {
 }
 
 int windows_rename(const char *from, const char *to) {
-    return MoveFileExA(windows_path(from), windows_path(to), MOVEFILE_REPLACE_EXISTING) ? 0 : fail();
+    return MoveFileExA(windows_path(from), windows_path(to), MOVEFILE_REPLACE_EXISTING) ? 0
+                                                                                        : fail();
 }
 
 int windows_mkdir(const char *path, unsigned mode) {
@@ -393,8 +395,8 @@ int utimensat(int folder, const char *path, const struct timespec times[2], int 
     const FILETIME read = file_time_of(&times[0]), written = file_time_of(&times[1]);
     const DWORD links = flags & AT_SYMLINK_NOFOLLOW ? FILE_FLAG_OPEN_REPARSE_POINT : 0;
     (void)folder;
-    HANDLE file = CreateFileA(windows_path(path), FILE_WRITE_ATTRIBUTES, SHARED, NULL, OPEN_EXISTING,
-                              FILE_FLAG_BACKUP_SEMANTICS | links, NULL);
+    HANDLE file = CreateFileA(windows_path(path), FILE_WRITE_ATTRIBUTES, SHARED, NULL,
+                              OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS | links, NULL);
     if (file == INVALID_HANDLE_VALUE)
         return fail();
     const bool set = SetFileTime(file, NULL, &read, &written);

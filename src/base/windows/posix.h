@@ -18,8 +18,8 @@
 
 // --- files
 
-// Paths are written with slashes, and begin with one before the letter of a disk: /C:/Users. As the system writes
-// them they are read as well. The folder / has the disks.
+// Paths are written with slashes, and begin with one before the letter of a disk: /C:/Users. As the
+// system writes them they are read as well. The folder / has the disks.
 
 // Their bits are none that the system's open knows, which has none of them.
 #define O_CLOEXEC   O_NOINHERIT
@@ -61,15 +61,15 @@ char *windows_getcwd(char *path, size_t size);
 #undef stat
 #undef fstat
 #undef isatty
-#define stat              windows_stat // the structure, too
-#define lstat             windows_lstat
-#define fstat             windows_fstat
-#define open(...)         windows_open(__VA_ARGS__)
-#define access(...)       windows_access(__VA_ARGS__)
-#define rename(from, to)  windows_rename(from, to)
-#define mkdir(path, mode) windows_mkdir(path, mode)
-#define unlink(path)      windows_unlink(path)
-#define isatty(file)      windows_isatty(file)
+#define stat               windows_stat // the structure, too
+#define lstat              windows_lstat
+#define fstat              windows_fstat
+#define open(...)          windows_open(__VA_ARGS__)
+#define access(...)        windows_access(__VA_ARGS__)
+#define rename(from, to)   windows_rename(from, to)
+#define mkdir(path, mode)  windows_mkdir(path, mode)
+#define unlink(path)       windows_unlink(path)
+#define isatty(file)       windows_isatty(file)
 #define getcwd(path, size) windows_getcwd(path, size)
 
 /// No file has rights of others.

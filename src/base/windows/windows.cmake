@@ -10,8 +10,8 @@ list(APPEND CMAKE_PREFIX_PATH ${INKROW_WINDOWS_LIBRARIES})
 add_compile_definitions(__USE_MINGW_ANSI_STDIO=1 _FILE_OFFSET_BITS=64)
 # The stack is aligned to 16 bytes there, and what is made for AVX believes in 32.
 add_compile_options(-Wa,-muse-unaligned-vector-move)
-# One file that runs without others; without the time at which it was linked.
-add_link_options(-static -Wl,--no-insert-timestamp)
+# One file that runs without others, without names for a debugger and the time at which it was linked.
+add_link_options(-static -s -Wl,--no-insert-timestamp)
 
 # inkrow_for_windows(PROGRAM): its names of files and its arguments are UTF-8.
 enable_language(RC)

@@ -19,7 +19,7 @@ struct FallbackFont {
     SizedFonts *sizes;
     Known known[KNOWN];
     bool complained; ///< that a character is in no font
-    bool started; ///< it is known what fonts there are
+    bool started;    ///< it is known what fonts there are
     SystemFonts *fonts;
 };
 
@@ -28,10 +28,9 @@ static void complain(FallbackFont *fallback, uint32_t code) {
     if (fallback->complained)
         return;
     fallback->complained = true;
-    fprintf(stderr,
-            "inkrow: no font of this system has U+%04X; a box stands for what is missing%s\n",
-            (unsigned)code,
-            system_fonts_by() ? "" : " (this program was built without fontconfig)");
+    fprintf(
+        stderr, "inkrow: no font of this system has U+%04X; a box stands for what is missing%s\n",
+        (unsigned)code, system_fonts_by() ? "" : " (this program was built without fontconfig)");
 }
 
 const char *fallback_font_by(void) {

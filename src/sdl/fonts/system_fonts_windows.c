@@ -12,11 +12,12 @@
 #include <string.h>
 #include <strings.h>
 
-// The fonts of Windows lie in one folder. Those come first that were made for a script and for screens.
+// The fonts of Windows lie in one folder. Those come first that were made for a script and for
+// screens.
 static const char *const FIRST[] = {
-    "segoeui.ttf", "arial.ttf",    "tahoma.ttf",   "YuGothM.ttc",  "meiryo.ttc",
+    "segoeui.ttf",  "arial.ttf",   "tahoma.ttf",   "YuGothM.ttc",  "meiryo.ttc",
     "msgothic.ttc", "msyh.ttc",    "simsun.ttc",   "msjh.ttc",     "malgun.ttf",
-    "Nirmala.ttc", "Nirmala.ttf",  "LeelawUI.ttf", "seguisym.ttf",
+    "Nirmala.ttc",  "Nirmala.ttf", "LeelawUI.ttf", "seguisym.ttf",
 };
 
 enum { PROBE_POINTS = 16, PROBE_DPI = 72, PATH_MAX_BYTES = 1024 };

@@ -1,4 +1,4 @@
-#include "apps/ending.h"
+#include "sdl/ending/ending.h"
 
 #include "base/threads/thread.h"
 
