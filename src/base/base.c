@@ -1,6 +1,7 @@
 #include "base/base.h"
 
-#include "base/pages.h"
+#include "base/memory/heap.h"
+#include "base/memory/pages.h"
 #include "base/pool/pool.h"
 
 #include <stdarg.h>
@@ -44,7 +45,7 @@ BASE_NORETURN static void out_of_memory(size_t size) {
 
 void *base_alloc(size_t size) {
     Pool *pool = pool_current();
-    void *memory = pool ? pool_allocate(pool, MAX(size, 1), 1, false) : calloc(1, MAX(size, 1));
+    void *memory = pool ? pool_allocate(pool, MAX(size, 1), 1, false) : heap_allocate(MAX(size, 1));
     if (!memory)
         out_of_memory(size);
     return pool ? memset(memory, 0, size) : memory;
@@ -57,8 +58,8 @@ void *base_alloc_apart(size_t size) {
     void *memory = NULL;
     if (whole >= size && pool)
         memory = pool_allocate(pool, whole, APART, false);
-    else if (whole < size || posix_memalign(&memory, APART, whole) != 0)
-        memory = NULL;
+    else if (whole >= size)
+        memory = heap_allocate_aligned(APART, whole);
     if (!memory)
         out_of_memory(size);
     return memset(memory, 0, whole);
@@ -67,7 +68,7 @@ void *base_alloc_apart(size_t size) {
 void *base_realloc(void *memory, size_t size) {
     Pool *pool = pool_current();
     void *grown =
-        pool ? pool_reallocate(pool, memory, MAX(size, 1)) : realloc(memory, MAX(size, 1));
+        pool ? pool_reallocate(pool, memory, MAX(size, 1)) : heap_reallocate(memory, MAX(size, 1));
     if (!grown)
         out_of_memory(size);
     return grown;
@@ -85,7 +86,7 @@ void base_free(void *memory) {
     if (pool_current())
         pool_release(memory);
     else
-        free(memory);
+        heap_free(memory);
 }
 
 void *base_try_alloc_table(uint64_t size) {
@@ -96,8 +97,8 @@ void *base_try_alloc_table(uint64_t size) {
         return NULL;
     if (pool)
         table = pool_allocate(pool, (size_t)MAX(size, 64), alignment, true);
-    else if (posix_memalign(&table, alignment, (size_t)MAX(size, 64)) != 0)
-        return NULL;
+    else
+        table = heap_allocate_aligned(alignment, (size_t)MAX(size, 64));
     if (!table)
         return NULL;
     pages_prefer_huge(table, size);

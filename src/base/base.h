@@ -12,9 +12,15 @@
 #define MAX(a, b)        BASE_BY_TYPE(base_max_, a, b)
 #define CLAMP(x, lo, hi) MAX(lo, MIN(x, hi))
 
+#ifdef __MINGW32__ // of two kinds the one that has all of C11
+#define BASE_PRINTF_KIND gnu_printf
+#else
+#define BASE_PRINTF_KIND printf
+#endif
 #if defined(__GNUC__)
-#define BASE_NORETURN                     __attribute__((noreturn))
-#define BASE_PRINTF(format_at, values_at) __attribute__((format(printf, format_at, values_at)))
+#define BASE_NORETURN __attribute__((noreturn))
+#define BASE_PRINTF(format_at, values_at)                                                          \
+    __attribute__((format(BASE_PRINTF_KIND, format_at, values_at)))
 #else
 #define BASE_NORETURN
 #define BASE_PRINTF(format_at, values_at)

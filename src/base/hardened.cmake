@@ -5,7 +5,13 @@ include(CheckLinkerFlag)
 
 # A flag that is only warned of does nothing.
 set(CMAKE_REQUIRED_FLAGS -Werror)
-foreach(flag IN ITEMS -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+set(flags -fstack-protector-strong -fcf-protection)
+if(WIN32)
+  add_link_options(-fstack-protector-strong) # what it calls is in a library of its own there
+else() # Windows touches each page of a stack in any case, and its compiler fails by this
+  list(APPEND flags -fstack-clash-protection)
+endif()
+foreach(flag IN LISTS flags)
   string(MAKE_C_IDENTIFIER "INKROW_HAS${flag}" has)
   check_c_compiler_flag(${flag} ${has})
   if(${has})

@@ -6,6 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef _WIN32
+#include <fcntl.h>
+#include <io.h>
+#endif
 
 /// Exit codes: the claims are proved; a node, the first such, proves nothing; it is no certificate,
 /// or nothing can be told.
@@ -125,8 +129,17 @@ static void tell_claim(void *context, char side, bool wins) {
     printf("%c %s\n", side, wins ? "wins" : "does not lose");
 }
 
-int main(int count, char **arguments) {
+static void prepare(void) {
+#ifdef _WIN32 // it would change the bytes that go through
+    _setmode(0, _O_BINARY);
+    _setmode(1, _O_BINARY);
+#else
     signal(SIGPIPE, SIG_IGN); // a reader that goes away is a write that fails
+#endif
+}
+
+int main(int count, char **arguments) {
+    prepare();
     const char *name = find_file(count, arguments);
     FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
     if (file == NULL)

@@ -62,8 +62,8 @@ static bool goes_on(const Batch *batch) {
 
 static void *own_of(Worker *worker) {
     const Batch *batch = worker->batch;
-    if (!worker->opened && batch->kind->open)
-        worker->own = batch->kind->open(batch->context);
+    if (!worker->opened && batch->kind->begin)
+        worker->own = batch->kind->begin(batch->context);
     worker->opened = true;
     return worker->own;
 }
@@ -90,7 +90,7 @@ static Place answer_line(Worker *worker, const Place *line, uint64_t number) {
     return answer;
 }
 
-static void tell(Batch *batch) {
+static void tell_progress(Batch *batch) {
     ProgressState state = {.unit = "positions", .done = batch->left, .steady = true};
     if (batch->bytes > 0 && batch->bytes_read > 0)
         state.total =
@@ -126,7 +126,7 @@ static void write_answers(Batch *batch) {
                                  : command_fail(batch->streams, "there is not enough memory");
         mutex_lock(&batch->mutex);
         batch->status = MAX(batch->status, status);
-        tell(batch);
+        tell_progress(batch);
     }
     batch->writes = false;
     if (batch->is_full && (batch->read - batch->left <= WAITING_MAX / 2 || !goes_on(batch)))

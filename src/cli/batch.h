@@ -7,7 +7,7 @@
 
 /// How positions are answered. A thread has its own things from the first position on.
 typedef struct BatchKind {
-    void *(*open)(const void *context); ///< both may be NULL
+    void *(*begin)(const void *context); ///< both may be NULL
     void (*close)(void *own);
     /// Prints a line of JSON. False, with a sentence, where there is no answer. It obeys
     /// command_is_stopped.

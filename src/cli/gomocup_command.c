@@ -1,5 +1,5 @@
 // `inkrow-engine gomocup`: the Gomocup (Piskvork) protocol on the program's streams.
-#include "base/pages.h"
+#include "base/memory/pages.h"
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "cli/reader_watch.h"

@@ -8,8 +8,12 @@
 typedef struct ReaderWatch {
     bool watches;
     Thread thread;
+#ifdef _WIN32
+    void *output, *over; ///< handles: of what is watched, and of what is told when the watch ends
+#else
     int output;  ///< descriptor that is watched
     int over[2]; ///< a pipe: what is written to its second end ends the watch
+#endif
 } ReaderWatch;
 
 /// From now on the program ends within 100 ms, with CLI_FAILED and without a word, when the reader

@@ -2,7 +2,7 @@
 // so that on a busy machine the move is said in time, whatever the searching thread waits for.
 #include "gomocup/thinking.h"
 
-#include "base/pages.h"
+#include "base/memory/pages.h"
 #include "gomocup/brain.h"
 
 #include <inttypes.h>

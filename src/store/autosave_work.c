@@ -63,7 +63,7 @@ void autosave_work_tell(Autosave *autosave, const char *format, const Problem *i
         autosave->wake(autosave->wake_context);
 }
 
-static void tell(Autosave *autosave, const char *format, const Problem *inner) {
+static void tell_of(Autosave *autosave, const char *format, const Problem *inner) {
     mutex_lock(&autosave->mutex);
     autosave_work_tell(autosave, format, inner);
     mutex_unlock(&autosave->mutex);
@@ -72,7 +72,7 @@ static void tell(Autosave *autosave, const char *format, const Problem *inner) {
 void autosave_work_tell_alone(Autosave *autosave, const Problem *why) {
     const bool alone = why->sentence[0] != '\0';
     if (alone && !autosave->alone_is_told)
-        tell(autosave, "%s", why);
+        tell_of(autosave, "%s", why);
     autosave->alone_is_told = alone;
 }
 
@@ -119,7 +119,7 @@ static void write_last(Autosave *autosave, const char *name) {
     if (written)
         snprintf(autosave->last, sizeof autosave->last, "%s", name);
     else if (!autosave->last_is_told)
-        tell(autosave, TO_SAY("Continue will not find this game: %s"), &problem);
+        tell_of(autosave, TO_SAY("Continue will not find this game: %s"), &problem);
     autosave->last_is_told = !written;
 }
 
@@ -198,7 +198,7 @@ static void move_save(Autosave *autosave, Save *save, Attempt why) {
     if (why == CHANGED)
         owners_give_back(autosave->owners, save->name);
     call_save(autosave, save, name);
-    tell(autosave, why == TAKEN ? AUTOSAVE_WORK_TAKEN : AUTOSAVE_WORK_CHANGED, NULL);
+    tell_of(autosave, why == TAKEN ? AUTOSAVE_WORK_TAKEN : AUTOSAVE_WORK_CHANGED, NULL);
 }
 
 static bool write_save(Autosave *autosave, Save *save, Problem *problem) {

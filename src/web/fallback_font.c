@@ -20,8 +20,8 @@ struct FallbackFont {
     bool can;
 };
 
-bool fallback_font_is_built_in(void) {
-    return true;
+const char *fallback_font_by(void) {
+    return "the browser";
 }
 
 FallbackFont *fallback_font_new(void) {

@@ -28,6 +28,9 @@ emscripten   | emscripten             | has_command emcc       | emscripten     
 nodejs       | Node.js                | has_command node       | nodejs          | nodejs             | nodejs   | node
 chromium     | Chromium               | has_command chromium   | chromium        | chromium           | chromium | chromium
 dpkg-dev     | dpkg-source            | has_command dpkg-source | dpkg-dev       | dpkg-dev           | dpkg     | dpkg
+mingw-w64    | mingw-w64 with winpthreads | has_command x86_64-w64-mingw32-gcc-posix | gcc-mingw-w64-x86-64-posix | mingw64-gcc mingw64-winpthreads-static | mingw-w64-gcc | mingw-w64
+wine         | Wine for 64 bits       | has_command wine       | wine wine64     | wine-core          | wine     | wine-stable
+xvfb         | Xvfb                   | has_command xvfb-run   | xvfb xauth      | xorg-x11-server-Xvfb | xorg-server-xvfb | xorg-server
 '
 NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib gettext'
 # shellcheck disable=SC2034
@@ -36,6 +39,11 @@ NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers 
 NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev gettext'
 # shellcheck disable=SC2034
 NEEDS_TO_TEST_WEB="$NEEDS_FOR_WEB chromium"
+
+# shellcheck disable=SC2034
+NEEDS_FOR_WINDOWS='compiler cmake ninja pkg-config mingw-w64 dpkg-dev gettext'
+# shellcheck disable=SC2034
+NEEDS_TO_TEST_WINDOWS='wine xvfb'
 
 # Set by a script's --yes.
 ASSUME_YES=

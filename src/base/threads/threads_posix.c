@@ -11,6 +11,11 @@
 #include <time.h>
 #include <unistd.h>
 
+// These wait by the calendar's clock, and have a call that waits for so long instead.
+#if defined(__APPLE__) || defined(_WIN32)
+#define WITHOUT_CONDITION_CLOCK
+#endif
+
 void mutex_init(Mutex *mutex) {
     CHECK(pthread_mutex_init(&mutex->handle, NULL) == 0);
 }
@@ -28,7 +33,7 @@ void mutex_unlock(Mutex *mutex) {
 }
 
 void condition_init(Condition *condition) {
-#ifdef __APPLE__
+#ifdef WITHOUT_CONDITION_CLOCK
     CHECK(pthread_cond_init(&condition->handle, NULL) == 0);
 #else
     pthread_condattr_t attributes;
@@ -48,7 +53,7 @@ void condition_wait(Condition *condition, Mutex *mutex) {
 }
 
 void condition_wait_for(Condition *condition, Mutex *mutex, int64_t ns) {
-#ifdef __APPLE__
+#ifdef WITHOUT_CONDITION_CLOCK
     const struct timespec time = {.tv_sec = 0, .tv_nsec = (long)ns};
     int status = pthread_cond_timedwait_relative_np(&condition->handle, &mutex->handle, &time);
 #else

@@ -7,8 +7,8 @@
 
 typedef struct FallbackFont FallbackFont;
 
-/// Can the program ask for fonts of the system?
-bool fallback_font_is_built_in(void);
+/// By what the program asks for fonts of the system; NULL: it cannot.
+const char *fallback_font_by(void);
 FallbackFont *fallback_font_new(void);
 /// Takes NULL.
 void fallback_font_free(FallbackFont *fallback);

@@ -8,7 +8,7 @@
 #include "base/threads/thread.h"
 #include "solver/packed/grid.h"
 
-#include "base/pages.h"
+#include "base/memory/pages.h"
 #include <stdatomic.h>
 
 /// Limits on the attacker's moves that a proof holds for.

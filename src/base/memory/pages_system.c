@@ -3,7 +3,7 @@
 #include <sys/mman.h>
 #endif
 
-#include "base/pages.h"
+#include "base/memory/pages.h"
 
 #include <stdint.h>
 #include <stdlib.h>

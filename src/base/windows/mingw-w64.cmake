@@ -1,0 +1,15 @@
+# The compiler of the presets windows and windows-window: Debian's mingw-w64 with winpthreads. What it makes
+# needs no other file, and runs here by wine.
+set(CMAKE_SYSTEM_NAME Windows)
+set(CMAKE_SYSTEM_PROCESSOR x86_64)
+set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
+set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
+set(CMAKE_FIND_ROOT_PATH /usr/x86_64-w64-mingw32)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+find_program(INKROW_WINE NAMES wine wine64 DOC "Runs programs of Windows: for the tests")
+if(INKROW_WINE)
+  set(CMAKE_CROSSCOMPILING_EMULATOR ${INKROW_WINE})
+endif()
