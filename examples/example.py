@@ -15,6 +15,7 @@ with inkrow.Engine(table_mib=16) as engine:
 
     record = inkrow.Record("3x3x3 a3 b3 c3 a1 c1 c2 b2")
     print(" ".join(f"{move.move}{move.mark}" for move in engine.review(record, nodes=1000)))
+    assert inkrow.Record(record.psq()).text() == inkrow.Record(record.sav()).text() == record.text()
     print(inkrow.minimax(inkrow.Game("3x3x3", "X.O/X.X/OO. X")))
     try:
         game.play("z9")

@@ -148,6 +148,8 @@ int main(void) {
 
     //: inkrow_record_save
     check(inkrow_record_save(record, INKROW_FORMAT_SGF, keep, &bytes));
+    bytes.length = 0;
+    check(inkrow_record_save(record, INKROW_FORMAT_PSQ, keep, &bytes)); /* for piskvork */
 
     //: inkrow_record_delete
     check(inkrow_record_delete(record, child));

@@ -460,6 +460,14 @@ class Record(_Handle):
         """The main line as text."""
         return self._save(1)
 
+    def psq(self) -> str:
+        """The main line as piskvork has it; an Error where that has no place for the rules."""
+        return self._save(2)
+
+    def sav(self) -> str:
+        """The main line as Yixin-Board has it; an Error where that has no place for the rules."""
+        return self._save(3)
+
 
 @dataclass(frozen=True)
 class Check:
