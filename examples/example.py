@@ -21,3 +21,7 @@ with inkrow.Engine(table_mib=16) as engine:
         game.play("z9")
     except inkrow.Error as error:
         print(error)
+
+for kind in ("svg", "png"):
+    drawing = inkrow.draw(game, kind, theme="blackboard")
+    print(f"{kind}: {drawing.width:.0f} x {drawing.height:.0f}, {drawing.file[:4]!r}")

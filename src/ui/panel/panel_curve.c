@@ -1,8 +1,8 @@
 #include "ui/panel/panel_curve.h"
 
+#include "board/board_geometry.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
