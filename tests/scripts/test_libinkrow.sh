@@ -197,6 +197,15 @@ if "$python" -c 'import setuptools, venv, ensurepip' 2>/dev/null; then
     expect_output 'a3 b3?? c3? a1?? c1! c2 b2!'
     expect_output 'the game is over'
     [ -z "$draws" ] || expect_output "png: 460 x 460, b'\\x89PNG'"
+    if "$python" -c 'import matplotlib' 2>/dev/null; then
+        STATUS=0
+        OUTPUT=$(INKROW_LIBRARY_PATH=$lib MPLCONFIGDIR=$SCRATCH "$SCRATCH/venv/bin/python" "$examples/who_wins.py" \
+            "$SCRATCH/who wins.png" --largest 4 2>&1) || STATUS=$?
+        expect_status 0
+        expect_output '3 in a row: 3 X, 1 draw'
+        expect_output '4 in a row: 3 draw'
+        head -c 4 "$SCRATCH/who wins.png" | grep -q PNG || give_up 'nothing was plotted'
+    fi
 fi
 
 # What is built with the static library is C++ where there is that.
