@@ -15,8 +15,13 @@ with inkrow.Engine(table_mib=16) as engine:
 
     record = inkrow.Record("3x3x3 a3 b3 c3 a1 c1 c2 b2")
     print(" ".join(f"{move.move}{move.mark}" for move in engine.review(record, nodes=1000)))
+    assert inkrow.Record(record.psq()).text() == inkrow.Record(record.sav()).text() == record.text()
     print(inkrow.minimax(inkrow.Game("3x3x3", "X.O/X.X/OO. X")))
     try:
         game.play("z9")
     except inkrow.Error as error:
         print(error)
+
+for kind in ("svg", "png"):
+    drawing = inkrow.draw(game, kind, theme="blackboard")
+    print(f"{kind}: {drawing.width:.0f} x {drawing.height:.0f}, {drawing.file[:4]!r}")

@@ -1,7 +1,9 @@
-/* Every function of libinkrow and libinkrow-check once. What stands below a line that begins with
- * two slashes and a colon is shown at these functions in docs/library.md, up to an empty line. */
+/* Every function of libinkrow, libinkrow-check and libinkrow-draw once. What stands below a line
+ * that begins with two slashes and a colon is shown at these functions in docs/library.md, up to an
+ * empty line. */
 #include <inkrow.h>
 #include <inkrow_check.h>
+#include <inkrow_draw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +39,13 @@ static size_t hand_out(void *context, void *bytes, size_t room) {
     memcpy(bytes, kept->text + kept->at, count);
     kept->at += count;
     return count;
+}
+
+static bool count_bytes(void *context, const void *bytes, size_t length) {
+    Bytes *counted = (Bytes *)context;
+    (void)bytes;
+    counted->length += length;
+    return true;
 }
 
 static void show_depth(void *context, const InkrowLine *lines, int count) {
@@ -148,6 +157,8 @@ int main(void) {
 
     //: inkrow_record_save
     check(inkrow_record_save(record, INKROW_FORMAT_SGF, keep, &bytes));
+    bytes.length = 0;
+    check(inkrow_record_save(record, INKROW_FORMAT_PSQ, keep, &bytes)); /* for piskvork */
 
     //: inkrow_record_delete
     check(inkrow_record_delete(record, child));
@@ -197,6 +208,23 @@ int main(void) {
 
     //: inkrow_check_version
     printf("libinkrow-check %s\n", inkrow_check_version());
+
+    bytes.length = 0;
+    //: inkrow_draw
+    InkrowDrawing drawing = {.size = sizeof drawing, .variant = "3x3x3", .moves = "b2 a3"};
+    InkrowDrawReport drawn = {.size = sizeof drawn};
+    drawing.write = count_bytes;
+    drawing.context = &bytes;
+    if (inkrow_draw(&drawing, &drawn) == INKROW_DRAW_DONE)
+        printf("%.0f px wide, b2 in the middle of %.1f, %.1f\n", drawn.width,
+               drawn.left + 1.5 * drawn.cell, drawn.top + 1.5 * drawn.cell);
+
+    //: inkrow_draw_theme
+    for (int i = 0; inkrow_draw_theme(i); i++)
+        printf("%s\n", inkrow_draw_theme(i));
+
+    //: inkrow_draw_version
+    printf("libinkrow-draw %s\n", inkrow_draw_version());
 
     InkrowReview *review;
     //: inkrow_engine_review inkrow_review_count inkrow_review_move

@@ -20,7 +20,7 @@ from typing import Any, Optional, Union
 from . import _library as c
 
 __all__ = ["Error", "Game", "Engine", "Line", "Solution", "Minimax", "Record", "ReviewMove",
-           "Check", "check", "minimax", "version", "PERFECT"]
+           "Check", "check", "Drawing", "draw", "minimax", "version", "PERFECT"]
 
 PERFECT = 11
 _VERDICTS = (None, "win", "draw", "loss")
@@ -460,6 +460,14 @@ class Record(_Handle):
         """The main line as text."""
         return self._save(1)
 
+    def psq(self) -> str:
+        """The main line as piskvork has it; an Error where that has no place for the rules."""
+        return self._save(2)
+
+    def sav(self) -> str:
+        """The main line as Yixin-Board has it; an Error where that has no place for the rules."""
+        return self._save(3)
+
 
 @dataclass(frozen=True)
 class Check:
@@ -486,3 +494,49 @@ def check(certificate: bytes) -> Check:
                  "".join(side for side, has in zip("XO", report.wins) if has),
                  "".join(side for side, has in zip("XO", report.holds) if has),
                  report.sentence.decode())
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A board as the bytes of a file, and where its cells lie, in units of SVG or px of PNG."""
+
+    file: bytes
+    width: float
+    height: float
+    left: float  #: of the top left cell
+    top: float
+    cell: float  #: side of a cell
+
+
+def _start_of(game: Game) -> str:
+    """What stood on the board before the moves, as a text."""
+    board = game._board()
+    cells = list(board.cells.decode())
+    for move in game.moves_played:
+        number = ctypes.c_int()
+        game._do(_functions.cell_number, move.encode(), ctypes.byref(number))
+        cells[number.value] = "."
+    rows = ["".join(cells[row * board.width:(row + 1) * board.width])
+            for row in range(board.height)]
+    first = board.to_move.decode() if board.plies % 2 == 0 else "XO"[board.to_move == b"X"]
+    return "/".join(rows) + " " + first
+
+
+def draw(game: Game, kind: str = "svg", *, theme: Optional[str] = None, stones: bool = False,
+         number: int = 0, scale: float = 1.0) -> Drawing:
+    """Draws a game as "svg" or "png", by libinkrow-draw. The same `number` draws the same strokes;
+    `scale` is px of a PNG per unit of the SVG."""
+    library = c.load("libinkrow-draw.so.1")
+    library.inkrow_draw.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+    texts = _Texts()
+    drawing = c.Drawing(kind=("svg", "png").index(kind), variant=game.variant.encode(),
+                        position=_start_of(game).encode(),
+                        moves=" ".join(game.moves_played).encode(),
+                        theme=None if theme is None else theme.encode(), stones=stones,
+                        game=number, scale=scale, write=texts.function)
+    report = c.DrawReport()
+    result = library.inkrow_draw(ctypes.byref(drawing), ctypes.byref(report))
+    if result:
+        raise Error(result, report.sentence.decode())
+    return Drawing(bytes(texts.bytes), report.width, report.height, report.left, report.top,
+                   report.cell)

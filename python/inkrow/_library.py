@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 from ctypes import (CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_int,
-                    c_int64, c_size_t, c_uint64, c_void_p)
+                    c_int64, c_size_t, c_uint32, c_uint64, c_void_p)
 from typing import Any
 
 CELLS_MAX = 1024
@@ -14,6 +14,7 @@ TEXT_ROOM = 6200
 LINE_MAX = 64
 BETTER_MAX = 12
 CHECK_TEXT_MAX = 320
+DRAW_TEXT_MAX = 320
 
 
 class Sized(Structure):
@@ -103,6 +104,19 @@ class CheckReport(Sized):
                 ("sentence", c_char * CHECK_TEXT_MAX)]
 
 
+class Drawing(Sized):
+    _fields_ = [("size", c_size_t), ("kind", c_int), ("variant", c_char_p), ("position", c_char_p),
+                ("moves", c_char_p), ("theme", c_char_p), ("stones", c_bool), ("game", c_uint32),
+                ("scale", c_double), ("write", WriteFunction), ("context", c_void_p),
+                ("allocate", c_void_p), ("release", c_void_p)]
+
+
+class DrawReport(Sized):
+    _fields_ = [("size", c_size_t), ("result", c_int), ("width", c_double), ("height", c_double),
+                ("left", c_double), ("top", c_double), ("cell", c_double),
+                ("sentence", c_char * DRAW_TEXT_MAX)]
+
+
 def load(name: str) -> ctypes.CDLL:
     """The library, from INKROW_LIBRARY_PATH or from where the system looks."""
     folder = os.environ.get("INKROW_LIBRARY_PATH")
@@ -126,6 +140,7 @@ _TAKES: dict[str, list[Any]] = {
     "game_moves": [P, POINTER(c_int), c_int, POINTER(c_int)],
     "game_rows": [P, POINTER(Row), c_int, POINTER(c_int)],
     "cell_text": [P, c_int, c_char_p, c_size_t],
+    "cell_number": [P, c_char_p, POINTER(c_int)],
     "engine_new": [P, POINTER(EngineSetup), R],
     "engine_free": [P],
     "engine_clear": [P],

@@ -385,7 +385,12 @@ typedef struct InkrowNode {
     int plies;                   /* moves from the root to it */
 } InkrowNode;
 
-typedef enum InkrowFormat { INKROW_FORMAT_SGF, INKROW_FORMAT_TEXT } InkrowFormat;
+typedef enum InkrowFormat {
+    INKROW_FORMAT_SGF,  /* FF[4] */
+    INKROW_FORMAT_TEXT, /* "15x15x5 h8 i9" */
+    INKROW_FORMAT_PSQ,  /* piskvork's */
+    INKROW_FORMAT_SAV   /* Yixin-Board's */
+} InkrowFormat;
 
 /* A record that begins with the board of `game`, after its moves. [own thread, repeats] */
 INKROW_API InkrowError inkrow_record_new(Inkrow *inkrow, const InkrowGame *game,
@@ -418,7 +423,9 @@ INKROW_API InkrowError inkrow_record_get(const InkrowRecord *record, int node, c
  * [own thread, repeats] */
 INKROW_API InkrowError inkrow_record_set(InkrowRecord *record, int node, const char *property,
                                          const char *value);
-/* Writes the record: all of it as SGF, or its main line as text. [own thread, repeats] */
+/* Writes the record: all of it as SGF, or its main line in the other formats, as psq with the names
+ * of the players. psq and sav have no place for rules and for marks before the first move:
+ * INKROW_NOT_SO where loading them would give another game. [own thread, repeats] */
 INKROW_API InkrowError inkrow_record_save(const InkrowRecord *record, InkrowFormat format,
                                           InkrowWrite *write, void *context);
 

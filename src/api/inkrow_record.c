@@ -1,6 +1,7 @@
 #include "api/parts.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
+#include "formats/tables.h"
 #include "formats/text.h"
 
 #include <string.h>
@@ -280,34 +281,52 @@ InkrowError inkrow_record_set(InkrowRecord *record, int node, const char *proper
 
 typedef struct Saving {
     const GameTree *tree;
-    InkrowFormat format;
+    bool (*save)(const GameTree *tree, Buffer *text, Problem *problem);
     Buffer text;
+    bool done;
+    Problem problem;
 } Saving;
+
+static bool save_sgf(const GameTree *tree, Buffer *text, Problem *problem) {
+    (void)problem;
+    sgf_write(tree, text);
+    return true;
+}
+
+static bool save_text(const GameTree *tree, Buffer *text, Problem *problem) {
+    (void)problem;
+    int end = GAME_TREE_ROOT;
+    while (tree->nodes[end].first_child != GAME_TREE_NONE)
+        end = tree->nodes[end].first_child;
+    text_write_moves(tree, end, text);
+    return true;
+}
 
 static void write_all(void *context) {
     Saving *saving = context;
-    if (saving->format == INKROW_FORMAT_SGF) {
-        sgf_write(saving->tree, &saving->text);
-        return;
-    }
-    int end = GAME_TREE_ROOT;
-    while (saving->tree->nodes[end].first_child != GAME_TREE_NONE)
-        end = saving->tree->nodes[end].first_child;
-    text_write_moves(saving->tree, end, &saving->text);
+    saving->done = saving->save(saving->tree, &saving->text, &saving->problem);
 }
 
 InkrowError inkrow_record_save(const InkrowRecord *record, InkrowFormat format, InkrowWrite *write,
                                void *context) {
+    static bool (*const SAVES[])(const GameTree *, Buffer *, Problem *) = {
+        [INKROW_FORMAT_SGF] = save_sgf,
+        [INKROW_FORMAT_TEXT] = save_text,
+        [INKROW_FORMAT_PSQ] = tables_write_psq,
+        [INKROW_FORMAT_SAV] = tables_write_sav,
+    };
     InkrowError error = check(record, INKROW_ROOT, (const void *)(uintptr_t)write, "write");
     if (error != INKROW_OK)
         return error;
     Inkrow *inkrow = record->inkrow;
-    if (format != INKROW_FORMAT_SGF && format != INKROW_FORMAT_TEXT)
+    if ((size_t)format >= ARRAY_LEN(SAVES))
         return api_refuse(inkrow, INKROW_INVALID, "'format' is none of a record");
-    Saving saving = {.tree = record->tree, .format = format};
+    Saving saving = {.tree = record->tree, .save = SAVES[format]};
     if (!api_run(inkrow, &inkrow->scratch, write_all, &saving))
         return api_refuse_memory(inkrow);
-    if (!write(context, saving.text.start ? saving.text.start : "", saving.text.length))
+    if (!saving.done)
+        error = api_refuse_for(inkrow, INKROW_NOT_SO, &saving.problem);
+    else if (!write(context, saving.text.start ? saving.text.start : "", saving.text.length))
         error = api_refuse(inkrow, INKROW_STOPPED, "%s", inkrow_error_text(INKROW_STOPPED));
     pool_end(&inkrow->scratch);
     return error;

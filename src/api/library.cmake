@@ -1,7 +1,11 @@
-# The libraries that other programs use, libinkrow and libinkrow-check: each shared and static, with
-# nothing to be seen of them but what their headers declare. Included by CMakeLists.txt.
+# The libraries that other programs use, libinkrow, libinkrow-check and, where the window is built,
+# libinkrow-draw: each shared and static, with nothing to be seen of them but what their headers
+# declare. Included by CMakeLists.txt.
 
+# A library has no business with files and other programs, nor with who has.
 set(left_out "/base/(file|file_writer|folder|process_[a-z]*)[.]c|/study/who_wins[a-z_]*[.]c")
+# A board is drawn without these.
+string(APPEND left_out "|/ink/(icon|picture_gif|picture_pdf)[.]c|/sketch_(help|proof|wordmark)[.]c")
 
 # In packages who runs a program has no use for what builds one.
 set(shared library)
@@ -13,7 +17,6 @@ endif()
 # OBJECT_LIBRARIES.
 function(inkrow_product name output)
   cmake_parse_arguments(PRODUCT "" "EXPORT;PREFIX;HEADER" "OBJECT_LIBRARIES" ${ARGN})
-  # A library has no business with files and other programs, nor with who has.
   foreach(library IN LISTS PRODUCT_OBJECT_LIBRARIES)
     list(APPEND objects $<FILTER:$<TARGET_OBJECTS:${library}>,EXCLUDE,${left_out}>)
   endforeach()
@@ -64,6 +67,7 @@ function(inkrow_product name output)
 
   set(PRODUCT_NAME ${output})
   set(PRODUCT_LIBS_PRIVATE ${${name}_libs_private})
+  set(PRODUCT_REQUIRES_PRIVATE ${${name}_requires_private})
   set(PRODUCT_DESCRIPTION ${${name}_description})
   # The way back from where the file lies: whatever is installed can be moved.
   file(RELATIVE_PATH PRODUCT_UP /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
@@ -91,12 +95,25 @@ set(inkrow_check_description "checks proofs of who wins a k-in-a-row game")
 inkrow_product(inkrow_check inkrow-check EXPORT check PREFIX inkrow_check HEADER src/check/inkrow_check.h
   OBJECT_LIBRARIES inkrow_checker)
 
+if(TARGET inkrow_draw)
+  set(inkrow_drawing_description "draws boards of k-in-a-row games as SVG and PNG")
+  set(inkrow_drawing_libs_private "-lm -lpthread")
+  set(inkrow_drawing_requires_private libpng)
+  list(TRANSFORM INKROW_DRAW_LAYERS PREPEND inkrow_ OUTPUT_VARIABLE layers)
+  inkrow_product(inkrow_drawing inkrow-draw EXPORT draw PREFIX inkrow_draw HEADER src/draw/inkrow_draw.h
+    OBJECT_LIBRARIES ${layers} inkrow_font)
+  target_link_libraries(inkrow_drawing_shared PRIVATE Threads::Threads PkgConfig::PNG m)
+  target_link_libraries(inkrow_drawing_static INTERFACE Threads::Threads m
+    $<BUILD_INTERFACE:PkgConfig::PNG> $<INSTALL_INTERFACE:PNG::PNG>)
+endif()
+
 # find_package(Inkrow)
 include(CMakePackageConfigHelpers)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/Inkrow)
 file(WRITE ${CMAKE_BINARY_DIR}/InkrowConfig.cmake "include(CMakeFindDependencyMacro)
 find_dependency(Threads)
 find_dependency(Iconv)
+find_package(PNG QUIET) # for inkrow::draw_static alone
 include(\${CMAKE_CURRENT_LIST_DIR}/InkrowTargets.cmake)
 ")
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/InkrowConfigVersion.cmake COMPATIBILITY SameMajorVersion)

@@ -33,7 +33,7 @@ set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${CMAKE_BINARY_DIR}/packages/trigg
   ${CMAKE_BINARY_DIR}/packages/shlibs)
 file(WRITE ${CMAKE_BINARY_DIR}/packages/triggers "activate-noawait ldconfig\n")
 set(needs "${PROJECT_VERSION_MAJOR} libinkrow${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})")
-file(WRITE ${CMAKE_BINARY_DIR}/packages/shlibs "libinkrow ${needs}\nlibinkrow-check ${needs}\n")
+file(WRITE ${CMAKE_BINARY_DIR}/packages/shlibs "libinkrow ${needs}\nlibinkrow-check ${needs}\nlibinkrow-draw ${needs}\n")
 file(WRITE ${CMAKE_BINARY_DIR}/packages/overrides "# cpack adds the call besides the trigger, and cannot be kept from it.
 libinkrow1: maintscript-calls-ldconfig\n")
 install(FILES ${CMAKE_BINARY_DIR}/packages/overrides RENAME libinkrow1
@@ -74,12 +74,12 @@ checks certificates of who wins. Needs neither a display nor SDL.")
 inkrow_pack(shared libinkrow1 libs ""
   "k-in-a-row games as a library"
   "Rules, search, levels, proofs with certificates, reviews and records of
-tic-tac-toe, gomoku, Connect Four and every board up to 32x32, and a checker
-of certificates that shares nothing with it.")
-inkrow_pack(library libinkrow-dev libdevel "libinkrow1 (= ${PROJECT_VERSION}), libc6-dev"
+tic-tac-toe, gomoku, Connect Four and every board up to 32x32, a checker of
+certificates that shares nothing with it, and what draws a board as SVG or PNG.")
+inkrow_pack(library libinkrow-dev libdevel "libinkrow1 (= ${PROJECT_VERSION}), libc6-dev, libpng-dev"
   "k-in-a-row games as a library: headers"
-  "What is needed to build programs with libinkrow and libinkrow-check: headers,
-static libraries, and files for pkg-config and CMake.")
+  "What is needed to build programs with libinkrow, libinkrow-check and
+libinkrow-draw: headers, static libraries, and files for pkg-config and CMake.")
 # Before 1.0 all was one package.
 foreach(key IN ITEMS PROGRAMS LIBRARY)
   set(CPACK_DEBIAN_${key}_PACKAGE_BREAKS "inkrow (<< 1.0.0)")

@@ -1,6 +1,7 @@
 // Files of other programs that are a table: a text line for each move.
 #pragma once
 
+#include "base/buffer.h"
 #include "base/problem.h"
 #include "record/game_tree.h"
 
@@ -25,3 +26,9 @@
     bool name##_read(Slice source, GameTree **tree, Problem *problem);
 TABLES(TABLE_READER)
 #undef TABLE_READER
+
+/// Appends the main line as such a file, with the players' names where it has them. False, with a
+/// sentence, and nothing is appended, when the file has no place for the rules, for marks before
+/// the first move or for a name.
+bool tables_write_psq(const GameTree *tree, Buffer *text, Problem *problem);
+bool tables_write_sav(const GameTree *tree, Buffer *text, Problem *problem);

@@ -5,8 +5,8 @@
 #include "game/game_clock.h"
 #include "game/player.h"
 #include "game/record.h"
-#include "game/side_names.h"
 #include "game/swap2_opening.h"
+#include "rules/side_names.h"
 
 /// Zeroed: as usual.
 typedef struct GameOptions {

@@ -154,15 +154,12 @@ static void add_edge(Filler *filler, Point a, Point b, int winding) {
     filler->edges[filler->edge_count++] = (Edge){a.y, b.y, a.x, (b.x - a.x) / (b.y - a.y), winding};
 }
 
-/// Every contour counts in the same direction, so that overlapping ones add and never cancel.
-static void add_contours(Filler *filler, const Point *points, size_t length, size_t contours,
-                         float scale) {
-    for (; contours > 0; contours--, points += length) {
-        int winding = signed_area(points, length) < 0 ? -1 : 1;
-        for (size_t i = 0; i < length; i++)
-            add_edge(filler, scaled(points[i], scale),
-                     scaled(points[i + 1 < length ? i + 1 : 0], scale), winding);
-    }
+/// The edges of a closed polygon; `winding` is +1 where its own direction counts.
+static void add_contour(Filler *filler, const Point *points, size_t length, int winding,
+                        float scale) {
+    for (size_t i = 0; i < length; i++)
+        add_edge(filler, scaled(points[i], scale),
+                 scaled(points[i + 1 < length ? i + 1 : 0], scale), winding);
 }
 
 static int compare_edges(const void *a, const void *b) {
@@ -238,21 +235,41 @@ static void fill_rows(Filler *filler, Mask *mask) {
     }
 }
 
-void coverage_fill(Mask *mask, const Point *points, size_t length, size_t contours, float scale) {
-    if (pixels_rect_is_empty(mask->area))
-        return;
-    const size_t count = length * contours;
-    Filler filler = {
+/// Room for `count` edges.
+static Filler filler_for(const Mask *mask, size_t count) {
+    return (Filler){
         .edges = base_alloc(count * sizeof(Edge)),
         .active = base_alloc(count * sizeof(Edge)),
         .crossings = base_alloc(count * sizeof(Crossing)),
         .deltas = base_alloc(((size_t)mask->area.w + 2) * sizeof(int)),
     };
-    add_contours(&filler, points, length, contours, scale);
-    qsort(filler.edges, filler.edge_count, sizeof(Edge), compare_edges);
-    fill_rows(&filler, mask);
-    base_free(filler.edges);
-    base_free(filler.active);
-    base_free(filler.crossings);
-    base_free(filler.deltas);
+}
+
+static void fill(Filler *filler, Mask *mask) {
+    qsort(filler->edges, filler->edge_count, sizeof(Edge), compare_edges);
+    fill_rows(filler, mask);
+    base_free(filler->edges);
+    base_free(filler->active);
+    base_free(filler->crossings);
+    base_free(filler->deltas);
+}
+
+void coverage_fill(Mask *mask, const Point *points, size_t length, size_t contours, float scale) {
+    if (pixels_rect_is_empty(mask->area))
+        return;
+    Filler filler = filler_for(mask, length * contours);
+    // Every contour counts in the same direction, so that overlapping ones add and never cancel.
+    for (; contours > 0; contours--, points += length)
+        add_contour(&filler, points, length, signed_area(points, length) < 0 ? -1 : 1, scale);
+    fill(&filler, mask);
+}
+
+void coverage_fill_outline(Mask *mask, const Point *points, const size_t *ends, size_t contours,
+                           float scale) {
+    if (pixels_rect_is_empty(mask->area) || contours == 0)
+        return;
+    Filler filler = filler_for(mask, ends[contours - 1]);
+    for (size_t i = 0, at = 0; i < contours; at = ends[i++])
+        add_contour(&filler, points + at, ends[i] - at, 1, scale);
+    fill(&filler, mask);
 }

@@ -28,6 +28,10 @@ void coverage_add_strip(Mask *mask, const Strip *strip, float scale);
 void coverage_add_disc(Mask *mask, Point centre, float radius, float scale);
 /// Sets the mask to the union of closed polygons in logical px, given as to drawlist_fill.
 void coverage_fill(Mask *mask, const Point *points, size_t length, size_t contours, float scale);
+/// Sets the mask to what closed polygons enclose by the non-zero rule: holes turn the other way.
+/// `ends` has of each of the `contours` one past its last point.
+void coverage_fill_outline(Mask *mask, const Point *points, const size_t *ends, size_t contours,
+                           float scale);
 
 /// How much of the pixel at (x, y) lies in a box with round corners; all in output px.
 float coverage_of_rounded_box(float x, float y, Rect box, float radius);

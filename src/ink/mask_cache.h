@@ -6,7 +6,7 @@
 /// A mask with what belongs to it. Pointers to one stay valid until the next mask_cache_add.
 typedef struct CachedMask {
     Mask mask;
-    Pool pools[2]; ///< of a stroke
+    StrokePool pools[2]; ///< of a stroke
     size_t pool_count;
     float advance; ///< of text, output px
 } CachedMask;

@@ -370,7 +370,7 @@ static void paint_pools(Painter *painter, const DrawCommand *command, const Item
     const StrokeStyle *style = &command->as.stroke.style;
     Paint paint = {style->colour, stroke_pool_opacity(style) * command->opacity, NULL};
     for (size_t i = 0; i < entry->pool_count; i++) {
-        Pool pool = entry->pools[i];
+        StrokePool pool = entry->pools[i];
         Rect bounds = rect_grown(RECT(pool.centre.x, pool.centre.y, 0, 0), pool.radius + 1);
         Mask disc = coverage_mask_new(pixels_rect_around(bounds, painter->scale));
         coverage_add_disc(&disc, pool.centre, pool.radius, painter->scale);

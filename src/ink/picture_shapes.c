@@ -51,7 +51,7 @@ static void give_rect(const Giver *giver, Rect area, Colour colour, float opacit
 static void give_pools(const Giver *giver, const DrawCommand *command, const Strip *strip) {
     const StrokeStyle *style = &command->as.stroke.style;
     PictureOutline discs = {0};
-    Pool pools[2];
+    StrokePool pools[2];
     const size_t count = stroke_pools(strip, style, style->reveal >= 1, pools);
     for (size_t i = 0; i < count; i++)
         picture_outline_add_disc(&discs, pools[i].centre, pools[i].radius);

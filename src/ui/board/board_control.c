@@ -3,7 +3,7 @@
 #include "ui/words/phrase.h"
 
 void board_control_add(WidgetList *list, const BoardGeometry *geometry) {
-    const Rect area = board_zoom_area(geometry);
+    const Rect area = board_geometry_shown(geometry);
     float above = geometry->variant.drop && !geometry->zoomed ? 1.1f * geometry->cell : 0;
     widget_add(list, BOARD_CONTROL, WIDGET_AREA,
                RECT(area.x, area.y - above, area.w, area.h + above), phrase(PHRASE_BOARD));

@@ -3,8 +3,8 @@
 // mean that it is open, a second outline on the felt pen that it wins at once.
 #pragma once
 
+#include "board/board_geometry.h"
 #include "study/threat_map.h"
-#include "ui/board/board_geometry.h"
 
 /// One tag.
 typedef struct ThreatTag {

@@ -56,15 +56,7 @@ const BoardMotion *board_view_motion(const BoardView *view, Cell cell, int64_t n
 }
 
 uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
-    return noise_seed(noise_seed((uint32_t)view->game, (uint32_t)cell), part);
-}
-
-Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
-    const BoardGeometry *geometry = &drawing->scene->geometry;
-    return sketch_mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
-                          board_mark_form(drawing->sketch, &geometry->variant), centre,
-                          board_geometry_mark(geometry),
-                          board_view_seed(drawing->view, cell, side));
+    return board_picture_seed(view->game, cell, part);
 }
 
 static void take_away_marks(BoardView *view, const Position *position, int64_t now) {

@@ -1,101 +1,17 @@
-// What is written on and beside the board: coordinates, and what each free cell is worth.
+// What is written on the board: what each free cell is worth.
 #include "ink/sketch/sketch_boxes.h"
-#include "rules/notation.h"
 #include "ui/board/board_view_parts.h"
 #include "ui/words/game_strings.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-// --- coordinates
 
 static const float FAINTEST_HEAT = .08f;
 /// Cells have room for words from here on: in smaller ones a word and its sign would touch.
 static const float WORDS_FROM = 72;
 /// Under this a sign is larger for its cell, words are few and rings reach further out.
 static const float LARGE_CELL = 100;
-static const float FINE_CELL = 26; ///< below this a long axis has every fifth label only
-/// Up to ten labels are one letter each, or numbers below one another: they need little room.
-enum { SHORT_AXIS = 10 };
-static const float LEAST_LABELLED_CELL = 14;
-
-/// The label of what is pointed at (0: nothing) always shows, and those beside it make room.
-static bool has_label(int number, int count, float cell, int pointed) {
-    if (cell >= FINE_CELL || (count <= SHORT_AXIS && cell >= LEAST_LABELLED_CELL))
-        return true;
-    if (pointed > 0 && abs(number - pointed) <= 1)
-        return number == pointed;
-    return number == 1 || number % 5 == 0;
-}
-
-static float label_size(float cell) {
-    return cell < 40 ? 15 : cell < 100 ? 16 : 17;
-}
-
-/// What of the board labels stand beside: zoomed, all of its room.
-static Rect labelled(const BoardGeometry *geometry) {
-    return geometry->zoomed ? geometry->shown : board_geometry_cells(geometry);
-}
-
-/// Beside a zoomed board there is a label where half of its squares at least show.
-static bool is_shown(const BoardGeometry *geometry, float at, float from, float length) {
-    return !geometry->zoomed || (at >= from && at <= from + length);
-}
-
-static void draw_column_letters(const BoardDrawing *drawing) {
-    const Sketch *sketch = drawing->sketch;
-    const BoardGeometry *geometry = &drawing->scene->geometry;
-    const Palette *palette = sketch->palette;
-    const Rect beside = labelled(geometry);
-    const bool drop = geometry->variant.drop;
-    float size = drop ? fminf(18, label_size(geometry->cell) + 2) : label_size(geometry->cell);
-    float below = drop && !geometry->zoomed ? 26 + .2f * geometry->cell : 26;
-    for (int column = 0; column < geometry->variant.width; column++) {
-        bool stress = column == drawing->target.column;
-        const float x = geometry->origin.x + ((float)column + .5f) * geometry->cell;
-        if (!is_shown(geometry, x, beside.x, beside.w) ||
-            !has_label(column + 1, geometry->variant.width, geometry->cell,
-                       drawing->target.column + 1))
-            continue;
-        char memory[CELL_TEXT_MAX];
-        Text text = text_over(memory, sizeof memory);
-        notation_format_column(column, &text);
-        sketch_text(sketch, POINT(x, beside.y + beside.h + below), text.start, size, stress,
-                    TEXT_MIDDLE, stress ? palette->ink : palette->pencil);
-    }
-}
-
-static void draw_row_numbers(const BoardDrawing *drawing) {
-    const Sketch *sketch = drawing->sketch;
-    const BoardGeometry *geometry = &drawing->scene->geometry;
-    const Rect beside = labelled(geometry);
-    const bool tray = geometry->variant.drop && !geometry->zoomed;
-    float size = label_size(geometry->cell);
-    float x = beside.x - (tray ? 12 + .17f * geometry->cell : 20);
-    const Cell cell = drawing->target.cell;
-    int rows = geometry->variant.height;
-    int pointed = cell != CELL_NONE ? rows - cell_row(&geometry->variant, cell) : 0;
-    for (int number = 1; number <= rows; number++) {
-        const float y = geometry->origin.y + ((float)(rows - number) + .5f) * geometry->cell;
-        if (!is_shown(geometry, y, beside.y, beside.h) ||
-            !has_label(number, rows, geometry->cell, pointed))
-            continue;
-        const bool stress = number == pointed;
-        char memory[CELL_TEXT_MAX];
-        Text text = text_over(memory, sizeof memory);
-        text_add(&text, "%d", number);
-        sketch_text(sketch, POINT(x, y + .35f * size), text.start, size, stress, TEXT_MIDDLE,
-                    stress ? sketch->palette->ink : sketch->palette->pencil);
-    }
-}
-
-void board_view_draw_coordinates(const BoardDrawing *drawing) {
-    draw_column_letters(drawing);
-    draw_row_numbers(drawing);
-}
-
-// --- explanation
+static const float FINE_CELL = 26; ///< from here on a sign is written whole
 
 /// One cell's worth, ready to be drawn.
 typedef struct Note {

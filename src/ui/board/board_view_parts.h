@@ -1,6 +1,7 @@
 // What the files of the board view share. Not for others.
 #pragma once
 
+#include "board/board_picture.h"
 #include "ui/board/board_view.h"
 
 /// Scores appear one after the other within EXPLAIN_SPREAD_MS, then the best is ringed.
@@ -22,15 +23,9 @@ typedef struct BoardDrawing {
     const Sketch *sketch;
     const BoardScene *scene;
     int64_t now;
-    float result_ms;    ///< since the last mark came to rest
     BoardTarget target; ///< what is pointed at
-    WinningRow rows[WINNING_ROWS_MAX];
-    int row_count;
-    bool winning[CELLS_MAX]; ///< cells of the rows
+    BoardPicture picture;
 } BoardDrawing;
-
-/// A settled mark of `side` in `cell`, drawn at `centre`.
-Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side);
 
 // --- board_view_pointing.c, from below to above
 /// The felt pen down to where a piece would land, under the pieces.
@@ -44,8 +39,6 @@ void board_view_draw_drop_target(const BoardDrawing *drawing);
 void board_view_draw_cursor(const BoardDrawing *drawing);
 
 // --- board_view_notes.c
-/// Numbers and letters beside the board; those of what is pointed at are stressed.
-void board_view_draw_coordinates(const BoardDrawing *drawing);
 /// Scores, words and rings of an explanation. In a drop game the place of the piece that waits is
 /// left free.
 void board_view_draw_explanation(const BoardDrawing *drawing);

@@ -26,7 +26,7 @@ void board_view_draw_ghost(const BoardDrawing *drawing) {
     if (view->variant.drop || view->hover.column < 0 || !may_play_at(drawing, target))
         return;
     Point centre = board_geometry_centre(&drawing->scene->geometry, target.cell);
-    Mark mark = board_view_mark(drawing, centre, target.cell, drawing->scene->player);
+    Mark mark = board_picture_mark(&drawing->picture, target.cell, drawing->scene->player);
     mark.plain = true;
     mark.fade = view->pressed ? PRESSED_FADE : 1 - (1 - GHOST_FADE) * hover_share(drawing);
     const Explanation *explanation = drawing->scene->explanation;

@@ -16,10 +16,6 @@ bool board_zoom_is_largest(const BoardGeometry *board, float scale) {
     return board->cell >= floorf(MOST / scale);
 }
 
-Rect board_zoom_area(const BoardGeometry *board) {
-    return board->zoomed ? board->shown : board_geometry_cells(board);
-}
-
 Point board_zoom_held(const BoardGeometry *board, Point at) {
     return POINT((at.x - board->origin.x) / board->cell, (at.y - board->origin.y) / board->cell);
 }

@@ -4,7 +4,7 @@
 // Sizes that squares are held to are window px, `scale` of them a design px; all else is design px.
 #pragma once
 
-#include "ui/board/board_geometry.h"
+#include "board/board_geometry.h"
 
 /// From such squares on a finger hits what it means.
 enum { BOARD_ZOOM_FINGER = 44 };
@@ -23,8 +23,6 @@ BoardGeometry board_zoom_in(const BoardZoom *zoom, const Variant *variant, Rect 
 bool board_zoom_may(const BoardGeometry *board, float scale);
 /// True where they can not become larger.
 bool board_zoom_is_largest(const BoardGeometry *board, float scale);
-/// What of the window is the board's, for a pointer.
-Rect board_zoom_area(const BoardGeometry *board);
 /// What lies at `at`, in squares.
 Point board_zoom_held(const BoardGeometry *board, Point at);
 /// Lets squares have `cell` px, and what is `held`, in squares, lie at `at`, as far as the board

@@ -3,6 +3,7 @@
 #include "base/buffer.h"
 #include "base/folder.h"
 #include "base/said/said.h"
+#include "board/board_paper.h"
 #include "formats/drawn_text.h"
 #include "formats/sgf/sgf_write.h"
 #include "ink/painter.h"
@@ -16,49 +17,8 @@
 #include "ink/sketch/sketch_pages.h"
 #include "ui/export/poster.h"
 #include "ui/export/worksheet.h"
-#include "ui/widgets/layout.h"
 #include "words/describe.h"
 #include <math.h>
-
-// --- the board as a picture of its own
-
-/// Squares of the paper beside the board: for the numbers, the letters, and the lines' ends.
-enum { LEFT = 3, TOP = 2, RIGHT = 2, BELOW = 3 };
-/// A board is about so large, and its cells are between these, px.
-enum { USUAL_SIDE = 560, CELL_MIN = 30, CELL_MAX = 120 };
-
-/// Up to the next line of the paper.
-static float whole_squares(float length) {
-    return LAYOUT_SQUARE * ceilf(length / LAYOUT_SQUARE);
-}
-
-ExportBoard export_board_of(const Variant *variant) {
-    const int longest = MAX(variant->width, variant->height);
-    const float cell = (float)CLAMP(USUAL_SIDE / longest, CELL_MIN, CELL_MAX);
-    // The lips of a tray rise above it and the ground lies under it.
-    const float lip = variant->drop ? ceilf(.4f * cell) : 0;
-    const Point origin = {LEFT * LAYOUT_SQUARE, TOP * LAYOUT_SQUARE + lip};
-    const Point size = {(float)variant->width * cell, (float)variant->height * cell};
-    return (ExportBoard){
-        .geometry = {.variant = *variant,
-                     .square = RECT(origin.x, origin.y, size.x, size.y),
-                     .origin = origin,
-                     .cell = cell},
-        .width = whole_squares(origin.x + size.x + RIGHT * LAYOUT_SQUARE),
-        .height = whole_squares(origin.y + size.y + lip / 2 + BELOW * LAYOUT_SQUARE),
-    };
-}
-
-void export_board_draw(const ExportBoard *board, const Position *position, int game,
-                       const Sketch *sketch) {
-    BoardView view = {.hint = CELL_NONE};
-    const BoardScene scene = {
-        .geometry = board->geometry, .position = position, .player = SIDE_NONE};
-    sketch_page(sketch, RECT(0, 0, board->width, board->height), LAYOUT_SQUARE, 0);
-    board_view_show(&view, position, game, 0);
-    board_view_hover(&view, board_target_none(), 0);
-    board_view_draw(&view, sketch, &scene, 0);
-}
 
 enum { LETTERS = 26 };
 
@@ -122,14 +82,14 @@ enum { BEGINNING_MS = 1000, MOVE_MS = 700, MOVE_MIN_MS = 120, END_MS = 4000, MOV
 
 /// What pictures are made with.
 typedef struct Studio {
-    ExportBoard board;
+    BoardPaper board;
     const ExportLook *look;
     DrawList *list;
     Painter *painter; ///< NULL where nothing is painted
 } Studio;
 
 static Studio studio_open(const Record *record, const ExportLook *look, bool paints) {
-    Studio studio = {.board = export_board_of(&record->now.variant),
+    Studio studio = {.board = board_paper_of(&record->now.variant),
                      .look = look,
                      .list = drawlist_new(),
                      .painter = paints ? painter_new(look->text, 0) : NULL};
@@ -156,7 +116,7 @@ static void draw(Studio *studio, const Position *position) {
     if (look->poster)
         poster_draw(look->poster, &sketch);
     else
-        export_board_draw(&studio->board, position, studio->look->game, &sketch);
+        board_paper_draw(&studio->board, position, studio->look->game, &sketch);
     if (studio->painter)
         painter_paint(studio->painter, studio->list);
 }
@@ -314,7 +274,7 @@ static Point draw_written(ExportKind kind, const Record *record, const ExportLoo
 
 Point export_draw(ExportKind kind, const Record *record, const ExportLook *look,
                   const Sketch *sketch, Problem *problem) {
-    const ExportBoard board = export_board_of(&record->now.variant);
+    const BoardPaper board = board_paper_of(&record->now.variant);
     drawlist_clear(sketch->list);
     if (kind == EXPORT_TEXT || kind == EXPORT_GAME)
         return draw_written(kind, record, look, sketch, problem);
@@ -328,6 +288,6 @@ Point export_draw(ExportKind kind, const Record *record, const ExportLook *look,
         white.palette = palette_paper();
         return worksheet_draw(&sheet, false, &white, problem);
     }
-    export_board_draw(&board, &record->now, look->game, sketch);
+    board_paper_draw(&board, &record->now, look->game, sketch);
     return POINT(board.width, board.height);
 }

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "base/buffer.h"
+#include "base/problem.h"
 #include "game/game.h"
-#include "ui/board/board_view.h"
+#include "ink/sketch/sketch.h"
 
 typedef enum ExportKind {
     EXPORT_PICTURE, ///< PNG of the board
@@ -29,7 +30,7 @@ typedef struct ExportLook {
     const Palette *palette;
     const TextRasteriser *text;
     float scale;        ///< px of a picture per px of the drawing, as painter_resize allows
-    int game;           ///< number of the game, see export_board_draw
+    int game;           ///< number of the game, see board_paper_draw
     bool stones;        ///< large boards show stones
     const Game *poster; ///< a picture, a drawing or the pages are its poster (poster.h); NULL: not
 } ExportLook;
@@ -51,18 +52,3 @@ bool export_write(ExportKind kind, const Record *record, const ExportLook *look,
 /// Returns how large that is, px; 0, with a sentence, when it cannot be made.
 Point export_draw(ExportKind kind, const Record *record, const ExportLook *look,
                   const Sketch *sketch, Problem *problem);
-
-// --- the board as a picture of its own: at rest, on a piece of paper, with its coordinates
-
-/// A board to be drawn and the paper around it, in px of the draw list. A plain value.
-typedef struct ExportBoard {
-    BoardGeometry geometry;
-    float width, height; ///< of the paper
-} ExportBoard;
-
-/// How a board of this kind lies on its paper.
-ExportBoard export_board_of(const Variant *variant);
-/// Fills `list` with what `position` of game number `game` looks like when every stroke is drawn.
-/// The number is the same that the window draws the game with: so are its marks.
-void export_board_draw(const ExportBoard *board, const Position *position, int game,
-                       const Sketch *sketch);

@@ -1,9 +1,9 @@
 #include "ui/export/poster.h"
 
+#include "board/board_picture.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ink/sketch/sketch_signs.h"
-#include "ui/board/board_view.h"
 #include "ui/widgets/layout.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"
@@ -49,11 +49,8 @@ static void draw_numbers(const Sketch *sketch, const BoardGeometry *board,
 
 static void draw_board(const Game *game, const Sketch *sketch, const BoardGeometry *board) {
     const Position *position = &game->record.now;
-    BoardView view = {.hint = CELL_NONE};
-    const BoardScene scene = {.geometry = *board, .position = position, .player = SIDE_NONE};
-    board_view_show(&view, position, game->number, 0);
-    board_view_hover(&view, board_target_none(), 0);
-    board_view_draw(&view, sketch, &scene, 0);
+    const BoardPicture picture = board_picture_of(sketch, board, position, game->number);
+    board_picture_draw(&picture);
     draw_numbers(sketch, board, position);
 }
 

@@ -1,9 +1,9 @@
 #include "ui/panel/panel_curve.h"
 
+#include "board/board_geometry.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "session/reviewed.h"
-#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>

@@ -1,9 +1,9 @@
 #include "ui/panel/panel_moves.h"
 
+#include "board/board_geometry.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "rules/notation.h"
 #include "session/coach.h"
-#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"
 

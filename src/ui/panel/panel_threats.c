@@ -1,8 +1,8 @@
 #include "ui/panel/panel_threats.h"
 
+#include "board/board_geometry.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ui/board/board_geometry.h"
 #include "ui/board/board_threats.h"
 #include "ui/panel/panel_text.h"
 #include "ui/words/phrase.h"

@@ -1,10 +1,10 @@
 #include "ui/stage/games_card.h"
 
 #include "base/said/said.h"
+#include "board/board_geometry.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/strokes/hash.h"
-#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>

@@ -67,7 +67,7 @@ static bool let_go(StageZoom *zoom) {
 static bool turn(Stage *stage, const Board *board, const Input *wheel, int64_t now) {
     const Input there = {.kind = INPUT_POINTER_MOVE, .at = wheel->at};
     if (wheel->wheel == 0 || (!board->at.zoomed && wheel->wheel < 0) ||
-        !rect_contains(board_zoom_area(&board->at), wheel->at))
+        !rect_contains(board_geometry_shown(&board->at), wheel->at))
         return false;
     board_zoom_by(&board->view->zoom, &board->at, board->scale, powf(STEP, wheel->wheel),
                   board_zoom_held(&board->at, wheel->at), wheel->at);
@@ -102,7 +102,7 @@ void stage_zoom_pinch(Stage *stage, const Input *input) {
     if (!find(stage->top, &board))
         return;
     if (input->spread == 1) {
-        zoom->pinches = rect_contains(board_zoom_area(&board.at), input->at);
+        zoom->pinches = rect_contains(board_geometry_shown(&board.at), input->at);
         zoom->held = board_zoom_held(&board.at, input->at);
         zoom->cell = board.at.cell;
     }
@@ -169,8 +169,8 @@ static void zoom_by(Screen *screen, float times) {
         board_control_has_cursor(&screen->widgets) ? cursor_of(&board) : board.view->looked_at;
     Point at;
     if (!board_geometry_find(&board.at, cell, &at) ||
-        !rect_contains(board_zoom_area(&board.at), at))
-        at = rect_centre(board_zoom_area(&board.at));
+        !rect_contains(board_geometry_shown(&board.at), at))
+        at = rect_centre(board_geometry_shown(&board.at));
     board_zoom_by(&board.view->zoom, &board.at, board.scale, times, board_zoom_held(&board.at, at),
                   at);
 }

@@ -9,11 +9,11 @@
 // beside it, else above and below it.
 #pragma once
 
-#include "ink/strokes/rect.h"
+#include "ink/sketch/sketch_pages.h"
 
 #include <stdbool.h>
 
-enum { LAYOUT_SQUARE = 20 };
+enum { LAYOUT_SQUARE = SKETCH_SQUARE };
 
 /// One window size worked out. A plain value.
 typedef struct Layout {

@@ -1,8 +1,8 @@
 // Words for ears: what is seen at a glance on the board and on a control, as one says it.
 #pragma once
 
-#include "game/side_names.h"
 #include "rules/position.h"
+#include "rules/side_names.h"
 
 /// A square: `b2, free; two in a row for X on the diagonal; O completes a row here`, or `b2, X`.
 /// `cells` holds the Side that each square shows.

@@ -1,7 +1,7 @@
 #include "ui/screens/play/seats.h"
 
+#include "board/board_geometry.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ui/board/board_geometry.h"
 #include "words/describe.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
-#include "ui/board/board_geometry.h"
+#include "board/board_geometry.h"
 
-#include "game/side_names.h"
-#include "ui/widgets/layout.h"
+#include "ink/sketch/sketch_pages.h"
+#include "rules/side_names.h"
 
 #include <math.h>
 
@@ -17,7 +17,7 @@ Rect board_geometry_extent(const Variant *variant) {
 }
 
 /// Such small cells do not keep to the squares of the paper, px.
-static const float FREE_BELOW = 1.5f * LAYOUT_SQUARE;
+static const float FREE_BELOW = 1.5f * SKETCH_SQUARE;
 
 /// A board that is large may reach so far over the edge of its room to lie on the squares, px.
 enum { OVER_EDGE = 10, LARGE_FROM = 320 };
@@ -49,9 +49,9 @@ static BoardGeometry middled(const Variant *variant, Rect square, float cell) {
 /// lies around it, `length` from `before` on, lies between `least` and `most`. False where there is
 /// none.
 static bool on_paper(float *begins, float before, float length, float least, float most) {
-    float line = LAYOUT_SQUARE * roundf(*begins / LAYOUT_SQUARE);
+    float line = SKETCH_SQUARE * roundf(*begins / SKETCH_SQUARE);
     if (line + before < least)
-        line += LAYOUT_SQUARE;
+        line += SKETCH_SQUARE;
     *begins = line;
     return line + before >= least && line + before + length <= most;
 }
@@ -67,7 +67,7 @@ static bool on_squares(BoardGeometry *board) {
 }
 
 BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
-    enum { STEP = LAYOUT_SQUARE / 2 };
+    enum { STEP = SKETCH_SQUARE / 2 };
     CHECK(variant_is_valid(variant));
     float cell =
         STEP * floorf(cell_size(variant, rect_grown(square, over_edge(square) / 2)) / STEP);
@@ -112,6 +112,10 @@ Mark board_mark_small(const Sketch *sketch, const Variant *variant, Side side) {
 Rect board_geometry_cells(const BoardGeometry *geometry) {
     return RECT(geometry->origin.x, geometry->origin.y, geometry->variant.width * geometry->cell,
                 geometry->variant.height * geometry->cell);
+}
+
+Rect board_geometry_shown(const BoardGeometry *geometry) {
+    return geometry->zoomed ? geometry->shown : board_geometry_cells(geometry);
 }
 
 Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell) {

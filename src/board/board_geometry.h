@@ -12,7 +12,7 @@ typedef struct BoardGeometry {
     Rect square;  ///< the space that was given
     Point origin; ///< top left corner of the first cell, whole px
     float cell;   ///< side of a cell, whole px
-    bool zoomed;  ///< a part of the board shows (board_zoom.h) …
+    bool zoomed;  ///< a part of the board shows (ui/board/board_zoom.h) …
     Rect shown;   ///< … here; else the space that was given
 } BoardGeometry;
 
@@ -38,6 +38,8 @@ Mark board_mark_small(const Sketch *sketch, const Variant *variant, Side side);
 
 /// All cells together.
 Rect board_geometry_cells(const BoardGeometry *geometry);
+/// What of the picture is the board's: all cells, or what a zoomed board shows.
+Rect board_geometry_shown(const BoardGeometry *geometry);
 Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell);
 /// The `cell` that a mark is drawn for: in small cells marks fill more of the room.
 float board_geometry_mark(const BoardGeometry *geometry);
