@@ -34,11 +34,11 @@ static Session *start_with_time(const GameSpec *spec, int64_t move_time_ns) {
 }
 
 static void sleep_a_moment(void) {
-    const struct timespec moment = {.tv_nsec = 200000};
+    const struct timespec moment = {.tv_nsec = 1000000}; // Windows sleeps no shorter
     nanosleep(&moment, NULL);
 }
 
-enum { PATIENCE = 100000 };
+enum { PATIENCE = 20000 };
 
 /// Polls until `event` is told; other news is passed over.
 static void wait_for(Session *session, SessionEvent event, bool may_move) {
