@@ -5,14 +5,17 @@
 // where the history is that of a page around.
 const place = (() => {
     const LINK_MOST = 2000; // letters: a longer game stays where it is kept
-    const PAUSE = 400; // ms: browsers refuse who changes the address all the time
+    // Browsers refuse who changes the address all the time: some changes at once, then one in so many ms.
+    const AT_ONCE = 20, PAUSE = 400;
     const follows = !embed.wanted && window.parent === window;
     let tell = () => {};
     let shown = null; // where the program is now, or was last
     let entry = null; // what the present entry of the history has; null: not known yet
     let asked = 0; // how often the history, or who typed an address, led elsewhere
     let going = false; // on our own way back
-    let timer = 0, last = -Infinity; // of what is to be put into the present entry
+    let credit = AT_ONCE, last = 0;
+    let timer = 0; // of what is to be put into the present entry …
+    let latest = null; // … which is this
 
     const ours = state => typeof state?.inkrow === 'object' ? state.inkrow : null;
 
@@ -32,44 +35,60 @@ const place = (() => {
         return location.pathname + location.search + behind;
     }
 
-    const write = (how, now, below) => {
+    function write(how, now, below) {
         entry = {...now, below};
         history[how]({inkrow: entry}, '', addressOf(now));
-    };
+    }
 
-    function replace() {
+    function forget() {
         clearTimeout(timer);
         timer = 0;
-        if (!entry || going || !shown)
-            return;
-        last = performance.now();
-        write('replaceState', shown, entry.below);
+        latest = null;
+    }
+
+    function replace() {
+        if (latest && entry) {
+            earn();
+            credit--;
+            write('replaceState', latest, entry.below);
+        }
+        forget();
+    }
+
+    function earn() {
+        const now = performance.now();
+        credit = Math.min(AT_ONCE, credit + (now - last) / PAUSE);
+        last = now;
     }
 
     function replaceSoon() {
-        timer ||= setTimeout(replace, Math.max(0, last + PAUSE - performance.now()));
+        latest = shown;
+        earn();
+        if (credit >= 1)
+            replace();
+        else
+            timer ||= setTimeout(replace, (1 - credit) * PAUSE);
     }
 
     // Another screen, sheet or game: what is below is come back to, all else goes on top.
     function follow() {
         if (isSame(entry, shown)) {
             replaceSoon();
-        } else if (isSame(entry.below, shown)) {
+            return;
+        }
+        replace();
+        if (isSame(entry.below, shown)) {
             going = true;
             history.back();
         } else {
-            const below = keyOf(entry);
-            clearTimeout(timer);
-            timer = 0;
-            write('pushState', shown, below);
+            write('pushState', shown, keyOf(entry));
         }
     }
 
     // The browser has gone elsewhere.
     function arrive() {
         const state = ours(history.state);
-        clearTimeout(timer);
-        timer = 0;
+        forget();
         if (going && state) {
             going = false;
             entry = state;
@@ -110,6 +129,7 @@ const place = (() => {
                 follow();
             } else {
                 entry = {below: ours(history.state)?.below ?? null};
+                latest = shown;
                 replace();
             }
         },

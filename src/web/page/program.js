@@ -28,6 +28,7 @@ load('files.js');
 
     const speaker = {
         app: 0, // 0: not yet
+        plays: false, // it is where the page wants it to begin
         listens: false, // to what the page says
         areas: [], // of the next frame
         unseen: false, // a frame is on its way to the screen
@@ -182,7 +183,7 @@ load('files.js');
     }
 
     speaker.bell.port1.onmessage = () => {
-        if (speaker.app && speaker.asked && !speaker.unseen)
+        if (speaker.plays && speaker.asked && !speaker.unseen)
             frame();
     };
 
@@ -334,7 +335,7 @@ load('files.js');
         stopped = true;
         const begun = speaker.app;
         speaker.app = 0;
-        speaker.listens = false;
+        speaker.plays = speaker.listens = false;
         clearTimeout(speaker.timer);
         console.error(reason);
         if (!begun) {
@@ -379,6 +380,7 @@ load('files.js');
         else
             take.link({link: given.link, asked: 0});
         sayings.forEach(say);
+        speaker.plays = true;
         frame();
     }
 

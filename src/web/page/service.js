@@ -105,8 +105,10 @@ async function removeOlder() {
 async function answer(request) {
     const path = request.url.slice(registration.scope.length).replace(/[?#].*/, '')
                         .replace(/(^|\/)$/, '$1index.html');
-    if (!Object.hasOwn(FILES, path))
-        return withHeaders(await ask(request));
+    if (!Object.hasOwn(FILES, path)) {
+        const older = plainOf(path) !== path && await caches.match(addressOf(path)); // for a page that runs
+        return older || withHeaders(await ask(request));
+    }
     const cache = await caches.open(CACHE);
     const kept = given.get(addressOf(path))?.clone() ?? await cache.match(addressOf(path));
     if (kept)
@@ -131,7 +133,6 @@ async function replace() {
 }
 
 addEventListener('install', event => event.waitUntil(install()));
-addEventListener('activate', event => event.waitUntil(removeOlder()));
 addEventListener('fetch', event => {
     if (event.request.method === 'GET' && event.request.url.startsWith(registration.scope))
         event.respondWith(answer(event.request));
@@ -139,10 +140,13 @@ addEventListener('fetch', event => {
 // What is said, by its name. Whoever says it may wait for an answer.
 const doings = {
     replace,
-    // The parts that a visitor needs; `but` one file, which is given.
-    keep({parts, but}) {
+    // The parts that a visitor needs; `but` one file, which is given. Once a page runs a program of this
+    // version nobody wants the older ones any more.
+    async keep({parts, but, runs}) {
         const paths = Object.keys(FILES).filter(path => parts.includes(partOf(path)) && path !== but);
-        return Promise.all(paths.map(keep));
+        await Promise.all(paths.map(keep));
+        if (Object.hasOwn(FILES, runs))
+            await removeOlder();
     },
     given: ({path, bytes}, event) => take(path, bytes, event),
 };

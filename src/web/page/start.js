@@ -117,10 +117,11 @@ const start = (() => {
     }
 
     // Keeps the program for a start without a network: what has come here is not loaded again.
-    async function keep(worker, parts) {
+    // `runs` is what of it runs by now.
+    async function keep(worker, parts, runs = '') {
         await Promise.all([
             given?.bytes.then(bytes => ask(worker, {kind: 'given', path: given.path, bytes}), () => {}),
-            ask(worker, {kind: 'keep', parts, but: given?.path}),
+            ask(worker, {kind: 'keep', parts, but: given?.path, runs}),
         ]);
     }
 
@@ -203,7 +204,7 @@ const start = (() => {
             await register();
             const registration = await service.ready;
             await registration.update();
-            await keep(registration.active, [build]);
+            await keep(registration.active, [build], first.wasmOf(build));
             given = null;
         },
     };
