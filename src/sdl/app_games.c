@@ -98,10 +98,11 @@ void app_open_link(App *app, const char *link, int64_t now) {
 
 void app_return(App *app, const StagePlace *place, bool same, const char *file, const char *link,
                 int64_t now) {
+    app_save_game(app);
     const uint64_t before = changes_of_kept(app);
-    if (stage_return(app->stage, place, same, slice_of(file), link, now) && !place->name[0] &&
+    if (stage_return(app->stage, place, same, slice_of(file), link, now) &&
         changes_of_kept(app) != before)
-        app->saved = changes_of_kept(app); // the browser's history has it
+        app->saved = changes_of_kept(app); // it is kept, or the browser's history has it
 }
 
 void app_save_game(App *app) {
