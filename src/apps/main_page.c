@@ -30,6 +30,7 @@ static App *begin(int argc, char **argv, const Visit *visit, Problem *problem) {
         options.config = settings;
         options.address = visit->address;
         options.on_page = true;
+        options.share = page_can_share() ? page_share : NULL;
         options.usual_theme = visit->theme;
         options.system_language = MAX(languages_first(visit->languages), LANGUAGE_ENGLISH);
         return app_new(&options, &clock, problem);

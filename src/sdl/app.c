@@ -159,6 +159,15 @@ static void follow_language(const AppOptions *options, const Settings *settings)
         fprintf(stderr, "inkrow: %s\n", problem.sentence);
 }
 
+const char *app_language(const App *app) {
+    const AppOptions *options = &app->options;
+    const int chosen = stage_settings(app->stage)->language;
+    const int language = options->language ? languages_find(options->language)
+                         : chosen > 0      ? chosen - 1
+                                           : options->system_language;
+    return languages_code(MAX(language, LANGUAGE_ENGLISH));
+}
+
 static void host_settings_changed(void *context, const Settings *settings) {
     App *app = context;
     settings_file_keep(&app->settings_file, settings);
@@ -243,6 +252,7 @@ static StageConfig stage_config_of(App *app) {
                  .play = app->speaker ? host_play : NULL,
                  .is_silent = app->speaker || options->on_page ? host_is_silent : NULL,
                  .speak = app->speech ? host_speak : NULL,
+                 .share = options->share,
                  .wake = app_wake},
         .files = files_of(app),
         .games = disk_games(app->library),

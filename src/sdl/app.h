@@ -70,6 +70,8 @@ void app_free(App *app);
 bool app_frame(App *app, int64_t max_wait_ns);
 /// Ns until the next frame is needed, unless an event comes before; INT64_MAX: only then.
 int64_t app_sleep_ns(const App *app, int64_t now);
+/// The code of the language that all is said in.
+const char *app_language(const App *app);
 /// Says a sentence as soon as a screen has a place for it.
 void app_say(App *app, const char *sentence);
 /// An event of our own, to be pushed.

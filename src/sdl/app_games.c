@@ -96,6 +96,15 @@ void app_open_link(App *app, const char *link, int64_t now) {
         stage_open_tour(app->stage, (uint64_t)app->options.tour, &problem, now);
 }
 
+void app_return(App *app, const StagePlace *place, bool same, const char *file, const char *link,
+                int64_t now) {
+    app_save_game(app);
+    const uint64_t before = changes_of_kept(app);
+    if (stage_return(app->stage, place, same, slice_of(file), link, now) &&
+        changes_of_kept(app) != before)
+        app->saved = changes_of_kept(app); // it is kept, or the browser's history has it
+}
+
 void app_save_game(App *app) {
     Session *session = stage_kept_session(app->stage);
     if (app->autosave && session && session->changes != app->saved && shelf_keeps(&session->game)) {

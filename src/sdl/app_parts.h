@@ -3,13 +3,15 @@
 #pragma once
 
 #include "sdl/app.h"
-
 /// Makes app_frame be called soon; `app` is the App. Any thread.
 void app_wake(void *app);
 /// The game in the file at `path`, of the address that ends with `link`, or of what was dropped.
 /// What is wrong with the last two is said; of the first it is told.
 bool app_open_file(App *app, const char *path, int64_t now, Problem *problem);
 void app_open_link(App *app, const char *link, int64_t now);
+/// Goes to a place as stage_return does, or where `link` leads.
+void app_return(App *app, const StagePlace *place, bool same, const char *file, const char *link,
+                int64_t now);
 void app_drop(App *app, const char *path, int64_t now);
 /// The file of the options, if there is one. A large one comes while the window is open already,
 /// but before what is to be delivered.

@@ -40,8 +40,10 @@ typedef struct AppOptions {
     bool on_page;            ///< in a browser. Not on the command line
     int system_language;     ///< where the settings name none. Not on the command line
     const char *usual_theme; ///< where the settings name none, or NULL. Not on the command line
-    float output_scale;  ///< output px per window px; 0: as the display says. Not on the command
-                         ///< line: tests set it
+    float output_scale; ///< output px per window px; 0: as the display says. Not on the command
+                        ///< line: tests set it
+    /// How a person shares an address (StageHost); NULL: the machine has no way. Set by the page.
+    void (*share)(void *context, const char *title, const char *address);
     WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver. Set by tests, too
 } AppOptions;
 

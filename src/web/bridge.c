@@ -48,6 +48,7 @@ static void push(SDL_Event event) {
 EMSCRIPTEN_KEEPALIVE void web_frame(App *app) {
     app_frame(app, 0);
     page_paper(stage_palette(app->stage));
+    page_language(app_language(app));
     const int64_t sleep = app_sleep_ns(app, clock_now(&app->clock));
     page_sleep(sleep == INT64_MAX ? INFINITY : (double)sleep / (double)NANOSECONDS_PER_MS);
 }

@@ -55,6 +55,24 @@ EM_JS(void, tell_state, (const char *link, const char *position, const char *res
         said: UTF8ToString(said),
     });
 })
+EM_JS(void, tell_place, (const char *screen, const char *sheet, const char *at, const char *name,
+                         int number, const char *link, const char *file, const char *title), {
+    Module.page.place({
+        screen: UTF8ToString(screen),
+        sheet: UTF8ToString(sheet),
+        at: UTF8ToString(at),
+        name: UTF8ToString(name),
+        number,
+        link: UTF8ToString(link),
+        file: UTF8ToString(file),
+        title: UTF8ToString(title),
+    });
+})
+EM_JS(void, tell_language, (const char *code), { Module.page.language(UTF8ToString(code)); })
+EM_JS(bool, can_share, (void), { return Module.page.shares; })
+EM_JS(void, tell_share, (const char *title, const char *url), {
+    Module.page.tell({kind: 'share', title: UTF8ToString(title), url: UTF8ToString(url)});
+})
 EM_JS(void, tell_refused, (const char *sentence), {
     Module.page.tell({kind: 'refused', sentence: UTF8ToString(sentence)});
 })
@@ -67,6 +85,24 @@ void page_state(const PageState *state) {
 
 void page_refuse(const char *sentence) {
     tell_refused(sentence);
+}
+
+void page_place(const PagePlace *place) {
+    tell_place(place->screen, place->sheet, place->at, place->name, place->number, place->link,
+               place->file, place->title);
+}
+
+void page_language(const char *code) {
+    tell_language(code);
+}
+
+bool page_can_share(void) {
+    return can_share();
+}
+
+void page_share(void *context, const char *title, const char *address) {
+    (void)context;
+    tell_share(title, address);
 }
 
 char *page_address(void) {

@@ -44,6 +44,23 @@ char *page_languages(void);
 /// What is around the picture takes the colour of this theme's paper.
 void page_paper(const Palette *palette);
 
+/// Where one is in the program: what the address and the browser's history keep.
+typedef struct PagePlace {
+    const char *screen, *sheet, *at, *name; ///< as in StagePlace
+    int number;
+    const char *link;  ///< what leads there in an address; empty: nothing does
+    const char *file;  ///< of the game, where it is not kept; else empty
+    const char *title; ///< what is shown, in a few words
+} PagePlace;
+
+/// Tells the page.
+void page_place(const PagePlace *place);
+/// What is said is in this language from now on, by its code.
+void page_language(const char *code);
+/// Can the browser share an address? And lets it.
+bool page_can_share(void);
+void page_share(void *context, const char *title, const char *address);
+
 /// The address of the page, without what a visitor chose. Release it with free.
 char *page_address(void);
 

@@ -17,10 +17,13 @@ stand_in() {
 start_system() {
     local program
     rm -rf -- "$bin" "$tree" "$log"
-    mkdir -p -- "$bin" "$tree/tools/web-libraries" "$tree/src/web/page" "$tree/docs/article"
+    mkdir -p -- "$bin" "$tree/tools/web-libraries" "$tree/src/web/page" "$tree/docs/article" \
+        "$tree/assets/page" "$tree/src/web"
+    cp -R -- "$TOOLS/../src/web/host" "$TOOLS/../src/web/front" "$tree/src/web/"
     touch "$log" "$tree/LICENSE" "$tree/docs/article/index.html" \
-        "$tree"/src/web/page/{index.html,first.css,first.js,page.css,page.js,service.js,manifest.webmanifest}
-    for program in awk bash cat cp dirname env find getconf grep gzip id mkdir mv readlink rm sed \
+        "$tree"/src/web/page/{index.html,first.css,first.js,page.css,page.js,service.js,manifest.webmanifest} \
+        "$tree"/assets/{page/card,page/tree,picture,picture-tall}.png
+    for program in awk bash cat cp dirname env find getconf grep gzip id mkdir mv readlink rm rmdir sed \
         sha256sum sort touch tr wc xargs; do
         ln -s "$(command -v "$program")" "$bin/$program"
     done
@@ -31,7 +34,7 @@ start_system() {
     stand_in msgfmt 'exit 0'
     stand_in emcmake 'echo "emcmake" >>"$log"; mkdir -p "$5"'
     stand_in node 'case "$*" in
-        *index_page.js*) touch "${*: -1}"/index.html ;;
+        *index_page.js*) mkdir "${*: -3:1}"/about; touch "${*: -3:1}"/{404,index,about/index}.html ;;
         *inkrow-icons.js*) touch "${*: -1}"/icon.png ;;
         esac'
     stand_in python3 'echo "served at ${3}"'
@@ -65,8 +68,17 @@ check_refused() {
     expect_status 2
     [ "$OUTPUT" = "web: $sentence" ] || give_up "expected only: $sentence"
 }
-check_refused "unknown argument '--sreve'; expected --yes or --serve [PORT]" --sreve
-check_refused "unknown argument '81'; expected --yes or --serve [PORT]" --serve 80 81
+EXPECTED='expected --yes, --serve [PORT], --pages FOLDER or --address URL'
+check_refused "unknown argument '--sreve'; $EXPECTED" --sreve
+check_refused "unknown argument '81'; $EXPECTED" --serve 80 81
+check_refused '--pages needs a folder' --pages
+check_refused '--address goes with --pages FOLDER' --address https://example.org
+for address in '' example.org ftp://example.org/ 'https://example.org/?a' 'https://example.org/"'; do
+    check_refused "'$address' is no address; expected one such as https://example.org/inkrow/" \
+        --pages "$tree/host" --address "$address"
+done
+check_refused "'$tree/tools' holds something else; expected a new folder, or one that --pages has written" \
+    --pages "$tree/tools"
 for port in 0 65536 eighty 8e3 -1; do
     check_refused "'$port' is no port; expected a number from 1 to 65535" --serve "$port"
 done
@@ -101,6 +113,30 @@ done
 web
 expect_status 0
 [ ! -s "$log" ] || give_up "what is there was fetched or configured again: $(cat "$log")"
+
+# What a host hands out: the same bytes twice, what never changes in a folder of its own, and no address that
+# nobody gave.
+web --pages "$tree/host" --address https://example.org/inkrow
+expect_status 0
+cp -R -- "$tree/host" "$tree/host before"
+web --pages "$tree/host" --address https://example.org/inkrow/
+expect_status 0
+diff -r -- "$tree/host" "$tree/host before" || give_up 'two runs differ'
+apart=$(cd -- "$tree/host" && echo [0-9a-f]*/threads)
+apart=${apart%/threads}
+[[ $apart =~ ^[0-9a-f]{16}$ ]] || give_up "'$apart' is no name by what is in it"
+for file in index.html service.js version.js 404.html .htaccess _headers servers/nginx.conf servers/Caddyfile robots.txt \
+    sitemap.xml pictures/card.png "$apart/page.js" "$apart/plain/inkrow.wasm" "$apart/languages/de.mo"; do
+    [ -f "$tree/host/$file" ] || give_up "the host lacks $file"
+done
+grep -q "^/inkrow/$apart/\*" "$tree/host/_headers" || give_up '_headers do not name the folder'
+grep -q "'$apart/threads/inkrow.wasm'" "$tree/host/version.js" || give_up 'version.js does not know the program'
+grep -q '<loc>https://example.org/inkrow/article/</loc>' "$tree/host/sitemap.xml" || give_up 'no article in the site map'
+! grep -rq '{at}\|{path}' "$tree/host" || give_up 'a place was not filled in'
+web --pages "$tree/host"
+expect_status 0
+[ ! -e "$tree/host/sitemap.xml" ] || give_up 'a site map needs an address'
+! grep -rq 'https\?://[a-z.]*example' "$tree/host/robots.txt" || give_up 'an address was invented'
 
 # A package that is not to be had is named, and half of it is not taken for the whole.
 rm -rf -- "$tree/build/web-deps/source/giflib"

@@ -29,8 +29,14 @@ static void open_file(Screen *screen, ActionMeant meant) {
     stage_choose_file(screen->stage, meant.now);
 }
 
-static void take_along(Screen *screen, ActionMeant meant) {
-    stage_open_sheet(screen->stage, SCREEN_SAVE, meant.now);
+ActionFace panel_actions_along(const Screen *screen) {
+    return (ActionFace){stage_config(screen->stage)->on_page ? PHRASE_SHARE : PHRASE_SAVE_TITLE,
+                        ICON_SAVE};
+}
+
+void panel_actions_take_along(Screen *screen, ActionMeant meant) {
+    if (!stage_share(screen->stage))
+        stage_open_sheet(screen->stage, SCREEN_SAVE, meant.now);
 }
 
 static const Action ROWS[] = {
@@ -40,7 +46,8 @@ static const Action ROWS[] = {
     EDGE("settings", PHRASE_SETTINGS, ICON_SETTINGS, is_no_article, open_settings),
     EDGE("help", PHRASE_HELP, ICON_HELP, is_no_article, open_help),
     EDGE("edge open", PHRASE_OPEN_TITLE, ICON_FOLDER, keeps_files, open_file),
-    EDGE("edge save", PHRASE_SAVE_TITLE, ICON_SAVE, keeps_files, take_along),
+    {"edge save", PHRASE_SAVE_TITLE, ICON_SAVE, .kind = WIDGET_MARGIN_ICON, .there = keeps_files,
+     .face_now = panel_actions_along, .act = panel_actions_take_along},
 };
 const ActionTable PANEL_ACTIONS_MARGIN = ACTION_TABLE(PHRASE_NONE, ROWS);
 

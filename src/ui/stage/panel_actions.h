@@ -67,5 +67,9 @@ void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *word
         }                                                                                          \
     }
 
+/// What there is to take a game along: in a page it is shared, where the browser can, and else the
+/// sheet for that opens.
+ActionFace panel_actions_along(const Screen *screen);
+void panel_actions_take_along(Screen *screen, ActionMeant meant);
 /// Home, files, Settings and Help.
 extern const ActionTable PANEL_ACTIONS_MARGIN;

@@ -55,6 +55,10 @@ typedef struct ScreenOps {
     /// As stage_find_step and stage_go_to_step say.
     void (*step)(const Screen *screen, StageStep *step);
     void (*go_to_step)(Screen *screen, uint64_t made);
+    /// Where on it one is, in words of its own that `go_to_place` reads again, of this visit or an
+    /// earlier one; what these do not say is shown as it was.
+    void (*tell_place)(const Screen *screen, Text *place);
+    void (*go_to_place)(Screen *screen, Slice place, int64_t now);
     /// Can it lay itself out in a view of any size, and in this one? Where it can nothing scrolls,
     /// and text is as large as is wanted. NULL: it needs the least view (ui/widgets/layout.h).
     bool (*fits)(const Screen *screen, Point view);
@@ -74,6 +78,7 @@ typedef struct ScreenOps {
 struct Screen {
     const ScreenOps *ops;
     Stage *stage;
+    ScreenKind kind;
     Screen *below; ///< for sheets: the screen still seen, dimmed, behind; owned
     WidgetState widgets;
     int64_t opened_at; ///< ns

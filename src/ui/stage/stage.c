@@ -98,6 +98,7 @@ static Screen *make(Stage *stage, ScreenKind kind, int64_t now) {
     Screen *screen = stage->makers[kind](stage, now);
     if (!screen)
         return NULL;
+    screen->kind = kind;
     const Screen *top = stage->top;
     if (top) {
         screen->widgets.key_caps_hidden = top->widgets.key_caps_hidden;
@@ -288,6 +289,16 @@ bool stage_go_to_step(Stage *stage, uint64_t made) {
 
 Session *stage_kept_session(const Stage *stage) {
     return stage->session;
+}
+
+SideNames stage_names(const Stage *stage) {
+    const Session *session = stage->in_game ? stage->session : NULL;
+    const GameSpec *spec = session ? session_spec(session) : &stage->config.spec;
+    return side_names_on(stage->config.settings.stones, &spec->variant);
+}
+
+const char *stage_phrase(const Stage *stage, Phrase number) {
+    return phrase_called(number, stage_names(stage));
 }
 
 const Settings *stage_settings(const Stage *stage) {

@@ -47,6 +47,8 @@ typedef struct StageHost {
     bool (*is_silent)(void *context); ///< there is nothing that plays sounds
     /// Speaks a sentence, for who does not see; NULL: nothing here can.
     void (*speak)(void *context, SpeechKind kind, const char *words);
+    /// Lets the person send an address to somebody, in the way of the machine; NULL: it has none.
+    void (*share)(void *context, const char *title, const char *address);
 } StageHost;
 
 /// A person's files, for the sheets that open and save; the stage itself touches none. What returns
@@ -294,6 +296,42 @@ bool stage_find_step(const Stage *stage, StageStep *step);
 /// known. False where the screen shows no recursion.
 bool stage_go_to_step(Stage *stage, uint64_t made);
 
+// --- where one is: what the address of a page and the browser's history keep
+
+enum { STAGE_PLACE_NAME = 24, STAGE_PLACE_AT = 1536 };
+
+/// A plain value.
+typedef struct StagePlace {
+    char screen[STAGE_PLACE_NAME]; ///< as SCREENS calls it; empty: none
+    char sheet[STAGE_PLACE_NAME];  ///< the top one of those over it; empty: none
+    char at[STAGE_PLACE_AT];       ///< where on the screen, in its own words
+    int number;                    ///< of the game that is shown, in this visit; 0: none is
+    char name[GAME_NAME_MAX];      ///< what that is kept as; empty: it is not
+} StagePlace;
+
+/// Where one is. False while that is about to change: a game is waited for.
+bool stage_find_place(const Stage *stage, StagePlace *place);
+/// Appends what leads there in an address, behind its `#` (text_link.h); nothing where no game is
+/// shown, or where no link can hold it.
+void stage_write_link(const Stage *stage, Buffer *link);
+/// The same of stage_game, which there must be, whatever screen shows it. False, and nothing
+/// appended, where no link can.
+bool stage_link_game(const Stage *stage, Buffer *link);
+/// Appends the file of the game that is shown, as it is kept; nothing where none is.
+void stage_write_game(Stage *stage, Buffer *file);
+/// Appends what is shown, in a few words: `Connect Four 7×6: X to move`, `Your games`; nothing of
+/// the start screen.
+void stage_tell_title(const Stage *stage, Text *title);
+/// A number that is another one where any of these says something else.
+uint64_t stage_place_version(const Stage *stage);
+
+/// Goes to a place of this visit (`same`) or an earlier one: to its game, which is on the board, or
+/// else before or after it, or kept, or in `file`, or behind `link`; then to its screen, as far as
+/// that can be shown now, and its sheet. False, and nothing changed, where there is no such screen,
+/// or its game is nowhere.
+bool stage_return(Stage *stage, const StagePlace *place, bool same, Slice file, const char *link,
+                  int64_t now);
+
 // --- for scripts and tests
 
 /// True while anything on the screen moves, or the computer owes a move that nothing holds back: no
@@ -365,9 +403,10 @@ bool stage_open_game(Stage *stage, GameTree *tree, int64_t now);
 
 /// What is to be done where another window has a game.
 typedef enum StageTaking {
-    STAGE_ASK,  ///< the person is asked, on a sheet
-    STAGE_TAKE, ///< it goes on here
-    STAGE_LOOK, ///< it is only looked at, wherever it is
+    STAGE_ASK,    ///< the person is asked, on a sheet
+    STAGE_TAKE,   ///< it goes on here
+    STAGE_LOOK,   ///< it is only looked at, wherever it is
+    STAGE_RETURN, ///< as STAGE_ASK, at the place it was left at, be it before its end
 } StageTaking;
 
 /// Goes on with a game that is kept, on the Game screen, as it was left, with its undo, where
@@ -431,6 +470,9 @@ bool stage_has_links(const Stage *stage);
 /// in its tree that is shown, where stage_has_links. `said` is set in any case, false: to why it
 /// cannot.
 bool stage_copy_link(const Stage *stage, Problem *said);
+/// Lets the person share such an address, with what is shown as its title. False where the machine
+/// has no way to, or no link can hold the game: then the sheet for files is what there is.
+bool stage_share(const Stage *stage);
 /// Lets a sound be heard from where `at` is, design px.
 void stage_sound(const Stage *stage, SoundKind kind, Point at);
 /// Has the machine nothing that plays sounds?

@@ -4,8 +4,8 @@
 #include "formats/formats.h"
 #include "formats/text_link.h"
 #include "ui/words/phrase.h"
+#include "words/describe.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 Screen *stage_top(const Stage *stage) {
@@ -48,26 +48,14 @@ bool stage_has_links(const Stage *stage) {
     return stage->config.address != NULL;
 }
 
-/// After the game of a link, so many steps into its tree.
-static void add_step(Buffer *link, uint64_t made) {
-    enum { DIGITS = 24 };
-    char memory[DIGITS];
-    Text text = text_over(memory, sizeof memory);
-    text_add(&text, "/%" PRIu64, made);
-    buffer_add(link, memory);
-}
-
 bool stage_copy_link(const Stage *stage, Problem *said) {
-    const Record *record = &stage_game(stage)->record;
     Buffer link = {NULL, 0, 0};
     StageStep step;
     const bool shows_tree = stage_find_step(stage, &step), tree = shows_tree && step.linked;
     CHECK(stage->config.address);
     buffer_add(&link, stage->config.address);
-    buffer_add(&link, tree ? "#tree/" : "#");
-    const bool written = text_link_write(record->tree, record->nodes[record->cursor], &link);
-    if (tree)
-        add_step(&link, step.made);
+    buffer_add(&link, "#");
+    const bool written = stage_link_game(stage, &link);
     const bool copied = written && stage_copy_text(stage, link.start);
     problem_set(said, "%s",
                 phrase(copied ? shows_tree && !tree ? PHRASE_LINK_WITHOUT_STEP : PHRASE_LINK_COPIED
@@ -75,6 +63,23 @@ bool stage_copy_link(const Stage *stage, Problem *said) {
                                  : PHRASE_LINK_IMPOSSIBLE));
     base_free(link.start);
     return copied;
+}
+
+bool stage_share(const Stage *stage) {
+    const StageHost *host = &stage->config.host;
+    char memory[DESCRIBE_TEXT_MAX];
+    Text title = text_over(memory, sizeof memory);
+    Buffer link = {NULL, 0, 0};
+    if (!host->share || !stage->config.address)
+        return false;
+    buffer_add(&link, stage->config.address);
+    buffer_add(&link, "#");
+    const bool written = stage_link_game(stage, &link);
+    stage_tell_title(stage, &title);
+    if (written)
+        host->share(host->context, memory, link.start);
+    base_free(link.start);
+    return written;
 }
 
 void stage_choose_file(Stage *stage, int64_t now) {

@@ -1,4 +1,5 @@
 // Which screen, and which part of it, an input is for.
+#include "ui/stage/panel_actions.h"
 #include "ui/stage/stage_parts.h"
 
 #include "formats/drawn_text.h"
@@ -112,7 +113,7 @@ static const Action SHEETS[] = {
 static const Action FILES[] = {
     {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .there = may_open, .act = choose_file},
     {"save", PHRASE_SAVE_THE_GAME, ICON_NONE, {'s' | CHORD_CTRL}, .which = SCREEN_SAVE_GAME, .there = may_save, .act = open_sheet},
-    {"along", PHRASE_A_PICTURE_OR_TEXT, ICON_NONE, {'e' | CHORD_CTRL}, .which = SCREEN_SAVE, .there = may_save, .act = open_sheet},
+    {"along", PHRASE_A_PICTURE_OR_TEXT, ICON_NONE, {'e' | CHORD_CTRL}, .there = may_save, .act = panel_actions_take_along},
     {"quit", PHRASE_QUIT, ICON_NONE, {'q' | CHORD_CTRL | CHORD_WINDOW}, .act = quit},
 };
 // clang-format on

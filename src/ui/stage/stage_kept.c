@@ -146,7 +146,8 @@ static bool open_file(Stage *stage, const char *name, bool looks, Problem *probl
     if (!tree)
         return false;
     session_open(session, tree, looks ? NULL : name);
-    session_look_back(session);
+    if (stage->taking != STAGE_RETURN)
+        session_look_back(session);
     if (!looks)
         shelf_forget(&session->shelf, name);
     show_opened(stage, branches, now);
@@ -158,7 +159,8 @@ static bool go_on_here(Stage *stage, const char *name, KeptOwner owner, Problem 
     if (owner != KEPT_OURS || !is_on_board(stage, name))
         return open_file(stage, name, false, problem, now);
     shelf_forget(&stage->session->shelf, name);
-    session_look_back(stage->session);
+    if (stage->taking != STAGE_RETURN)
+        session_look_back(stage->session);
     return stage_show(stage, SCREEN_GAME, now);
 }
 
@@ -194,6 +196,8 @@ void stage_go_on_waiting(Stage *stage, int64_t now) {
     stage->waits = false;
     if (!go_on(stage, &problem, now))
         stage_say(stage, problem.sentence, now);
+    if (!stage->waits)
+        stage_arrive(stage, now);
 }
 
 const char *stage_wanted(const Stage *stage) {

@@ -4,7 +4,6 @@
 #include "formats/read_task.h"
 #include "ui/layout/layout_place.h"
 #include "ui/stage/screen.h"
-
 /// A finger on a view that is larger than the window.
 typedef struct StageFinger {
     bool down; ///< what lies under it has not taken its way yet
@@ -98,6 +97,7 @@ struct Stage {
     char wanted[GAME_NAME_MAX];        ///< the game to go on with …
     StageTaking taking;                ///< … in that way …
     bool waits;                        ///< … as soon as it is known which window has it
+    StagePlace wanted_place;           ///< where to go then; without a screen: nowhere
     bool clock_ran;                    ///< at the last tick, while the game was studied
     bool of_position;                  ///< what is studied was asked from the sheet of positions
     bool in_game;                      ///< the session's game is on the screen
@@ -167,6 +167,8 @@ void stage_drop_leaving(Stage *stage);
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now);
 /// Goes on with the game that waits, if it can now.
 void stage_go_on_waiting(Stage *stage, int64_t now);
+/// Goes to the place that waits for the game, if one does and the game came.
+void stage_arrive(Stage *stage, int64_t now);
 /// Reads the game in `bytes`, as stage_take_file says; what has no `path` is to be played.
 bool stage_read(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
 /// Hands over what was read beside the window, if it is.
@@ -234,6 +236,8 @@ void stage_sound_of_control(const Stage *stage, int id);
 
 /// Call when an event or a tick is over: speaks of what is new.
 void stage_speech_follow(Stage *stage);
+/// The title of the screen, of a sheet its own.
+Phrase stage_title_of(const Screen *screen);
 /// Speaks a sentence that the stage has for everybody.
 void stage_speak_notice(Stage *stage, const char *sentence);
 /// A key while a square's name is typed. False while none is, and for Enter once the keyboard is at

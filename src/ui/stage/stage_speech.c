@@ -39,8 +39,7 @@ void stage_speak_notice(Stage *stage, const char *sentence) {
 
 // --- where one is
 
-/// The title of the screen, of a sheet its own.
-static Phrase title_of(const Screen *screen) {
+Phrase stage_title_of(const Screen *screen) {
     for (const ActionTable *const *table = screen->ops->actions; table && *table; table++)
         if ((*table)->title != PHRASE_NONE)
             return (*table)->title;
@@ -48,7 +47,7 @@ static Phrase title_of(const Screen *screen) {
 }
 
 static void tell_screen(Stage *stage) {
-    speak(stage, SPEECH_SCREEN, phrase(title_of(stage->top)));
+    speak(stage, SPEECH_SCREEN, phrase(stage_title_of(stage->top)));
 }
 
 static const BoardView *view_of(const Screen *screen) {

@@ -135,5 +135,8 @@
     P(SOLUTION, "%s: solution")                                                                    \
     P(MARKS_DRAWN_COUNT, "marks")                                                                  \
     P(LINK_WITHOUT_STEP,                                                                           \
-      "A link to the game’s board is copied: of this tree no step can be linked.")
+      "A link to the game’s board is copied: of this tree no step can be linked.")                 \
+    P(SHARE, "Share")                                                                              \
+    /* TRANSLATORS: of a browser's tab: a board, and what goes on: Connect Four 7×6: X to move */  \
+    P(TITLE_OF_BOARD, "%s: %s")
 // clang-format on

@@ -52,7 +52,7 @@ const first = (() => {
     }
 
     const served = location.protocol !== 'file:' && typeof WebAssembly === 'object';
-    const wasmOf = build => `${build}/inkrow.wasm`;
+    const wasmOf = build => `{at}${build}/inkrow.wasm`;
     const sentFor = canShare() ? 'threads' : 'plain';
     const coming = served ? fetch(wasmOf(sentFor)) : null;
     coming?.catch(() => {}); // who waits for it hears
@@ -101,10 +101,10 @@ const first = (() => {
 
     // What the program runs in loads beside the page's other scripts, and waits for its start.
     function hire() {
-        const worker = new Worker('program.js');
-        worker.addEventListener('message', ({data}) => data.kind === 'missing' && blame(data.path));
+        const worker = new Worker('{at}program.js');
+        worker.addEventListener('message', ({data}) => data.kind === 'missing' && blame(`{at}${data.path}`));
         // What goes wrong later the program tells itself.
-        worker.addEventListener('error', () => blame('program.js'));
+        worker.addEventListener('error', () => blame('{at}program.js'));
         return worker;
     }
 

@@ -47,6 +47,17 @@ async function copy(text) {
     }
 }
 
+// Who looks on and does not share wants nothing else; where the browser shares nothing after all, the
+// program's sheet does.
+async function share({title, url}) {
+    try {
+        await navigator.share({title: `${title} · Inkrow`, url});
+    } catch (error) {
+        if (error.name !== 'AbortError')
+            tell({kind: 'open-share'});
+    }
+}
+
 async function readClipboard() {
     try {
         tell({kind: 'paste', text: await navigator.clipboard.readText()});
@@ -96,6 +107,11 @@ const answers = {
         document.getElementById('said').textContent = text;
     },
     paper: takePaper,
+    share,
+    place: place.take,
+    language({code}) {
+        document.documentElement.lang = code.replace('_', '-');
+    },
     failed: ({sentence}) => first.fail(sentence),
     download: transfer.download,
     'choose-file': () => transfer.choose(tell),
@@ -350,7 +366,6 @@ addEventListener('visibilitychange', () => {
         tell({kind: 'leave'});
 });
 addEventListener('pagehide', () => tell({kind: 'leave'}));
-addEventListener('hashchange', () => tell({kind: 'link', link: location.hash}));
 
 // Instructions of the processor for several numbers at once, in the smallest module that has one.
 const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10,
@@ -373,8 +388,9 @@ function hindrance() {
 function startWorker() {
     program = first.worker;
     program.onmessage = ({data}) => answers[data.kind]?.(data);
-    tell({kind: 'start', build: start.build, ...measure(), link: location.hash, search: location.search,
-        still: matchMedia('(prefers-reduced-motion: reduce)').matches, theme: first.theme});
+    tell({kind: 'start', build: start.build, ...measure(), place: place.begin(tell), link: location.hash,
+        search: location.search, still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        theme: first.theme, address: new URL('.', location).href, follows: place.follows, shares: typeof navigator.share === 'function'});
 }
 
 async function begin() {

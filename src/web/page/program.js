@@ -28,6 +28,7 @@ load('files.js');
 
     const speaker = {
         app: 0, // 0: not yet
+        plays: false, // it is where the page wants it to begin
         listens: false, // to what the page says
         areas: [], // of the next frame
         unseen: false, // a frame is on its way to the screen
@@ -50,6 +51,11 @@ load('files.js');
 
     let told = ''; // to the article around the board, last
     let around = ''; // the theme that the page was told of, last
+    let spoken = ''; // the language, likewise
+    let placed = -1; // where one is, likewise: its number
+    let answered = 0; // how often the page has led elsewhere, as it counts that
+    let follows = false; // the page wants to know where one is
+    const visit = `${Date.now()}-${Math.random()}`;
 
     const page = {
         // To an article, where it is something new.
@@ -60,7 +66,7 @@ load('files.js');
             told = text;
         },
 
-        address: new URL('.', location).href,
+        address: '', // of the page, without what was chosen there
         theme: '', // that the machine asks for
         languages: navigator.languages.join(':'), // that the visitor wants
         tell,
@@ -70,6 +76,19 @@ load('files.js');
             if (theme !== around)
                 tell({kind: 'paper', theme, colour});
             around = theme;
+        },
+
+        shares: false, // the browser can share an address
+
+        // Where one is, for the address and the history.
+        place(place) {
+            tell({kind: 'place', place: {...place, visit}, answered});
+        },
+
+        language(code) {
+            if (code !== spoken)
+                tell({kind: 'language', code});
+            spoken = code;
         },
 
         begin(app) {
@@ -126,6 +145,8 @@ load('files.js');
             Module._web_describe(speaker.app, speaker.described);
             Module._web_tell(speaker.app);
         }
+        if (follows)
+            placed = Module._web_tell_place(speaker.app, placed);
         if (speaker.words.size > 0)
             tell({kind: 'said', text: [...speaker.words.values()].join(' ')});
         speaker.words.clear();
@@ -162,7 +183,7 @@ load('files.js');
     }
 
     speaker.bell.port1.onmessage = () => {
-        if (speaker.app && speaker.asked && !speaker.unseen)
+        if (speaker.plays && speaker.asked && !speaker.unseen)
             frame();
     };
 
@@ -189,6 +210,28 @@ load('files.js');
         Module.stringToUTF8(text, bytes, size);
         take(bytes);
         Module._free(bytes);
+    }
+
+    // The same of several.
+    function withTexts(texts, take, taken = []) {
+        if (texts.length === 0)
+            take(...taken);
+        else
+            withText(texts[0], bytes => withTexts(texts.slice(1), take, [...taken, bytes]));
+    }
+
+    // What comes from outside the program, a browser's history, is taken for text whatever it is.
+    function goBackTo({screen, sheet, at, name, number, visit: when, file, link}) {
+        withTexts([screen, sheet, at, name, file, link].map(text => String(text ?? '')),
+            (toScreen, toSheet, where, game, its, address) => Module._web_return(speaker.app, toScreen,
+                toSheet, where, game, number | 0, when === visit, its, address));
+    }
+
+    // The page is told where one is after the next frame, be it where one was.
+    function lead(asked) {
+        answered = asked;
+        placed = -1;
+        page.wake();
     }
 
     const WHAT = ['move', 'down', 'up'];
@@ -219,10 +262,16 @@ load('files.js');
         say: ({sentence}) => say(sentence),
         paste: ({text}) => withText(text, bytes => Module._web_paste(speaker.app, bytes)),
         // Without an address behind it, the `#` is nothing to say something about.
-        link({link}) {
+        link({link, asked}) {
             if (link.length > 1)
                 withText(link, bytes => Module._web_link(speaker.app, bytes));
+            lead(asked);
         },
+        return({place, asked}) {
+            goBackTo(place);
+            lead(asked);
+        },
+        'open-share': () => Module._web_open_share(speaker.app),
         // What an article says: page/embed.js has looked at it.
         position: ({link}) => withText(link, bytes => Module._web_set_game(speaker.app, bytes)),
         show: ({what}) => Module._web_show(speaker.app, what === 'tree'),
@@ -286,7 +335,7 @@ load('files.js');
         stopped = true;
         const begun = speaker.app;
         speaker.app = 0;
-        speaker.listens = false;
+        speaker.plays = speaker.listens = false;
         clearTimeout(speaker.timer);
         console.error(reason);
         if (!begun) {
@@ -326,8 +375,12 @@ load('files.js');
 
     function play(given) {
         take.resize(given);
-        take.link(given);
+        if (given.place)
+            take.return({place: given.place, asked: 0});
+        else
+            take.link({link: given.link, asked: 0});
         sayings.forEach(say);
+        speaker.plays = true;
         frame();
     }
 
@@ -346,6 +399,9 @@ load('files.js');
             await storage.read();
         let loaded;
         page.theme = given.theme;
+        page.address = given.address;
+        page.shares = given.shares;
+        follows = given.follows;
         self.Module = {
             page,
             alone: storage.alone,
@@ -364,6 +420,8 @@ load('files.js');
                 Object.assign(Module.ENV, storage.environment, files.environment);
                 if (!embedded)
                     storage.begin(Module.FS, say, () => tell({kind: 'kept'}), page.wake);
+                if (given.place?.name) // whose it is, is known when the program asks
+                    storage.owners.ask(String(given.place.name), false);
                 files.begin(Module.FS, file => tell({kind: 'download', ...file}, [file.bytes]));
                 loaded = workersLoaded();
             }],
@@ -371,8 +429,12 @@ load('files.js');
             postRun: [() => {
                 if (!speaker.app)
                     return;
-                play(given);
-                loaded.then(listen);
+                if (given.place) { // a game that is come back to is read by a thread
+                    loaded.then(() => play(given)).then(listen);
+                } else {
+                    play(given);
+                    loaded.then(listen);
+                }
                 bringChecker().catch(reason => console.warn(reason));
             }],
         };

@@ -14,11 +14,13 @@ const HEADERS = {
     'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+// Where files are good for ever they lie in a folder that is called after what is in them.
+const plainOf = path => path.replace(/^[0-9a-f]{16}\//, '');
 const addressOf = path => new URL(path, registration.scope).href;
 
 // The folders that only some visitors need: the program is there twice, for a browser runs one of them,
 // not everybody reads the article, and everybody one language.
-const partOf = path => /^(threads|plain|article|languages)\//.exec(path)?.[1];
+const partOf = path => /^(threads|plain|article|languages)\//.exec(plainOf(path))?.[1];
 
 // What the network has; an error where there is none.
 const ask = (...given) => fetch(...given).catch(() => Response.error());
@@ -78,12 +80,17 @@ async function take(path, bytes, event) {
     })());
 }
 
+// The files that any version has here.
+async function had() {
+    const names = (await caches.keys()).filter(name => name.startsWith(OURS));
+    const files = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return new Set(files.flat().map(({url}) => plainOf(url.slice(registration.scope.length))));
+}
+
 // What an older version has here of the parts, this one is to have as well.
 async function install() {
-    const paths = [];
-    for (const path of Object.keys(FILES))
-        if (!partOf(path) || await caches.match(addressOf(path)))
-            paths.push(path);
+    const before = await had();
+    const paths = Object.keys(FILES).filter(path => !partOf(path) || before.has(plainOf(path)));
     await Promise.all(paths.map(keep));
 }
 
@@ -98,8 +105,10 @@ async function removeOlder() {
 async function answer(request) {
     const path = request.url.slice(registration.scope.length).replace(/[?#].*/, '')
                         .replace(/(^|\/)$/, '$1index.html');
-    if (!Object.hasOwn(FILES, path))
-        return withHeaders(await ask(request));
+    if (!Object.hasOwn(FILES, path)) {
+        const older = plainOf(path) !== path && await caches.match(addressOf(path)); // for a page that runs
+        return older || withHeaders(await ask(request));
+    }
     const cache = await caches.open(CACHE);
     const kept = given.get(addressOf(path))?.clone() ?? await cache.match(addressOf(path));
     if (kept)
@@ -124,7 +133,6 @@ async function replace() {
 }
 
 addEventListener('install', event => event.waitUntil(install()));
-addEventListener('activate', event => event.waitUntil(removeOlder()));
 addEventListener('fetch', event => {
     if (event.request.method === 'GET' && event.request.url.startsWith(registration.scope))
         event.respondWith(answer(event.request));
@@ -132,10 +140,13 @@ addEventListener('fetch', event => {
 // What is said, by its name. Whoever says it may wait for an answer.
 const doings = {
     replace,
-    // The parts that a visitor needs; `but` one file, which is given.
-    keep({parts, but}) {
+    // The parts that a visitor needs; `but` one file, which is given. Once a page runs a program of this
+    // version nobody wants the older ones any more.
+    async keep({parts, but, runs}) {
         const paths = Object.keys(FILES).filter(path => parts.includes(partOf(path)) && path !== but);
-        return Promise.all(paths.map(keep));
+        await Promise.all(paths.map(keep));
+        if (Object.hasOwn(FILES, runs))
+            await removeOlder();
     },
     given: ({path, bytes}, event) => take(path, bytes, event),
 };

@@ -18,7 +18,7 @@ const start = (() => {
     // Reads the body to its end, and shows how much of it is there.
     async function collect({body}, path) {
         const bar = document.getElementById('come'), share = document.getElementById('share');
-        const [whole, compressed] = bar.dataset[path.split('/')[0]].split(' ').map(Number);
+        const [whole, compressed] = bar.dataset[path.split('/').at(-2)].split(' ').map(Number);
         const chunks = [], reader = body.getReader();
         const kB = part => Math.round(part * compressed / 1000).toLocaleString('en');
         for (let read = 0;;) {
@@ -70,13 +70,16 @@ const start = (() => {
         } catch {
             return false; // it could go on for ever
         }
-        // A browser may bring this page back from its memory as it was left here.
+        // A browser may bring this page back from its memory as it was left here, even in the place of the one
+        // that follows. One that hears from that is not kept.
+        new BroadcastChannel(RELOADED).onmessage = () => {};
         addEventListener('pageshow', event => event.persisted && location.reload());
         location.reload();
         return true;
     }
 
     function forgetReload() {
+        new BroadcastChannel(RELOADED).postMessage(null);
         try {
             sessionStorage.removeItem(RELOADED);
         } catch {
@@ -114,10 +117,11 @@ const start = (() => {
     }
 
     // Keeps the program for a start without a network: what has come here is not loaded again.
-    async function keep(worker, parts) {
+    // `runs` is what of it runs by now.
+    async function keep(worker, parts, runs = '') {
         await Promise.all([
             given?.bytes.then(bytes => ask(worker, {kind: 'given', path: given.path, bytes}), () => {}),
-            ask(worker, {kind: 'keep', parts, but: given?.path}),
+            ask(worker, {kind: 'keep', parts, but: given?.path, runs}),
         ]);
     }
 
@@ -200,7 +204,7 @@ const start = (() => {
             await register();
             const registration = await service.ready;
             await registration.update();
-            await keep(registration.active, [build]);
+            await keep(registration.active, [build], first.wasmOf(build));
             given = null;
         },
     };

@@ -5,6 +5,7 @@
 #include "ui/screens/desk/files.h"
 #include "ui/screens/desk/themes.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -261,7 +262,7 @@ static void tell(const Screen *screen, const Box *leaf, Text *words) {
     if (strcmp(leaf->name, "title") == 0)
         text_add(words, "%s",
                  phrase(sheet->unsaved ? PHRASE_UNSAVED
-                        : sheet->saves ? PHRASE_SAVE_TITLE
+                        : sheet->saves ? panel_actions_along(screen).label
                                        : PHRASE_OPEN_TITLE));
     themes_tell(leaf, words);
     if (leaf->name && strcmp(leaf->name, "why") == 0 && sheet->unsaved) {

@@ -7,6 +7,7 @@
 #include "ui/words/position_text.h"
 
 #include <math.h>
+#include <string.h>
 
 static BoardGeometry board_of(const Screen *base) {
     const Places places = leaves_place(base);
@@ -408,7 +409,47 @@ static void release(Screen *base) {
     setup_release(&((SetupScreen *)base)->setup);
 }
 
+// --- to come back to
+
+/// Rules, the side to move, and the squares in reading order.
+static void tell_place(const Screen *base, Text *place) {
+    static const char MARKS[] = {[SIDE_X] = 'X', [SIDE_O] = 'O', [SIDE_NONE] = '.'};
+    const SetupScreen *screen = (const SetupScreen *)base;
+    const SetupBoard *board = &screen->setup.board;
+    const Variant variant = setup_screen_variant(screen);
+    variant_format(&variant, place);
+    text_add(place, " %c ", MARKS[board->to_move]);
+    for (int i = 0; i < variant_cells(&variant); i++)
+        text_add(place, "%c", MARKS[board->cells[i]]);
+}
+
+static Side side_of_mark(char mark) {
+    return mark == 'X' ? SIDE_X : mark == 'O' ? SIDE_O : SIDE_NONE;
+}
+
+static void go_to_place(Screen *base, Slice place, int64_t now) {
+    SetupScreen *screen = (SetupScreen *)base;
+    const Slice rules = slice_next_word(&place, " "), turn = slice_next_word(&place, " "),
+                squares = slice_next_word(&place, " ");
+    uint8_t cells[CELLS_MAX];
+    Variant variant;
+    Position position;
+    Problem ignored;
+    if (!variant_parse(rules, &variant, &ignored) || turn.length != 1 ||
+        side_of_mark(turn.start[0]) == SIDE_NONE ||
+        squares.length != (size_t)variant_cells(&variant))
+        return;
+    memset(cells, SIDE_NONE, sizeof cells);
+    for (size_t i = 0; i < squares.length; i++)
+        cells[i] = (uint8_t)side_of_mark(squares.start[i]);
+    position_scatter(&position, &variant, cells, side_of_mark(turn.start[0]));
+    setup_replace(&screen->setup, &position);
+    follow_change(screen, now);
+}
+
 static const ScreenOps OPS = {
+    .tell_place = tell_place,
+    .go_to_place = go_to_place,
     .name = "setup",
     .actions = ACTIONS,
     .tree = &TREE,

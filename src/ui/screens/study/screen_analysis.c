@@ -540,7 +540,36 @@ static void release(Screen *screen) {
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_ANALYSIS, &STAGE_ACTIONS_ZOOM,
                                              &PANEL_ACTIONS_MARGIN, NULL};
 
+// --- to come back to
+
+static void tell_where(const Screen *screen, Text *place) {
+    const Study *study = (const Study *)screen;
+    text_add(place, "%d", study->move);
+    if (study->path_length > 0)
+        text_add(place, " %d", study->path_at);
+    for (int i = 0; i < study->path_length; i++)
+        text_add(place, " %d", study->path[i]);
+}
+
+/// What of the path cannot be played any more is left out.
+static void go_where(Screen *screen, Slice place, int64_t now) {
+    Study *study = (Study *)screen;
+    uint64_t move, at, cell;
+    if (!slice_to_uint(slice_next_word(&place, " "), CELLS_MAX, &move))
+        return;
+    study_go(study, (int)move, now);
+    if (!slice_to_uint(slice_next_word(&place, " "), CELLS_MAX, &at))
+        return;
+    while (slice_to_uint(slice_next_word(&place, " "), CELLS_MAX - 1, &cell) &&
+           position_can_play(&study->position, (int)cell))
+        study_try(study, (Cell)cell, now);
+    while (study->path_at > (int)at)
+        study_step(study, -1, now);
+}
+
 static const ScreenOps OPS = {
+    .tell_place = tell_where,
+    .go_to_place = go_where,
     .name = "analysis",
     .studies = true,
     .actions = ACTIONS,

@@ -501,7 +501,19 @@ static void release(Screen *base) {
 static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_REVIEW, &STAGE_ACTIONS_ZOOM,
                                              &PANEL_ACTIONS_MARGIN, NULL};
 
+static void tell_place(const Screen *screen, Text *place) {
+    text_add(place, "%d", ((const ReviewScreen *)screen)->selected);
+}
+
+static void go_to_place(Screen *screen, Slice place, int64_t now) {
+    uint64_t move;
+    if (slice_to_uint(place, CELLS_MAX, &move))
+        review_select((ReviewScreen *)screen, (int)move, now);
+}
+
 static const ScreenOps OPS = {
+    .tell_place = tell_place,
+    .go_to_place = go_to_place,
     .name = "review",
     .actions = ACTIONS,
     .tree = &REVIEW,
