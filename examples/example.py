@@ -22,6 +22,21 @@ with inkrow.Engine(table_mib=16) as engine:
     except inkrow.Error as error:
         print(error)
 
+with inkrow.Engine(table_mib=16) as engine:
+    whole = inkrow.Game("5x4x4")
+    join, certificates = inkrow.Join(engine, whole), {}
+    for job in engine.split(whole, 8):
+        answer = engine.solve(job)
+        certificates[job.position] = engine.certify(job, answer.value)
+        join.add(job, answer)
+    solution, missing = join.conclude()
+    print(f"joined: {solution.value:+d}, {len(missing)} missing,",
+          "valid" if inkrow.check(join.certify(certificates)) else "not valid")
+    kept = []
+    assert engine.solve(whole, keep=kept.append).value == solution.value
+    assert engine.solve(whole, kept=b"".join(kept)).method == "kept"
+    print(f"{len(inkrow.bench_positions())} positions of the benchmark")
+
 for kind in ("svg", "png"):
     drawing = inkrow.draw(game, kind, theme="blackboard")
     print(f"{kind}: {drawing.width:.0f} x {drawing.height:.0f}, {drawing.file[:4]!r}")

@@ -48,6 +48,28 @@ static bool count_bytes(void *context, const void *bytes, size_t length) {
     return true;
 }
 
+/* Positions that were taken. */
+typedef struct Jobs {
+    char positions[64][40];
+    int count;
+} Jobs;
+
+static bool take_job(void *context, const char *position) {
+    Jobs *jobs = (Jobs *)context;
+    if (jobs->count == 64 || strlen(position) >= sizeof *jobs->positions)
+        return false;
+    strcpy(jobs->positions[jobs->count++], position);
+    return true;
+}
+
+static bool fetch_none(void *context, const char *position, const void **bytes, size_t *length) {
+    (void)context;
+    (void)position;
+    (void)bytes;
+    (void)length;
+    return true; /* there is none of this position: it is proved on the spot */
+}
+
 static void show_depth(void *context, const InkrowLine *lines, int count) {
     (void)context;
     printf("depth %d: %s and %d more\n", lines->depth, lines->move, count - 1);
@@ -191,6 +213,46 @@ int main(void) {
     check(inkrow_engine_solve(engine, game, &solving, &solution));
     printf("%d to %d by %s\n", solution.at_least, solution.at_most, solution.method);
 
+    //: inkrow_engine_split
+    InkrowGame *whole;
+    Jobs jobs = {.count = 0};
+    check(inkrow_game_new(inkrow, "4x4x4", &whole));
+    InkrowSplitting splitting = {.size = sizeof splitting, .jobs = 8};
+    splitting.take = take_job; /* keeps the positions, for other machines */
+    splitting.context = &jobs;
+    check(inkrow_engine_split(engine, whole, &splitting));
+
+    InkrowJoin *join;
+    //: inkrow_join_new inkrow_join_add
+    check(inkrow_join_new(engine, whole, false, &join));
+    for (int i = 0; i < jobs.count; i++) {
+        InkrowGame *job;
+        InkrowSolution answer = {.size = sizeof answer};
+        check(inkrow_game_new(inkrow, "4x4x4", &job));
+        check(inkrow_game_set_position(job, jobs.positions[i]));
+        check(inkrow_engine_solve(engine, job, NULL, &answer));
+        check(inkrow_join_add(join, job, &answer));
+        inkrow_game_free(job);
+    }
+
+    //: inkrow_join_conclude
+    InkrowSolution joined = {.size = sizeof joined};
+    check(inkrow_join_conclude(join, &joined, take_job, &jobs)); /* what is missing comes there */
+    printf("%d to %d\n", joined.at_least, joined.at_most);
+
+    bytes.length = 0;
+    //: inkrow_join_certify
+    if (joined.proven)
+        check(inkrow_join_certify(join, fetch_none, count_bytes, &bytes));
+
+    //: inkrow_join_free
+    inkrow_join_free(join);
+
+    //: inkrow_bench
+    InkrowBench bench = {.size = sizeof bench};
+    for (int i = 0; inkrow_bench(i, &bench) == INKROW_OK; i++)
+        printf("%s %s to depth %d\n", bench.variant, bench.moves, bench.depth);
+
     bytes.length = 0;
     //: inkrow_engine_certify
     if (solution.proven)
@@ -240,6 +302,7 @@ int main(void) {
     inkrow_review_free(review);
     inkrow_engine_free(engine);
     inkrow_record_free(record);
+    inkrow_game_free(whole);
     inkrow_game_free(game);
     inkrow_free(inkrow);
 }

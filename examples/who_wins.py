@@ -18,7 +18,8 @@ import inkrow
 
 PANELS = (("3", ""), ("4", ""), ("5", ""), ("4", "+drop"))
 COLOURS = {"X": "#8fb4dc", "O": "#e8b49a", "draw": "#d9d6cd", "?": "white"}
-MEANINGS = {"X": "X, who begins, wins", "O": "O wins", "draw": "a draw", "?": "not proved"}
+MEANINGS = {"X": "X: who begins, wins", "O": "O: the other one wins", "draw": "=: a draw",
+            "?": "?: not proved"}
 
 
 def who_wins(engine: inkrow.Engine, variant: str, seconds: float) -> str:
@@ -75,7 +76,7 @@ def main() -> None:
             print(f"{title}: " + ", ".join(f"{sum(value == winner for value in found.values())} {winner}"
                                            for winner in COLOURS if winner in found.values()))
     figure.legend(handles=[Patch(facecolor=COLOURS[name], edgecolor="#40464f",
-                                 label=f"{name.replace('draw', '=')}  {MEANINGS[name]}")
+                                 label=MEANINGS[name])
                            for name in COLOURS if name in seen],
                   loc="lower center", ncols=4, frameon=False)
     figure.savefig(options.file, dpi=110)

@@ -20,7 +20,8 @@ from typing import Any, Optional, Union
 from . import _library as c
 
 __all__ = ["Error", "Game", "Engine", "Line", "Solution", "Minimax", "Record", "ReviewMove",
-           "Check", "check", "Drawing", "draw", "minimax", "version", "PERFECT"]
+           "Join", "Check", "check", "Drawing", "draw", "bench_positions",
+           "minimax", "version", "PERFECT"]
 
 PERFECT = 11
 _VERDICTS = (None, "win", "draw", "loss")
@@ -233,6 +234,12 @@ class Solution:
         return self.at_least
 
 
+def _solution_of(found: c.Solution) -> Solution:
+    return Solution(found.proven, found.at_least, found.at_most, found.plies,
+                    found.best.decode() or None, found.nodes, found.seconds,
+                    found.method.decode(), _cells(found.line, found.length))
+
+
 @dataclass(frozen=True)
 class ReviewMove:
     """What a move of a game was worth, for the side that made it."""
@@ -307,17 +314,28 @@ class Engine(_Handle):
         return _line_of(line)
 
     def solve(self, game: Game, *, distance: bool = False, seconds: float = 0, nodes: int = 0,
-              progress: Optional[Callable[[int, int, int], None]] = None) -> Solution:
-        """Proves what a position is worth. `progress` gets bounds and nodes now and then."""
+              progress: Optional[Callable[[int, int, int], None]] = None,
+              keep: Optional[Callable[[bytes], None]] = None, kept: bytes = b"") -> Solution:
+        """Proves what a position is worth. `progress` gets bounds and nodes now and then, `keep`
+        text as it is found: all of it as `kept` goes on with a solve that was cut short."""
         tell = c.StateFunction() if progress is None else c.StateFunction(
             lambda _context, at: progress(at[0].at_least, at[0].at_most, at[0].nodes))
-        solving = c.Solving(distance=distance, seconds=seconds, nodes=nodes, progress=tell)
+        take = c.WriteFunction() if keep is None else c.WriteFunction(
+            lambda _context, start, length: keep(ctypes.string_at(start, length)) is None)
+        solving = c.Solving(distance=distance, seconds=seconds, nodes=nodes, progress=tell,
+                            keep=take, kept=kept, kept_length=len(kept))
         found = c.Solution()
         self._do(_functions.engine_solve, game._handle, ctypes.byref(solving),
                  ctypes.byref(found))
-        return Solution(found.proven, found.at_least, found.at_most, found.plies,
-                        found.best.decode() or None, found.nodes, found.seconds,
-                        found.method.decode(), _cells(found.line, found.length))
+        return _solution_of(found)
+
+    def split(self, game: Game, jobs: int, *, distance: bool = False) -> list[Game]:
+        """About so many positions from whose values that of the game follows; `Join` joins them."""
+        texts: list[str] = []
+        take = c.TakeFunction(lambda _context, position: texts.append(position.decode()) is None)
+        splitting = c.Splitting(jobs=jobs, distance=distance, take=take)
+        self._do(_functions.engine_split, game._handle, ctypes.byref(splitting))
+        return [Game(game.variant, text) for text in texts]
 
     def certify(self, game: Game, value: int, *, nodes: int = 0) -> bytes:
         """A certificate of the value, which `check` checks."""
@@ -345,6 +363,62 @@ class Engine(_Handle):
         return ReviewMove(move.side.decode(), move.move.decode(), move.mark.decode(),
                           _VERDICTS[move.before], _VERDICTS[move.after], move.chance_before,
                           move.chance_after, _cells(move.better, move.better_length))
+
+
+class Join(_Handle):
+    """Answers about positions after a game, as `Engine.split` has them, that are put together."""
+
+    _free = staticmethod(_functions.join_free)
+
+    def __init__(self, engine: Engine, game: Game, *, distance: bool = False) -> None:
+        super().__init__()
+        self._engine, self._variant = engine, game.variant
+        self._inkrow = engine._inkrow
+        _call(_functions.join_new, engine._handle, game._handle, distance,
+              ctypes.byref(self._handle), of=self._inkrow)
+
+    def add(self, position: Game, solution: Solution) -> None:
+        """Takes what is sure of a position into account."""
+        told = c.Solution(at_least=solution.at_least, at_most=solution.at_most,
+                          plies=solution.plies, best=(solution.best or "").encode(),
+                          nodes=solution.nodes, seconds=solution.seconds,
+                          length=len(solution.line))
+        for i, move in enumerate(solution.line):
+            told.line[i].value = move.encode()
+        self._do(_functions.join_add, position._handle, ctypes.byref(told))
+
+    def conclude(self) -> tuple[Solution, list[Game]]:
+        """What follows, and the positions that have to be solved where it is no proof."""
+        texts: list[str] = []
+        take = c.TakeFunction(lambda _context, position: texts.append(position.decode()) is None)
+        found = c.Solution()
+        self._do(_functions.join_conclude, ctypes.byref(found), take, None)
+        return _solution_of(found), [Game(self._variant, text) for text in texts]
+
+    def certify(self, certificates: dict[str, bytes]) -> bytes:
+        """One certificate of the whole, out of those of the positions, by `Game.position`."""
+        texts = _Texts()
+
+        def fetch(_context: Any, position: bytes, start: Any, length: Any) -> bool:
+            text = certificates.get(position.decode())
+            if text is not None:
+                start[0] = ctypes.cast(text, ctypes.c_void_p)
+                length[0] = len(text)
+            return True
+
+        self._do(_functions.join_certify, c.FetchFunction(fetch), texts.function, None)
+        return bytes(texts.bytes)
+
+
+def bench_positions() -> list[tuple[Game, int]]:
+    """The positions of `inkrow-engine bench`, each with the depth that it is searched to."""
+    positions: list[tuple[Game, int]] = []
+    bench = c.Bench()
+    while not _functions.bench(len(positions), ctypes.byref(bench)):
+        game = Game(bench.variant.decode())
+        game.set_moves(bench.moves.decode())
+        positions.append((game, bench.depth))
+    return positions
 
 
 @dataclass(frozen=True)

@@ -65,13 +65,28 @@ MadeFunction = CFUNCTYPE(None, c_void_p, c_int, c_int)
 
 class Solving(Sized):
     _fields_ = [("size", c_size_t), ("distance", c_bool), ("seconds", c_double),
-                ("nodes", c_uint64), ("progress", StateFunction), ("context", c_void_p)]
+                ("nodes", c_uint64), ("progress", StateFunction), ("keep", WriteFunction),
+                ("kept", c_char_p), ("kept_length", c_size_t), ("context", c_void_p)]
 
 
 class Solution(Sized):
     _fields_ = [("size", c_size_t), ("proven", c_bool), ("at_least", c_int), ("at_most", c_int),
                 ("plies", c_int), ("best", CellText), ("nodes", c_uint64), ("seconds", c_double),
                 ("method", c_char_p), ("length", c_int), ("line", CellText * LINE_MAX)]
+
+
+class Bench(Sized):
+    _fields_ = [("size", c_size_t), ("variant", c_char_p), ("moves", c_char_p), ("depth", c_int)]
+
+
+TakeFunction = CFUNCTYPE(c_bool, c_void_p, c_char_p)
+FoundFunction = CFUNCTYPE(None, c_void_p, c_int)
+FetchFunction = CFUNCTYPE(c_bool, c_void_p, c_char_p, POINTER(c_void_p), POINTER(c_size_t))
+
+
+class Splitting(Sized):
+    _fields_ = [("size", c_size_t), ("jobs", c_int), ("distance", c_bool), ("take", TakeFunction),
+                ("progress", FoundFunction), ("context", c_void_p)]
 
 
 class Minimax(Sized):
@@ -151,6 +166,13 @@ _TAKES: dict[str, list[Any]] = {
     "engine_choose": [P, P, c_int, c_uint64, POINTER(Limits), POINTER(Line)],
     "engine_solve": [P, P, POINTER(Solving), POINTER(Solution)],
     "engine_certify": [P, P, c_int, c_uint64, WriteFunction, c_void_p],
+    "engine_split": [P, P, POINTER(Splitting)],
+    "join_new": [P, P, c_bool, R],
+    "join_free": [P],
+    "join_add": [P, P, POINTER(Solution)],
+    "join_conclude": [P, POINTER(Solution), TakeFunction, c_void_p],
+    "join_certify": [P, FetchFunction, WriteFunction, c_void_p],
+    "bench": [c_int, POINTER(Bench)],
     "minimax": [P, P, POINTER(Minimax), POINTER(Scores)],
     "record_new": [P, P, R],
     "record_load": [P, c_char_p, c_size_t, R],

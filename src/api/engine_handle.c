@@ -1,5 +1,7 @@
 #include "api/engine_handle.h"
 
+#include "solver/certificate/certificate.h"
+
 /// What threads need until they have stopped.
 enum { RESERVE = 2 << 20 };
 
@@ -43,4 +45,33 @@ InkrowError engine_handle_run(InkrowEngine *engine, Pool *pool, void (*work)(voi
         engine->values = NULL;
     }
     return api_refuse_memory(inkrow);
+}
+
+InkrowError engine_handle_check_certificate(Inkrow *inkrow, const Variant *variant) {
+    Problem problem;
+    if (!variant_require(variant, CERTIFICATE_RULES, "a certificate", &problem))
+        return api_refuse_for(inkrow, INKROW_UNPROVEN, &problem);
+    return certificate_fits(variant)
+               ? INKROW_OK
+               : api_refuse(inkrow, INKROW_UNPROVEN,
+                            "no certificate can be written for this board; expected one of at most "
+                            "128 squares, on a drop board with a row of them left over");
+}
+
+void engine_handle_write_solution(const Position *position, const SolveAnswer *answer,
+                                  InkrowSolution *solution) {
+    *solution = (InkrowSolution){
+        .size = sizeof *solution,
+        .proven = answer->proven,
+        .at_least = answer->lower,
+        .at_most = answer->upper,
+        .plies = answer->plies,
+        .nodes = answer->nodes,
+        .seconds = (double)answer->time_ns / NANOSECONDS_PER_SECOND,
+        .method = answer->method ? answer->method : "",
+        .length = MIN(answer->pv_length, INKROW_LINE_MAX),
+    };
+    api_write_cell(&position->variant, answer->best, solution->best);
+    for (int i = 0; i < solution->length; i++)
+        api_write_cell(&position->variant, answer->pv[i], solution->line[i]);
 }

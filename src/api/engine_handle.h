@@ -3,6 +3,7 @@
 
 #include "api/parts.h"
 #include "play/exact_values.h"
+#include "solver/solve.h"
 
 struct InkrowEngine {
     Inkrow *inkrow;
@@ -22,3 +23,8 @@ InkrowError engine_handle_run(InkrowEngine *engine, Pool *pool, void (*work)(voi
                               void *context);
 /// Whether the tables can be had at all.
 InkrowError engine_handle_ask_for_tables(InkrowEngine *engine);
+/// Refuses a variant of which no certificate can be written.
+InkrowError engine_handle_check_certificate(Inkrow *inkrow, const Variant *variant);
+/// What is public of an answer about `position`.
+void engine_handle_write_solution(const Position *position, const SolveAnswer *answer,
+                                  InkrowSolution *solution);

@@ -251,7 +251,23 @@ INKROW_API InkrowError inkrow_engine_choose(InkrowEngine *engine, const InkrowGa
                                             uint64_t seed, const InkrowLimits *limits,
                                             InkrowLine *line);
 
+/* What `inkrow-engine bench` searches, each with cleared tables of 16 MiB, on one thread: the nodes
+ * of all of them together are the same on every machine. */
+typedef struct InkrowBench {
+    size_t size;
+    const char *variant, *moves; /* static; for inkrow_game_set_moves, 'X' first */
+    int depth;
+} InkrowBench;
+
+/* Says what position `index`, from 0, of the benchmark is; INKROW_NOT_SO behind the last.
+ * [any thread, repeats] */
+INKROW_API InkrowError inkrow_bench(int index, InkrowBench *bench);
+
 /* --- Proofs */
+
+/* Takes the next `length` bytes of what is written. False: no more of it, the call returns
+ * INKROW_STOPPED. */
+typedef bool InkrowWrite(void *context, const void *bytes, size_t length);
 
 /* What is known while a position is being solved; values as in InkrowSolution. */
 typedef struct InkrowSolveState {
@@ -270,6 +286,15 @@ typedef struct InkrowSolving {
     uint64_t nodes; /* 0: no limit */
     /* Told at most ten times a second, on the thread that called; may be NULL. */
     void (*progress)(void *context, const InkrowSolveState *state);
+    /* Takes what is proved on the way, as text that only grows, so that a solve that was cut short
+     * can be gone on with; may be NULL. From any thread of the solve, one at a time. False: nothing
+     * more is kept, and the solve goes on. */
+    InkrowWrite *keep;
+    /* All that earlier solves of this position gave to `keep`, or NULL. Lines that were cut off or
+     * damaged are passed over; what cannot be true is INKROW_INVALID, and what could be is taken on
+     * trust. */
+    const char *kept;
+    size_t kept_length;
     void *context;
 } InkrowSolving;
 
@@ -292,10 +317,6 @@ typedef struct InkrowSolution {
 INKROW_API InkrowError inkrow_engine_solve(InkrowEngine *engine, const InkrowGame *game,
                                            const InkrowSolving *solving, InkrowSolution *solution);
 
-/* Takes the next `length` bytes of what is written. False: no more of it, the call returns
- * INKROW_STOPPED. */
-typedef bool InkrowWrite(void *context, const void *bytes, size_t length);
-
 /* Proves that an open position has the value -1, 0 or +1 for the side to move once more, and writes
  * the proof as a certificate, which libinkrow-check checks. Nothing is written unless it is whole.
  * At most `nodes` nodes are spent, 0: no limit. Takes memory for the text twice.
@@ -303,6 +324,59 @@ typedef bool InkrowWrite(void *context, const void *bytes, size_t length);
 INKROW_API InkrowError inkrow_engine_certify(InkrowEngine *engine, const InkrowGame *game,
                                              int value, uint64_t nodes, InkrowWrite *write,
                                              void *context);
+
+/* --- A solve shared out: positions to be solved anywhere, and what follows from their answers */
+
+typedef struct InkrowSplitting {
+    size_t size;
+    int jobs;      /* about so many, 1 to 1000000 */
+    bool distance; /* as in InkrowSolving: of the whole, and so of each of them */
+    /* Takes a position, as inkrow_game_set_position does. False: no more of them, the call returns
+     * INKROW_STOPPED. */
+    bool (*take)(void *context, const char *position);
+    void (*progress)(void *context, int found); /* told again and again; may be NULL */
+    void *context;
+} InkrowSplitting;
+
+/* Finds positions from whose values that of an open one follows, no two of them the same up to
+ * symmetry, the hardest first. Who solves them one after the other takes longer than who solves
+ * the whole: it is for many machines. A stop ends it with fewer of them. INKROW_NOT_SO where no
+ * other machine would know the rules, or the board is too large to be solved.
+ * [own thread, repeats] */
+INKROW_API InkrowError inkrow_engine_split(InkrowEngine *engine, const InkrowGame *game,
+                                           const InkrowSplitting *splitting);
+
+/* Answers that are put together. It is lost where a call of it returned INKROW_NO_MEMORY: then all
+ * calls do. */
+typedef struct InkrowJoin InkrowJoin;
+
+/* Joins answers about positions after an open one, with the engine's leave: a stop ends what takes
+ * long. The engine is released after it. [own thread] */
+INKROW_API InkrowError inkrow_join_new(InkrowEngine *engine, const InkrowGame *game, bool distance,
+                                       InkrowJoin **join);
+/* Releases it. [own thread] */
+INKROW_API void inkrow_join_free(InkrowJoin *join);
+/* Takes what is sure of a position into account, proved or not; the same one may come again.
+ * INKROW_INVALID where it cannot come up, the answer cannot be true, or it contradicts another one.
+ * INKROW_NOT_SO behind inkrow_join_conclude. [own thread, repeats] */
+INKROW_API InkrowError inkrow_join_add(InkrowJoin *join, const InkrowGame *position,
+                                       const InkrowSolution *answer);
+/* Says what follows, once all is added. Where that is no proof, `missing`, which may be NULL, is
+ * called with each position that has to be solved for one, until it returns false; they are joined
+ * with all answers of before in another join. [own thread, repeats] */
+INKROW_API InkrowError inkrow_join_conclude(InkrowJoin *join, InkrowSolution *solution,
+                                            bool (*missing)(void *context, const char *position),
+                                            void *context);
+/* Hands out the certificate of a position of a job: memory that nobody changes until the next call.
+ * Left as they are, `bytes` and `length` say that there is none: then it is proved on the spot.
+ * False: no more, the call returns INKROW_STOPPED. */
+typedef bool InkrowFetch(void *context, const char *position, const void **bytes, size_t *length);
+
+/* Writes one certificate of the whole out of those of the jobs, after inkrow_join_conclude has
+ * found a proof. INKROW_UNPROVEN, with a sentence, where one of them does not fit. `context` is for
+ * both callbacks. [own thread, repeats] */
+INKROW_API InkrowError inkrow_join_certify(InkrowJoin *join, InkrowFetch *fetch, InkrowWrite *write,
+                                           void *context);
 
 /* --- The documented minimax (docs/minimax.md) */
 

@@ -1,4 +1,5 @@
 #include "api/engine_handle.h"
+#include "distribute/checkpoint_line.h"
 #include "solver/certificate/certificate.h"
 #include "solver/solver.h"
 
@@ -10,10 +11,93 @@ typedef struct Solve {
     SolveRequest request;
     const InkrowSolving *solving;
     SolveAnswer answer;
+    // What is kept.
+    size_t count, capacity;
+    SolvedPosition *solved; ///< by earlier solves
+    bool finished;          ///< and so was the answer
+    bool kept_back;         ///< nothing more is wanted
+    bool wrong;             ///< what was kept cannot be; the problem says why
+    Problem problem;
 } Solve;
 
+// --- what is kept
+
+static void keep(Solve *work, const Text *text) {
+    const InkrowSolving *solving = work->solving;
+    if (solving->keep && !work->kept_back)
+        work->kept_back = !solving->keep(solving->context, text->start, text->length);
+}
+
+static void keep_solved(void *context, const SolvedPosition *solved) {
+    char memory[CHECKPOINT_LINE_MAX];
+    Text text = text_over(memory, sizeof memory);
+    checkpoint_line_format_solved(solved, &text);
+    keep(context, &text);
+}
+
+static void keep_answer(Solve *work) {
+    char memory[CHECKPOINT_LINE_MAX];
+    Text text = text_over(memory, sizeof memory);
+    checkpoint_line_format_answer(&work->answer, &text);
+    keep(work, &text);
+}
+
+static void take_line(Solve *work, Slice line, int number) {
+    SolvedPosition solved;
+    SolveAnswer answer;
+    Problem wrong;
+    const CheckpointLine kind = checkpoint_line_read(
+        line, &work->request.position, work->request.distance, &solved, &answer, &wrong);
+    if (kind == CHECKPOINT_LINE_SOLVED) {
+        work->solved = base_grow(work->solved, work->count, &work->capacity, sizeof *work->solved);
+        work->solved[work->count++] = solved;
+    } else if (kind == CHECKPOINT_LINE_ANSWER) {
+        work->finished = true;
+        work->answer = answer;
+    } else if (kind == CHECKPOINT_LINE_WRONG) {
+        work->wrong = true;
+        problem_set(&work->problem, "line %d of 'kept': %.160s", number, wrong.sentence);
+    }
+}
+
+/// Takes what earlier solves kept, and begins or mends it where it ends within a line.
+static void take_kept(Solve *work) {
+    static char end_of_line[] = "\n";
+    const InkrowSolving *solving = work->solving;
+    char memory[CHECKPOINT_LINE_HEADING_MAX];
+    Text heading = text_over(memory, sizeof memory);
+    Slice rest = {solving->kept, solving->kept ? solving->kept_length : 0};
+    checkpoint_line_format_heading(&work->request.position, work->request.distance, &heading);
+    if (rest.length < heading.length &&
+        (rest.length == 0 || memcmp(rest.start, memory, rest.length) == 0)) {
+        const Text missing = {.start = memory + rest.length,
+                              .length = heading.length - rest.length};
+        keep(work, &missing);
+        return;
+    }
+    if (!slice_take(&rest, memory)) {
+        work->wrong = true;
+        problem_set(&work->problem, "'kept' is of no solve of this position, or not with the same "
+                                    "'distance'");
+        return;
+    }
+    const char *end;
+    for (int number = CHECKPOINT_LINE_HEADING_LINES + 1;
+         !work->wrong && rest.length > 0 && (end = memchr(rest.start, '\n', rest.length));
+         number++) {
+        const Slice line = {rest.start, (size_t)(end - rest.start)};
+        slice_skip(&rest, line.length + 1);
+        take_line(work, line, number);
+    }
+    if (!work->wrong && rest.length > 0)
+        keep(work, &(Text){.start = end_of_line, .length = 1});
+}
+
+// --- solving
+
 static void tell_state(void *context, const SolveProgress *progress) {
-    const InkrowSolving *solving = context;
+    const Solve *work = context;
+    const InkrowSolving *solving = work->solving;
     const InkrowSolveState state = {
         .size = sizeof state,
         .at_least = progress->lower,
@@ -29,32 +113,24 @@ static void tell_state(void *context, const SolveProgress *progress) {
 
 static void solve(void *context) {
     Solve *work = context;
+    const InkrowSolving *solving = work->solving;
     const Clock clock = clock_system();
-    SolveObserver observer = {.on_progress = NULL};
-    if (work->solving && work->solving->progress) {
-        const InkrowSolving *solving = work->solving;
+    SolveObserver observer = {.context = work};
+    if (solving)
+        take_kept(work);
+    if (work->wrong || work->finished)
+        return;
+    if (solving && solving->progress)
         observer.on_progress = tell_state;
-        observer.context = (void *)(uintptr_t)solving;
+    if (solving && solving->keep) {
+        observer.on_solved = keep_solved;
+        observer.solved_work = checkpoint_line_work(&work->request.position.variant);
     }
+    work->request.solved = work->solved;
+    work->request.solved_count = work->count;
     solver_solve(&work->request, &clock, &work->engine->stop, &observer, &work->answer);
-}
-
-static void write_solution(const Position *position, const SolveAnswer *answer,
-                           InkrowSolution *solution) {
-    *solution = (InkrowSolution){
-        .size = sizeof *solution,
-        .proven = answer->proven,
-        .at_least = answer->lower,
-        .at_most = answer->upper,
-        .plies = answer->plies,
-        .nodes = answer->nodes,
-        .seconds = (double)answer->time_ns / NANOSECONDS_PER_SECOND,
-        .method = answer->method ? answer->method : "",
-        .length = MIN(answer->pv_length, INKROW_LINE_MAX),
-    };
-    api_write_cell(&position->variant, answer->best, solution->best);
-    for (int i = 0; i < solution->length; i++)
-        api_write_cell(&position->variant, answer->pv[i], solution->line[i]);
+    if (solving && solving->keep && work->answer.proven)
+        keep_answer(work);
 }
 
 InkrowError inkrow_engine_solve(InkrowEngine *engine, const InkrowGame *game,
@@ -79,8 +155,10 @@ InkrowError inkrow_engine_solve(InkrowEngine *engine, const InkrowGame *game,
     if (error == INKROW_OK)
         error = engine_handle_run(engine, &engine->work, solve, &work);
     pool_end(&engine->work);
+    if (error == INKROW_OK && work.wrong)
+        error = api_refuse_for(inkrow, INKROW_INVALID, &work.problem);
     if (error == INKROW_OK)
-        write_solution(&game->position, &work.answer, solution);
+        engine_handle_write_solution(&game->position, &work.answer, solution);
     return error;
 }
 
@@ -115,21 +193,13 @@ static CertificateRequest request_of(InkrowEngine *engine, const Position *posit
 }
 
 static InkrowError check_claim(InkrowEngine *engine, const InkrowGame *game, int value) {
-    Problem problem;
     const InkrowError error = engine_handle_check(engine, game);
     if (error != INKROW_OK)
         return error;
     if (value < -1 || value > 1)
         return api_refuse(engine->inkrow, INKROW_INVALID, "%d is no value; expected -1, 0 or 1",
                           value);
-    const Variant *variant = &game->position.variant;
-    if (!variant_require(variant, CERTIFICATE_RULES, "a certificate", &problem))
-        return api_refuse_for(engine->inkrow, INKROW_UNPROVEN, &problem);
-    return certificate_fits(variant)
-               ? INKROW_OK
-               : api_refuse(engine->inkrow, INKROW_UNPROVEN,
-                            "no certificate can be written for this board; expected one of at most "
-                            "128 squares, on a drop board with a row of them left over");
+    return engine_handle_check_certificate(engine->inkrow, &game->position.variant);
 }
 
 InkrowError inkrow_engine_certify(InkrowEngine *engine, const InkrowGame *game, int value,

@@ -13,6 +13,7 @@ static void end(int number) {
     if (number != SIGHUP && atomic_load(&ending.heeded) && !atomic_load(&ending.asked)) {
         atomic_store(&ending.signal, number);
         atomic_store(&ending.asked, true);
+        inkrow_engine_stop(atomic_load(&ending.engine)); // nothing where there is none
         return;
     }
     file_writer_abandon(&writer);

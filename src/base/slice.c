@@ -76,6 +76,15 @@ bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number) {
     return true;
 }
 
+bool slice_to_int(Slice slice, int64_t limit, int64_t *number) {
+    uint64_t size;
+    const bool negative = slice_take(&slice, "-");
+    if (!slice_to_uint(slice, (uint64_t)limit, &size))
+        return false;
+    *number = negative ? -(int64_t)size : (int64_t)size;
+    return true;
+}
+
 bool slice_to_hex(Slice slice, uint64_t *number) {
     static const char DIGITS[] = "0123456789abcdef";
     *number = 0;

@@ -35,6 +35,8 @@ bool slice_take(Slice *rest, const char *text);
 Slice slice_trim(Slice slice, const char *blanks);
 /// Reads a whole number without sign, all of `slice`, at most `limit`. False when it is none.
 bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number);
+/// The same with a minus sign before it or none, from -limit to limit.
+bool slice_to_int(Slice slice, int64_t limit, int64_t *number);
 /// The same for hexadecimal digits, 16 at most.
 bool slice_to_hex(Slice slice, uint64_t *number);
 /// Reads a number such as 2, 0.5 or 1e-3, all of `slice`, from 0 to `limit`. False when it is none.

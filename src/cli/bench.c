@@ -1,50 +1,24 @@
 // `inkrow-engine bench`: fixed positions at fixed depth, one thread, a fresh table for each. The
 // number of nodes is a signature: it changes when, and only when, the search does.
+#include "api/inkrow.h"
 #include "cli/progress.h"
-#include "engine/engine.h"
-#include "rules/notation.h"
 
 #include <inttypes.h>
 
 enum { TABLE_MIB = 16 };
 
-typedef struct BenchCase {
-    const char *variant, *moves;
-    int depth;
-} BenchCase;
+typedef struct Bench {
+    const Streams *streams;
+    Inkrow *inkrow;
+    InkrowEngine *engine;
+    Progress progress;
+    ProgressState state;
+    int64_t time_ns; ///< of the searches
+} Bench;
 
-static const BenchCase CASES[] = {
-    {"3x3x3", "", 9},
-    {"4x4x4", "", 12},
-    {"6x5x4", "a1", 8},
-    {"7x7x4", "d4 c5", 7},
-    {"7x6x4+drop", "44", 14},
-    {"7x6x4+drop", "4453366", 14},
-    {"15x15x5", "h8 i9", 10},
-    {"15x15x5", "h8 i9 g8 i8 i7 h6", 10},
-    {"15x15x5+exact", "h8 h9 i8 g8 j10 i9", 9},
-    {"20x20x5", "j10 k11 k10 l10", 10},
-    {"10x10x5+drop+exact", "5 6 5 5 6 4", 9},
-    {"32x32x6", "p16 q17 q16", 8},
-};
-
-/// The texts above are right, so that nothing here can be refused.
-static Position case_position(const BenchCase *bench) {
-    Variant variant;
-    Position position;
-    Problem problem;
-    CHECK(variant_parse(slice_of(bench->variant), &variant, &problem));
-    CHECK(notation_parse_moves(slice_of(bench->moves), &variant, SIDE_X, &position, &problem));
-    return position;
-}
-
-static void print_case(FILE *out, const BenchCase *bench, const SearchReport *report) {
-    char memory[CELL_TEXT_MAX];
-    Text best = text_over(memory, sizeof(memory));
-    Position position = case_position(bench);
-    notation_format_cell(&position.variant, report->moves[0].move, &best);
-    fprintf(out, "%-19s depth %2d  best %-4s %10" PRIu64 " nodes\n", bench->variant, report->depth,
-            memory, report->nodes);
+static void print_case(FILE *out, const InkrowBench *searched, const InkrowLine *line) {
+    fprintf(out, "%-19s depth %2d  best %-4s %10" PRIu64 " nodes\n", searched->variant, line->depth,
+            line->move, line->nodes);
 }
 
 static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
@@ -53,35 +27,72 @@ static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
             (double)nodes / seconds, nodes);
 }
 
+static uint64_t count_cases(void) {
+    InkrowBench bench = {.size = sizeof bench};
+    int count = 0;
+    while (inkrow_bench(count, &bench) == INKROW_OK)
+        count++;
+    return (uint64_t)count;
+}
+
+static InkrowError search_case(const Bench *bench, const InkrowBench *searched, InkrowLine *line) {
+    const InkrowLimits limits = {.size = sizeof limits, .depth = searched->depth};
+    InkrowGame *game;
+    int count;
+    InkrowError error = inkrow_game_new(bench->inkrow, searched->variant, &game);
+    if (error != INKROW_OK)
+        return error;
+    error = inkrow_game_set_moves(game, searched->moves, 'X');
+    if (error == INKROW_OK)
+        error = inkrow_engine_clear(bench->engine);
+    if (error == INKROW_OK)
+        error = inkrow_engine_search(bench->engine, game, &limits, 1, line, &count, NULL, NULL);
+    inkrow_game_free(game);
+    return error;
+}
+
+/// Until the command is asked to end, or there is no memory.
+static InkrowError search_cases(Bench *bench) {
+    ProgressState *state = &bench->state;
+    InkrowBench searched = {.size = sizeof searched};
+    for (; inkrow_bench((int)state->done, &searched) == INKROW_OK; state->done++) {
+        InkrowLine line = {.size = sizeof line};
+        progress_tell(&bench->progress, state);
+        const int64_t start = clock_now(&bench->streams->clock);
+        const InkrowError error = search_case(bench, &searched, &line);
+        bench->time_ns += clock_now(&bench->streams->clock) - start;
+        if (error != INKROW_OK || command_is_stopped(bench->streams))
+            return error;
+        state->nodes += line.nodes;
+        progress_clear(&bench->progress);
+        print_case(bench->streams->out, &searched, &line);
+    }
+    return INKROW_OK;
+}
+
+static InkrowError prepare(Bench *bench) {
+    const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = TABLE_MIB};
+    const InkrowError error = inkrow_new(NULL, &bench->inkrow);
+    return error == INKROW_OK ? inkrow_engine_new(bench->inkrow, &setup, &bench->engine) : error;
+}
+
 /// What was searched before the command was asked to end has no signature.
 static int bench(const Streams *streams, bool asks_progress) {
-    Engine *engine = engine_new(&(EngineConfig){.table_mib = TABLE_MIB, .clock = streams->clock});
-    SearchReport *report = report_new(1);
-    ProgressState state = {.unit = "positions", .total = ARRAY_LEN(CASES)};
-    Progress progress;
+    Bench bench = {.streams = streams, .state = {.unit = "positions", .total = count_cases()}};
+    InkrowError error = prepare(&bench);
     command_heed(streams);
-    engine_stop_by(engine, &streams->ending->asked);
-    progress_start(&progress, streams, "bench", asks_progress);
-    int64_t start = clock_now(&streams->clock);
-    for (; state.done < state.total; state.done++) {
-        const BenchCase *searched = &CASES[state.done];
-        Position position = case_position(searched);
-        progress_tell(&progress, &state);
-        engine_clear(engine);
-        engine_search(engine, &position, &(Limits){.depth = searched->depth}, NULL, report);
-        if (command_is_stopped(streams))
-            break;
-        state.nodes += report->nodes;
-        progress_clear(&progress);
-        print_case(streams->out, searched, report);
-    }
-    const int64_t time_ns = clock_now(&streams->clock) - start;
-    progress_end(&progress);
-    if (state.done == state.total)
-        print_total(streams->out, state.nodes, time_ns);
-    report_free(report);
-    engine_free(engine);
-    return command_finish(streams);
+    command_stops(streams, bench.engine);
+    progress_start(&bench.progress, streams, "bench", asks_progress);
+    if (error == INKROW_OK)
+        error = search_cases(&bench);
+    progress_end(&bench.progress);
+    if (bench.state.done == bench.state.total)
+        print_total(streams->out, bench.state.nodes, bench.time_ns);
+    command_stops(streams, NULL);
+    inkrow_engine_free(bench.engine);
+    inkrow_free(bench.inkrow);
+    return error == INKROW_OK ? command_finish(streams)
+                              : command_fail(streams, inkrow_error_text(error));
 }
 
 static const Option OPTIONS[] = {

@@ -28,6 +28,12 @@ void command_heed(const Streams *streams) {
     atomic_store(&streams->ending->heeded, true);
 }
 
+void command_stops(const Streams *streams, InkrowEngine *engine) {
+    atomic_store(&streams->ending->engine, engine);
+    if (engine && command_is_stopped(streams)) // before there was one to be stopped
+        inkrow_engine_stop(engine);
+}
+
 bool command_is_stopped(const Streams *streams) {
     return atomic_load(&streams->ending->asked);
 }

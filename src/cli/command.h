@@ -1,6 +1,7 @@
 // What the commands of inkrow-engine share.
 #pragma once
 
+#include "api/inkrow.h"
 #include "base/clock.h"
 #include "base/file_writer.h"
 #include "base/problem.h"
@@ -23,7 +24,8 @@ typedef struct Ending {
     atomic_bool heeded; ///< what runs asks, and tells what is known when it is asked to end: the
                         ///< first signal leaves it to that
     atomic_bool asked;
-    atomic_int signal; ///< its number; set before `asked`
+    atomic_int signal;            ///< its number; set before `asked`
+    InkrowEngine *_Atomic engine; ///< who asks stops it, too; NULL: none
 } Ending;
 
 /// What a command works with.
@@ -42,6 +44,9 @@ int command_refuse_argument(const Streams *streams, const char *command, const c
 int command_fail(const Streams *streams, const char *sentence);
 /// From now on the first signal only asks for an end, and command_finish tells that it did.
 void command_heed(const Streams *streams);
+/// From now on whoever wants the command to end stops this engine, too; NULL: none any more, before
+/// it is released.
+void command_stops(const Streams *streams, InkrowEngine *engine);
 /// True when somebody wants the command to end with what it knows.
 bool command_is_stopped(const Streams *streams);
 /// Sends off what was written: CLI_OK when it has arrived, else CLI_FAILED, with a

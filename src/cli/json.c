@@ -187,15 +187,6 @@ bool json_read_text(Slice value, Text *text) {
     return !text->overflowed;
 }
 
-bool json_read_int(Slice value, int64_t limit, int64_t *number) {
-    uint64_t size;
-    bool negative = slice_take(&value, "-");
-    if (!slice_to_uint(value, (uint64_t)limit, &size))
-        return false;
-    *number = negative ? -(int64_t)size : (int64_t)size;
-    return true;
-}
-
 bool json_next_text(Slice *value, Slice *text) {
     *text = slice_next_word(value, "[]\",");
     return text->length > 0;

@@ -34,5 +34,3 @@ bool json_read_text(Slice value, Text *text);
 /// Cuts the next text off the front of the list `value`, whose texts have no escapes; false after
 /// the last.
 bool json_next_text(Slice *value, Slice *text);
-/// Reads a whole number from -limit to limit.
-bool json_read_int(Slice value, int64_t limit, int64_t *number);

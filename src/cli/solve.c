@@ -130,7 +130,7 @@ static void find_answer(const AnalyzeOptions *options, const Streams *streams,
         request.solved = checkpoint->solved;
         request.solved_count = checkpoint->count;
         observer.on_solved = keep_solved;
-        observer.solved_work = checkpoint_work(&options->variant);
+        observer.solved_work = checkpoint_line_work(&options->variant);
     }
     progress_start(&onlooker.progress, streams, "solve", options->progress);
     if (progress_is_shown(&onlooker.progress) || options->stream)

@@ -146,6 +146,61 @@ end:
     return error;
 }
 
+/// What is shared out in one of two programs below, and joined.
+typedef struct Shared {
+    Inkrow *inkrow;
+    InkrowJoin *join;
+    char position[INKROW_TEXT_ROOM]; ///< of the first job
+} Shared;
+
+static bool take_first(void *context, const char *position) {
+    Shared *shared = context;
+    if (!shared->position[0])
+        strcpy(shared->position, position);
+    return true;
+}
+
+static bool fetch_nothing(void *context, const char *position, const void **bytes, size_t *length) {
+    (void)context, (void)position, (void)bytes, (void)length;
+    return true;
+}
+
+static InkrowError share_out(Inkrow *inkrow) {
+    const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = 1};
+    const InkrowSolving solving = {.size = sizeof solving, .keep = take};
+    InkrowSolution solution = {.size = sizeof solution}, joined = solution;
+    Shared shared = {.inkrow = inkrow};
+    const InkrowSplitting splitting = {
+        .size = sizeof splitting, .jobs = 4, .take = take_first, .context = &shared};
+    InkrowEngine *engine = NULL;
+    InkrowGame *game = NULL, *job = NULL;
+    InkrowError error;
+    TRY(inkrow_engine_new(inkrow, &setup, &engine));
+    TRY(inkrow_game_new(inkrow, "4x4x4", &game));
+    TRY(inkrow_game_new(inkrow, "4x4x4", &job));
+    TRY(inkrow_engine_split(engine, game, &splitting));
+    TRY(inkrow_join_new(engine, game, false, &shared.join));
+    if (shared.position[0]) {
+        TRY(inkrow_game_set_position(job, shared.position));
+        TRY(inkrow_engine_solve(engine, job, &solving, &solution));
+        TRY(inkrow_join_add(shared.join, job, &solution));
+    } else {
+        TRY(inkrow_engine_solve(engine, game, &solving, &solution));
+        TRY(inkrow_join_add(shared.join, game, &solution));
+    }
+    TRY(inkrow_join_conclude(shared.join, &joined, NULL, NULL));
+    if (joined.proven)
+        TRY(inkrow_join_certify(shared.join, fetch_nothing, take, NULL));
+end:
+    if (error == INKROW_NO_MEMORY && shared.join)
+        inkrow_join_conclude(shared.join, &joined, NULL, NULL);
+    inkrow_join_free(shared.join);
+    inkrow_game_free(job);
+    inkrow_game_free(game);
+    inkrow_engine_free(engine);
+    return error;
+}
+
 /// The program with memory that ends; the number of allocations where it doesn't. An allocation may
 /// also be one that can be done without.
 static long run(Program *program, long fails_at, bool for_good) {
@@ -199,6 +254,11 @@ static void two_threads_with_gravity(void **state) {
     fail_each(ask_two_threads_with_gravity);
 }
 
+static void shared_out(void **state) {
+    (void)state;
+    fail_each(share_out);
+}
+
 static void reviews(void **state) {
     (void)state;
     fail_each(review);
@@ -208,7 +268,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(records),     cmocka_unit_test(one_thread),
         cmocka_unit_test(two_threads), cmocka_unit_test(two_threads_with_gravity),
-        cmocka_unit_test(reviews),
+        cmocka_unit_test(reviews),     cmocka_unit_test(shared_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "cli/jobs/checkpoint.h"
+#include "solver/solver.h"
 
 #include <inttypes.h>
 #include <stdio.h>

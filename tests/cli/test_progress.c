@@ -82,7 +82,7 @@ static const Work WORKS[] = {
      "inkrow-engine solve 6x6x5 --position '"},
     {"join", {"solve", "5x5x4", "--join", files[1], "--progress"}, "", 2, "Not proven: "},
     {"review", {"review", files[0], "--nodes", "3000", "--progress"}, "", 10, "X won in 9 marks"},
-    {"bench", {"bench", "--progress"}, "", 20, "3x3x3 "},
+    {"bench", {"bench", "--progress"}, "", 4, "3x3x3 "},
 };
 
 static Run run_work(const Work *work, int64_t stop_at, bool asks) {
@@ -135,7 +135,7 @@ static void what_is_asked_to_end_says_what_it_knows(void **state) {
 
 static void a_bench_that_was_stopped_has_no_signature(void **state) {
     (void)state;
-    RunTime time = {.tick_ns = TICK_NS, .stop_at = 20};
+    RunTime time = {.tick_ns = TICK_NS, .stop_at = 4};
     Run run = run_in_time(ARGUMENTS("bench"), &time, "", 0);
     assert_null(strstr(run.out, "bench: "));
     run_free(&run);

@@ -20,8 +20,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
             continue;
         CHECK(value.start >= line.start && value.length > 0);
         CHECK(value.start + value.length <= line.start + line.length);
-        CHECK(!json_read_text(value, &text) || !json_read_int(value, 1000, &number));
-        if (json_read_int(value, 1000, &number))
+        CHECK(!json_read_text(value, &text) || !slice_to_int(value, 1000, &number));
+        if (slice_to_int(value, 1000, &number))
             CHECK(number >= -1000 && number <= 1000);
         if (json_is_object(value)) // one within the other
             json_find(value, KEYS[0], &value);

@@ -7,6 +7,7 @@
 #include "cli/jobs/checkpoint.h"
 #include "cli/report.h"
 #include "rules/notation.h"
+#include "solver/solver.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -196,6 +196,8 @@ if "$python" -c 'import setuptools, venv, ensurepip' 2>/dev/null; then
     expect_output '4x4x3: +1 in 5, X wins: True'
     expect_output 'a3 b3?? c3? a1?? c1! c2 b2!'
     expect_output 'the game is over'
+    expect_output 'joined: +0, 0 missing, valid'
+    expect_output '12 positions of the benchmark'
     [ -z "$draws" ] || expect_output "png: 460 x 460, b'\\x89PNG'"
     if "$python" -c 'import matplotlib' 2>/dev/null; then
         STATUS=0

@@ -1,226 +1,19 @@
 #include "cli/jobs/checkpoint.h"
 
-#include "base/rng.h"
-#include "cli/jobs/answer_check.h"
-#include "cli/json.h"
 #include "cli/lines.h"
-#include "rules/notation.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-static uint64_t checksum(const char *bytes, size_t length) {
-    uint64_t sum = 0;
-    for (size_t i = 0; i < length; i++)
-        sum = rng_mix(sum ^ (uint8_t)bytes[i]);
-    return sum;
-}
-
-// --- a line written
-
-static void close_line(Text *text) {
-    text_add(text, " =%016" PRIx64 "\n", checksum(text->start, text->length));
-    CHECK(!text->overflowed);
-}
-
-void checkpoint_line_format_solved(const SolvedPosition *solved, Text *text) {
-    const SolvedSet *sets[] = {&solved->marks[SIDE_X], &solved->marks[SIDE_O], &solved->needed};
-    text_add(text, "s");
-    for (size_t i = 0; i < ARRAY_LEN(sets); i++)
-        text_add(text, " %" PRIx64 " %" PRIx64, sets[i]->words[0], sets[i]->words[1]);
-    text_add(text, " %u %u %d %d %d %" PRIu32, solved->to_move, solved->rows, solved->lower,
-             solved->upper, solved->best, solved->work);
-    close_line(text);
-}
-
-void checkpoint_line_format_answer(const SolveAnswer *answer, Text *text) {
-    int moves = MIN(answer->pv_length, CHECKPOINT_LINE_MOVES);
-    text_add(text, "a %d %d %d %" PRIu64 " %" PRId64 " %d", answer->lower, answer->plies,
-             answer->best, answer->nodes, answer->time_ns, moves);
-    for (int i = 0; i < moves; i++)
-        text_add(text, " %d", answer->pv[i]);
-    close_line(text);
-}
-
-// --- a line read
-
-typedef struct Reader {
-    Slice rest;
-    const Position *position;
-    Problem *problem;
-    bool right; ///< until something cannot be; the first such is told
-} Reader;
-
-/// The next number of the line; `least` where it is none from there to `most`.
-static int64_t take_number(Reader *reader, const char *name, int64_t least, int64_t most) {
-    Slice word = slice_next_word(&reader->rest, " ");
-    int64_t number = 0;
-    if (json_read_int(word, INT64_MAX, &number) && number >= least && number <= most)
-        return number;
-    if (reader->right)
-        problem_set(reader->problem, "%s is '%.*s'; expected %" PRId64 " to %" PRId64, name,
-                    SLICE_ARG(word), least, most);
-    reader->right = false;
-    return least;
-}
-
-static int cell_count(const Reader *reader) {
-    return variant_cells(&reader->position->variant);
-}
-
-static Cell take_cell(Reader *reader, const char *name, Cell least) {
-    return (Cell)take_number(reader, name, least, cell_count(reader) - 1);
-}
-
-static void take_set(Reader *reader, const char *name, SolvedSet *set) {
-    for (int i = 0; i < SOLVED_WORDS; i++) {
-        int cells = CLAMP(cell_count(reader) - 64 * i, 0, 64);
-        uint64_t board = cells == 64 ? UINT64_MAX : (UINT64_C(1) << cells) - 1;
-        if (slice_to_hex(slice_next_word(&reader->rest, " "), &set->words[i]) &&
-            (set->words[i] & ~board) == 0)
-            continue;
-        if (reader->right)
-            problem_set(reader->problem, "%s are no set of squares; expected some of the %d", name,
-                        cell_count(reader));
-        reader->right = false;
-    }
-}
-
-static bool has(const SolvedSet *set, int cell) {
-    return cell < 64 * SOLVED_WORDS && (set->words[cell / 64] >> cell % 64 & 1) != 0;
-}
-
-/// The number of free cells; -1 when the marks make no board.
-static int count_free(const Variant *variant, const SolvedSet marks[2]) {
-    int cells = variant_cells(variant), free = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        bool x = has(&marks[SIDE_X], cell), o = has(&marks[SIDE_O], cell);
-        int above = cell - variant->width;
-        bool floats = variant->drop && above >= 0 &&
-                      (has(&marks[SIDE_X], above) || has(&marks[SIDE_O], above));
-        if ((x && o) || (floats && !x && !o))
-            return -1;
-        free += !x && !o;
-    }
-    return free;
-}
-
-/// No win is nearer than the next mark.
-static bool bounds_fit(const SolvedPosition *solved, int cells, int free) {
-    return solved->lower <= solved->upper && (solved->lower == -cells || solved->lower <= free) &&
-           solved->lower >= -cells && (solved->upper == cells || solved->upper >= -free);
-}
-
-static bool solved_fits(const SolvedPosition *solved, const Variant *variant, Problem *problem) {
-    int free = count_free(variant, solved->marks);
-    if (free < 0)
-        return problem_set(problem, "a square has two marks, or a mark floats");
-    if (free == 0)
-        return problem_set(problem, "the board is full; expected a position that goes on");
-    if (solved->best != CELL_NONE &&
-        (has(&solved->marks[SIDE_X], solved->best) || has(&solved->marks[SIDE_O], solved->best)))
-        return problem_set(problem, "the best move is on a mark; expected a free square");
-    return bounds_fit(solved, variant_cells(variant), free) ||
-           problem_set(problem, "the bounds %d and %d cannot be right with %d free squares",
-                       solved->lower, solved->upper, free);
-}
-
-static bool read_solved(Reader *reader, SolvedPosition *solved) {
-    const Variant *variant = &reader->position->variant;
-    const int cells = cell_count(reader);
-    take_set(reader, "the marks of X", &solved->marks[SIDE_X]);
-    take_set(reader, "the marks of O", &solved->marks[SIDE_O]);
-    take_set(reader, "the squares it rests on", &solved->needed);
-    solved->to_move = (uint8_t)take_number(reader, "the side to move", SIDE_X, SIDE_O);
-    solved->rows = (uint8_t)take_number(reader, "whose rows count", SOLVED_ROWS_BOTH,
-                                        variant->drop ? SOLVED_ROWS_BOTH : SOLVED_ROWS_O);
-    solved->lower = (int16_t)take_number(reader, "the lower bound", -cells, cells);
-    solved->upper = (int16_t)take_number(reader, "the upper bound", -cells, cells);
-    solved->best = take_cell(reader, "the best move", CELL_NONE);
-    solved->work = (uint32_t)take_number(reader, "the work", 0, UINT32_MAX);
-    return reader->right && solved_fits(solved, variant, reader->problem);
-}
-
-static bool read_answer(Reader *reader, bool distance, SolveAnswer *answer) {
-    const Position *position = reader->position;
-    *answer = (SolveAnswer){.proven = true, .method = "kept"};
-    solve_moves_clear(&answer->moves);
-    answer->lower = answer->upper = (int)take_number(reader, "the value", -1, 1);
-    answer->plies = (int)take_number(reader, "the number of plies", 0, cell_count(reader));
-    answer->best = take_cell(reader, "the best move", CELL_NONE);
-    answer->nodes = (uint64_t)take_number(reader, "the number of nodes", 0, INT64_MAX);
-    answer->time_ns = take_number(reader, "the time", 0, INT64_MAX);
-    answer->pv_length = (int)take_number(reader, "the length of the best line", 0,
-                                         MIN(cell_count(reader), CHECKPOINT_LINE_MOVES));
-    for (int i = 0; i < answer->pv_length; i++)
-        answer->pv[i] = take_cell(reader, "a move of the best line", 0);
-    if (!reader->right || !answer_check(position, answer, reader->problem))
-        return false;
-    return !distance || answer->lower == 0 || answer->plies > 0 ||
-           position->outcome != OUTCOME_OPEN ||
-           problem_set(reader->problem, "the number of plies is 0; expected how long it takes");
-}
-
-/// Takes the checksum off the end of the line; false when it is not that of the line.
-static bool take_checksum(Slice *line) {
-    enum { LENGTH = 18 }; // " =" and the digits
-    char expected[LENGTH + 1];
-    if (line->length < LENGTH)
-        return false;
-    line->length -= LENGTH;
-    Text text = text_over(expected, sizeof(expected));
-    text_add(&text, " =%016" PRIx64, checksum(line->start, line->length));
-    return memcmp(line->start + line->length, expected, LENGTH) == 0;
-}
-
-CheckpointLine checkpoint_line_read(Slice line, const Position *position, bool distance,
-                                    SolvedPosition *solved, SolveAnswer *answer, Problem *problem) {
-    Reader reader = {.position = position, .problem = problem, .right = true};
-    if (!take_checksum(&line))
-        return CHECKPOINT_LINE_DAMAGED;
-    reader.rest = line;
-    Slice kind = slice_next_word(&reader.rest, " ");
-    bool is_answer = slice_is(kind, "a");
-    if (!is_answer && !slice_is(kind, "s")) {
-        problem_set(problem, "it begins with '%.*s'; expected s or a", SLICE_ARG(kind));
-        return CHECKPOINT_LINE_WRONG;
-    }
-    bool right = is_answer ? read_answer(&reader, distance, answer) : read_solved(&reader, solved);
-    Slice more = slice_next_word(&reader.rest, " ");
-    if (right && more.length > 0)
-        right = problem_set(problem, "there is more than expected: '%.*s'", SLICE_ARG(more));
-    if (!right)
-        return CHECKPOINT_LINE_WRONG;
-    return is_answer ? CHECKPOINT_LINE_ANSWER : CHECKPOINT_LINE_SOLVED;
-}
-
 enum {
-    HEADING_MAX = POSITION_TEXT_MAX + VARIANT_TEXT_MAX + 64,
-    HEADING_LINES = 3,
     LOCK_TRIES = 20,
     LOCK_PAUSE_NS = 100000000,
-    WORK = 10000,
-    WORK_DROP = 100000, ///< these search faster
 };
 #define SYNC_INTERVAL (5 * NANOSECONDS_PER_SECOND)
-
-uint32_t checkpoint_work(const Variant *variant) {
-    return variant->drop ? WORK_DROP : WORK;
-}
-
-static void format_heading(const Position *position, bool distance, Text *text) {
-    text_add(text, "inkrow-resume 1\nsolve ");
-    variant_format(&position->variant, text);
-    text_add(text, distance ? " with distance\nposition " : "\nposition ");
-    notation_format_position(position, text);
-    text_add(text, "\n");
-}
 
 static bool refuse(const char *path, const char *why, Problem *problem) {
     return problem_set(problem, "'%.*s' %s", SLICE_ARG(slice_of(path)), why);
@@ -262,7 +55,7 @@ static bool read_lines(Checkpoint *checkpoint, long *whole, Problem *problem) {
     char memory[LINE_MAX_BYTES];
     Slice line;
     bool fits;
-    for (int number = HEADING_LINES + 1;; number++) {
+    for (int number = CHECKPOINT_LINE_HEADING_LINES + 1;; number++) {
         *whole = ftell(checkpoint->file);
         if (!lines_read(checkpoint->file, memory, &line, &fits) || feof(checkpoint->file))
             return true;
@@ -305,7 +98,7 @@ static bool begin_file(Checkpoint *checkpoint, const Text *heading) {
 }
 
 static bool read_file(Checkpoint *checkpoint, const Text *heading, Problem *problem) {
-    char found[HEADING_MAX];
+    char found[CHECKPOINT_LINE_HEADING_MAX];
     size_t length = fread(found, 1, heading->length, checkpoint->file);
     if (ferror(checkpoint->file))
         return refuse_stream(checkpoint->path, problem);
@@ -342,9 +135,9 @@ static bool lock(int descriptor) {
 
 bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *position,
                      bool distance, const Clock *clock, Problem *problem) {
-    char memory[HEADING_MAX];
+    char memory[CHECKPOINT_LINE_HEADING_MAX];
     Text heading = text_over(memory, sizeof(memory));
-    format_heading(position, distance, &heading);
+    checkpoint_line_format_heading(position, distance, &heading);
     CHECK(!heading.overflowed);
     *checkpoint =
         (Checkpoint){.path = path, .position = position, .distance = distance, .clock = *clock};

@@ -1,13 +1,12 @@
 // What a long solve has proved so far, kept in a file that survives the end of the program at any
 // moment.
 //
-// The file is text that only grows: a heading that says what is being solved, a line for each
-// proved position, and one for the answer. Every line ends with a checksum of it; a line that is
-// cut off or damaged is passed over, and one that cannot be true refused.
+// The file only grows, by lines of distribute/checkpoint_line.h; one that is cut off or damaged is
+// passed over, and one that cannot be true refused.
 #pragma once
 
 #include "base/clock.h"
-#include "solver/solver.h"
+#include "distribute/checkpoint_line.h"
 
 #include <stdio.h>
 
@@ -45,31 +44,3 @@ typedef enum CheckpointUse {
 } CheckpointUse;
 /// Looks at the file; one on another machine is told only as far as the file system hands on locks.
 CheckpointUse checkpoint_use(const char *path);
-
-/// How much work a position must have taken so that it is kept: a fraction of a second's.
-uint32_t checkpoint_work(const Variant *variant);
-
-// The lines of a checkpoint, below its heading: a proved position each, and the answer. Each ends
-// with a checksum of what stands before it.
-
-enum {
-    CHECKPOINT_LINE_MOVES = 128,                           ///< of an answer, at most
-    CHECKPOINT_LINE_MAX = 160 + 5 * CHECKPOINT_LINE_MOVES, ///< bytes
-};
-
-/// Appends a line with its end.
-void checkpoint_line_format_solved(const SolvedPosition *solved, Text *text);
-void checkpoint_line_format_answer(const SolveAnswer *answer, Text *text);
-
-/// What a line turned out to be.
-typedef enum CheckpointLine {
-    CHECKPOINT_LINE_DAMAGED, ///< cut off, or changed since it was written
-    CHECKPOINT_LINE_SOLVED,
-    CHECKPOINT_LINE_ANSWER,
-    CHECKPOINT_LINE_WRONG, ///< it is as it was written, but cannot be true; the sentence says why
-} CheckpointLine;
-
-/// Reads a line without its end, of a solve of `position`, with or without distances, to `solved`
-/// or `answer`. What it says is held against the board and the rules; bounds are taken on trust.
-CheckpointLine checkpoint_line_read(Slice line, const Position *position, bool distance,
-                                    SolvedPosition *solved, SolveAnswer *answer, Problem *problem);

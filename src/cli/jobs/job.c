@@ -1,8 +1,8 @@
 #include "cli/jobs/job.h"
 
 #include "base/clock.h"
-#include "cli/jobs/answer_check.h"
 #include "cli/json.h"
+#include "distribute/answer_check.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
 
@@ -146,7 +146,7 @@ static bool read_position(Slice line, const Variant *variant, Position *position
 
 static bool read_number(Slice line, const char *key, int64_t limit, int64_t *number) {
     Slice value;
-    return json_find(line, key, &value) && json_read_int(value, limit, number);
+    return json_find(line, key, &value) && slice_to_int(value, limit, number);
 }
 
 /// The list of moves, where there is one.
@@ -172,8 +172,7 @@ static bool read_answer(Slice line, const Position *position, SolveAnswer *answe
         return problem_set(problem, "the line has no at_least and at_most as solve --json prints");
     answer->lower = (int)lower;
     answer->upper = (int)upper;
-    if (json_find(line, "plies", &value) &&
-        (!json_read_int(value, CELLS_MAX, &plies) || plies <= 0))
+    if (json_find(line, "plies", &value) && (!slice_to_int(value, CELLS_MAX, &plies) || plies <= 0))
         return problem_set(problem, "the plies of the line cannot be right");
     answer->plies = (int)plies;
     if (read_number(line, "nodes", INT64_MAX, &nodes) && nodes > 0)

@@ -1,4 +1,4 @@
-#include "cli/jobs/answer_check.h"
+#include "distribute/answer_check.h"
 
 /// The plies are within what is left of the game, and on the winner's turn.
 static bool plies_fit(const Position *position, const SolveAnswer *answer) {
