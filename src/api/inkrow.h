@@ -367,7 +367,8 @@ INKROW_API InkrowError inkrow_join_add(InkrowJoin *join, const InkrowGame *posit
 INKROW_API InkrowError inkrow_join_conclude(InkrowJoin *join, InkrowSolution *solution,
                                             bool (*missing)(void *context, const char *position),
                                             void *context);
-/* Hands out the certificate of a position of a job: memory that nobody changes until the next call.
+/* Hands out the certificate of a position of a job: memory that nobody changes until the next call,
+ * the same each time that it is asked for.
  * Left as they are, `bytes` and `length` say that there is none: then it is proved on the spot.
  * False: no more, the call returns INKROW_STOPPED. */
 typedef bool InkrowFetch(void *context, const char *position, const void **bytes, size_t *length);

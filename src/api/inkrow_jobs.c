@@ -107,6 +107,7 @@ typedef struct Work {
     SolveAnswer answer;
     Teller teller;
     InkrowFetch *fetch;
+    Slice fetched; ///< what of the certificate is left to be read
     InkrowWrite *write;
     void *context;
     bool done, refused, kept_back; ///< refused: `write` wanted no more; kept_back: `fetch` did
@@ -268,23 +269,31 @@ InkrowError inkrow_join_conclude(InkrowJoin *join, InkrowSolution *solution,
 
 // --- one certificate
 
-static bool fetch(void *context, const Position *position, char **text, size_t *length,
-                  Problem *problem) {
+/// For JoinReader.
+static bool read_fetched(void *context, char *bytes, size_t room, size_t *count, Problem *problem) {
+    (void)problem;
+    Work *work = context;
+    *count = MIN(room, work->fetched.length);
+    memcpy(bytes, work->fetched.start, *count);
+    slice_skip(&work->fetched, *count);
+    return true;
+}
+
+/// For JoinOpen.
+static bool fetch(void *context, const Position *position, JoinReader *reader, Problem *problem) {
     Work *work = context;
     char memory[POSITION_TEXT_MAX];
     Text name = text_over(memory, sizeof memory);
     const void *bytes = NULL;
-    *text = NULL;
-    *length = 0;
+    size_t length = 0;
     notation_format_position(position, &name);
-    if (!work->fetch(work->context, memory, &bytes, length)) {
+    if (!work->fetch(work->context, memory, &bytes, &length)) {
         work->kept_back = true;
         return problem_set(problem, "%s", inkrow_error_text(INKROW_STOPPED));
     }
-    if (!bytes)
-        return true;
-    *text = base_alloc(*length + 1);
-    memcpy(*text, bytes, *length);
+    work->fetched = (Slice){bytes, length};
+    if (bytes)
+        *reader = (JoinReader){.read = read_fetched, .context = work};
     return true;
 }
 
