@@ -65,8 +65,8 @@ check_refused() {
     expect_status 2
     [ "$OUTPUT" = "web: $sentence" ] || give_up "expected only: $sentence"
 }
-check_refused "unknown argument '--sreve'; expected --yes or --serve [PORT]" --sreve
-check_refused "unknown argument '81'; expected --yes or --serve [PORT]" --serve 80 81
+check_refused "unknown argument '--sreve'; expected --yes, --serve [PORT] or --engine FOLDER" --sreve
+check_refused "unknown argument '81'; expected --yes, --serve [PORT] or --engine FOLDER" --serve 80 81
 for port in 0 65536 eighty 8e3 -1; do
     check_refused "'$port' is no port; expected a number from 1 to 65535" --serve "$port"
 done
