@@ -22,24 +22,24 @@ typedef struct Solve {
 
 // --- what is kept
 
-static void keep(Solve *work, const Text *text) {
+static void keep(Solve *work, const char *bytes, size_t length) {
     const InkrowSolving *solving = work->solving;
     if (solving->keep && !work->kept_back)
-        work->kept_back = !solving->keep(solving->context, text->start, text->length);
+        work->kept_back = !solving->keep(solving->context, bytes, length);
 }
 
 static void keep_solved(void *context, const SolvedPosition *solved) {
     char memory[CHECKPOINT_LINE_MAX];
     Text text = text_over(memory, sizeof memory);
     checkpoint_line_format_solved(solved, &text);
-    keep(context, &text);
+    keep(context, text.start, text.length);
 }
 
 static void keep_answer(Solve *work) {
     char memory[CHECKPOINT_LINE_MAX];
     Text text = text_over(memory, sizeof memory);
     checkpoint_line_format_answer(&work->answer, &text);
-    keep(work, &text);
+    keep(work, text.start, text.length);
 }
 
 static void take_line(Solve *work, Slice line, int number) {
@@ -62,7 +62,6 @@ static void take_line(Solve *work, Slice line, int number) {
 
 /// Takes what earlier solves kept, and begins or mends it where it ends within a line.
 static void take_kept(Solve *work) {
-    static char end_of_line[] = "\n";
     const InkrowSolving *solving = work->solving;
     char memory[CHECKPOINT_LINE_HEADING_MAX];
     Text heading = text_over(memory, sizeof memory);
@@ -70,9 +69,7 @@ static void take_kept(Solve *work) {
     checkpoint_line_format_heading(&work->request.position, work->request.distance, &heading);
     if (rest.length < heading.length &&
         (rest.length == 0 || memcmp(rest.start, memory, rest.length) == 0)) {
-        const Text missing = {.start = memory + rest.length,
-                              .length = heading.length - rest.length};
-        keep(work, &missing);
+        keep(work, memory + rest.length, heading.length - rest.length);
         return;
     }
     if (!slice_take(&rest, memory)) {
@@ -90,7 +87,7 @@ static void take_kept(Solve *work) {
         take_line(work, line, number);
     }
     if (!work->wrong && rest.length > 0)
-        keep(work, &(Text){.start = end_of_line, .length = 1});
+        keep(work, "\n", 1);
 }
 
 // --- solving

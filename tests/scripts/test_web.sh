@@ -68,7 +68,7 @@ check_refused() {
     expect_status 2
     [ "$OUTPUT" = "web: $sentence" ] || give_up "expected only: $sentence"
 }
-EXPECTED='expected --yes, --serve [PORT], --pages FOLDER or --address URL'
+EXPECTED='expected --yes, --serve [PORT], --engine FOLDER, --pages FOLDER or --address URL'
 check_refused "unknown argument '--sreve'; $EXPECTED" --sreve
 check_refused "unknown argument '81'; $EXPECTED" --serve 80 81
 check_refused '--pages needs a folder' --pages
