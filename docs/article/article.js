@@ -1,7 +1,7 @@
 'use strict';
 
 // The boards of the article: its buttons talk to them, and a line under each tells what they say.
-// docs/embedding.md lists the messages.
+// docs/web.md lists the messages.
 const boards = {};
 
 for (const frame of document.querySelectorAll('iframe'))

@@ -1,5 +1,5 @@
 // What an article says to the board that stands in it: page/program.js calls these, on the main
-// thread and between frames. docs/embedding.md says it for people.
+// thread and between frames. docs/web.md says it for people.
 #pragma once
 
 #include "sdl/app.h"

@@ -1,5 +1,5 @@
 // Where one is in the program, for the address of the page and the browser's history:
-// page/program.js calls these, on the main thread and between frames. docs/links.md says it for
+// page/program.js calls these, on the main thread and between frames. docs/web.md says it for
 // people.
 #pragma once
 

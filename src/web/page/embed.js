@@ -1,7 +1,7 @@
 'use strict';
 
 // The board in an article, with ?embed in its address: what the page around it may say, and what it
-// is told. docs/embedding.md says it for people.
+// is told. docs/web.md says it for people.
 const embed = (() => {
     const LINK_MOST = 3 * 8192; // letters, percent-encoded
     const choices = new URLSearchParams(location.search);

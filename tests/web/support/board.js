@@ -71,7 +71,7 @@ async function cell(page, name) {
     return page.until(`the square ${name}`, () => find(page, 'cell', name));
 }
 
-/// {link, position, result, shown, …}, as docs/embedding.md says.
+/// {link, position, result, shown, …}, as docs/web.md says.
 async function state(page) {
     return inProgram(page, '(Module._web_tell(Module.app), shown)');
 }
