@@ -56,3 +56,25 @@ void panel_actions_tell_player(const GameSpec *spec, const Box *leaf, Text *word
     if (side == SIDE_X || side == SIDE_O)
         text_add(words, "%.10s", describe_player(spec, (Side)side).text);
 }
+
+// --- settings
+
+ActionValue stage_setting_value(const Screen *screen, int which) {
+    const int now = settings_step(stage_settings(screen->stage), which);
+    return (ActionValue){now, which == SETTINGS_THREADS, MAX(now, settings_last_step(which))};
+}
+
+void stage_setting_set(Screen *screen, ActionMeant meant) {
+    Settings settings = *stage_settings(screen->stage);
+    settings_set_step(&settings, meant.which, meant.value);
+    stage_change_settings(screen->stage, &settings);
+}
+
+bool stage_setting_on(const Screen *screen, int which) {
+    return settings_step(stage_settings(screen->stage), which);
+}
+
+void stage_setting_toggle(Screen *screen, ActionMeant meant) {
+    meant.value = !stage_setting_on(screen, meant.which);
+    stage_setting_set(screen, meant);
+}

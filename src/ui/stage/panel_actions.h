@@ -73,3 +73,14 @@ ActionFace panel_actions_along(const Screen *screen);
 void panel_actions_take_along(Screen *screen, ActionMeant meant);
 /// Home, files, Settings and Help.
 extern const ActionTable PANEL_ACTIONS_MARGIN;
+
+// Settings as actions (ui/settings): `which` of a row is the index of the setting. What is changed
+// holds at once.
+
+/// Of a choice or a stepper: the step it is at, up to the last that the machine has room for.
+ActionValue stage_setting_value(const Screen *screen, int which);
+/// Sets it to a step. Its parts stand for the steps, too.
+void stage_setting_set(Screen *screen, ActionMeant meant);
+/// Of a tick.
+bool stage_setting_on(const Screen *screen, int which);
+void stage_setting_toggle(Screen *screen, ActionMeant meant);

@@ -287,18 +287,15 @@ bool stage_go_to_step(Stage *stage, uint64_t made) {
     return screen != NULL;
 }
 
+Game *stage_game(const Stage *stage) {
+    for (Screen *screen = stage->top; screen; screen = screen->below)
+        if (screen->ops->game)
+            return screen->ops->game(screen);
+    return stage->session ? &stage->session->game : NULL;
+}
+
 Session *stage_kept_session(const Stage *stage) {
     return stage->session;
-}
-
-SideNames stage_names(const Stage *stage) {
-    const Session *session = stage->in_game ? stage->session : NULL;
-    const GameSpec *spec = session ? session_spec(session) : &stage->config.spec;
-    return side_names_on(stage->config.settings.stones, &spec->variant);
-}
-
-const char *stage_phrase(const Stage *stage, Phrase number) {
-    return phrase_called(number, stage_names(stage));
 }
 
 const Settings *stage_settings(const Stage *stage) {

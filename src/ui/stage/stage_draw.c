@@ -60,7 +60,8 @@ void stage_tick(Stage *stage, int64_t now) {
         stage->top->ops->tick(stage->top, now);
     if (stage_follow_clock(stage))
         stage_show(stage, SCREEN_GAME, now);
-    stage_go_on_waiting(stage, now);
+    if (stage_go_on_waiting(stage, now))
+        stage_arrive(stage, now);
     stage_follow_reading(stage, now);
     stage_finish(stage);
     stage_sound_follow(stage);

@@ -91,13 +91,6 @@ void stage_choose_file(Stage *stage, int64_t now) {
         stage_open_sheet(stage, SCREEN_OPEN, now);
 }
 
-Game *stage_game(const Stage *stage) {
-    for (Screen *screen = stage->top; screen; screen = screen->below)
-        if (screen->ops->game)
-            return screen->ops->game(screen);
-    return stage->session ? &stage->session->game : NULL;
-}
-
 void stage_forget_game(Stage *stage, const char *name) {
     Session *session = stage->session;
     if (strcmp(stage->offered, name) == 0)

@@ -189,15 +189,14 @@ bool stage_go_on(Stage *stage, const char *name, StageTaking taking, Problem *pr
     return go_on(stage, problem, now);
 }
 
-void stage_go_on_waiting(Stage *stage, int64_t now) {
+bool stage_go_on_waiting(Stage *stage, int64_t now) {
     Problem problem;
     if (!stage->waits)
-        return;
+        return false;
     stage->waits = false;
     if (!go_on(stage, &problem, now))
         stage_say(stage, problem.sentence, now);
-    if (!stage->waits)
-        stage_arrive(stage, now);
+    return !stage->waits;
 }
 
 const char *stage_wanted(const Stage *stage) {

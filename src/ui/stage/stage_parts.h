@@ -165,8 +165,12 @@ void stage_set_time(Stage *stage, int64_t now);
 void stage_drop_leaving(Stage *stage);
 /// Lets the top screen do what `action` says, if it says anything.
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now);
-/// Goes on with the game that waits, if it can now.
-void stage_go_on_waiting(Stage *stage, int64_t now);
+/// Goes on with the game that waits, if it can now; true when none waits any more.
+bool stage_go_on_waiting(Stage *stage, int64_t now);
+/// The screen that has a name, as SCREENS calls it; SCREEN_KINDS where none does.
+ScreenKind stage_kind_named(const char *name);
+/// What lies under all sheets.
+const Screen *stage_page(const Stage *stage);
 /// Goes to the place that waits for the game, if one does and the game came.
 void stage_arrive(Stage *stage, int64_t now);
 /// Reads the game in `bytes`, as stage_take_file says; what has no `path` is to be played.

@@ -4,7 +4,7 @@
 #include "languages/languages.h"
 #include "ui/screens/desk/themes.h"
 #include "ui/screens/screens.h"
-#include "ui/stage/setting.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/stage/sheet.h"
 #include "words/describe.h"
 
@@ -78,17 +78,17 @@ static const Phrase SIZES[] = {PHRASE_PERCENT_80,  PHRASE_PERCENT_100, PHRASE_PE
 // clang-format off
 #define CHOICE(name, label, index, words) \
     {name, label, ICON_NONE, .which = index, .kind = WIDGET_CHOICE, .options = words, \
-     .value = setting_value, .act = setting_set}
+     .value = stage_setting_value, .act = stage_setting_set}
 #define STEPPER(name, label, index) \
-    {name, label, ICON_NONE, .which = index, .kind = WIDGET_STEPPER, .value = setting_value, \
-     .act = setting_set}
+    {name, label, ICON_NONE, .which = index, .kind = WIDGET_STEPPER, .value = stage_setting_value, \
+     .act = stage_setting_set}
 #define TICK(name, label, index) \
-    {name, label, ICON_NONE, .which = index, .kind = WIDGET_TICK, .on = setting_on, \
-     .act = setting_toggle}
+    {name, label, ICON_NONE, .which = index, .kind = WIDGET_TICK, .on = stage_setting_on, \
+     .act = stage_setting_toggle}
 #define SWITCH(index, field, words, usual, about) TICK(#field, PHRASE_##words, SETTINGS_##index),
 static const Action ROWS[] = {
     {"theme", PHRASE_THEME, ICON_NONE, .parts = THEMES_MAX, .which = SETTINGS_THEME, .kind = WIDGET_CARD,
-     .on = is_theme, .act = setting_set},
+     .on = is_theme, .act = stage_setting_set},
     CHOICE("marks", PHRASE_MARKS, SETTINGS_MARKS, MARKS),
     CHOICE("animation", PHRASE_ANIMATION, SETTINGS_ANIMATION, PACES),
     CHOICE("time", PHRASE_THINKING_TIME, SETTINGS_TIME, TIMES),
@@ -122,7 +122,7 @@ static void reset(Screen *screen, ActionMeant meant) {
     sheet->before = fresh;
     sheet->resetting = RESET_DONE;
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
-        if (ROWS[i].act == setting_set || ROWS[i].act == setting_toggle)
+        if (ROWS[i].act == stage_setting_set || ROWS[i].act == stage_setting_toggle)
             settings_copy(&fresh, &usual, ROWS[i].which);
     stage_change_settings(screen->stage, &fresh);
 }

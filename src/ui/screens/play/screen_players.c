@@ -2,7 +2,7 @@
 // middle of a game, or before it. What is changed holds at once, and for the games to come.
 #include "ui/screens/play/seats.h"
 #include "ui/screens/screens.h"
-#include "ui/stage/setting.h"
+#include "ui/stage/panel_actions.h"
 #include "ui/stage/sheet.h"
 
 // --- what can be done
@@ -12,9 +12,9 @@ static const Phrase TIMES[] = {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECOND
 // clang-format off
 static const Action ROWS[] = {
     {"time", PHRASE_THINKING_TIME, ICON_NONE, .which = SETTINGS_TIME, .kind = WIDGET_CHOICE,
-     .options = TIMES, .value = setting_value, .act = setting_set},
-    {"coach", PHRASE_COACH, ICON_NONE, .which = SETTINGS_COACH, .kind = WIDGET_TICK, .on = setting_on,
-     .act = setting_toggle},
+     .options = TIMES, .value = stage_setting_value, .act = stage_setting_set},
+    {"coach", PHRASE_COACH, ICON_NONE, .which = SETTINGS_COACH, .kind = WIDGET_TICK, .on = stage_setting_on,
+     .act = stage_setting_toggle},
 };
 // clang-format on
 const ActionTable SCREEN_ACTIONS_PLAYERS = ACTION_TABLE(PHRASE_PLAYERS, ROWS);

@@ -4,7 +4,6 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/tree.h"
 #include "ui/stage/panel_actions.h"
-#include "ui/stage/setting.h"
 #include "ui/words/who_wins_strings.h"
 #include "words/recursion_words.h"
 
@@ -439,9 +438,9 @@ static const Action ROWS[] = {
     {"tour", PHRASE_TOUR_BRIEF, ICON_HINT, {'g'}, .which = SCREEN_TOUR,
      .told = PHRASE_TREE_TOUR, .there = no_article, .act = open_sheet},
     {"code", PHRASE_TREE_CODE, ICON_CLIPBOARD, {'c'}, .which = SETTINGS_CODE, .on = code_on,
-     .act = setting_toggle},
+     .act = stage_setting_toggle},
     {"language", PHRASE_TREE_CODE_IN, ICON_NONE, .which = SETTINGS_CODE_LANGUAGE,
-     .kind = WIDGET_CHOICE, .options = LANGUAGES, .value = setting_value, .act = setting_set},
+     .kind = WIDGET_CHOICE, .options = LANGUAGES, .value = stage_setting_value, .act = stage_setting_set},
     {"speed", PHRASE_SPEED, ICON_NONE, .kind = WIDGET_CHOICE, .options = SPEEDS,
      .value = speed_now, .act = set_speed},
     {"faster", PHRASE_SPEED, ICON_NONE, .act = run_faster},
