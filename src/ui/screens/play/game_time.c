@@ -26,7 +26,8 @@ void game_tick(Screen *screen, int64_t now) {
     session_cover(game->session, false);
     board_control_follow(&game->board, &screen->widgets, now);
     SessionEvent event;
-    // Each of a computer's moves is seen, and saved, before the next.
+    bool done;
+    // Each of a computer's moves and choices is seen, and saved, before the next.
     do {
         event = session_poll(game->session, computer_may_move(game, now));
         if (event == SESSION_COMPUTER_CHOSE)
@@ -35,8 +36,9 @@ void game_tick(Screen *screen, int64_t now) {
             forget_notice(game);
         if (event != SESSION_NOTHING)
             game_follow(game, now);
-    } while (event != SESSION_NOTHING && event != SESSION_COMPUTER_MOVED);
-    game->has_more = event == SESSION_COMPUTER_MOVED;
+        done = event == SESSION_COMPUTER_MOVED || event == SESSION_COMPUTER_CHOSE;
+    } while (event != SESSION_NOTHING && !done);
+    game->has_more = done;
     game_follow(game, now);
     game_first_tick(game, now);
 }
