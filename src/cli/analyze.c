@@ -291,6 +291,8 @@ static int solve(const AnalyzeOptions *options, const Streams *streams) {
         return solve_split(options, streams);
     if (options->solve.status.count > 0)
         return solve_status(options, streams);
+    // Whoever sees the file that this makes may ask for an end.
+    command_heed(streams);
     if (options->solve.certificate &&
         !file_writer_try(streams->writer, options->solve.certificate, &problem))
         return command_fail(streams, problem.sentence);
