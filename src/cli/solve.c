@@ -139,7 +139,6 @@ static void find_answer(const AnalyzeOptions *options, const Streams *streams,
     ReaderWatch watch;
     if (!checkpoint)
         reader_watch_start(&watch, streams->out);
-    command_heed(streams);
     solver_solve(&request, &streams->clock, &streams->ending->asked, &observer, answer);
     if (!checkpoint)
         reader_watch_stop(&watch);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sdl/app.h"
+
 /// Makes app_frame be called soon; `app` is the App. Any thread.
 void app_wake(void *app);
 /// The game in the file at `path`, of the address that ends with `link`, or of what was dropped.

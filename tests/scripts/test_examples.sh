@@ -49,7 +49,7 @@ small() {
 }
 
 without_seconds() {
-    sed -E 's/in [0-9.]+ s\./in … s./; s/"seconds":[0-9.e-]+/"seconds":…/; s/^Depth [0-9]+, [0-9]+/Depth …/'
+    sed -E 's/in [0-9.]+ s\./in … s./; s/"seconds":[0-9.e-]+/"seconds":…/'
 }
 
 # Without GNU parallel what it is for cannot be tried.

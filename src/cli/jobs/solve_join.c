@@ -138,7 +138,6 @@ int solve_join(const AnalyzeOptions *options, const Streams *streams) {
     JobList missing = {.options = options};
     Joining joining = {.options = options};
     const SplitWatch watch = {&streams->ending->asked, tell_progress, &joining.progress};
-    command_heed(streams);
     progress_start(&joining.progress, streams, "join", options->progress);
     joining.join = join_new(&options->position, options->solve.distance, &streams->clock);
     join_watch(joining.join, &watch);

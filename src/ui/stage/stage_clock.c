@@ -3,14 +3,8 @@
 #include "ui/stage/stage_parts.h"
 #include "ui/words/game_strings.h"
 
-static const Screen *lowest(const Screen *screen) {
-    while (screen && screen->below)
-        screen = screen->below;
-    return screen;
-}
-
 bool stage_is_studied(const Stage *stage) {
-    const Screen *screen = lowest(stage->top);
+    const Screen *screen = stage_page(stage);
     const bool docked = screen && stage->top->ops->docks && stage->top->below == screen &&
                         !layout_is_tall(stage->layout.view);
     return screen && (docked || screen->ops->studies) && stage->session && !stage->of_position;

@@ -48,14 +48,19 @@ bool stage_has_links(const Stage *stage) {
     return stage->config.address != NULL;
 }
 
+/// The whole address of the game that is shown. False where no link can hold it.
+static bool write_address(const Stage *stage, Buffer *address) {
+    CHECK(stage->config.address);
+    buffer_add(address, stage->config.address);
+    buffer_add(address, "#");
+    return stage_link_game(stage, address);
+}
+
 bool stage_copy_link(const Stage *stage, Problem *said) {
     Buffer link = {NULL, 0, 0};
     StageStep step;
     const bool shows_tree = stage_find_step(stage, &step), tree = shows_tree && step.linked;
-    CHECK(stage->config.address);
-    buffer_add(&link, stage->config.address);
-    buffer_add(&link, "#");
-    const bool written = stage_link_game(stage, &link);
+    const bool written = write_address(stage, &link);
     const bool copied = written && stage_copy_text(stage, link.start);
     problem_set(said, "%s",
                 phrase(copied ? shows_tree && !tree ? PHRASE_LINK_WITHOUT_STEP : PHRASE_LINK_COPIED
@@ -72,9 +77,7 @@ bool stage_share(const Stage *stage) {
     Buffer link = {NULL, 0, 0};
     if (!host->share || !stage->config.address)
         return false;
-    buffer_add(&link, stage->config.address);
-    buffer_add(&link, "#");
-    const bool written = stage_link_game(stage, &link);
+    const bool written = write_address(stage, &link);
     stage_tell_title(stage, &title);
     if (written)
         host->share(host->context, memory, link.start);

@@ -169,8 +169,13 @@ void stage_act(Stage *stage, const WidgetAction *action, int64_t now);
 bool stage_go_on_waiting(Stage *stage, int64_t now);
 /// The screen that has a name, as SCREENS calls it; SCREEN_KINDS where none does.
 ScreenKind stage_kind_named(const char *name);
-/// What lies under all sheets.
-const Screen *stage_page(const Stage *stage);
+/// What lies under all sheets; NULL before there is anything.
+static inline const Screen *stage_page(const Stage *stage) {
+    const Screen *screen = stage->top;
+    while (screen && screen->below)
+        screen = screen->below;
+    return screen;
+}
 /// Goes to the place that waits for the game, if one does and the game came.
 void stage_arrive(Stage *stage, int64_t now);
 /// Reads the game in `bytes`, as stage_take_file says; what has no `path` is to be played.

@@ -23,13 +23,6 @@ ScreenKind stage_kind_named(const char *name) {
     return (ScreenKind)kind;
 }
 
-const Screen *stage_page(const Stage *stage) {
-    const Screen *screen = stage->top;
-    while (screen->below)
-        screen = screen->below;
-    return screen;
-}
-
 /// A game before it begins, or a list of many, is no game that is shown.
 static bool is_of_game(const Stage *stage) {
     const ScreenKind kind = stage_page(stage)->kind;
