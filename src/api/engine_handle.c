@@ -1,6 +1,6 @@
 #include "api/engine_handle.h"
 
-#include "solver/certificate/certificate.h"
+#include "base/memory/pages.h"
 
 /// What threads need until they have stopped.
 enum { RESERVE = 2 << 20 };
@@ -16,13 +16,19 @@ InkrowError engine_handle_check(const InkrowEngine *engine, const InkrowGame *ga
     return INKROW_OK;
 }
 
+/// What the heap gives and takes back once changes how it gives more.
+static bool is_there(const PoolSource *source, size_t size) {
+    if (source->is_heap)
+        return pages_available(size);
+    void *memory = source->allocate(source->context, size);
+    if (memory)
+        source->release(source->context, memory);
+    return memory != NULL;
+}
+
 InkrowError engine_handle_ask_for_tables(InkrowEngine *engine) {
-    const PoolSource *source = &engine->inkrow->source;
     const size_t size = (size_t)engine->table_mib << 20;
-    void *table = size < BASE_TABLE_MOST ? source->allocate(source->context, size) : NULL;
-    if (table)
-        source->release(source->context, table);
-    return table || size >= BASE_TABLE_MOST
+    return size >= BASE_TABLE_MOST || is_there(&engine->inkrow->source, size)
                ? INKROW_OK
                : api_refuse(engine->inkrow, INKROW_NO_MEMORY,
                             "there are no %d MiB of memory for the tables", engine->table_mib);
@@ -47,15 +53,9 @@ InkrowError engine_handle_run(InkrowEngine *engine, Pool *pool, void (*work)(voi
     return api_refuse_memory(inkrow);
 }
 
-InkrowError engine_handle_check_certificate(Inkrow *inkrow, const Variant *variant) {
-    Problem problem;
-    if (!variant_require(variant, CERTIFICATE_RULES, "a certificate", &problem))
-        return api_refuse_for(inkrow, INKROW_UNPROVEN, &problem);
-    return certificate_fits(variant)
-               ? INKROW_OK
-               : api_refuse(inkrow, INKROW_UNPROVEN,
-                            "no certificate can be written for this board; expected one of at most "
-                            "128 squares, on a drop board with a row of them left over");
+InkrowError engine_handle_check_certificate(const InkrowGame *game) {
+    const InkrowError error = inkrow_game_allows(game, INKROW_CERTIFYING);
+    return error == INKROW_NOT_SO ? INKROW_UNPROVEN : error;
 }
 
 void engine_handle_write_solution(const Position *position, const SolveAnswer *answer,

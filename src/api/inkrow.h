@@ -110,6 +110,14 @@ INKROW_API const char *inkrow_problem(const Inkrow *inkrow);
  * (assets/languages, msgfmt) from now on; they are copied. NULL and 0 are English again.
  * [own thread] */
 INKROW_API InkrowError inkrow_set_language(Inkrow *inkrow, const void *bytes, size_t size);
+/* Time is what `now` says, nanoseconds since some moment that never go back, for the engines that
+ * are made from now on; any thread that works for them may ask it. NULL: the machine's clock again.
+ * [own thread] */
+INKROW_API InkrowError inkrow_set_clock(Inkrow *inkrow, int64_t (*now)(void *context),
+                                        void *context);
+/* A chance from 0 to 1 as people are told it, in per cent: 1 to 99, so that it looks like no proof,
+ * and those of the two sides make 100. [any thread, repeats] */
+INKROW_API int inkrow_percent(double chance);
 
 /* --- Games: a board, whose turn it is and the moves played */
 
@@ -171,6 +179,19 @@ INKROW_API InkrowError inkrow_game_rows(const InkrowGame *game, InkrowRow *rows,
 INKROW_API InkrowError inkrow_cell_text(const InkrowGame *game, int cell, char *text, size_t room);
 /* The number of the cell with this text. [own thread, repeats] */
 INKROW_API InkrowError inkrow_cell_number(const InkrowGame *game, const char *text, int *cell);
+/* A number that positions have in common which are mirror images or turns of one another, the same
+ * on every machine; two others have the same one once in 2^64. [own thread, repeats] */
+INKROW_API InkrowError inkrow_game_key(const InkrowGame *game, uint64_t *key);
+
+/* What not every game allows, by its variant. */
+typedef enum InkrowDeed {
+    INKROW_CERTIFYING, /* inkrow_engine_certify, inkrow_join_certify */
+    INKROW_SHARING_OUT /* inkrow_engine_split, inkrow_join_new */
+} InkrowDeed;
+
+/* Whether games of this variant allow it, before work that ends with it: INKROW_NOT_SO, with a
+ * sentence, where they do not. [own thread, repeats] */
+INKROW_API InkrowError inkrow_game_allows(const InkrowGame *game, InkrowDeed deed);
 
 /* --- Engines: search, players, proofs and reviews. Each of these blocks until it is done. */
 
@@ -242,6 +263,19 @@ INKROW_API InkrowError inkrow_engine_search(InkrowEngine *engine, const InkrowGa
                                             const InkrowLimits *limits, int wanted,
                                             InkrowLine *lines, int *count, InkrowProgress *progress,
                                             void *context);
+/* What a search has found of the position as a whole. */
+typedef struct InkrowFound {
+    size_t size;
+    InkrowVerdict verdict; /* that of the best move where no other can be better, proven; or
+                              INKROW_UNKNOWN */
+    int plies;             /* as in InkrowLine */
+    double chance;         /* as in InkrowLine, for the side to move */
+    bool complete;         /* a longer search would find no more */
+} InkrowFound;
+
+/* Says what the last search of the engine, or the one that calls an InkrowProgress at the moment,
+ * has found. INKROW_NOT_SO before the first. [own thread, repeats] */
+INKROW_API InkrowError inkrow_engine_found(const InkrowEngine *engine, InkrowFound *found);
 /* The move that a player of `level`, 1 to 10 or INKROW_PERFECT, makes. Levels slip as
  * docs/levels.md says, and what they rest on is in `line`; INKROW_PERFECT proves what can be proved
  * within half of its limit in seconds, or within that in nodes; one of both it must have. `limits`
@@ -277,6 +311,7 @@ typedef struct InkrowSolveState {
     double seconds;
     const char *trying;            /* how, in a word or two of English; lives during the call */
     uint64_t memory, memory_limit; /* bytes of the tables: in use, at most */
+    int moves, moves_known;        /* that can be played; whose value is proven */
 } InkrowSolveState;
 
 typedef struct InkrowSolving {
@@ -316,6 +351,20 @@ typedef struct InkrowSolution {
  * INKROW_OK as well. `solving` may be NULL. [own thread, the value repeats] */
 INKROW_API InkrowError inkrow_engine_solve(InkrowEngine *engine, const InkrowGame *game,
                                            const InkrowSolving *solving, InkrowSolution *solution);
+/* All of the line that the last solve of the engine found, where InkrowSolution has cut it, by the
+ * numbers of its cells, to `cells`, which has room for `room`; INKROW_CELLS_MAX is always enough.
+ * [own thread, repeats] */
+INKROW_API InkrowError inkrow_engine_line(const InkrowEngine *engine, int *cells, int room,
+                                          int *count);
+/* Writes what all that solves of this position give to `keep` begins with, in text lines, which fits
+ * INKROW_TEXT_ROOM bytes: by it a file of one tells what it is about. [own thread, repeats] */
+INKROW_API InkrowError inkrow_kept_heading(const InkrowGame *game, bool distance, char *text,
+                                           size_t room);
+/* Whether a solve would go on with what is kept. INKROW_INVALID, with a sentence, where it is about
+ * another one, or something in it cannot be true: `line`, unless it is NULL, is set to the number
+ * of that text line, from 1. [own thread, repeats] */
+INKROW_API InkrowError inkrow_kept_check(const InkrowGame *game, bool distance, const char *kept,
+                                         size_t length, int *line);
 
 /* Proves that an open position has the value -1, 0 or +1 for the side to move once more, and writes
  * the proof as a certificate, which libinkrow-check checks. Nothing is written unless it is whole.
@@ -361,6 +410,9 @@ INKROW_API void inkrow_join_free(InkrowJoin *join);
  * INKROW_NOT_SO behind inkrow_join_conclude. [own thread, repeats] */
 INKROW_API InkrowError inkrow_join_add(InkrowJoin *join, const InkrowGame *position,
                                        const InkrowSolution *answer);
+/* How many answers said no more than others of the same position, up to symmetry, had proved.
+ * [own thread, repeats] */
+INKROW_API InkrowError inkrow_join_repeated(const InkrowJoin *join, int *count);
 /* Says what follows, once all is added. Where that is no proof, `missing`, which may be NULL, is
  * called with each position that has to be solved for one, until it returns false; they are joined
  * with all answers of before in another join. [own thread, repeats] */
@@ -378,6 +430,23 @@ typedef bool InkrowFetch(void *context, const char *position, const void **bytes
  * both callbacks. [own thread, repeats] */
 INKROW_API InkrowError inkrow_join_certify(InkrowJoin *join, InkrowFetch *fetch, InkrowWrite *write,
                                            void *context);
+
+/* Where certificates are read that are too long for memory, one at a time and each several times.
+ * False from one of these is INKROW_STOPPED. */
+typedef struct InkrowReading {
+    size_t size;
+    /* Begins with that of a position of a job; `there` says whether there is one. */
+    bool (*open)(void *context, const char *position, bool *there);
+    /* Writes up to `room` bytes that follow to `bytes`, and how many to `length`: 0 at the end. */
+    bool (*read)(void *context, void *bytes, size_t room, size_t *length);
+    void (*close)(void *context); /* called once for each that is there */
+    void *context;                /* of these three */
+} InkrowReading;
+
+/* inkrow_join_certify with certificates that are read a piece at a time. Without gravity none of
+ * them is ever in memory, nor is the whole. [own thread, repeats] */
+INKROW_API InkrowError inkrow_join_certify_by(InkrowJoin *join, const InkrowReading *reading,
+                                              InkrowWrite *write, void *context);
 
 /* --- The documented minimax (docs/minimax.md) */
 
@@ -413,6 +482,10 @@ typedef struct InkrowScores {
 INKROW_API InkrowError inkrow_minimax(Inkrow *inkrow, const InkrowGame *game,
                                       const InkrowMinimax *minimax, InkrowScores *scores);
 
+/* Whether inkrow_minimax would do so: INKROW_NOT_SO, with a sentence, where that takes too long.
+ * [own thread, repeats] */
+INKROW_API InkrowError inkrow_minimax_allows(const InkrowGame *game, const InkrowMinimax *minimax);
+
 typedef enum InkrowStepKind {
     INKROW_STEP_TRY,    /* a mark is set: a call begins */
     INKROW_STEP_END,    /* the game is over, or the depth is reached: the call has its value */
@@ -434,6 +507,8 @@ typedef struct InkrowStep {
     int best;      /* INKROW_STEP_COMPARE: the best now */
     bool better;   /* INKROW_STEP_COMPARE: this one is */
     int left_out;  /* INKROW_STEP_CUT: replies not tried */
+    uint64_t met;  /* INKROW_STEP_RECALL: the call that found the value */
+    InkrowOutcome outcome; /* INKROW_STEP_END: how the game ended; INKROW_OPEN at the depth limit */
 } InkrowStep;
 
 /* Goes through minimax and tells every step, until `tell` returns false, which is INKROW_STOPPED.
@@ -537,6 +612,64 @@ INKROW_API InkrowError inkrow_review_count(const InkrowReview *review, int *coun
 /* Says what move `index`, from 0, was worth. [own thread, repeats] */
 INKROW_API InkrowError inkrow_review_move(const InkrowReview *review, int index,
                                           InkrowReviewMove *move);
+
+/* A review as a whole. Marks are counted by side, those of X first, of moves after the opening. */
+typedef struct InkrowReviewSum {
+    size_t size;
+    int count;      /* of moves */
+    int seen;       /* so many of them, from the last one on, are judged */
+    uint64_t nodes; /* for each search */
+    int fine[2], only[2], brilliant[2], slips[2], losing[2];
+} InkrowReviewSum;
+
+/* As inkrow_engine_review, but nothing is written into the record, and after a stop the review has
+ * what was judged by then: that is INKROW_OK as well. `made` gets the review so far.
+ * [own thread, repeats] */
+INKROW_API InkrowError inkrow_engine_judge(InkrowEngine *engine, const InkrowRecord *record,
+                                           uint64_t nodes,
+                                           void (*made)(void *context, const InkrowReviewSum *sum),
+                                           void *context, InkrowReview **review);
+/* Writes a review into the record that it is of, as inkrow_engine_review does. INKROW_NOT_SO where
+ * the review is not whole, or the record has another main line. [own thread, repeats] */
+INKROW_API InkrowError inkrow_review_write(const InkrowReview *review, InkrowRecord *record);
+/* Sums a review up. [own thread, repeats] */
+INKROW_API InkrowError inkrow_review_sum(const InkrowReview *review, InkrowReviewSum *sum);
+
+typedef enum InkrowMoment {
+    INKROW_BEFORE_MOVE, /* of the position before it */
+    INKROW_AFTER_MOVE,  /* of what it left of that */
+    INKROW_BETTER_MOVE  /* of the first of the moves that would have been better */
+} InkrowMoment;
+
+/* What something is worth to the side that made a move, and how sure that is. */
+typedef struct InkrowWorth {
+    size_t size;
+    bool known;            /* false: it was not looked at, and the rest says nothing */
+    InkrowVerdict verdict; /* proven */
+    int plies;             /* as in InkrowReviewMove */
+    int at_least, at_most; /* proven, from -1, a loss, to +1, a win */
+    double chance;         /* share of the points, 0 to 1 */
+    bool mark_is_sure;     /* the mark of the move is proven */
+    bool turned;           /* it was a mistake after which the game looked another way */
+} InkrowWorth;
+
+/* Says what there is to say of move `index`, from 0. [own thread, repeats] */
+INKROW_API InkrowError inkrow_review_worth(const InkrowReview *review, int index,
+                                           InkrowMoment moment, InkrowWorth *worth);
+
+typedef enum InkrowWords {
+    INKROW_WORDS_VALUE,   /* of the position after move `index`: "X wins in 5" */
+    INKROW_WORDS_BETTER,  /* the same of the better move: "a draw" */
+    INKROW_WORDS_RESULT,  /* how the game ended: "X won in 7 marks" */
+    INKROW_WORDS_X,       /* X's marks: "1 slip, 17 fine", with dots between */
+    INKROW_WORDS_O,       /* O's */
+    INKROW_WORDS_TURNING  /* where the game turned; or empty */
+} InkrowWords;
+
+/* Says it in words, in the language of the Inkrow, which fit INKROW_TEXT_ROOM bytes. `index` is that
+ * of a move where the words are about one, from 0. [own thread, repeats] */
+INKROW_API InkrowError inkrow_review_words(const InkrowReview *review, InkrowWords words, int index,
+                                           char *text, size_t room);
 
 #ifdef __cplusplus
 }

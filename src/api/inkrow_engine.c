@@ -11,7 +11,7 @@ static void make_engine(void *context) {
     if (engine->engine)
         return;
     const EngineConfig config = {
-        .table_mib = engine->table_mib, .threads = engine->threads, .clock = clock_system()};
+        .table_mib = engine->table_mib, .threads = engine->threads, .clock = engine->clock};
     engine->engine = engine_new(&config);
     engine_stop_by(engine->engine, &engine->stop);
 }
@@ -43,12 +43,11 @@ InkrowError inkrow_engine_new(Inkrow *inkrow, const InkrowEngineSetup *setup,
     made->inkrow = inkrow;
     made->table_mib = setup->table_mib;
     made->threads = MAX(setup->threads, 1);
+    made->clock = inkrow->clock;
     atomic_init(&made->stop, false);
     pool_begin(&made->pool, inkrow->source);
     pool_begin(&made->work, inkrow->source);
     error = engine_handle_ask_for_tables(made);
-    if (error == INKROW_OK)
-        error = engine_handle_run(made, &made->pool, make_engine, made);
     if (error != INKROW_OK) {
         inkrow_engine_free(made);
         return error;
@@ -138,15 +137,32 @@ typedef struct Asking {
     InkrowLine *lines; ///< of the work, until it is sure that there was memory for all of it
     int count;
     InkrowProgress *progress;
+    SearchReport *ordered; ///< what it is told
     void *context;
     Level level; ///< of a player
     uint64_t seed;
 } Asking;
 
+/// What the report says of the position as a whole.
+static void note_found(const Asking *asking, const SearchReport *report) {
+    const Worth worth =
+        worth_of(asking->position, report->verdict, BOUND_NONE, report->moves[0].score);
+    asking->engine->found = (InkrowFound){.size = sizeof(InkrowFound),
+                                          .verdict = api_verdict(report->verdict.kind),
+                                          .plies = worth.verdict.plies,
+                                          .chance = worth_share(worth) / 1000.0,
+                                          .complete = report->complete};
+}
+
 static void tell_depth(void *context, const SearchReport *report) {
     const Asking *asking = context;
-    asking->progress(asking->context, asking->lines,
-                     write_lines(asking->position, report, asking->lines));
+    report_copy(asking->ordered, report);
+    order_report(asking->position, asking->ordered);
+    note_found(asking, asking->ordered);
+    const int count = write_lines(asking->position, asking->ordered, asking->lines);
+    Pool *pool = api_step_out();
+    asking->progress(asking->context, asking->lines, count);
+    api_come_back(pool);
 }
 
 static void search(void *context) {
@@ -154,10 +170,13 @@ static void search(void *context) {
     make_engine(asking->engine);
     const SearchObserver observer = {tell_depth, asking};
     SearchReport *report = report_new(asking->wanted);
+    asking->ordered = asking->progress ? report_new(asking->wanted) : NULL;
     engine_search(asking->engine->engine, asking->position, &asking->limits,
                   asking->progress ? &observer : NULL, report);
     order_report(asking->position, report);
     asking->count = write_lines(asking->position, report, asking->lines);
+    note_found(asking, report);
+    report_free(asking->ordered);
     report_free(report);
 }
 
@@ -189,6 +208,17 @@ InkrowError inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game,
     return error;
 }
 
+InkrowError inkrow_engine_found(const InkrowEngine *engine, InkrowFound *found) {
+    if (!engine || !found)
+        return api_refuse_null(engine ? engine->inkrow : NULL, "found");
+    if (found->size != sizeof *found)
+        return api_refuse_size(engine->inkrow, "found");
+    if (engine->found.size == 0)
+        return api_refuse(engine->inkrow, INKROW_NOT_SO, "the engine has searched nothing");
+    *found = engine->found;
+    return INKROW_OK;
+}
+
 /// The line of the move that was chosen; the move alone where the report has no other of it.
 static void write_choice(const Position *position, const SearchReport *report, Cell move,
                          InkrowLine *line) {
@@ -207,7 +237,7 @@ static Cell choose_perfectly(Asking *asking, SearchReport *report) {
     const int64_t day = NANOSECONDS_PER_SECOND * 24 * 3600;
     const int64_t time_ns = asking->limits.time_ns;
     if (!engine->values)
-        engine->values = exact_values_new(clock_system(), engine->threads, engine->table_mib);
+        engine->values = exact_values_new(engine->clock, engine->threads, engine->table_mib);
     exact_values_by_nodes(engine->values, time_ns > 0 ? 0 : asking->limits.nodes);
     return exact_values_choose(engine->values, engine->engine, asking->position, asking->seed,
                                &asking->limits, time_ns > 0 ? time_ns / 2 : day, &engine->stop,

@@ -1,4 +1,7 @@
 #include "api/parts.h"
+#include "distribute/split.h"
+#include "rules/symmetry.h"
+#include "solver/certificate/certificate.h"
 
 #include <string.h>
 
@@ -120,12 +123,6 @@ InkrowError inkrow_game_undo(InkrowGame *game) {
 }
 
 InkrowError inkrow_game_read(const InkrowGame *game, InkrowBoard *board) {
-    static const InkrowOutcome OUTCOMES[] = {
-        [OUTCOME_OPEN] = INKROW_OPEN,
-        [OUTCOME_X_WINS] = INKROW_X_WINS,
-        [OUTCOME_O_WINS] = INKROW_O_WINS,
-        [OUTCOME_DRAW] = INKROW_DRAW,
-    };
     if (!game || !board)
         return api_refuse_null(game ? game->inkrow : NULL, "board");
     if (board->size != sizeof *board)
@@ -139,21 +136,12 @@ InkrowError inkrow_game_read(const InkrowGame *game, InkrowBoard *board) {
         .row_length = variant->row_length,
         .drop = variant->drop,
         .exact = variant->exact,
-        .outcome = OUTCOMES[position->outcome],
+        .outcome = api_outcome(position->outcome),
         .to_move = *side_name(position->to_move),
         .plies = position->ply,
     };
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         board->cells[cell] = "XO."[position_at(position, cell)];
-    return INKROW_OK;
-}
-
-/// Copies a text to where it is wanted.
-static InkrowError hand_out(Inkrow *inkrow, const Text *text, char *to, size_t room) {
-    if (text->length >= room)
-        return api_refuse(inkrow, INKROW_NO_ROOM, "there is room for %zu bytes; expected %zu", room,
-                          text->length + 1);
-    memcpy(to, text->start, text->length + 1);
     return INKROW_OK;
 }
 
@@ -178,14 +166,7 @@ InkrowError inkrow_game_text(const InkrowGame *game, InkrowText kind, char *text
     default:
         return api_refuse(game->inkrow, INKROW_INVALID, "'kind' is none of a text");
     }
-    return hand_out(game->inkrow, &builder, text, room);
-}
-
-/// A list with room for `room` that gets `count` entries.
-static InkrowError check_room(Inkrow *inkrow, int room, int count) {
-    return room >= count ? INKROW_OK
-                         : api_refuse(inkrow, INKROW_NO_ROOM, "there is room for %d; expected %d",
-                                      room, count);
+    return api_hand_out(game->inkrow, &builder, text, room);
 }
 
 InkrowError inkrow_game_moves(const InkrowGame *game, int *cells, int room, int *count) {
@@ -193,7 +174,7 @@ InkrowError inkrow_game_moves(const InkrowGame *game, int *cells, int room, int 
         return api_refuse_null(game ? game->inkrow : NULL, cells ? "count" : "cells");
     Cell moves[CELLS_MAX];
     const int found = position_moves(&game->position, moves);
-    const InkrowError error = check_room(game->inkrow, room, found);
+    const InkrowError error = api_check_room(game->inkrow, room, found);
     if (error != INKROW_OK)
         return error;
     for (int i = 0; i < found; i++)
@@ -207,7 +188,7 @@ InkrowError inkrow_game_rows(const InkrowGame *game, InkrowRow *rows, int room, 
         return api_refuse_null(game ? game->inkrow : NULL, rows ? "count" : "rows");
     WinningRow won[WINNING_ROWS_MAX];
     const int found = position_winning_rows(&game->position, won);
-    const InkrowError error = check_room(game->inkrow, room, found);
+    const InkrowError error = api_check_room(game->inkrow, room, found);
     if (error != INKROW_OK)
         return error;
     for (int i = 0; i < found; i++)
@@ -225,7 +206,7 @@ InkrowError inkrow_cell_text(const InkrowGame *game, int cell, char *text, size_
     char memory[INKROW_CELL_ROOM];
     Text builder = text_over(memory, sizeof memory);
     notation_format_cell(&game->position.variant, (Cell)cell, &builder);
-    return hand_out(game->inkrow, &builder, text, room);
+    return api_hand_out(game->inkrow, &builder, text, room);
 }
 
 static void read_cell(void *context) {
@@ -242,4 +223,54 @@ InkrowError inkrow_cell_number(const InkrowGame *game, const char *text, int *ce
     if (error == INKROW_OK)
         *cell = change.cell;
     return error;
+}
+
+InkrowError inkrow_game_key(const InkrowGame *game, uint64_t *key) {
+    if (!game || !key)
+        return api_refuse_null(game ? game->inkrow : NULL, "key");
+    *key = symmetry_canonical_key(&game->position);
+    return INKROW_OK;
+}
+
+static bool allows_certificates(const Variant *variant, Problem *problem) {
+    return variant_require(variant, CERTIFICATE_RULES, "a certificate", problem) &&
+           (certificate_fits(variant) ||
+            problem_set(problem,
+                        "no certificate can be written for this board; expected one of at most 128 "
+                        "squares, on a drop board with a row of them left over"));
+}
+
+static bool allows_splits(const Variant *variant, Problem *problem) {
+    return variant_require(variant, SPLIT_RULES, "a split solve", problem) &&
+           (split_fits(variant) ||
+            problem_set(problem, "no solver is made for boards as large as this"));
+}
+
+/// A variant that is asked about.
+typedef struct Wish {
+    const Variant *variant;
+    InkrowDeed deed;
+    bool granted;
+    Problem problem;
+} Wish;
+
+static void look_at_wish(void *context) {
+    static bool (*const ALLOWS[])(const Variant *variant, Problem *problem) = {
+        [INKROW_CERTIFYING] = allows_certificates, [INKROW_SHARING_OUT] = allows_splits};
+    Wish *wish = context;
+    wish->granted = ALLOWS[wish->deed](wish->variant, &wish->problem);
+}
+
+InkrowError inkrow_game_allows(const InkrowGame *game, InkrowDeed deed) {
+    if (!game)
+        return INKROW_NULL;
+    if ((size_t)deed > INKROW_SHARING_OUT)
+        return api_refuse(game->inkrow, INKROW_INVALID, "'deed' is none");
+    Inkrow *inkrow = game->inkrow;
+    Wish wish = {.variant = &game->position.variant, .deed = deed};
+    const bool run = api_run(inkrow, &inkrow->scratch, look_at_wish, &wish);
+    pool_end(&inkrow->scratch);
+    if (!run)
+        return api_refuse_memory(inkrow);
+    return wish.granted ? INKROW_OK : api_refuse_for(inkrow, INKROW_NOT_SO, &wish.problem);
 }

@@ -7,17 +7,9 @@
 enum { JOBS_MAX = 1000000 };
 
 /// Refuses what cannot be shared out.
-static InkrowError check_root(InkrowEngine *engine, const InkrowGame *game) {
-    Problem problem;
+static InkrowError check_root(const InkrowEngine *engine, const InkrowGame *game) {
     const InkrowError error = engine_handle_check(engine, game);
-    if (error != INKROW_OK)
-        return error;
-    const Variant *variant = &game->position.variant;
-    if (!variant_require(variant, SPLIT_RULES, "a split solve", &problem))
-        return api_refuse_for(engine->inkrow, INKROW_NOT_SO, &problem);
-    return split_fits(variant) ? INKROW_OK
-                               : api_refuse(engine->inkrow, INKROW_NOT_SO,
-                                            "no solver is made for boards as large as this");
+    return error == INKROW_OK ? inkrow_game_allows(game, INKROW_SHARING_OUT) : error;
 }
 
 /// Positions on their way to whoever wants them, as texts.
@@ -34,7 +26,9 @@ static void tell_position(void *context, const Position *position) {
     if (!teller->take || teller->refused)
         return;
     notation_format_position(position, &text);
+    Pool *pool = api_step_out();
     teller->refused = !teller->take(teller->context, memory);
+    api_come_back(pool);
 }
 
 static InkrowError refuse_stopped(Inkrow *inkrow) {
@@ -52,15 +46,18 @@ typedef struct Split {
 
 static void tell_found(void *context, size_t found) {
     const Split *work = context;
-    if (work->splitting->progress)
-        work->splitting->progress(work->splitting->context, (int)MIN(found, INT32_MAX));
+    if (!work->splitting->progress)
+        return;
+    Pool *pool = api_step_out();
+    work->splitting->progress(work->splitting->context, (int)MIN(found, INT32_MAX));
+    api_come_back(pool);
 }
 
 static void split(void *context) {
     Split *work = context;
-    const Clock clock = clock_system();
     const SplitWatch watch = {&work->engine->stop, tell_found, work};
-    split_find(work->root, work->splitting->distance, work->splitting->jobs, &clock, &watch,
+    split_find(work->root, work->splitting->distance, work->splitting->jobs,
+               &work->engine->clock, &watch,
                tell_position, &work->teller);
 }
 
@@ -106,7 +103,8 @@ typedef struct Work {
     const Position *position;
     SolveAnswer answer;
     Teller teller;
-    InkrowFetch *fetch;
+    InkrowFetch *fetch;             ///< NULL: `reading`
+    const InkrowReading *reading;
     Slice fetched; ///< what of the certificate is left to be read
     InkrowWrite *write;
     void *context;
@@ -117,8 +115,7 @@ typedef struct Work {
 static void begin(void *context) {
     const Work *work = context;
     InkrowJoin *join = work->join;
-    const Clock clock = clock_system();
-    join->join = join_new(&join->root, join->distance, &clock);
+    join->join = join_new(&join->root, join->distance, &join->engine->clock);
     join_watch(join->join, &join->watch);
 }
 
@@ -229,10 +226,13 @@ InkrowError inkrow_join_add(InkrowJoin *join, const InkrowGame *position,
     if (join->concluded)
         return api_refuse(inkrow, INKROW_NOT_SO, "what follows was already said of this join");
     Work work = {.position = &position->position};
+    Pool *pool = api_speak(inkrow);
+    const bool right = read_answer(work.position, answer, &work.answer, &work.problem);
+    api_come_back(pool);
+    if (!right)
+        return api_refuse_for(inkrow, INKROW_INVALID, &work.problem);
     if (position->position.outcome != OUTCOME_OPEN)
         return api_refuse(inkrow, INKROW_INVALID, "the game is over: nothing was to be solved");
-    if (!read_answer(work.position, answer, &work.answer, &work.problem))
-        return api_refuse_for(inkrow, INKROW_INVALID, &work.problem);
     error = run(join, &work, add);
     return error != INKROW_OK || work.done ? error
                                            : api_refuse_for(inkrow, INKROW_INVALID, &work.problem);
@@ -242,6 +242,13 @@ static void conclude(void *context) {
     Work *work = context;
     work->done = join_conclude(work->join->join, &work->answer, tell_position, &work->teller,
                                &work->problem);
+}
+
+InkrowError inkrow_join_repeated(const InkrowJoin *join, int *count) {
+    const InkrowError error = check_join(join, count, "count");
+    if (error == INKROW_OK)
+        *count = (int)MIN(join_repeated(join->join), INT32_MAX);
+    return error;
 }
 
 InkrowError inkrow_join_conclude(InkrowJoin *join, InkrowSolution *solution,
@@ -279,6 +286,12 @@ static bool read_fetched(void *context, char *bytes, size_t room, size_t *count,
     return true;
 }
 
+/// Whoever has the certificates keeps this one back.
+static bool keep_back(Work *work, Problem *problem) {
+    work->kept_back = true;
+    return problem_set(problem, "%s", inkrow_error_text(INKROW_STOPPED));
+}
+
 /// For JoinOpen.
 static bool fetch(void *context, const Position *position, JoinReader *reader, Problem *problem) {
     Work *work = context;
@@ -287,46 +300,102 @@ static bool fetch(void *context, const Position *position, JoinReader *reader, P
     const void *bytes = NULL;
     size_t length = 0;
     notation_format_position(position, &name);
-    if (!work->fetch(work->context, memory, &bytes, &length)) {
-        work->kept_back = true;
-        return problem_set(problem, "%s", inkrow_error_text(INKROW_STOPPED));
-    }
+    Pool *pool = api_step_out();
+    const bool fetched = work->fetch(work->context, memory, &bytes, &length);
+    api_come_back(pool);
+    if (!fetched)
+        return keep_back(work, problem);
     work->fetched = (Slice){bytes, length};
     if (bytes)
         *reader = (JoinReader){.read = read_fetched, .context = work};
     return true;
 }
 
+/// For JoinReader.
+static bool read_piece(void *context, char *bytes, size_t room, size_t *count, Problem *problem) {
+    Work *work = context;
+    const InkrowReading *reading = work->reading;
+    Pool *pool = api_step_out();
+    const bool read = reading->read(reading->context, bytes, room, count) && *count <= room;
+    api_come_back(pool);
+    return read || keep_back(work, problem);
+}
+
+/// For JoinReader.
+static void close_reading(void *context) {
+    const Work *work = context;
+    Pool *pool = api_step_out();
+    work->reading->close(work->reading->context);
+    api_come_back(pool);
+}
+
+/// For JoinOpen.
+static bool open_reading(void *context, const Position *position, JoinReader *reader,
+                         Problem *problem) {
+    Work *work = context;
+    char memory[POSITION_TEXT_MAX];
+    Text name = text_over(memory, sizeof memory);
+    bool there = false;
+    notation_format_position(position, &name);
+    Pool *pool = api_step_out();
+    const bool opened = work->reading->open(work->reading->context, memory, &there);
+    api_come_back(pool);
+    if (!opened)
+        return keep_back(work, problem);
+    if (there)
+        *reader = (JoinReader){read_piece, close_reading, work};
+    return true;
+}
+
 static void write_piece(void *context, const char *bytes, size_t length) {
     Work *work = context;
-    if (!work->refused)
-        work->refused = !work->write(work->context, bytes, length);
+    if (work->refused)
+        return;
+    Pool *pool = api_step_out();
+    work->refused = !work->write(work->context, bytes, length);
+    api_come_back(pool);
 }
 
 static void certify(void *context) {
     Work *work = context;
     const CertificateSink sink = {write_piece, work};
-    work->done = join_write_certificate(work->join->join, fetch, work, &sink, &work->problem);
+    work->done = join_write_certificate(work->join->join, work->fetch ? fetch : open_reading, work,
+                                        &sink, &work->problem);
+}
+
+static InkrowError run_certify(InkrowJoin *join, Work *work) {
+    Inkrow *inkrow = join->inkrow;
+    if (!work->write)
+        return api_refuse_null(inkrow, "write");
+    if (!join->proven)
+        return api_refuse(inkrow, INKROW_NOT_SO, "no proof was found by inkrow_join_conclude");
+    const InkrowGame root = {.inkrow = inkrow, .position = join->root};
+    InkrowError error = engine_handle_check_certificate(&root);
+    if (error == INKROW_OK)
+        error = run(join, work, certify);
+    if (error != INKROW_OK)
+        return error;
+    if (work->refused || work->kept_back || (!work->done && atomic_load(&join->engine->stop)))
+        return refuse_stopped(inkrow);
+    return work->done ? INKROW_OK : api_refuse_for(inkrow, INKROW_UNPROVEN, &work->problem);
 }
 
 InkrowError inkrow_join_certify(InkrowJoin *join, InkrowFetch *fetches, InkrowWrite *write,
                                 void *context) {
-    InkrowError error = check_join(join, (const void *)(uintptr_t)fetches, "fetch");
-    if (error == INKROW_OK && !write)
-        error = api_refuse_null(join->inkrow, "write");
-    if (error != INKROW_OK)
-        return error;
-    Inkrow *inkrow = join->inkrow;
-    if (!join->proven)
-        return api_refuse(inkrow, INKROW_NOT_SO, "no proof was found by inkrow_join_conclude");
-    error = engine_handle_check_certificate(inkrow, &join->root.variant);
-    if (error != INKROW_OK)
-        return error;
+    const InkrowError error = check_join(join, (const void *)(uintptr_t)fetches, "fetch");
     Work work = {.fetch = fetches, .write = write, .context = context};
-    error = run(join, &work, certify);
+    return error == INKROW_OK ? run_certify(join, &work) : error;
+}
+
+InkrowError inkrow_join_certify_by(InkrowJoin *join, const InkrowReading *reading,
+                                   InkrowWrite *write, void *context) {
+    const InkrowError error = check_join(join, reading, "reading");
     if (error != INKROW_OK)
         return error;
-    if (work.refused || work.kept_back || (!work.done && atomic_load(&join->engine->stop)))
-        return refuse_stopped(inkrow);
-    return work.done ? INKROW_OK : api_refuse_for(inkrow, INKROW_UNPROVEN, &work.problem);
+    if (reading->size != sizeof *reading)
+        return api_refuse_size(join->inkrow, "reading");
+    if (!reading->open || !reading->read || !reading->close)
+        return api_refuse_null(join->inkrow, reading->open ? "read" : "open");
+    Work work = {.reading = reading, .write = write, .context = context};
+    return run_certify(join, &work);
 }

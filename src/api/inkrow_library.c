@@ -10,12 +10,13 @@ InkrowError inkrow_new(const InkrowSetup *setup, Inkrow **inkrow) {
     if (setup && (!setup->allocate || !setup->release))
         return INKROW_NULL;
     const PoolSource source =
-        setup ? (PoolSource){setup->allocate, setup->release, setup->context} : pool_heap();
+        setup ? (PoolSource){setup->allocate, setup->release, setup->context, false} : pool_heap();
     Inkrow *made = source.allocate(source.context, sizeof *made);
     if (!made)
         return INKROW_NO_MEMORY;
     memset(made, 0, sizeof *made);
     made->source = source;
+    made->clock = clock_system();
     pool_begin(&made->words, source);
     pool_begin(&made->scratch, source);
     *inkrow = made;
@@ -32,6 +33,17 @@ void inkrow_free(Inkrow *inkrow) {
 
 const char *inkrow_problem(const Inkrow *inkrow) {
     return inkrow ? inkrow->problem.sentence : inkrow_error_text(INKROW_NULL);
+}
+
+InkrowError inkrow_set_clock(Inkrow *inkrow, int64_t (*now)(void *context), void *context) {
+    if (!inkrow)
+        return INKROW_NULL;
+    inkrow->clock = now ? (Clock){now, context} : clock_system();
+    return INKROW_OK;
+}
+
+int inkrow_percent(double chance) {
+    return score_percent_of((int)(1000 * CLAMP(chance, 0.0, 1.0) + 0.5));
 }
 
 typedef struct Opening {

@@ -37,9 +37,15 @@ static InkrowError begin(Inkrow *inkrow, const InkrowGame *game, const InkrowMin
                                       .remember = minimax->remember,
                                       .symmetry = minimax->symmetry,
                                       .order = minimax->order};
-    return minimax_can_finish(&game->position, &work->options, &problem)
-               ? INKROW_OK
-               : api_refuse_for(inkrow, INKROW_NOT_SO, &problem);
+    Pool *pool = api_speak(inkrow);
+    const bool can = minimax_can_finish(&game->position, &work->options, &problem);
+    api_come_back(pool);
+    return can ? INKROW_OK : api_refuse_for(inkrow, INKROW_NOT_SO, &problem);
+}
+
+InkrowError inkrow_minimax_allows(const InkrowGame *game, const InkrowMinimax *minimax) {
+    Work work;
+    return game ? begin(game->inkrow, game, minimax, &work) : INKROW_NULL;
 }
 
 static InkrowError run(Inkrow *inkrow, Work *work, void (*function)(void *context)) {
@@ -81,7 +87,7 @@ InkrowError inkrow_minimax(Inkrow *inkrow, const InkrowGame *game, const InkrowM
     return INKROW_OK;
 }
 
-static InkrowStep step_of(const MinimaxStep *step) {
+static InkrowStep step_of(const MinimaxStep *step, Outcome outcome) {
     static const InkrowStepKind KINDS[] = {
         [MINIMAX_TRY] = INKROW_STEP_TRY,       [MINIMAX_END] = INKROW_STEP_END,
         [MINIMAX_RECALL] = INKROW_STEP_RECALL, [MINIMAX_CARRY] = INKROW_STEP_CARRY,
@@ -96,7 +102,9 @@ static InkrowStep step_of(const MinimaxStep *step) {
                         .value = step->value,
                         .best = step->best,
                         .better = step->better,
-                        .left_out = step->left_out};
+                        .left_out = step->left_out,
+                        .met = step->kind == MINIMAX_RECALL ? step->met : 0,
+                        .outcome = step->kind == MINIMAX_END ? api_outcome(outcome) : INKROW_OPEN};
 }
 
 static void tell_all(void *context) {
@@ -104,8 +112,10 @@ static void tell_all(void *context) {
     MinimaxWalk *walk = minimax_walk_new(work->position, &work->walk);
     MinimaxStep made;
     while (!work->stopped && minimax_walk_step(walk, &made)) {
-        const InkrowStep step = step_of(&made);
+        const InkrowStep step = step_of(&made, minimax_walk_position(walk)->outcome);
+        Pool *pool = api_step_out();
         work->stopped = !work->tell(work->context, &step);
+        api_come_back(pool);
     }
     minimax_walk_free(walk);
 }

@@ -1,5 +1,5 @@
 #include "api/engine_handle.h"
-#include "distribute/checkpoint_line.h"
+#include "api/kept.h"
 #include "solver/certificate/certificate.h"
 #include "solver/solver.h"
 
@@ -11,21 +11,22 @@ typedef struct Solve {
     SolveRequest request;
     const InkrowSolving *solving;
     SolveAnswer answer;
+    int moves_count;
+    Cell moves[CELLS_MAX]; ///< that can be played
     // What is kept.
-    size_t count, capacity;
-    SolvedPosition *solved; ///< by earlier solves
-    bool finished;          ///< and so was the answer
-    bool kept_back;         ///< nothing more is wanted
-    bool wrong;             ///< what was kept cannot be; the problem says why
-    Problem problem;
+    Kept kept;      ///< by earlier solves
+    bool kept_back; ///< nothing more is wanted
 } Solve;
 
 // --- what is kept
 
 static void keep(Solve *work, const char *bytes, size_t length) {
     const InkrowSolving *solving = work->solving;
-    if (solving->keep && !work->kept_back)
-        work->kept_back = !solving->keep(solving->context, bytes, length);
+    if (!solving->keep || work->kept_back)
+        return;
+    Pool *pool = api_step_out();
+    work->kept_back = !solving->keep(solving->context, bytes, length);
+    api_come_back(pool);
 }
 
 static void keep_solved(void *context, const SolvedPosition *solved) {
@@ -42,55 +43,31 @@ static void keep_answer(Solve *work) {
     keep(work, text.start, text.length);
 }
 
-static void take_line(Solve *work, Slice line, int number) {
-    SolvedPosition solved;
-    SolveAnswer answer;
-    Problem wrong;
-    const CheckpointLine kind = checkpoint_line_read(
-        line, &work->request.position, work->request.distance, &solved, &answer, &wrong);
-    if (kind == CHECKPOINT_LINE_SOLVED) {
-        work->solved = base_grow(work->solved, work->count, &work->capacity, sizeof *work->solved);
-        work->solved[work->count++] = solved;
-    } else if (kind == CHECKPOINT_LINE_ANSWER) {
-        work->finished = true;
-        work->answer = answer;
-    } else if (kind == CHECKPOINT_LINE_WRONG) {
-        work->wrong = true;
-        problem_set(&work->problem, "line %d of 'kept': %.160s", number, wrong.sentence);
-    }
-}
-
 /// Takes what earlier solves kept, and begins or mends it where it ends within a line.
 static void take_kept(Solve *work) {
     const InkrowSolving *solving = work->solving;
+    Kept *kept = &work->kept;
+    *kept = (Kept){.position = &work->request.position, .distance = work->request.distance};
+    kept_read(kept, (Slice){solving->kept, solving->kept ? solving->kept_length : 0});
     char memory[CHECKPOINT_LINE_HEADING_MAX];
     Text heading = text_over(memory, sizeof memory);
-    Slice rest = {solving->kept, solving->kept ? solving->kept_length : 0};
-    checkpoint_line_format_heading(&work->request.position, work->request.distance, &heading);
-    if (rest.length < heading.length &&
-        (rest.length == 0 || memcmp(rest.start, memory, rest.length) == 0)) {
-        keep(work, memory + rest.length, heading.length - rest.length);
+    checkpoint_line_format_heading(kept->position, kept->distance, &heading);
+    if (kept->wrong_line > 0)
         return;
-    }
-    if (!slice_take(&rest, memory)) {
-        work->wrong = true;
-        problem_set(&work->problem, "'kept' is of no solve of this position, or not with the same "
-                                    "'distance'");
-        return;
-    }
-    const char *end;
-    for (int number = CHECKPOINT_LINE_HEADING_LINES + 1;
-         !work->wrong && rest.length > 0 && (end = memchr(rest.start, '\n', rest.length));
-         number++) {
-        const Slice line = {rest.start, (size_t)(end - rest.start)};
-        slice_skip(&rest, line.length + 1);
-        take_line(work, line, number);
-    }
-    if (!work->wrong && rest.length > 0)
+    if (kept->heading < heading.length)
+        keep(work, memory + kept->heading, heading.length - kept->heading);
+    else if (kept->is_torn)
         keep(work, "\n", 1);
 }
 
 // --- solving
+
+static int count_known(const Solve *work, const SolveMoves *moves) {
+    int known = 0;
+    for (int i = 0; i < work->moves_count; i++)
+        known += moves->lower[work->moves[i]] == moves->upper[work->moves[i]];
+    return known;
+}
 
 static void tell_state(void *context, const SolveProgress *progress) {
     const Solve *work = context;
@@ -104,28 +81,34 @@ static void tell_state(void *context, const SolveProgress *progress) {
         .trying = progress->trying ? progress->trying : "",
         .memory = progress->memory,
         .memory_limit = progress->memory_limit,
+        .moves = work->moves_count,
+        .moves_known = count_known(work, &progress->moves),
     };
+    Pool *pool = api_step_out();
     solving->progress(solving->context, &state);
+    api_come_back(pool);
 }
 
 static void solve(void *context) {
     Solve *work = context;
     const InkrowSolving *solving = work->solving;
-    const Clock clock = clock_system();
     SolveObserver observer = {.context = work};
     if (solving)
         take_kept(work);
-    if (work->wrong || work->finished)
+    if (work->kept.finished)
+        work->answer = work->kept.answer;
+    if (work->kept.wrong_line > 0 || work->kept.finished)
         return;
+    work->moves_count = position_moves(&work->request.position, work->moves);
     if (solving && solving->progress)
         observer.on_progress = tell_state;
     if (solving && solving->keep) {
         observer.on_solved = keep_solved;
         observer.solved_work = checkpoint_line_work(&work->request.position.variant);
     }
-    work->request.solved = work->solved;
-    work->request.solved_count = work->count;
-    solver_solve(&work->request, &clock, &work->engine->stop, &observer, &work->answer);
+    work->request.solved = work->kept.solved;
+    work->request.solved_count = work->kept.count;
+    solver_solve(&work->request, &work->engine->clock, &work->engine->stop, &observer, &work->answer);
     if (solving && solving->keep && work->answer.proven)
         keep_answer(work);
 }
@@ -152,11 +135,65 @@ InkrowError inkrow_engine_solve(InkrowEngine *engine, const InkrowGame *game,
     if (error == INKROW_OK)
         error = engine_handle_run(engine, &engine->work, solve, &work);
     pool_end(&engine->work);
-    if (error == INKROW_OK && work.wrong)
-        error = api_refuse_for(inkrow, INKROW_INVALID, &work.problem);
-    if (error == INKROW_OK)
-        engine_handle_write_solution(&game->position, &work.answer, solution);
-    return error;
+    if (error == INKROW_OK && work.kept.wrong_line > 0)
+        error = api_refuse(inkrow, INKROW_INVALID, "line %d of 'kept': %.160s",
+                           work.kept.wrong_line, work.kept.problem.sentence);
+    if (error != INKROW_OK)
+        return error;
+    engine_handle_write_solution(&game->position, &work.answer, solution);
+    engine->line_length = work.answer.pv_length;
+    memcpy(engine->line, work.answer.pv, sizeof engine->line);
+    return INKROW_OK;
+}
+
+InkrowError inkrow_engine_line(const InkrowEngine *engine, int *cells, int room, int *count) {
+    if (!engine || !cells || !count)
+        return api_refuse_null(engine ? engine->inkrow : NULL, cells ? "count" : "cells");
+    const InkrowError error = api_check_room(engine->inkrow, room, engine->line_length);
+    if (error != INKROW_OK)
+        return error;
+    for (int i = 0; i < engine->line_length; i++)
+        cells[i] = engine->line[i];
+    *count = engine->line_length;
+    return INKROW_OK;
+}
+
+InkrowError inkrow_kept_heading(const InkrowGame *game, bool distance, char *text, size_t room) {
+    if (!game || !text)
+        return api_refuse_null(game ? game->inkrow : NULL, "text");
+    char memory[CHECKPOINT_LINE_HEADING_MAX];
+    Text heading = text_over(memory, sizeof memory);
+    checkpoint_line_format_heading(&game->position, distance, &heading);
+    return api_hand_out(game->inkrow, &heading, text, room);
+}
+
+/// What is kept, in question.
+typedef struct Question {
+    Kept kept;
+    Slice text;
+} Question;
+
+static void answer_question(void *context) {
+    Question *question = context;
+    kept_read(&question->kept, question->text);
+}
+
+InkrowError inkrow_kept_check(const InkrowGame *game, bool distance, const char *kept,
+                              size_t length, int *line) {
+    if (!game || !kept)
+        return api_refuse_null(game ? game->inkrow : NULL, "kept");
+    Inkrow *inkrow = game->inkrow;
+    Question question = {.kept = {.position = &game->position, .distance = distance},
+                         .text = {kept, length}};
+    const bool run = api_run(inkrow, &inkrow->scratch, answer_question, &question);
+    pool_end(&inkrow->scratch);
+    if (!run)
+        return api_refuse_memory(inkrow);
+    if (question.kept.wrong_line == 0)
+        return INKROW_OK;
+    if (line)
+        *line = question.kept.wrong_line;
+    return api_refuse_for(inkrow, INKROW_INVALID, &question.kept.problem);
 }
 
 /// A certificate on its way to whoever wants it.
@@ -169,8 +206,11 @@ typedef struct Certifying {
 
 static void write_piece(void *context, const char *bytes, size_t length) {
     Certifying *work = context;
-    if (!work->refused)
-        work->refused = !work->write(work->context, bytes, length);
+    if (work->refused)
+        return;
+    Pool *pool = api_step_out();
+    work->refused = !work->write(work->context, bytes, length);
+    api_come_back(pool);
 }
 
 static void certify(void *context) {
@@ -196,7 +236,7 @@ static InkrowError check_claim(InkrowEngine *engine, const InkrowGame *game, int
     if (value < -1 || value > 1)
         return api_refuse(engine->inkrow, INKROW_INVALID, "%d is no value; expected -1, 0 or 1",
                           value);
-    return engine_handle_check_certificate(engine->inkrow, &game->position.variant);
+    return engine_handle_check_certificate(game);
 }
 
 InkrowError inkrow_engine_certify(InkrowEngine *engine, const InkrowGame *game, int value,

@@ -8,9 +8,11 @@ InkrowError api_refuse(Inkrow *inkrow, InkrowError error, const char *format, ..
     if (!inkrow)
         return error;
     va_list arguments;
+    Pool *pool = api_speak(inkrow);
     va_start(arguments, format);
     problem_set_v(&inkrow->problem, format, arguments);
     va_end(arguments);
+    api_come_back(pool);
     return error;
 }
 
@@ -51,10 +53,52 @@ bool api_run(Inkrow *inkrow, Pool *pool, void (*work)(void *context), void *cont
     return pool_run(pool, work, context);
 }
 
+Pool *api_step_out(void) {
+    Pool *pool = pool_current();
+    pool_enter(NULL);
+    return pool;
+}
+
+Pool *api_speak(Inkrow *inkrow) {
+    Pool *pool = pool_current();
+    inkrow->scratch.catalogue = inkrow->catalogue;
+    pool_enter(&inkrow->scratch);
+    return pool;
+}
+
+void api_come_back(Pool *pool) {
+    pool_enter(pool);
+}
+
 int64_t api_nanoseconds(double seconds) {
     if (!(seconds > 0))
         return 0;
-    return MAX((int64_t)(MIN(seconds, 1e9) * (double)NANOSECONDS_PER_SECOND), 1);
+    // To the nearest: what was made of nanoseconds comes back as these.
+    return MAX((int64_t)(MIN(seconds, 1e9) * (double)NANOSECONDS_PER_SECOND + 0.5), 1);
+}
+
+InkrowError api_hand_out(Inkrow *inkrow, const Text *text, char *to, size_t room) {
+    if (text->length >= room)
+        return api_refuse(inkrow, INKROW_NO_ROOM, "there is room for %zu bytes; expected %zu", room,
+                          text->length + 1);
+    memcpy(to, text->start, text->length + 1);
+    return INKROW_OK;
+}
+
+InkrowError api_check_room(Inkrow *inkrow, int room, int count) {
+    return room >= count ? INKROW_OK
+                         : api_refuse(inkrow, INKROW_NO_ROOM, "there is room for %d; expected %d",
+                                      room, count);
+}
+
+InkrowOutcome api_outcome(Outcome outcome) {
+    static const InkrowOutcome OUTCOMES[] = {
+        [OUTCOME_OPEN] = INKROW_OPEN,
+        [OUTCOME_X_WINS] = INKROW_X_WINS,
+        [OUTCOME_O_WINS] = INKROW_O_WINS,
+        [OUTCOME_DRAW] = INKROW_DRAW,
+    };
+    return OUTCOMES[outcome];
 }
 
 void api_write_cell(const Variant *variant, Cell cell, char *text) {

@@ -15,6 +15,7 @@ struct Inkrow {
     Pool words;                 ///< for the catalogue and its bytes
     const Catalogue *catalogue; ///< NULL: English
     Pool scratch;               ///< empty between calls
+    Clock clock;                ///< for engines that are made from now on
 };
 
 struct InkrowGame {
@@ -49,11 +50,25 @@ void api_release(Inkrow *inkrow, void *memory);
 /// want of memory.
 bool api_run(Inkrow *inkrow, Pool *pool, void (*work)(void *context), void *context);
 
+/// To be called before a callback of the user's: what that does with base, where both have the same
+/// one, is done in no pool. What it returns is for api_come_back, after it.
+Pool *api_step_out(void);
+void api_come_back(Pool *pool);
+
+/// From here to api_come_back, which gets what it returns, sentences come in the language of the
+/// Inkrow; no memory may be asked for.
+Pool *api_speak(Inkrow *inkrow);
+
 /// Any double is allowed. A limit too small for a nanosecond still is one: 0 would mean none.
 int64_t api_nanoseconds(double seconds);
+/// Copies a text to where it is wanted.
+InkrowError api_hand_out(Inkrow *inkrow, const Text *text, char *to, size_t room);
+/// Refuses a list with room for `room` that gets `count` entries, where that is too little.
+InkrowError api_check_room(Inkrow *inkrow, int room, int count);
 /// Writes a cell to INKROW_CELL_ROOM bytes; nothing for CELL_NONE.
 void api_write_cell(const Variant *variant, Cell cell, char *text);
-/// The public name of a verdict.
+/// The public names of an outcome and of a verdict.
+InkrowOutcome api_outcome(Outcome outcome);
 InkrowVerdict api_verdict(VerdictKind kind);
 /// True where `node` is one that the record has; refuses it else.
 bool api_has_node(const InkrowRecord *record, int node, InkrowError *error);

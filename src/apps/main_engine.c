@@ -1,4 +1,5 @@
 #include "cli/command.h"
+#include "languages/languages.h"
 
 #include <signal.h>
 
@@ -11,9 +12,7 @@ static Ending ending;
 /// here.
 static void end(int number) {
     if (number != SIGHUP && atomic_load(&ending.heeded) && !atomic_load(&ending.asked)) {
-        atomic_store(&ending.signal, number);
-        atomic_store(&ending.asked, true);
-        inkrow_engine_stop(atomic_load(&ending.engine)); // nothing where there is none
+        command_ask_end(&ending, number);
         return;
     }
     file_writer_abandon(&writer);
@@ -42,6 +41,7 @@ int main(int argc, char **argv) {
         .clock = clock_system(),
         .writer = &writer,
         .ending = &ending,
+        .languages = languages_said(),
     };
     return cli_run(argc, argv, &streams);
 }

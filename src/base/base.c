@@ -48,7 +48,7 @@ void *base_alloc(size_t size) {
     void *memory = pool ? pool_allocate(pool, MAX(size, 1), 1, false) : heap_allocate(MAX(size, 1));
     if (!memory)
         out_of_memory(size);
-    return pool ? memset(memory, 0, size) : memory;
+    return pool && !pool->source.is_heap ? memset(memory, 0, size) : memory;
 }
 
 void *base_alloc_apart(size_t size) {

@@ -3,10 +3,14 @@
 #include "base/clock.h"
 #include "base/threads/thread.h"
 #include "cli/command.h"
-#include "cli/lines.h"
-#include "rules/notation.h"
 
-enum { THREADS_MAX = 1024, JOBS_MAX = 1000000, SOLVER_MIB = 256, SOLVER_THREADS = 2 };
+enum {
+    THREADS_MAX = 1024,
+    JOBS_MAX = 1000000,
+    SOLVER_MIB = 256,
+    SOLVER_THREADS = 2,
+    TABLE_MIB_MAX = 65536,
+};
 
 /// What was read so far, with the texts that can only be understood when the variant is known.
 typedef struct Draft {
@@ -52,7 +56,7 @@ static const Option OPTIONS[] = {
      "solve: the exact value or nothing",
      OPTION_WORD, FIELD(options.algorithm), ALGORITHMS, ALGORITHM_NAME, FOR_ALL},
     {"--depth", "N", "look N plies ahead at most", OPTION_INT, FIELD(options.limits.depth),
-     .most = ENGINE_DEPTH_MAX, .users = FOR_MINIMAX | FOR_SEARCH},
+     .most = INKROW_CELLS_MAX, .users = FOR_MINIMAX | FOR_SEARCH},
     {"--time", "SECONDS", "go on no longer; a search given no limit takes one second",
      OPTION_SECONDS, FIELD(options.limits.time_ns), .users = FOR_SEARCH | FOR_SOLVE},
     {"--nodes", "N", "look at no more positions", OPTION_COUNT, FIELD(options.limits.nodes),
@@ -64,13 +68,13 @@ static const Option OPTIONS[] = {
     {"--threads-each", "N", "with --batch: so many threads for each position, not one", OPTION_INT,
      FIELD(options.threads_each), .most = THREADS_MAX, .users = FOR_SEARCH | FOR_SOLVE},
     {"--lines", "N", "tell the best N moves instead of one", OPTION_INT, FIELD(options.lines),
-     .most = CELLS_MAX, .users = FOR_SEARCH},
+     .most = INKROW_CELLS_MAX, .users = FOR_SEARCH},
     {"--distance", NULL, "solve: the exact number of plies as well", OPTION_FLAG,
      FIELD(options.solve.distance), .users = FOR_SOLVE},
     {"--hash", "MIB",
      "solve: memory for tables, 256 when not given; at most half of what the\n"
      "machine has",
-     OPTION_INT, FIELD(options.solve.table_mib), .most = ENGINE_TABLE_MIB_MAX, .users = FOR_SOLVE},
+     OPTION_INT, FIELD(options.solve.table_mib), .most = TABLE_MIB_MAX, .users = FOR_SOLVE},
     {"--certificate", "FILE",
      "solve: write a proof to FILE, for inkrow-check; with --split one for\n"
      "each job, FILE and a number; with --join all of these made one",
@@ -192,14 +196,11 @@ static bool options_agree(const Draft *draft, Problem *problem) {
     return true;
 }
 
-static bool read_position(const Draft *draft, Position *position, Problem *problem) {
-    const Variant *variant = &draft->options.variant;
-    position_init(position, variant, SIDE_X);
+static InkrowError read_position(const Draft *draft) {
+    InkrowGame *game = draft->options.game;
     if (draft->position)
-        return notation_parse_position(slice_of(draft->position), variant, position, problem);
-    if (draft->moves)
-        return notation_parse_moves(slice_of(draft->moves), variant, SIDE_X, position, problem);
-    return true;
+        return inkrow_game_set_position(game, draft->position);
+    return draft->moves ? inkrow_game_set_moves(game, draft->moves, 'X') : INKROW_OK;
 }
 
 static void choose_table(SolveOptions *options) {
@@ -210,7 +211,7 @@ static void choose_table(SolveOptions *options) {
 
 /// A search without any limit would go on until it is proven: it gets one second.
 static void limit_search(AnalyzeOptions *options) {
-    Limits *limits = &options->limits;
+    AnalyzeLimits *limits = &options->limits;
     if (options->algorithm == ALGORITHM_SEARCH && limits->depth == 0 && limits->nodes == 0 &&
         limits->time_ns == 0)
         limits->time_ns = NANOSECONDS_PER_SECOND;
@@ -227,7 +228,18 @@ static void choose_threads(AnalyzeOptions *options) {
         options->threads = options->batch ? thread_cores() : SOLVER_THREADS;
 }
 
-bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
+/// Makes the game. What is wrong with the options comes before what is with a position.
+static bool read_game(Inkrow *inkrow, Draft *draft, Problem *problem) {
+    InkrowGame **game = &draft->options.game;
+    if (!command_right(inkrow, inkrow_game_new(inkrow, draft->given.word, game), problem))
+        return false;
+    if (options_agree(draft, problem) && command_right(inkrow, read_position(draft), problem))
+        return true;
+    inkrow_game_free(*game);
+    return false;
+}
+
+bool analyze_options_parse(Inkrow *inkrow, int count, char **arguments, Algorithm algorithm,
                            AnalyzeOptions *options, Problem *problem) {
     Draft draft = {.options = {.algorithm = algorithm, .lines = 1}};
     if (!option_read(&TABLE, count, arguments, &draft, &draft.given, problem))
@@ -238,9 +250,7 @@ bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
     if (!draft.given.word)
         return problem_set(problem, "%s expects a variant such as 3x3x3 after it",
                            algorithm == ALGORITHM_SOLVE ? "solve" : "analyze");
-    if (!variant_parse(slice_of(draft.given.word), &draft.options.variant, problem))
-        return false;
-    if (!options_agree(&draft, problem) || !read_position(&draft, &draft.options.position, problem))
+    if (!read_game(inkrow, &draft, problem))
         return false;
     limit_search(&draft.options);
     choose_threads(&draft.options);
@@ -248,12 +258,4 @@ bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
     draft.options.json |= draft.options.batch || draft.options.stream;
     *options = draft.options;
     return true;
-}
-
-bool analyze_options_read_position(const AnalyzeOptions *options, Slice line, bool whole,
-                                   Position *position, Problem *problem) {
-    if (!whole)
-        return problem_set(problem, "the line has more than %d bytes; expected a position",
-                           LINE_MAX_BYTES);
-    return notation_parse_position(line, &options->variant, position, problem);
 }

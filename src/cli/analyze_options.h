@@ -1,8 +1,8 @@
 // The arguments of `analyze` and `solve`.
 #pragma once
 
+#include "api/inkrow.h"
 #include "cli/arguments/option.h"
-#include "engine/engine.h"
 
 typedef enum Algorithm {
     ALGORITHM_PLAIN,
@@ -26,11 +26,17 @@ typedef struct SolveOptions {
     OptionFiles status;      ///< the same, to be counted
 } SolveOptions;
 
+/// When it stops; 0 means no limit.
+typedef struct AnalyzeLimits {
+    int64_t time_ns;
+    uint64_t nodes;
+    int depth; ///< plies
+} AnalyzeLimits;
+
 typedef struct AnalyzeOptions {
-    Variant variant;
-    Position position; ///< the empty board when none was given
+    InkrowGame *game; ///< the empty board when none was given
     Algorithm algorithm;
-    Limits limits; ///< depth also for minimax; one second when a search was given none
+    AnalyzeLimits limits; ///< depth also for minimax; one second when a search was given none
     int lines;
     int threads; ///< in a batch so many positions at a time
     bool threads_given;
@@ -45,13 +51,10 @@ typedef struct AnalyzeOptions {
 } AnalyzeOptions;
 
 /// Reads the arguments after the command, whose algorithm is `algorithm` unless they name another.
-/// False, with a sentence that names the wrong one and what was expected.
-bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
+/// False, with a sentence that names the wrong one and what was expected. The game is made from
+/// `inkrow`: release it with inkrow_game_free.
+bool analyze_options_parse(Inkrow *inkrow, int count, char **arguments, Algorithm algorithm,
                            AnalyzeOptions *options, Problem *problem);
-/// Reads a text line of a batch; `whole` as lines_read says. False, with a sentence, when it is no
-/// position.
-bool analyze_options_read_position(const AnalyzeOptions *options, Slice line, bool whole,
-                                   Position *position, Problem *problem);
 
 /// The name of the algorithm on the command line and in JSON.
 const char *analyze_options_algorithm_name(Algorithm algorithm);

@@ -48,7 +48,8 @@ typedef struct Batch {
 typedef struct Worker {
     Batch *batch;
     Thread thread;
-    bool opened;
+    Inkrow *inkrow;   ///< NULL before the first position
+    InkrowGame *game; ///< any of the variant
     void *own;
 } Worker;
 
@@ -60,31 +61,62 @@ static bool goes_on(const Batch *batch) {
     return batch->status == CLI_OK && !command_is_stopped(batch->streams);
 }
 
-static void *own_of(Worker *worker) {
+static InkrowError make_game(Worker *worker) {
+    char variant[INKROW_TEXT_ROOM];
+    const InkrowError error = inkrow_game_text(worker->batch->options->game, INKROW_TEXT_VARIANT,
+                                               variant, sizeof variant);
+    return error == INKROW_OK ? inkrow_game_new(worker->inkrow, variant, &worker->game) : error;
+}
+
+/// False where there is no memory for it.
+static bool open_worker(Worker *worker) {
     const Batch *batch = worker->batch;
-    if (!worker->opened && batch->kind->begin)
-        worker->own = batch->kind->begin(batch->context);
-    worker->opened = true;
-    return worker->own;
+    if (worker->own)
+        return true;
+    if (!worker->inkrow && command_library(batch->streams, &worker->inkrow) != INKROW_OK)
+        return false;
+    if (!worker->game && make_game(worker) != INKROW_OK)
+        return false;
+    worker->own = batch->kind->begin(batch->context, worker->inkrow);
+    return true;
 }
 
 static void close_worker(Worker *worker) {
-    if (worker->opened && worker->batch->kind->close)
-        worker->batch->kind->close(worker->own);
+    if (worker->own)
+        worker->batch->kind->close(worker->batch->context, worker->own);
+    inkrow_game_free(worker->game);
+    inkrow_free(worker->inkrow);
+}
+
+/// Reads a line, which becomes a text for that.
+static bool read_position(const Worker *worker, const Place *line, Problem *problem) {
+    if (!line->whole)
+        return problem_set(problem, "the line has more than %d bytes; expected a position",
+                           LINE_MAX_BYTES);
+    for (size_t i = 0; i < line->line_length; i++)
+        if (line->line[i] == '\0')
+            line->line[i] = '\1'; // refused as well, and no end
+    return command_right(worker->inkrow, inkrow_game_set_position(worker->game, line->line),
+                         problem);
+}
+
+/// Prints the answer; false, with a sentence, where there is none.
+static bool print_answer(Worker *worker, const Place *line, FILE *out, Problem *problem) {
+    const BatchKind *kind = worker->batch->kind;
+    return read_position(worker, line, problem) &&
+           command_right(worker->inkrow,
+                         kind->answer(worker->batch->context, worker->own, worker->game, out),
+                         problem);
 }
 
 /// The answer to a line, as text; NULL when memory is short.
 static Place answer_line(Worker *worker, const Place *line, uint64_t number) {
-    const Batch *batch = worker->batch;
     Place answer = {.state = PLACE_ANSWERED};
-    Position position;
     Problem problem;
-    FILE *out = open_memstream(&answer.text, &answer.length);
+    FILE *out = open_worker(worker) ? open_memstream(&answer.text, &answer.length) : NULL;
     if (out == NULL)
         return answer;
-    if (!analyze_options_read_position(batch->options, (Slice){line->line, line->line_length},
-                                       line->whole, &position, &problem) ||
-        !batch->kind->answer(batch->context, own_of(worker), &position, out, &problem))
+    if (!print_answer(worker, line, out, &problem))
         report_error_json(out, number + 1, &problem);
     fclose(out);
     return answer;

@@ -7,12 +7,11 @@
 
 /// How positions are answered. A thread has its own things from the first position on.
 typedef struct BatchKind {
-    void *(*begin)(const void *context); ///< both may be NULL
-    void (*close)(void *own);
-    /// Prints a line of JSON. False, with a sentence, where there is no answer. It obeys
-    /// command_is_stopped.
-    bool (*answer)(const void *context, void *own, const Position *position, FILE *out,
-                   Problem *problem);
+    void *(*begin)(const void *context, Inkrow *inkrow); ///< the thread's own part of the library
+    void (*close)(const void *context, void *own);
+    /// Prints a line of JSON. INKROW_OK, or nothing is printed, and the Inkrow has a sentence. It
+    /// obeys command_is_stopped.
+    InkrowError (*answer)(const void *context, void *own, const InkrowGame *game, FILE *out);
 } BatchKind;
 
 /// Answers all, `options->threads` at a time; returns a CliStatus. When the command is asked to

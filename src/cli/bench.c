@@ -9,7 +9,6 @@ enum { TABLE_MIB = 16 };
 
 typedef struct Bench {
     const Streams *streams;
-    Inkrow *inkrow;
     InkrowEngine *engine;
     Progress progress;
     ProgressState state;
@@ -39,7 +38,7 @@ static InkrowError search_case(const Bench *bench, const InkrowBench *searched, 
     const InkrowLimits limits = {.size = sizeof limits, .depth = searched->depth};
     InkrowGame *game;
     int count;
-    InkrowError error = inkrow_game_new(bench->inkrow, searched->variant, &game);
+    InkrowError error = inkrow_game_new(bench->streams->inkrow, searched->variant, &game);
     if (error != INKROW_OK)
         return error;
     error = inkrow_game_set_moves(game, searched->moves, 'X');
@@ -70,27 +69,21 @@ static InkrowError search_cases(Bench *bench) {
     return INKROW_OK;
 }
 
-static InkrowError prepare(Bench *bench) {
-    const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = TABLE_MIB};
-    const InkrowError error = inkrow_new(NULL, &bench->inkrow);
-    return error == INKROW_OK ? inkrow_engine_new(bench->inkrow, &setup, &bench->engine) : error;
-}
-
 /// What was searched before the command was asked to end has no signature.
 static int bench(const Streams *streams, bool asks_progress) {
     Bench bench = {.streams = streams, .state = {.unit = "positions", .total = count_cases()}};
-    InkrowError error = prepare(&bench);
+    const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = TABLE_MIB};
+    InkrowError error = inkrow_engine_new(streams->inkrow, &setup, &bench.engine);
     command_heed(streams);
-    command_stops(streams, bench.engine);
+    if (error == INKROW_OK)
+        command_stops(streams, bench.engine);
     progress_start(&bench.progress, streams, "bench", asks_progress);
     if (error == INKROW_OK)
         error = search_cases(&bench);
     progress_end(&bench.progress);
     if (bench.state.done == bench.state.total)
         print_total(streams->out, bench.state.nodes, bench.time_ns);
-    command_stops(streams, NULL);
-    inkrow_engine_free(bench.engine);
-    inkrow_free(bench.inkrow);
+    command_free_engine(streams, bench.engine);
     return error == INKROW_OK ? command_finish(streams)
                               : command_fail(streams, inkrow_error_text(error));
 }

@@ -11,57 +11,40 @@ static void count_nodes(CertificateFile *file, const char *bytes, size_t length)
     }
 }
 
-/// For CertificateSink.
-static void add(void *context, const char *bytes, size_t length) {
+/// For InkrowWrite.
+static bool add(void *context, const void *bytes, size_t length) {
     CertificateFile *file = context;
     file_writer_add(file->writer, bytes, length);
     file->bytes += length;
     count_nodes(file, bytes, length);
+    return true; // what could not be written is said at the end
 }
 
-bool certificate_file_fits(const Variant *variant, Problem *problem) {
-    return variant_require(variant, CERTIFICATE_RULES, "a certificate", problem) &&
-           (certificate_fits(variant) ||
-            problem_set(problem,
-                        "no certificate can be written for this board; expected one of at most 128 "
-                        "squares, on a drop board with a row of them left over"));
-}
-
-/// What the value says of both sides.
-static CertificateRequest request_of(const AnalyzeOptions *options, const SolveAnswer *answer,
-                                     atomic_bool *stop) {
-    static const CertificateClaim CLAIMS[] = {CERTIFICATE_WIN, CERTIFICATE_DRAW, CERTIFICATE_WIN};
-    const Position *position = &options->position;
-    return (CertificateRequest){
-        .position = *position,
-        .claim = CLAIMS[answer->lower + 1],
-        .side = answer->lower < 0 ? side_other(position->to_move) : position->to_move,
-        .nodes = options->limits.nodes,
-        .table_mib = options->solve.table_mib,
-        .stop = stop,
-    };
-}
-
-bool certificate_file_prove(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
-                            const CertificateSink *sink, Problem *problem) {
-    if (options->position.outcome != OUTCOME_OPEN)
+bool certificate_file_prove(void *context, const AnalyzeOptions *options,
+                            const InkrowSolution *answer, InkrowWrite *write, void *file,
+                            Problem *problem) {
+    InkrowEngine *engine = context;
+    InkrowBoard board = {.size = sizeof board};
+    CHECK(inkrow_game_read(options->game, &board) == INKROW_OK);
+    if (board.outcome != INKROW_OPEN)
         return problem_set(problem, "the game is over: there is nothing to prove");
-    CertificateRequest request = request_of(options, answer, context);
-    return certificate_write(&request, sink) ||
+    const InkrowError error = inkrow_engine_certify(engine, options->game, answer->at_least,
+                                                    options->limits.nodes, write, file);
+    return error == INKROW_OK ||
            problem_set(problem, "no certificate of this value could be built %s",
-                       *request.stop       ? "before it was stopped"
-                       : request.nodes > 0 ? "within the limit of --nodes"
-                                           : "of at most 1 GiB");
+                       error == INKROW_STOPPED     ? "before it was stopped"
+                       : error == INKROW_NO_MEMORY ? "for want of memory"
+                       : options->limits.nodes > 0 ? "within the limit of --nodes"
+                                                   : "of at most 1 GiB");
 }
 
 bool certificate_file_write(CertificateFile *file, const AnalyzeOptions *options,
-                            const SolveAnswer *answer, CertificateMaker *make, void *context,
+                            const InkrowSolution *answer, CertificateMaker *make, void *context,
                             Problem *problem) {
-    const CertificateSink sink = {add, file};
     *file = (CertificateFile){.writer = file->writer, .line_begins = true};
     if (!file_writer_open(file->writer, options->solve.certificate, problem))
         return false;
-    if (make(context, options, answer, &sink, problem))
+    if (make(context, options, answer, add, file, problem))
         return file_writer_keep(file->writer, problem);
     file_writer_drop(file->writer);
     return false;

@@ -3,8 +3,6 @@
 
 #include "base/file_writer.h"
 #include "cli/analyze_options.h"
-#include "solver/certificate/certificate.h"
-#include "solver/solver.h"
 
 typedef struct CertificateFile {
     FileWriter *writer;    ///< the caller's, set from the start
@@ -12,21 +10,19 @@ typedef struct CertificateFile {
     bool line_begins, letter_begins;
 } CertificateFile;
 
-/// Hands the certificate of an answer that is proven to `sink`. False, with a sentence, when that
-/// is not possible.
+/// Hands the certificate of an answer that is proven to `write`, with `file`. False, with a
+/// sentence, when that is not possible.
 typedef bool CertificateMaker(void *context, const AnalyzeOptions *options,
-                              const SolveAnswer *answer, const CertificateSink *sink,
+                              const InkrowSolution *answer, InkrowWrite *write, void *file,
                               Problem *problem);
 /// Writes what `make` makes to options->solve.certificate. False, with a sentence and nothing
 /// written, when that cannot be done.
 bool certificate_file_write(CertificateFile *file, const AnalyzeOptions *options,
-                            const SolveAnswer *answer, CertificateMaker *make, void *context,
+                            const InkrowSolution *answer, CertificateMaker *make, void *context,
                             Problem *problem);
 /// A CertificateMaker that builds the proof anew, within the limits of the options; the
-/// context is the flag that stops it.
+/// context is the engine.
 CertificateMaker certificate_file_prove;
 
-/// False, with a sentence, when no proof can be written of positions of this variant.
-bool certificate_file_fits(const Variant *variant, Problem *problem);
 /// Says what was written and how to check it, in one line.
 void certificate_file_tell(const CertificateFile *written, FILE *out);

@@ -1,7 +1,6 @@
 #include "cli/command.h"
 
 #include "base/said/nearest.h"
-#include "languages/languages.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -50,12 +49,12 @@ static int print_help(const Streams *streams) {
 static int print_table(const Streams *streams) {
     fprintf(streams->out, "program\tinkrow-engine\t" INKROW_VERSION "\tCOMMAND [ARGUMENT...]\t%s\n",
             TITLE);
-    page_print_options(&page_common, 0, streams->out);
-    page_print_options(&OWN_TABLE, 0, streams->out);
+    page_print_options(&page_common, 0, streams->languages, streams->out);
+    page_print_options(&OWN_TABLE, 0, streams->languages, streams->out);
     fprintf(streams->out, "notes\t%s\n", NOTES);
     for (size_t i = 0; i < ARRAY_LEN(COMMAND_ROWS); i++)
         page_print_table(COMMAND_ROWS[i].name, COMMAND_ROWS[i].help, COMMAND_ROWS[i].page,
-                         streams->out);
+                         streams->languages, streams->out);
     return command_finish(streams);
 }
 
@@ -100,7 +99,7 @@ static void drop(Arguments *arguments, int at, int count) {
 }
 
 /// Takes --language out, wherever it stands, and does what it says.
-static bool take_language(Arguments *arguments, Problem *problem) {
+static bool take_language(Arguments *arguments, Streams *streams, Problem *problem) {
     static const char NAME[] = "--language";
     const size_t length = sizeof NAME - 1;
     for (int i = 0; i < arguments->count && strcmp(arguments->all[i], "--") != 0; i++) {
@@ -114,7 +113,7 @@ static bool take_language(Arguments *arguments, Problem *problem) {
         if (taken == 2 && i + 1 == arguments->count)
             return problem_set(problem, "--language expects CODE after it");
         const char *code = taken == 1 ? argument + length + 1 : arguments->all[i + 1];
-        if (!languages_is(code, problem) || !languages_use_named(code, problem))
+        if (!streams->languages->use(code, &streams->language, &streams->language_size, problem))
             return false;
         drop(arguments, i--, taken);
     }
@@ -143,9 +142,21 @@ static const char *first_other(const Arguments *arguments) {
     return at < arguments->count ? arguments->all[at] : NULL;
 }
 
-static int run(Arguments *arguments, const Streams *streams) {
+/// With a library of its own.
+static int run_command(CommandFunction *function, int count, char **arguments,
+                       const Streams *streams) {
+    Streams own = *streams;
+    const InkrowError error = command_library(streams, &own.inkrow);
+    if (error != INKROW_OK)
+        return command_fail(streams, inkrow_error_text(error));
+    const int status = function(count, arguments, &own);
+    inkrow_free(own.inkrow);
+    return status;
+}
+
+static int run(Arguments *arguments, Streams *streams) {
     Problem problem;
-    if (!take_language(arguments, &problem))
+    if (!take_language(arguments, streams, &problem))
         return command_refuse(streams, &problem);
     const bool help = option_asks_help(arguments->count, arguments->all);
     const Command *command = take_command(arguments);
@@ -154,7 +165,7 @@ static int run(Arguments *arguments, const Streams *streams) {
         return command_finish(streams);
     }
     if (command)
-        return command->function(arguments->count, arguments->all, streams);
+        return run_command(command->function, arguments->count, arguments->all, streams);
     const char *other = first_other(arguments);
     if (!other || (help && other[0] == '-'))
         return print_help(streams);
@@ -178,12 +189,13 @@ int cli_run(int argc, char **argv, const Streams *streams) {
     // Managers of the Gomocup protocol start a program without arguments.
     if (argc < 2) {
         tell_who_types(streams);
-        return command_gomocup(0, NULL, streams);
+        return run_command(command_gomocup, 0, NULL, streams);
     }
     char **copy = base_alloc((size_t)argc * sizeof *copy);
     memcpy(copy, argv + 1, (size_t)(argc - 1) * sizeof *copy);
     Arguments arguments = {.count = argc - 1, .all = copy};
-    const int status = run(&arguments, streams);
+    Streams own = *streams;
+    const int status = run(&arguments, &own);
     base_free(copy);
     return status;
 }

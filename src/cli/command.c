@@ -28,10 +28,72 @@ void command_heed(const Streams *streams) {
     atomic_store(&streams->ending->heeded, true);
 }
 
+void command_ask_end(Ending *ending, int number) {
+    atomic_store(&ending->signal, number);
+    atomic_store(&ending->asked, true);
+    atomic_fetch_add(&ending->stopping, 1);
+    for (int i = 0; i < ENGINES_MAX; i++)
+        inkrow_engine_stop(atomic_load(&ending->engines[i])); // nothing where there is none
+    atomic_fetch_sub(&ending->stopping, 1);
+}
+
+// --- the library
+
+InkrowError command_library(const Streams *streams, Inkrow **inkrow) {
+    Inkrow *made;
+    InkrowError error = inkrow_new(NULL, &made);
+    if (error != INKROW_OK)
+        return error;
+    error = inkrow_set_clock(made, streams->clock.now, streams->clock.context);
+    if (error == INKROW_OK)
+        error = inkrow_set_language(made, streams->language, streams->language_size);
+    if (error == INKROW_OK)
+        *inkrow = made;
+    else
+        inkrow_free(made);
+    return error;
+}
+
 void command_stops(const Streams *streams, InkrowEngine *engine) {
-    atomic_store(&streams->ending->engine, engine);
-    if (engine && command_is_stopped(streams)) // before there was one to be stopped
+    Ending *ending = streams->ending;
+    for (int i = 0;; i++) {
+        InkrowEngine *none = NULL;
+        CHECK(i < ENGINES_MAX);
+        if (atomic_compare_exchange_strong(&ending->engines[i], &none, engine))
+            break;
+    }
+    if (command_is_stopped(streams)) // before there was one to be stopped
         inkrow_engine_stop(engine);
+}
+
+InkrowError command_engine(const Streams *streams, Inkrow *inkrow, int table_mib, int threads,
+                           InkrowEngine **engine) {
+    InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = table_mib, .threads = threads};
+    InkrowError error = inkrow_engine_new(inkrow, &setup, engine);
+    for (; error == INKROW_NO_MEMORY && setup.table_mib > 1;
+         error = inkrow_engine_new(inkrow, &setup, engine))
+        setup.table_mib /= 2;
+    if (error == INKROW_OK)
+        command_stops(streams, *engine);
+    return error;
+}
+
+void command_free_engine(const Streams *streams, InkrowEngine *engine) {
+    Ending *ending = streams->ending;
+    for (int i = 0; engine && i < ENGINES_MAX; i++) {
+        InkrowEngine *found = engine;
+        atomic_compare_exchange_strong(&ending->engines[i], &found, NULL);
+    }
+    while (atomic_load(&ending->stopping) > 0) // whoever has found it there before
+        continue;
+    inkrow_engine_free(engine);
+}
+
+bool command_right(const Inkrow *inkrow, InkrowError error, Problem *problem) {
+    if (error == INKROW_OK)
+        return true;
+    const char *sentence = inkrow_problem(inkrow);
+    return problem_set(problem, "%s", *sentence ? sentence : inkrow_error_text(error));
 }
 
 bool command_is_stopped(const Streams *streams) {

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/file_writer.h"
 #include "base/problem.h"
+#include "base/said/said.h"
 #include "cli/arguments/page.h"
 
 #include <stdatomic.h>
@@ -19,13 +20,16 @@ typedef enum CliStatus {
     CLI_STOPPED = 128, ///< and the number of the signal: 130 or 143
 } CliStatus;
 
+enum { ENGINES_MAX = 1024 }; ///< at work at once
+
 /// The wish that the program ends: set by a signal, asked by the work. All zero at first.
 typedef struct Ending {
     atomic_bool heeded; ///< what runs asks, and tells what is known when it is asked to end: the
                         ///< first signal leaves it to that
     atomic_bool asked;
-    atomic_int signal;            ///< its number; set before `asked`
-    InkrowEngine *_Atomic engine; ///< who asks stops it, too; NULL: none
+    atomic_int signal;                          ///< its number; set before `asked`
+    InkrowEngine *_Atomic engines[ENGINES_MAX]; ///< who asks stops these, too; NULL: none
+    atomic_int stopping;                        ///< so many are at that
 } Ending;
 
 /// What a command works with.
@@ -34,6 +38,11 @@ typedef struct Streams {
     Clock clock;
     FileWriter *writer; ///< for a file to be written
     Ending *ending;
+    const SaidLanguages *languages; ///< that --language knows
+    // Of cli_run.
+    Inkrow *inkrow;              ///< for the thread of the command
+    const void *language;        ///< what the library speaks: a catalogue, NULL for English
+    size_t language_size;
 } Streams;
 
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.
@@ -44,11 +53,24 @@ int command_refuse_argument(const Streams *streams, const char *command, const c
 int command_fail(const Streams *streams, const char *sentence);
 /// From now on the first signal only asks for an end, and command_finish tells that it did.
 void command_heed(const Streams *streams);
-/// From now on whoever wants the command to end stops this engine, too; NULL: none any more, before
-/// it is released.
-void command_stops(const Streams *streams, InkrowEngine *engine);
+/// Asks for an end, by the signal of that number. In a signal handler, too.
+void command_ask_end(Ending *ending, int number);
 /// True when somebody wants the command to end with what it knows.
 bool command_is_stopped(const Streams *streams);
+/// One thread's own part of the library, with the clock and in the language of the command. Release
+/// with inkrow_free.
+InkrowError command_library(const Streams *streams, Inkrow **inkrow);
+/// From now on whoever wants the command to end stops this engine, until command_free_engine.
+void command_stops(const Streams *streams, InkrowEngine *engine);
+/// An engine with tables of so many MiB, or fewer where there is no memory for more, that is
+/// stopped so. Release with command_free_engine.
+InkrowError command_engine(const Streams *streams, Inkrow *inkrow, int table_mib, int threads,
+                           InkrowEngine **engine);
+/// NULL is fine.
+void command_free_engine(const Streams *streams, InkrowEngine *engine);
+/// True where a call of the library went well; else false, with its sentence.
+bool command_right(const Inkrow *inkrow, InkrowError error, Problem *problem);
+
 /// Sends off what was written: CLI_OK when it has arrived, else CLI_FAILED, with a
 /// line on `err` unless the reader has left.
 int command_flush(const Streams *streams);

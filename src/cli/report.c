@@ -2,38 +2,60 @@
 
 #include "base/clock.h"
 #include "cli/json.h"
-#include "rules/notation.h"
-#include "rules/worth.h"
 
 #include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+// --- what is asked of the library, which must know it
+
+static InkrowBoard board_of(const InkrowGame *game) {
+    InkrowBoard board = {.size = sizeof board};
+    CHECK(inkrow_game_read(game, &board) == INKROW_OK);
+    return board;
+}
+
+/// The text of a cell as a value.
+typedef struct CellText {
+    char text[INKROW_CELL_ROOM];
+} CellText;
+
+static CellText cell_text(const InkrowGame *game, int cell) {
+    CellText of;
+    CHECK(inkrow_cell_text(game, cell, of.text, sizeof of.text) == INKROW_OK);
+    return of;
+}
+
+int64_t report_nanoseconds(double seconds) {
+    return llround(seconds * (double)NANOSECONDS_PER_SECOND);
+}
+
+static int thousandths(double chance) {
+    return (int)lround(1000 * chance);
+}
 
 // --- JSON
 
-void report_cell_json(Json *json, const char *key, const Variant *variant, Cell cell) {
-    char memory[CELL_TEXT_MAX];
-    Text text = text_over(memory, sizeof(memory));
-    notation_format_cell(variant, cell, &text);
-    json_text(json, key, memory);
+void report_cell_json(Json *json, const char *key, const InkrowGame *game, int cell) {
+    json_text(json, key, cell_text(game, cell).text);
 }
 
-static void json_cells(Json *json, const char *key, const Variant *variant, const Cell *cells,
-                       int count) {
+static void json_line_of(Json *json, const char *key, const char (*line)[INKROW_CELL_ROOM],
+                         int length) {
     json_open(json, key, '[');
-    for (int i = 0; i < count; i++)
-        report_cell_json(json, NULL, variant, cells[i]);
+    for (int i = 0; i < length; i++)
+        json_text(json, NULL, line[i]);
     json_close(json, ']');
 }
 
-Json report_open_json(FILE *out, const Position *position, Algorithm algorithm) {
+Json report_open_json(FILE *out, const InkrowGame *game, Algorithm algorithm) {
     Json json = {.out = out};
-    char memory[POSITION_TEXT_MAX];
+    char text[INKROW_TEXT_ROOM];
     json_open(&json, NULL, '{');
-    Text text = text_over(memory, sizeof(memory));
-    variant_format(&position->variant, &text);
-    json_text(&json, "variant", memory);
-    text = text_over(memory, sizeof(memory));
-    notation_format_drawn_position(position, &text);
-    json_text(&json, "position", memory);
+    CHECK(inkrow_game_text(game, INKROW_TEXT_VARIANT, text, sizeof text) == INKROW_OK);
+    json_text(&json, "variant", text);
+    CHECK(inkrow_game_text(game, INKROW_TEXT_DRAWN, text, sizeof text) == INKROW_OK);
+    json_text(&json, "position", text);
     json_text(&json, "algorithm", analyze_options_algorithm_name(algorithm));
     return json;
 }
@@ -43,57 +65,74 @@ void report_close_json(Json *json) {
     fputc('\n', json->out);
 }
 
-void report_minimax_json(FILE *out, const Position *position, const MinimaxReport *report) {
-    const Variant *variant = &position->variant;
-    const MinimaxResult *result = &report->result;
-    Json json = report_open_json(out, position, report->algorithm);
+void report_minimax_json(FILE *out, const InkrowGame *game, const MinimaxReport *report) {
+    const InkrowScores *scores = &report->scores;
+    const InkrowBoard board = board_of(game);
+    Json json = report_open_json(out, game, report->algorithm);
     json_open(&json, "scores", '[');
-    for (Cell cell = 0; cell < variant_cells(variant); cell++) {
-        if (result->scored[cell])
-            json_int(&json, NULL, result->scores[cell]);
+    for (int cell = 0; cell < board.width * board.height; cell++) {
+        if (scores->scored[cell])
+            json_int(&json, NULL, scores->scores[cell]);
         else
             json_null(&json, NULL);
     }
     json_close(&json, ']');
-    json_cells(&json, "best", variant, result->best, result->best_count);
-    json_open(&json, "best_index", '[');
-    for (int i = 0; i < result->best_count; i++)
-        json_int(&json, NULL, result->best[i]);
+    json_open(&json, "best", '[');
+    for (int i = 0; i < scores->best_count; i++)
+        report_cell_json(&json, NULL, game, scores->best[i]);
     json_close(&json, ']');
-    json_int(&json, "score", result->score);
-    json_int(&json, "nodes", (int64_t)result->nodes);
+    json_open(&json, "best_index", '[');
+    for (int i = 0; i < scores->best_count; i++)
+        json_int(&json, NULL, scores->best[i]);
+    json_close(&json, ']');
+    json_int(&json, "score", scores->score);
+    json_int(&json, "nodes", (int64_t)scores->nodes);
     json_seconds(&json, "seconds", report->time_ns);
     report_close_json(&json);
 }
 
-static const char *const OUTCOME_NAME[] = {
-    [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
+static const char *const VERDICT_NAME[] = {
+    [INKROW_WIN] = "win", [INKROW_PROVEN_DRAW] = "draw", [INKROW_LOSS] = "loss"};
 
 /// The plies are the shortest way, or are left out where that is not known.
-static void json_verdict(Json *json, Verdict verdict) {
-    if (verdict.kind == VERDICT_UNKNOWN)
+static void json_verdict(Json *json, InkrowVerdict verdict, int plies) {
+    if (verdict == INKROW_UNKNOWN)
         return;
-    json_text(json, "outcome", OUTCOME_NAME[verdict.kind]);
-    if (verdict.kind != VERDICT_DRAW && verdict.exact)
-        json_int(json, "plies", verdict.plies);
+    json_text(json, "outcome", VERDICT_NAME[verdict]);
+    if (verdict != INKROW_PROVEN_DRAW && plies > 0)
+        json_int(json, "plies", plies);
 }
 
-static void json_line(Json *json, const Position *position, const RankedMove *ranked) {
-    const Variant *variant = &position->variant;
+static void json_ranked(Json *json, const InkrowLine *line) {
     json_open(json, NULL, '{');
-    report_cell_json(json, "move", variant, ranked->move);
-    json_verdict(json, ranked->verdict);
-    json_int(json, "score", ranked->score);
-    json_thousandths(json, "chance",
-                     worth_share(worth_of(position, ranked->verdict, BOUND_NONE, ranked->score)));
-    json_cells(json, "pv", variant, ranked->pv, ranked->pv_length);
+    json_text(json, "move", line->move);
+    json_verdict(json, line->verdict, line->plies);
+    json_int(json, "score", line->score);
+    json_thousandths(json, "chance", thousandths(line->chance));
+    json_line_of(json, "pv", line->line, line->length);
     json_close(json, '}');
 }
 
-/// The worth of a finished game to the side that would be to move: the winner has moved last.
-static Verdict finished_verdict(const Position *position) {
-    bool draw = position->outcome == OUTCOME_DRAW;
-    return (Verdict){.kind = draw ? VERDICT_DRAW : VERDICT_LOSS, .exact = true};
+/// What a search would say of a finished game, for the side that would be to move: the winner has
+/// moved last.
+typedef struct Finished {
+    const char *outcome;
+    int score;
+    int chance; ///< thousandths
+} Finished;
+
+enum { SCORE_LOSS = -30000 }; ///< in no plies at all
+
+static void json_finished(Json *json, const InkrowBoard *board) {
+    static const Finished DRAW = {"draw", 0, 500}, LOSS = {"loss", SCORE_LOSS, 0};
+    const bool drawn = board->outcome == INKROW_DRAW;
+    const Finished *finished = drawn ? &DRAW : &LOSS;
+    json_text(json, "outcome", finished->outcome);
+    if (!drawn)
+        json_int(json, "plies", 0);
+    json_bool(json, "proven", true);
+    json_int(json, "score", finished->score);
+    json_thousandths(json, "chance", finished->chance);
 }
 
 static void json_speed(Json *json, uint64_t nodes, int64_t time_ns) {
@@ -108,37 +147,39 @@ static void json_part(Json *json, ReportPart part) {
         json_bool(json, part == REPORT_PARTIAL ? "partial" : "stopped", true);
 }
 
-void report_search_json(FILE *out, const Position *position, const SearchReport *report,
-                        ReportPart part) {
-    const Variant *variant = &position->variant;
-    bool open = report->move_count > 0;
-    Verdict verdict = open ? report->verdict : finished_verdict(position);
-    RankedMove best = {.score = verdict.kind == VERDICT_LOSS ? -SCORE_WIN : 0};
-    if (open)
-        best = report->moves[0];
-    Json json = report_open_json(out, position, ALGORITHM_SEARCH);
-    json_cells(&json, "best", variant, &best.move, open);
-    json_verdict(&json, verdict);
-    json_bool(&json, "proven", verdict.kind != VERDICT_UNKNOWN);
-    json_int(&json, "score", best.score);
-    json_thousandths(&json, "chance",
-                     worth_share(worth_of(position, verdict, BOUND_NONE, best.score)));
-    json_int(&json, "depth", report->depth);
-    json_int(&json, "nodes", (int64_t)report->nodes);
-    json_seconds(&json, "seconds", report->time_ns);
-    json_speed(&json, report->nodes, report->time_ns);
-    json_cells(&json, "pv", variant, best.pv, best.pv_length);
+void report_search_json(FILE *out, const InkrowGame *game, const ReportedSearch *search) {
+    static const InkrowLine NOTHING = {.length = 0};
+    const bool open = search->count > 0;
+    const InkrowLine *best = open ? search->lines : &NOTHING;
+    const InkrowFound *found = &search->found;
+    const InkrowBoard board = board_of(game);
+    const int64_t time_ns = report_nanoseconds(best->seconds);
+    Json json = report_open_json(out, game, ALGORITHM_SEARCH);
+    json_line_of(&json, "best", best->line, open);
+    if (open) {
+        json_verdict(&json, found->verdict, found->plies);
+        json_bool(&json, "proven", found->verdict != INKROW_UNKNOWN);
+        json_int(&json, "score", best->score);
+        json_thousandths(&json, "chance", thousandths(found->chance));
+    } else {
+        json_finished(&json, &board);
+    }
+    json_int(&json, "depth", best->depth);
+    json_int(&json, "nodes", (int64_t)best->nodes);
+    json_seconds(&json, "seconds", time_ns);
+    json_speed(&json, best->nodes, time_ns);
+    json_line_of(&json, "pv", best->line, best->length);
     json_open(&json, "lines", '[');
-    for (int i = 0; i < report->move_count; i++)
-        json_line(&json, position, &report->moves[i]);
+    for (int i = 0; i < search->count; i++)
+        json_ranked(&json, &search->lines[i]);
     json_close(&json, ']');
-    json_part(&json, part);
+    json_part(&json, search->part);
     report_close_json(&json);
 }
 
-/// The verdict on a value that is +1, 0 or -1.
-static VerdictKind verdict_of(int value) {
-    return value > 0 ? VERDICT_WIN : value < 0 ? VERDICT_LOSS : VERDICT_DRAW;
+/// The name of a value that is +1, 0 or -1.
+static const char *name_of_value(int value) {
+    return VERDICT_NAME[value > 0 ? INKROW_WIN : value < 0 ? INKROW_LOSS : INKROW_PROVEN_DRAW];
 }
 
 static void json_extras(Json *json, const SolveExtras *extras) {
@@ -153,25 +194,48 @@ static void json_extras(Json *json, const SolveExtras *extras) {
     json_close(json, ']');
 }
 
-void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer,
+/// Writes all of the line of an answer, where somebody knows it, and how long it is to `length`.
+/// Release with base_free.
+static CellText *whole_line(const InkrowGame *game, const InkrowSolution *answer,
+                            const SolveExtras *extras, int *length) {
+    int cells[INKROW_CELLS_MAX];
+    *length = answer->length;
+    if (extras->engine)
+        CHECK(inkrow_engine_line(extras->engine, cells, INKROW_CELLS_MAX, length) == INKROW_OK);
+    CellText *line = base_alloc((size_t)*length * sizeof *line);
+    for (int i = 0; i < *length; i++) {
+        if (extras->engine)
+            line[i] = cell_text(game, cells[i]);
+        else
+            memcpy(line[i].text, answer->line[i], sizeof line[i].text);
+    }
+    return line;
+}
+
+void report_solve_json(FILE *out, const InkrowGame *game, const InkrowSolution *answer,
                        const SolveExtras *extras) {
-    const Variant *variant = &position->variant;
-    Json json = report_open_json(out, position, ALGORITHM_SOLVE);
-    json_cells(&json, "best", variant, &answer->best, answer->best != CELL_NONE);
-    if (answer->lower == answer->upper)
-        json_text(&json, "outcome", OUTCOME_NAME[verdict_of(answer->lower)]);
+    const int64_t time_ns = report_nanoseconds(answer->seconds);
+    int length;
+    CellText *line = whole_line(game, answer, extras, &length);
+    Json json = report_open_json(out, game, ALGORITHM_SOLVE);
+    json_line_of(&json, "best", &answer->best, *answer->best != '\0');
+    if (answer->at_least == answer->at_most)
+        json_text(&json, "outcome", name_of_value(answer->at_least));
     if (answer->plies > 0)
         json_int(&json, "plies", answer->plies);
     json_bool(&json, "proven", answer->proven);
-    json_int(&json, "at_least", answer->lower);
-    json_int(&json, "at_most", answer->upper);
+    json_int(&json, "at_least", answer->at_least);
+    json_int(&json, "at_most", answer->at_most);
     json_int(&json, "nodes", (int64_t)answer->nodes);
-    json_seconds(&json, "seconds", answer->time_ns);
-    json_speed(&json, answer->nodes, answer->time_ns);
-    json_cells(&json, "pv", variant, answer->pv, answer->pv_length);
-    if (extras)
-        json_extras(&json, extras);
+    json_seconds(&json, "seconds", time_ns);
+    json_speed(&json, answer->nodes, time_ns);
+    json_open(&json, "pv", '[');
+    for (int i = 0; i < length; i++)
+        json_text(&json, NULL, line[i].text);
+    json_close(&json, ']');
+    json_extras(&json, extras);
     report_close_json(&json);
+    base_free(line);
 }
 
 void report_error_json(FILE *out, uint64_t line, const Problem *problem) {
@@ -186,54 +250,49 @@ void report_error_json(FILE *out, uint64_t line, const Problem *problem) {
 
 enum { CELL_WIDTH = 5, LABEL_WIDTH = 3 };
 
-/// What stands in a cell of the printed board.
-typedef void CellPrinter(const void *context, Cell cell, Text *text);
+/// What stands in a free cell of the printed board.
+typedef void CellPrinter(const void *context, int cell, const char *name, Text *text);
 
-static void print_board(FILE *out, const Position *position, CellPrinter *print_cell,
+/// The letters of a column: what of a cell's name is no digit.
+static void print_column(FILE *out, const InkrowGame *game, int column) {
+    CellText name = cell_text(game, column);
+    name.text[strcspn(name.text, "0123456789")] = '\0';
+    fprintf(out, "%*s", CELL_WIDTH, name.text);
+}
+
+static void print_board(FILE *out, const InkrowGame *game, CellPrinter *print_cell,
                         const void *context) {
-    const Variant *variant = &position->variant;
+    const InkrowBoard board = board_of(game);
     char memory[16];
-    for (int row = 0; row < variant->height; row++) {
-        fprintf(out, "%*d", LABEL_WIDTH, variant->height - row);
-        for (int column = 0; column < variant->width; column++) {
-            Cell cell = cell_at(variant, column, row);
+    for (int row = 0; row < board.height; row++) {
+        fprintf(out, "%*d", LABEL_WIDTH, board.height - row);
+        for (int column = 0; column < board.width; column++) {
+            const int cell = row * board.width + column;
             Text text = text_over(memory, sizeof(memory));
-            if (position_at(position, cell) == SIDE_NONE)
-                print_cell(context, cell, &text);
+            if (board.cells[cell] == '.')
+                print_cell(context, cell, cell_text(game, cell).text, &text);
             else
-                text_add(&text, "%s", side_name(position_at(position, cell)));
+                text_add_bytes(&text, &board.cells[cell], 1);
             fprintf(out, "%*s", CELL_WIDTH, memory);
         }
         fputc('\n', out);
     }
     fprintf(out, "%*s", LABEL_WIDTH, "");
-    for (int column = 0; column < variant->width; column++) {
-        Text text = text_over(memory, sizeof(memory));
-        notation_format_column(column, &text);
-        fprintf(out, "%*s", CELL_WIDTH, memory);
-    }
+    for (int column = 0; column < board.width; column++)
+        print_column(out, game, column);
     fputc('\n', out);
 }
 
-static void print_heading(FILE *out, const Position *position, const char *algorithm) {
+static void print_heading(FILE *out, const InkrowGame *game, const char *algorithm) {
     static const char *const ends[] = {
-        [OUTCOME_X_WINS] = "X has won", [OUTCOME_O_WINS] = "O has won", [OUTCOME_DRAW] = "a draw"};
-    char memory[VARIANT_TEXT_MAX];
-    Text text = text_over(memory, sizeof(memory));
-    variant_format(&position->variant, &text);
-    if (position->outcome == OUTCOME_OPEN)
-        fprintf(out, "%s, %s to move, %s\n\n", memory, side_name(position->to_move), algorithm);
+        [INKROW_X_WINS] = "X has won", [INKROW_O_WINS] = "O has won", [INKROW_DRAW] = "a draw"};
+    char variant[INKROW_TEXT_ROOM];
+    const InkrowBoard board = board_of(game);
+    CHECK(inkrow_game_text(game, INKROW_TEXT_VARIANT, variant, sizeof variant) == INKROW_OK);
+    if (board.outcome == INKROW_OPEN)
+        fprintf(out, "%s, %c to move, %s\n\n", variant, board.to_move, algorithm);
     else
-        fprintf(out, "%s, %s, %s\n\n", memory, ends[position->outcome], algorithm);
-}
-
-static void print_moves(FILE *out, const Variant *variant, const Cell *cells, int count) {
-    for (int i = 0; i < count; i++) {
-        char memory[CELL_TEXT_MAX];
-        Text text = text_over(memory, sizeof(memory));
-        notation_format_cell(variant, cells[i], &text);
-        fprintf(out, " %s", memory);
-    }
+        fprintf(out, "%s, %s, %s\n\n", variant, ends[board.outcome], algorithm);
 }
 
 static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
@@ -241,20 +300,20 @@ static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
             (double)time_ns / (double)NANOSECONDS_PER_SECOND);
 }
 
-static void print_score(const void *context, Cell cell, Text *text) {
-    const MinimaxResult *result = context;
-    if (!result->scored[cell])
+static void print_score(const void *context, int cell, const char *name, Text *text) {
+    (void)name;
+    const InkrowScores *scores = context;
+    if (!scores->scored[cell])
         text_add(text, ".");
     else
-        text_add(text, result->scores[cell] == 0 ? "%d" : "%+d", result->scores[cell]);
+        text_add(text, scores->scores[cell] == 0 ? "%d" : "%+d", scores->scores[cell]);
 }
 
-static void print_value(FILE *out, const Position *position, const MinimaxReport *report) {
-    int score = report->result.score;
-    bool for_x = report->algorithm == ALGORITHM_DEPTH_AWARE || position->to_move == SIDE_X;
+static void print_value(FILE *out, const InkrowBoard *board, const MinimaxReport *report) {
+    const int score = report->scores.score;
+    const bool for_x = report->algorithm == ALGORITHM_DEPTH_AWARE || board->to_move == 'X';
     if (score != 0)
-        fprintf(out, "%s wins if both play best. ",
-                side_name((score > 0) == for_x ? SIDE_X : SIDE_O));
+        fprintf(out, "%c wins if both play best. ", (score > 0) == for_x ? 'X' : 'O');
     else if (report->depth_limit > 0)
         fprintf(out, "No win is forced within %d %s. ", report->depth_limit,
                 report->depth_limit == 1 ? "ply" : "plies");
@@ -262,89 +321,100 @@ static void print_value(FILE *out, const Position *position, const MinimaxReport
         fputs("A draw if both play best. ", out);
 }
 
-void report_minimax_text(FILE *out, const Position *position, const MinimaxReport *report) {
-    const MinimaxResult *result = &report->result;
-    print_heading(out, position, analyze_options_algorithm_name(report->algorithm));
-    print_board(out, position, print_score, result);
+void report_minimax_text(FILE *out, const InkrowGame *game, const MinimaxReport *report) {
+    const InkrowScores *scores = &report->scores;
+    const InkrowBoard board = board_of(game);
+    print_heading(out, game, analyze_options_algorithm_name(report->algorithm));
+    print_board(out, game, print_score, scores);
     fputc('\n', out);
-    if (position->outcome == OUTCOME_OPEN) {
+    if (board.outcome == INKROW_OPEN) {
         fputs("Best:", out);
-        print_moves(out, &position->variant, result->best, result->best_count);
+        for (int i = 0; i < scores->best_count; i++)
+            fprintf(out, " %s", cell_text(game, scores->best[i]).text);
         fputs(". ", out);
-        print_value(out, position, report);
+        print_value(out, &board, report);
     }
-    print_effort(out, result->nodes, report->time_ns);
+    print_effort(out, scores->nodes, report->time_ns);
 }
 
 /// The rank of the move among the best, or a dot.
-static void print_rank(const void *context, Cell cell, Text *text) {
-    const SearchReport *report = context;
-    for (int i = 0; i < report->move_count; i++)
-        if (report->moves[i].move == cell) {
+static void print_rank(const void *context, int cell, const char *name, Text *text) {
+    (void)cell;
+    const ReportedSearch *search = context;
+    for (int i = 0; i < search->count; i++)
+        if (strcmp(search->lines[i].move, name) == 0) {
             text_add(text, "(%d)", i + 1);
             return;
         }
     text_add(text, ".");
 }
 
-static void print_line(FILE *out, const Position *position, int rank, const RankedMove *ranked) {
-    const Variant *variant = &position->variant;
-    fprintf(out, "(%d)", rank);
-    print_moves(out, variant, &ranked->move, 1);
-    if (ranked->verdict.kind == VERDICT_UNKNOWN)
-        fprintf(out, ": chance %d %%, score %+d, not proven;",
-                score_percent(ranked->score, variant, position_marks(position)), ranked->score);
-    else if (ranked->verdict.kind == VERDICT_DRAW)
+static void print_line(FILE *out, int rank, const InkrowLine *line) {
+    fprintf(out, "(%d) %s", rank, line->move);
+    if (line->verdict == INKROW_UNKNOWN)
+        fprintf(out, ": chance %d %%, score %+d, not proven;", inkrow_percent(line->chance),
+                line->score);
+    else if (line->verdict == INKROW_PROVEN_DRAW)
         fputs(": draw, proven;", out);
-    else if (ranked->verdict.exact)
-        fprintf(out, ": %s in %d pl%s, proven;", OUTCOME_NAME[ranked->verdict.kind],
-                ranked->verdict.plies, ranked->verdict.plies == 1 ? "y" : "ies");
+    else if (line->plies > 0)
+        fprintf(out, ": %s in %d pl%s, proven;", VERDICT_NAME[line->verdict], line->plies,
+                line->plies == 1 ? "y" : "ies");
     else
-        fprintf(out, ": %s, proven;", OUTCOME_NAME[ranked->verdict.kind]);
-    print_moves(out, variant, ranked->pv, ranked->pv_length);
+        fprintf(out, ": %s, proven;", VERDICT_NAME[line->verdict]);
+    for (int i = 0; i < line->length; i++)
+        fprintf(out, " %s", line->line[i]);
     fputc('\n', out);
 }
 
-void report_search_text(FILE *out, const Position *position, const SearchReport *report) {
-    print_heading(out, position, "search");
-    print_board(out, position, print_rank, report);
+void report_search_text(FILE *out, const InkrowGame *game, const ReportedSearch *search) {
+    print_heading(out, game, "search");
+    print_board(out, game, print_rank, search);
     fputc('\n', out);
-    for (int i = 0; i < report->move_count; i++)
-        print_line(out, position, i + 1, &report->moves[i]);
-    if (report->move_count > 0)
-        fprintf(out, "Depth %d, ", report->depth);
-    print_effort(out, report->nodes, report->time_ns);
+    for (int i = 0; i < search->count; i++)
+        print_line(out, i + 1, &search->lines[i]);
+    if (search->count == 0) {
+        print_effort(out, 0, 0);
+        return;
+    }
+    fprintf(out, "Depth %d, ", search->lines->depth);
+    print_effort(out, search->lines->nodes, report_nanoseconds(search->lines->seconds));
 }
 
-static void print_best(const void *context, Cell cell, Text *text) {
-    const SolveAnswer *answer = context;
-    text_add(text, cell == answer->best ? "*" : ".");
+static void print_best(const void *context, int cell, const char *name, Text *text) {
+    (void)cell;
+    const InkrowSolution *answer = context;
+    text_add(text, strcmp(name, answer->best) == 0 ? "*" : ".");
 }
 
 /// What a value between two bounds says for the side to move.
-static const char *bounds_in_words(const SolveAnswer *answer) {
+static const char *bounds_in_words(const InkrowSolution *answer) {
     static const char *const WORDS[3][3] = {
         {"Proven: a loss", "Not proven: a draw at best", "Not proven: nothing is known"},
         {NULL, "Proven: a draw", "Not proven: a draw at least"},
         {NULL, NULL, "Proven: a win"},
     };
-    return WORDS[answer->lower + 1][answer->upper + 1];
+    return WORDS[answer->at_least + 1][answer->at_most + 1];
 }
 
-void report_solve_text(FILE *out, const Position *position, const SolveAnswer *answer) {
-    print_heading(out, position, "solve");
-    print_board(out, position, print_best, answer);
+void report_solve_text(FILE *out, const InkrowGame *game, const InkrowSolution *answer,
+                       const SolveExtras *extras) {
+    int length;
+    CellText *line = whole_line(game, answer, extras, &length);
+    print_heading(out, game, "solve");
+    print_board(out, game, print_best, answer);
     fprintf(out, "\n%s", bounds_in_words(answer));
     if (answer->plies > 0)
         fprintf(out, " in %d pl%s", answer->plies, answer->plies == 1 ? "y" : "ies");
-    else if (!answer->proven && answer->lower == answer->upper)
+    else if (!answer->proven && answer->at_least == answer->at_most)
         fputs(", its length not proven", out);
     fputs(" for the side to move.", out);
-    if (answer->pv_length > 0) {
+    if (length > 0) {
         fputs(" Best:", out);
-        print_moves(out, &position->variant, answer->pv, answer->pv_length);
+        for (int i = 0; i < length; i++)
+            fprintf(out, " %s", line[i].text);
         fputc('.', out);
     }
     fputc('\n', out);
-    print_effort(out, answer->nodes, answer->time_ns);
+    print_effort(out, answer->nodes, report_nanoseconds(answer->seconds));
+    base_free(line);
 }

@@ -1,16 +1,16 @@
 // `inkrow-engine review`.
+#include "base/buffer.h"
 #include "base/file.h"
 #include "cli/arguments/option.h"
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/progress.h"
 #include "cli/report.h"
-#include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
-#include "words/review_notes.h"
-#include "words/review_words.h"
 
+#include <math.h>
 #include <string.h>
+
+enum { GAME_BYTES_MAX = 32 << 20 }; ///< as the library takes
 
 typedef struct ReviewOptions {
     const char *file, *out;
@@ -47,7 +47,7 @@ const Page command_review_page = {
 
 static bool parse(int count, char **arguments, ReviewOptions *options, Problem *problem) {
     OptionsGiven given;
-    *options = (ReviewOptions){.nodes = REVIEW_NODES};
+    *options = (ReviewOptions){.nodes = 0}; // as many as the library takes
     if (!option_read(&TABLE, count, arguments, options, &given, problem))
         return false;
     options->file = given.word;
@@ -55,112 +55,156 @@ static bool parse(int count, char **arguments, ReviewOptions *options, Problem *
            problem_set(problem, "review expects a file of a game, such as game.sgf, after it");
 }
 
+// --- what is asked of the library, which must know it
+
+/// A review with what it is of.
+typedef struct Reviewed {
+    InkrowRecord *record;
+    InkrowGame *end; ///< of the main line
+    InkrowReview *review;
+    InkrowReviewSum sum;
+} Reviewed;
+
+static InkrowReviewMove move_of(const Reviewed *reviewed, int index) {
+    InkrowReviewMove move = {.size = sizeof move};
+    CHECK(inkrow_review_move(reviewed->review, index, &move) == INKROW_OK);
+    return move;
+}
+
+static InkrowWorth worth_of(const Reviewed *reviewed, int index, InkrowMoment moment) {
+    InkrowWorth worth = {.size = sizeof worth};
+    CHECK(inkrow_review_worth(reviewed->review, index, moment, &worth) == INKROW_OK);
+    return worth;
+}
+
+/// A text as a value.
+typedef struct Told {
+    char text[INKROW_TEXT_ROOM];
+} Told;
+
+static Told tell(const Reviewed *reviewed, InkrowWords words, int index) {
+    Told told;
+    CHECK(inkrow_review_words(reviewed->review, words, index, told.text, sizeof told.text) ==
+          INKROW_OK);
+    return told;
+}
+
+static Told variant_of(const Reviewed *reviewed) {
+    Told told;
+    CHECK(inkrow_game_text(reviewed->end, INKROW_TEXT_VARIANT, told.text, sizeof told.text) ==
+          INKROW_OK);
+    return told;
+}
+
+static InkrowOutcome outcome_of(const Reviewed *reviewed) {
+    InkrowBoard board = {.size = sizeof board};
+    CHECK(inkrow_game_read(reviewed->end, &board) == INKROW_OK);
+    return board.outcome;
+}
+
 // --- what is printed
 
 /// A review begins at the end of the game, so that one that was stopped lacks the first moves.
-static int first_seen(const Review *review) {
-    return review->count - review->seen;
+static int first_seen(const Reviewed *reviewed) {
+    return reviewed->sum.count - reviewed->sum.seen;
 }
 
-static void value_json(Json *json, const char *key, Worth value) {
+static bool is_whole(const Reviewed *reviewed) {
+    return first_seen(reviewed) == 0;
+}
+
+static void value_json(Json *json, const char *key, InkrowWorth value) {
     static const char *const OUTCOME[] = {
-        [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
-    const Verdict verdict = value.verdict;
+        [INKROW_WIN] = "win", [INKROW_PROVEN_DRAW] = "draw", [INKROW_LOSS] = "loss"};
+    const bool proven = value.verdict != INKROW_UNKNOWN;
     json_open(json, key, '{');
-    if (worth_is_proven(value))
-        json_text(json, "outcome", OUTCOME[verdict.kind]);
-    if (worth_is_proven(value) && verdict.kind != VERDICT_DRAW && verdict.exact)
-        json_int(json, "plies", verdict.plies);
-    if (value.kind == WORTH_BOUND) {
-        json_int(json, "at_least", value.bound.lower);
-        json_int(json, "at_most", value.bound.upper);
+    if (proven)
+        json_text(json, "outcome", OUTCOME[value.verdict]);
+    if (proven && value.verdict != INKROW_PROVEN_DRAW && value.plies > 0)
+        json_int(json, "plies", value.plies);
+    if (!proven && value.known && (value.at_least > -1 || value.at_most < 1)) {
+        json_int(json, "at_least", value.at_least);
+        json_int(json, "at_most", value.at_most);
     }
-    if (value.kind != WORTH_UNKNOWN)
-        json_thousandths(json, "chance", worth_share(value));
+    if (value.known)
+        json_thousandths(json, "chance", (int)lround(1000 * value.chance));
     json_close(json, '}');
 }
 
-static void move_json(Json *json, const Review *review, int index) {
-    const ReviewMove *move = &review->moves[index];
-    const Variant *variant = &review->end.variant;
+static void move_json(Json *json, const Reviewed *reviewed, int index) {
+    const InkrowReviewMove move = move_of(reviewed, index);
+    const InkrowWorth before = worth_of(reviewed, index, INKROW_BEFORE_MOVE);
     json_open(json, NULL, '{');
     json_int(json, "number", index + 1);
-    json_text(json, "side", side_name(review_side(review, index)));
-    report_cell_json(json, "move", variant, review->end.history[index]);
-    json_text(json, "mark", annotate_sign(move->mark));
-    json_bool(json, "sure", move->sure);
-    json_bool(json, "turning", move->turning);
-    value_json(json, "before", review_before(review, index));
-    value_json(json, "after", review_after(review, index));
+    json_text(json, "side", move.side == 'X' ? "X" : "O");
+    json_text(json, "move", move.move);
+    json_text(json, "mark", move.mark);
+    json_bool(json, "sure", before.mark_is_sure);
+    json_bool(json, "turning", before.turned);
+    value_json(json, "before", before);
+    value_json(json, "after", worth_of(reviewed, index, INKROW_AFTER_MOVE));
     json_open(json, "better", '[');
-    for (int i = 0; i < move->length; i++)
-        report_cell_json(json, NULL, variant, move->line[i]);
+    for (int i = 0; i < move.better_length; i++)
+        json_text(json, NULL, move.better[i]);
     json_close(json, ']');
-    if (move->length > 0)
-        value_json(json, "better_worth", move->better);
+    if (move.better_length > 0)
+        value_json(json, "better_worth", worth_of(reviewed, index, INKROW_BETTER_MOVE));
     json_close(json, '}');
 }
 
-static void counts_json(Json *json, const Review *review, Side side) {
-    static const char *const NAME[MOVE_MARKS] = {"fine", "only", "brilliant", "slips", "blunders"};
-    json_open(json, side == SIDE_X ? "x" : "o", '{');
-    for (int mark = 0; mark < MOVE_MARKS; mark++)
-        json_int(json, NAME[mark], review_count(review, side, (MoveMark)mark));
+static void counts_json(Json *json, const InkrowReviewSum *sum, int side) {
+    json_open(json, side == 0 ? "x" : "o", '{');
+    json_int(json, "fine", sum->fine[side]);
+    json_int(json, "only", sum->only[side]);
+    json_int(json, "brilliant", sum->brilliant[side]);
+    json_int(json, "slips", sum->slips[side]);
+    json_int(json, "blunders", sum->losing[side]);
     json_close(json, '}');
 }
 
-static void print_json(FILE *out, const Review *review, int64_t time_ns) {
+static void print_json(FILE *out, const Reviewed *reviewed, int64_t time_ns) {
     static const char *const RESULT[] = {"open", "x", "o", "draw"};
     Json json = {.out = out};
-    char memory[VARIANT_TEXT_MAX];
-    Text text = text_over(memory, sizeof memory);
-    variant_format(&review->end.variant, &text);
     json_open(&json, NULL, '{');
-    json_text(&json, "variant", memory);
-    json_text(&json, "result", RESULT[review->end.outcome]);
-    counts_json(&json, review, SIDE_X);
-    counts_json(&json, review, SIDE_O);
+    json_text(&json, "variant", variant_of(reviewed).text);
+    json_text(&json, "result", RESULT[outcome_of(reviewed)]);
+    counts_json(&json, &reviewed->sum, 0);
+    counts_json(&json, &reviewed->sum, 1);
     json_open(&json, "moves", '[');
-    for (int i = first_seen(review); i < review->count; i++)
-        move_json(&json, review, i);
+    for (int i = first_seen(reviewed); i < reviewed->sum.count; i++)
+        move_json(&json, reviewed, i);
     json_close(&json, ']');
-    json_int(&json, "nodes", (int64_t)review->nodes);
+    json_int(&json, "nodes", (int64_t)reviewed->sum.nodes);
     json_seconds(&json, "seconds", time_ns);
-    if (!review_is_whole(review))
+    if (!is_whole(reviewed))
         json_bool(&json, "stopped", true);
     json_close(&json, '}');
     fputc('\n', out);
 }
 
-static void print_move(FILE *out, const Review *review, int index) {
-    char memory[4 * DESCRIBE_TEXT_MAX];
-    Text text = text_over(memory, sizeof memory);
-    const ReviewMove *move = &review->moves[index];
-    const Words cell = describe_cell(&review->end.variant, review->end.history[index]);
-    text_add(&text, "%4d  %s  %-4s %-2s  %s", index + 1, side_name(review_side(review, index)),
-             cell.text, annotate_sign(move->mark),
-             review_words_value(review_value(review, index + 1), SIDE_NAMES_LETTERS).text);
-    if (move->length > 0) {
-        text_add(&text, "; better ");
-        review_words_line(review, index, &text);
-        text_add(&text, ", %s", review_words_better(review, index, SIDE_NAMES_LETTERS).text);
+static void print_move(FILE *out, const Reviewed *reviewed, int index) {
+    const InkrowReviewMove move = move_of(reviewed, index);
+    fprintf(out, "%4d  %c  %-4s %-2s  %s", index + 1, move.side, move.move, move.mark,
+            tell(reviewed, INKROW_WORDS_VALUE, index).text);
+    if (move.better_length > 0) {
+        fputs("; better ", out);
+        for (int i = 0; i < move.better_length; i++)
+            fprintf(out, "%s%s", i > 0 ? " " : "", move.better[i]);
+        fprintf(out, ", %s", tell(reviewed, INKROW_WORDS_BETTER, index).text);
     }
-    fprintf(out, "%s\n", memory);
+    fputc('\n', out);
 }
 
-static void print_text(FILE *out, const Review *review) {
-    char memory[VARIANT_TEXT_MAX];
-    Text text = text_over(memory, sizeof memory);
-    variant_format(&review->end.variant, &text);
-    fprintf(out, "%s: %s\n\n", memory, review_words_result(&review->end, SIDE_NAMES_LETTERS).text);
-    for (int i = first_seen(review); i < review->count; i++)
-        print_move(out, review, i);
-    if (!review_is_whole(review))
+static void print_text(FILE *out, const Reviewed *reviewed) {
+    fprintf(out, "%s: %s\n\n", variant_of(reviewed).text,
+            tell(reviewed, INKROW_WORDS_RESULT, 0).text);
+    for (int i = first_seen(reviewed); i < reviewed->sum.count; i++)
+        print_move(out, reviewed, i);
+    if (!is_whole(reviewed))
         return;
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        fprintf(out, "%s%s: %s\n", side == SIDE_X ? "\n" : "", side_name(side),
-                review_words_side(review, side).text);
-    const Words turning = review_words_turning(review, SIDE_NAMES_LETTERS);
+    fprintf(out, "\nX: %s\n", tell(reviewed, INKROW_WORDS_X, 0).text);
+    fprintf(out, "O: %s\n", tell(reviewed, INKROW_WORDS_O, 0).text);
+    const Told turning = tell(reviewed, INKROW_WORDS_TURNING, 0);
     if (turning.text[0])
         fprintf(out, "%s\n", turning.text);
 }
@@ -170,67 +214,103 @@ static void print_text(FILE *out, const Review *review) {
 /// A file of any name, or, for `-`, what `in` has.
 static bool read_bytes(const char *path, FILE *in, char **bytes, size_t *length, Problem *problem) {
     if (strcmp(path, "-") == 0)
-        return file_read_stream(in, path, FORMATS_BYTES_MAX, bytes, length, problem);
-    return file_read(path, FORMATS_BYTES_MAX, bytes, length, problem);
+        return file_read_stream(in, path, GAME_BYTES_MAX, bytes, length, problem);
+    return file_read(path, GAME_BYTES_MAX, bytes, length, problem);
 }
 
-static bool read_game(const char *path, FILE *in, FormatsGame *game, Problem *problem) {
-    const Variant usual = {.width = 15, .height = 15, .row_length = 5};
+static bool read_record(const char *path, const Streams *streams, InkrowRecord **record,
+                        Problem *problem) {
     char *bytes;
     size_t length;
-    Problem inside;
-    if (!read_bytes(path, in, &bytes, &length, problem))
+    if (!read_bytes(path, streams->in, &bytes, &length, problem))
         return false;
-    const bool read = formats_read((Slice){bytes, length}, &usual, game, &inside);
+    const InkrowError error = inkrow_record_load(streams->inkrow, bytes, length, record);
     base_free(bytes);
-    return read || problem_set(problem, "%.*s: %s", SLICE_ARG(slice_of(path)), inside.sentence);
+    return error == INKROW_OK || problem_set(problem, "%.*s: %s", SLICE_ARG(slice_of(path)),
+                                             inkrow_problem(streams->inkrow));
 }
 
-static bool write_game(const char *path, const GameTree *tree, Problem *problem) {
+/// For InkrowWrite.
+static bool add(void *context, const void *bytes, size_t length) {
+    buffer_add_slice(context, (Slice){bytes, length});
+    return true;
+}
+
+static bool write_game(const char *path, const Streams *streams, const InkrowRecord *record,
+                       Problem *problem) {
     Buffer text = {.start = NULL};
-    sgf_write(tree, &text);
-    const bool written = file_write(path, text.start, text.length, problem);
+    const bool written =
+        command_right(streams->inkrow,
+                      inkrow_record_save(record, INKROW_FORMAT_SGF, add, &text), problem) &&
+        file_write(path, text.start, text.length, problem);
     base_free(text.start);
     return written;
 }
 
-/// For ReviewWatch.
-static void tell_progress(void *context, const Review *review) {
+/// For inkrow_engine_judge.
+static void tell_progress(void *context, const InkrowReviewSum *sum) {
     progress_tell(context, &(ProgressState){.unit = "moves",
-                                            .done = (uint64_t)review->seen,
-                                            .total = (uint64_t)review->count,
+                                            .done = (uint64_t)sum->seen,
+                                            .total = (uint64_t)sum->count,
                                             .steady = true,
-                                            .nodes = review->nodes});
+                                            .nodes = sum->nodes});
+}
+
+static InkrowError find_end(const Streams *streams, Reviewed *reviewed) {
+    InkrowNode node = {.size = sizeof node, .first = INKROW_ROOT};
+    InkrowError error = inkrow_game_new(streams->inkrow, "3x3x3", &reviewed->end);
+    int last = INKROW_ROOT;
+    while (error == INKROW_OK && node.first != INKROW_NO_NODE) {
+        last = node.first;
+        error = inkrow_record_node(reviewed->record, last, &node);
+    }
+    return error == INKROW_OK ? inkrow_record_game(reviewed->record, last, reviewed->end) : error;
+}
+
+static InkrowError judge(const ReviewOptions *options, const Streams *streams,
+                         Reviewed *reviewed) {
+    InkrowEngine *engine = NULL;
+    Progress progress;
+    InkrowError error = command_engine(streams, streams->inkrow, 1, 1, &engine);
+    command_heed(streams);
+    progress_start(&progress, streams, "review", options->progress);
+    if (error == INKROW_OK)
+        error = inkrow_engine_judge(engine, reviewed->record, options->nodes, tell_progress,
+                                    &progress, &reviewed->review);
+    progress_end(&progress);
+    command_free_engine(streams, engine);
+    if (error == INKROW_OK)
+        error = find_end(streams, reviewed);
+    return error == INKROW_OK ? inkrow_review_sum(reviewed->review, &reviewed->sum) : error;
 }
 
 /// Reviews the game, and writes it where it was reviewed as a whole.
-static bool make_review(const ReviewOptions *options, const Streams *streams, GameTree *tree,
-                        Review *review, Problem *problem) {
-    Progress progress;
-    const ReviewWatch watch = {&streams->ending->asked, tell_progress, &progress};
-    command_heed(streams);
-    progress_start(&progress, streams, "review", options->progress);
-    const bool made = review_tree(tree, streams->clock, options->nodes, &watch, review, problem);
-    progress_end(&progress);
-    return made &&
-           (!options->out || !review_is_whole(review) || write_game(options->out, tree, problem));
+static bool make_review(const ReviewOptions *options, const Streams *streams, Reviewed *reviewed,
+                        Problem *problem) {
+    if (!command_right(streams->inkrow, judge(options, streams, reviewed), problem))
+        return false;
+    if (!options->out || !is_whole(reviewed))
+        return true;
+    return command_right(streams->inkrow,
+                         inkrow_review_write(reviewed->review, reviewed->record), problem) &&
+           write_game(options->out, streams, reviewed->record, problem);
 }
 
 static int review_file(const ReviewOptions *options, const Streams *streams) {
-    FormatsGame game;
+    Reviewed reviewed = {.sum = {.size = sizeof reviewed.sum}};
     Problem problem;
     if ((options->out && !file_writer_try(streams->writer, options->out, &problem)) ||
-        !read_game(options->file, streams->in, &game, &problem))
+        !read_record(options->file, streams, &reviewed.record, &problem))
         return command_fail(streams, problem.sentence);
-    Review *review = base_alloc(sizeof *review);
     const int64_t started = clock_now(&streams->clock);
-    const bool written = make_review(options, streams, game.tree, review, &problem);
+    const bool written = make_review(options, streams, &reviewed, &problem);
     if (written && options->json)
-        print_json(streams->out, review, clock_now(&streams->clock) - started);
+        print_json(streams->out, &reviewed, clock_now(&streams->clock) - started);
     else if (written)
-        print_text(streams->out, review);
-    base_free(review);
-    game_tree_free(game.tree);
+        print_text(streams->out, &reviewed);
+    inkrow_review_free(reviewed.review);
+    inkrow_game_free(reviewed.end);
+    inkrow_record_free(reviewed.record);
     return written ? command_finish(streams) : command_fail(streams, problem.sentence);
 }
 

@@ -6,47 +6,58 @@
 #include "cli/reader_watch.h"
 #include "cli/report.h"
 
-SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
-    return (SolveRequest){
-        .position = *position,
+enum { ENGINE_THREADS_MAX = 256 };
+
+InkrowError solve_engine(const AnalyzeOptions *options, const Streams *streams,
+                         InkrowEngine **engine) {
+    return command_engine(streams, streams->inkrow, options->solve.table_mib,
+                          MIN(options->threads, ENGINE_THREADS_MAX), engine);
+}
+
+/// What the options ask of any solve.
+static InkrowSolving solving_of(const AnalyzeOptions *options) {
+    return (InkrowSolving){
+        .size = sizeof(InkrowSolving),
         .distance = options->solve.distance,
-        .time_ns = options->limits.time_ns,
+        .seconds = (double)options->limits.time_ns / (double)NANOSECONDS_PER_SECOND,
         .nodes = options->limits.nodes,
-        .threads = options->threads,
-        .table_mib = options->solve.table_mib,
     };
 }
 
-static ReportPart part_of(const Streams *streams, const SolveAnswer *answer) {
+static ReportPart part_of(const Streams *streams, const InkrowSolution *answer) {
     return !answer->proven && command_is_stopped(streams) ? REPORT_STOPPED : REPORT_WHOLE;
 }
 
+/// `certificate` is what was written, or NULL.
 static void print_answer(const AnalyzeOptions *options, const Streams *streams,
-                         const SolveAnswer *answer, const CertificateFile *certificate) {
-    if (!options->json) {
-        report_solve_text(streams->out, &options->position, answer);
-        if (certificate)
-            certificate_file_tell(certificate, streams->out);
-        else if (options->solve.join.count > 0 && certificate_fits(&options->variant))
-            fputs("This rests on what the files say; to be sure, join with --certificate FILE.\n",
-                  streams->out);
-    } else {
-        const SolveExtras extras = {
-            .certificate = certificate ? options->solve.certificate : NULL,
-            .part = part_of(streams, answer),
-        };
-        report_solve_json(streams->out, &options->position, answer, &extras);
+                         const InkrowSolution *answer, const InkrowEngine *engine,
+                         const CertificateFile *certificate) {
+    const SolveExtras extras = {
+        .engine = engine,
+        .certificate = certificate ? options->solve.certificate : NULL,
+        .part = part_of(streams, answer),
+    };
+    if (options->json) {
+        report_solve_json(streams->out, options->game, answer, &extras);
+        return;
     }
+    report_solve_text(streams->out, options->game, answer, &extras);
+    if (certificate)
+        certificate_file_tell(certificate, streams->out);
+    else if (options->solve.join.count > 0 &&
+             inkrow_game_allows(options->game, INKROW_CERTIFYING) == INKROW_OK)
+        fputs("This rests on what the files say; to be sure, join with --certificate FILE.\n",
+              streams->out);
 }
 
-int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
-               CertificateMaker *make, void *context) {
+int solve_tell(const AnalyzeOptions *options, const Streams *streams, const InkrowSolution *answer,
+               const InkrowEngine *engine, CertificateMaker *make, void *context) {
     CertificateFile certificate = {.writer = streams->writer};
     Problem problem;
     bool wanted = options->solve.certificate && answer->proven && !command_is_stopped(streams);
     bool written =
         wanted && certificate_file_write(&certificate, options, answer, make, context, &problem);
-    print_answer(options, streams, answer, written ? &certificate : NULL);
+    print_answer(options, streams, answer, engine, written ? &certificate : NULL);
     int status = command_finish(streams);
     if (status != CLI_OK || !answer->proven)
         return status != CLI_OK ? status : CLI_OPEN;
@@ -61,111 +72,116 @@ typedef struct Onlooker {
     const Streams *streams;
     Checkpoint *checkpoint; ///< or NULL
     Progress progress;
-    SolveAnswer told;  ///< the last line of --stream
-    int64_t next_line; ///< of --stream, where nothing is new
+    InkrowSolution told; ///< the last line of --stream
+    int64_t next_line;   ///< of --stream, where nothing is new
 } Onlooker;
 
 enum { LINE_SECONDS = 10, LINE_PART = 20 };
 
 /// A line for new bounds, and where there are none first after ten seconds, then ever more rarely.
-static void stream(Onlooker *onlooker, const SolveProgress *now) {
-    SolveAnswer *told = &onlooker->told;
-    if (now->lower == now->upper || // the answer will say it
-        (now->lower == told->lower && now->upper == told->upper &&
-         now->time_ns < onlooker->next_line))
+static void stream(Onlooker *onlooker, const InkrowSolveState *now) {
+    InkrowSolution *told = &onlooker->told;
+    const int64_t time_ns = report_nanoseconds(now->seconds);
+    if (now->at_least == now->at_most || // the answer will say it
+        (now->at_least == told->at_least && now->at_most == told->at_most &&
+         time_ns < onlooker->next_line))
         return;
-    *told = solve_nothing();
-    told->lower = now->lower;
-    told->upper = now->upper;
-    told->nodes = now->nodes;
-    told->time_ns = now->time_ns;
-    onlooker->next_line =
-        now->time_ns + MAX(LINE_SECONDS * NANOSECONDS_PER_SECOND, now->time_ns / LINE_PART);
-    report_solve_json(onlooker->streams->out, &onlooker->options->position, told,
+    *told = (InkrowSolution){.size = sizeof *told,
+                             .at_least = now->at_least,
+                             .at_most = now->at_most,
+                             .nodes = now->nodes,
+                             .seconds = now->seconds};
+    onlooker->next_line = time_ns + MAX(LINE_SECONDS * NANOSECONDS_PER_SECOND, time_ns / LINE_PART);
+    report_solve_json(onlooker->streams->out, onlooker->options->game, told,
                       &(SolveExtras){.part = REPORT_PARTIAL});
     fflush(onlooker->streams->out);
 }
 
-/// For SolveObserver.
-static void look_on(void *context, const SolveProgress *now) {
+/// For InkrowSolving.
+static void look_on(void *context, const InkrowSolveState *now) {
     Onlooker *onlooker = context;
-    const Position *position = &onlooker->options->position;
-    const Limits *limits = &onlooker->options->limits;
-    ProgressState state = {
-        .unit = "moves known",
-        .nodes = now->nodes,
-        .bounded = true,
-        .lower = now->lower,
-        .upper = now->upper,
-        .most_ns = limits->time_ns,
-        .most_nodes = limits->nodes,
-    };
-    Cell moves[CELLS_MAX];
-    const int count = position_moves(position, moves);
-    for (int i = 0; i < count; i++)
-        state.done += now->moves.lower[moves[i]] == now->moves.upper[moves[i]];
-    state.total = (uint64_t)count;
-    progress_tell(&onlooker->progress, &state);
+    const AnalyzeLimits *limits = &onlooker->options->limits;
+    progress_tell(&onlooker->progress, &(ProgressState){
+                                           .unit = "moves known",
+                                           .done = (uint64_t)now->moves_known,
+                                           .total = (uint64_t)now->moves,
+                                           .nodes = now->nodes,
+                                           .bounded = true,
+                                           .lower = now->at_least,
+                                           .upper = now->at_most,
+                                           .most_ns = limits->time_ns,
+                                           .most_nodes = limits->nodes,
+                                       });
     if (onlooker->options->stream)
         stream(onlooker, now);
 }
 
-/// For SolveObserver.
-static void keep_solved(void *context, const SolvedPosition *solved) {
+/// For InkrowSolving.
+static bool keep(void *context, const void *bytes, size_t length) {
     const Onlooker *onlooker = context;
-    checkpoint_add(onlooker->checkpoint, solved);
+    return checkpoint_add(onlooker->checkpoint, bytes, length);
 }
 
 /// Solves, going on from what `checkpoint` has when there is one.
-static void find_answer(const AnalyzeOptions *options, const Streams *streams,
-                        Checkpoint *checkpoint, SolveAnswer *answer) {
-    SolveRequest request = solve_request(options, &options->position);
-    Onlooker onlooker = {options, streams, checkpoint, .told = solve_nothing(), .next_line = 0};
-    SolveObserver observer = {.context = &onlooker};
-    if (checkpoint && checkpoint->finished) {
-        *answer = checkpoint->answer;
-        return;
-    }
+static InkrowError find_answer(const AnalyzeOptions *options, const Streams *streams,
+                               InkrowEngine *engine, Checkpoint *checkpoint,
+                               InkrowSolution *answer) {
+    Onlooker onlooker = {.options = options,
+                         .streams = streams,
+                         .checkpoint = checkpoint,
+                         .told = {.at_least = -1, .at_most = 1}};
+    InkrowSolving solving = solving_of(options);
+    solving.context = &onlooker;
     if (checkpoint) {
-        request.solved = checkpoint->solved;
-        request.solved_count = checkpoint->count;
-        observer.on_solved = keep_solved;
-        observer.solved_work = checkpoint_line_work(&options->variant);
+        solving.keep = keep;
+        solving.kept = checkpoint->kept;
+        solving.kept_length = checkpoint->kept_length;
     }
     progress_start(&onlooker.progress, streams, "solve", options->progress);
     if (progress_is_shown(&onlooker.progress) || options->stream)
-        observer.on_progress = look_on;
+        solving.progress = look_on;
     // With a file to go on from, what was found is kept although nobody reads it here.
     ReaderWatch watch;
     if (!checkpoint)
         reader_watch_start(&watch, streams->out);
-    solver_solve(&request, &streams->clock, &streams->ending->asked, &observer, answer);
+    answer->size = sizeof *answer;
+    const InkrowError error = inkrow_engine_solve(engine, options->game, &solving, answer);
     if (!checkpoint)
         reader_watch_stop(&watch);
     progress_end(&onlooker.progress);
-    if (checkpoint)
-        checkpoint_finish(checkpoint, answer);
+    return error;
+}
+
+/// Solves, and tells it.
+static int solve_by(const AnalyzeOptions *options, const Streams *streams, InkrowEngine *engine,
+                    Checkpoint *checkpoint) {
+    InkrowSolution answer;
+    Problem problem, kept_problem;
+    const bool found = command_right(
+        streams->inkrow, find_answer(options, streams, engine, checkpoint, &answer), &problem);
+    const bool kept = !checkpoint || checkpoint_close(checkpoint, &kept_problem);
+    if (!found)
+        return command_fail(streams, problem.sentence);
+    const int status =
+        solve_tell(options, streams, &answer, engine, certificate_file_prove, engine);
+    return kept ? status : command_fail(streams, kept_problem.sentence);
 }
 
 int solve_one(const AnalyzeOptions *options, const Streams *streams) {
     Checkpoint checkpoint;
-    SolveAnswer answer;
+    InkrowEngine *engine = NULL;
     Problem problem;
-    if (!options->solve.resume) {
-        find_answer(options, streams, NULL, &answer);
-        return solve_tell(options, streams, &answer, certificate_file_prove,
-                          &streams->ending->asked);
-    }
-    if (!checkpoint_open(&checkpoint, options->solve.resume, &options->position,
+    if (options->solve.resume &&
+        !checkpoint_open(&checkpoint, options->solve.resume, streams->inkrow, options->game,
                          options->solve.distance, &streams->clock, &problem))
         return command_refuse(streams, &problem);
-    find_answer(options, streams, &checkpoint, &answer);
-    bool kept = checkpoint_close(&checkpoint, &problem);
-    int status =
-        solve_tell(options, streams, &answer, certificate_file_prove, &streams->ending->asked);
-    if (kept)
-        return status;
-    return command_fail(streams, problem.sentence);
+    const bool made =
+        command_right(streams->inkrow, solve_engine(options, streams, &engine), &problem);
+    const int status = made ? solve_by(options, streams, engine,
+                                       options->solve.resume ? &checkpoint : NULL)
+                            : command_fail(streams, problem.sentence);
+    command_free_engine(streams, engine);
+    return status;
 }
 
 // --- all positions of standard input
@@ -175,23 +191,51 @@ typedef struct SolveBatch {
     const Streams *streams;
 } SolveBatch;
 
+/// One thread's.
+typedef struct Solver {
+    Inkrow *inkrow;
+    InkrowEngine *engine; ///< NULL before the first position
+} Solver;
+
 /// For BatchKind.
-static bool solve_line(const void *context, void *own, const Position *position, FILE *out,
-                       Problem *problem) {
-    (void)own, (void)problem;
+static void *open_solver(const void *context, Inkrow *inkrow) {
+    (void)context;
+    Solver *solver = base_alloc(sizeof *solver);
+    solver->inkrow = inkrow;
+    return solver;
+}
+
+/// For BatchKind.
+static void close_solver(const void *context, void *own) {
     const SolveBatch *batch = context;
-    SolveRequest request = solve_request(batch->options, position);
-    request.threads = batch->options->threads_each;
-    request.table_mib = MAX(batch->options->solve.table_mib / batch->options->threads, 1);
-    SolveAnswer answer;
-    solver_solve(&request, &batch->streams->clock, &batch->streams->ending->asked, NULL, &answer);
-    const SolveExtras extras = {.part = part_of(batch->streams, &answer)};
-    report_solve_json(out, position, &answer, &extras);
-    return true;
+    Solver *solver = own;
+    command_free_engine(batch->streams, solver->engine);
+    base_free(solver);
+}
+
+/// For BatchKind.
+static InkrowError solve_line(const void *context, void *own, const InkrowGame *game, FILE *out) {
+    const SolveBatch *batch = context;
+    const AnalyzeOptions *options = batch->options;
+    Solver *solver = own;
+    const InkrowSolving solving = solving_of(options);
+    InkrowSolution answer = {.size = sizeof answer};
+    InkrowError error = INKROW_OK;
+    if (!solver->engine)
+        error = command_engine(batch->streams, solver->inkrow,
+                               MAX(options->solve.table_mib / options->threads, 1),
+                               MIN(options->threads_each, ENGINE_THREADS_MAX), &solver->engine);
+    if (error == INKROW_OK)
+        error = inkrow_engine_solve(solver->engine, game, &solving, &answer);
+    if (error != INKROW_OK)
+        return error;
+    const SolveExtras extras = {.engine = solver->engine, .part = part_of(batch->streams, &answer)};
+    report_solve_json(out, game, &answer, &extras);
+    return INKROW_OK;
 }
 
 int solve_batch(const AnalyzeOptions *options, const Streams *streams) {
-    static const BatchKind KIND = {.answer = solve_line};
+    static const BatchKind KIND = {open_solver, close_solver, solve_line};
     const SolveBatch batch = {options, streams};
     return batch_run(&KIND, &batch, options, streams);
 }

@@ -157,7 +157,7 @@ InkrowDrawResult inkrow_draw(const InkrowDrawing *drawing, InkrowDrawReport *rep
     Pool pool;
     Work work = {.drawing = drawing};
     pool_begin(&pool, drawing->allocate
-                          ? (PoolSource){drawing->allocate, drawing->release, drawing->context}
+                          ? (PoolSource){drawing->allocate, drawing->release, drawing->context, false}
                           : pool_heap());
     const InkrowDrawResult result =
         pool_run(&pool, draw, &work)

@@ -123,7 +123,12 @@ int languages_of_environment(const char *(*variable)(const char *name)) {
 // --- the switch
 
 /// What was opened is kept: sentences point into it.
-static Catalogue *opened[LANGUAGES_MAX];
+typedef struct Opened {
+    Catalogue *catalogue;
+    const void *bytes;
+    size_t size;
+} Opened;
+static Opened opened[LANGUAGES_MAX];
 
 #ifdef __EMSCRIPTEN__
 // In languages_web.js.
@@ -165,18 +170,17 @@ static bool use(const Catalogue *catalogue, Problem *problem) {
 
 bool languages_use(int language, Problem *problem) {
     CHECK(language >= 0 && language < languages_count());
-    const void *bytes;
-    size_t size;
+    Opened *of = &opened[language];
     if (language == LANGUAGE_ENGLISH) {
         said_use(NULL);
         return true;
     }
-    if (!opened[language]) {
-        if (!find_bytes(language_at(language), &bytes, &size, problem))
+    if (!of->catalogue) {
+        if (!find_bytes(language_at(language), &of->bytes, &of->size, problem))
             return false;
-        opened[language] = catalogue_open(bytes, size, problem);
+        of->catalogue = catalogue_open(of->bytes, of->size, problem);
     }
-    return opened[language] && use(opened[language], problem);
+    return of->catalogue && use(of->catalogue, problem);
 }
 
 // --- as it is named
@@ -192,20 +196,44 @@ bool languages_is(const char *named, Problem *problem) {
 }
 
 /// The bytes stay, as all that was opened does.
-static bool use_file(const char *path, Problem *problem) {
+static bool use_file(const char *path, Opened *of, Problem *problem) {
     char *bytes;
-    size_t length;
-    if (!file_read_plain(path, FILE_BYTES_MAX, &bytes, &length, problem))
+    if (!file_read_plain(path, FILE_BYTES_MAX, &bytes, &of->size, problem))
         return false;
-    Catalogue *catalogue = catalogue_open(bytes, length, problem);
-    if (!catalogue)
+    of->bytes = bytes;
+    of->catalogue = catalogue_open(bytes, of->size, problem);
+    if (!of->catalogue)
         base_free(bytes);
-    return catalogue && use(catalogue, problem);
+    return of->catalogue && use(of->catalogue, problem);
+}
+
+/// What it was opened as goes to `of`.
+static bool use_named(const char *named, Opened *of, Problem *problem) {
+    Problem inner;
+    if (is_file(named))
+        return use_file(named, of, &inner) ||
+               problem_set(problem, "%.80s: %.140s", named, inner.sentence);
+    const int language = languages_find(named);
+    const bool used = languages_use(language, problem);
+    *of = opened[language];
+    return used;
 }
 
 bool languages_use_named(const char *named, Problem *problem) {
-    Problem inner;
-    if (!is_file(named))
-        return languages_use(languages_find(named), problem);
-    return use_file(named, &inner) || problem_set(problem, "%.80s: %.140s", named, inner.sentence);
+    Opened of;
+    return use_named(named, &of, problem);
+}
+
+static bool use_typed(const char *named, const void **bytes, size_t *size, Problem *problem) {
+    Opened of;
+    if (!languages_is(named, problem) || !use_named(named, &of, problem))
+        return false;
+    *bytes = of.bytes;
+    *size = of.size;
+    return true;
+}
+
+const SaidLanguages *languages_said(void) {
+    static const SaidLanguages ALL = {languages_count, languages_code, use_typed};
+    return &ALL;
 }

@@ -32,3 +32,5 @@ bool languages_use(int language, Problem *problem);
 bool languages_is(const char *named, Problem *problem);
 /// As languages_use, of what languages_is.
 bool languages_use_named(const char *named, Problem *problem);
+/// All of this, for who may not see it.
+const SaidLanguages *languages_said(void);

@@ -2,6 +2,7 @@
 // nothing that was not put in.
 #include "support/testing.h"
 
+#include "api/kept.h"
 #include "base/rng.h"
 #include "cli/jobs/checkpoint.h"
 #include "solver/solver.h"
@@ -32,10 +33,65 @@ static int drop_path(void **state) {
     return 0;
 }
 
-static bool open_it(Checkpoint *checkpoint, const Position *position, bool distance,
-                    Problem *problem) {
-    Clock clock = clock_system();
-    return checkpoint_open(checkpoint, path, position, distance, &clock, problem);
+/// A file that is open, and what the library finds in it.
+typedef struct Opened {
+    Checkpoint file;
+    Inkrow *inkrow;
+    InkrowGame *game;
+    Position position;
+    Kept kept;
+} Opened;
+
+static void release_game(Opened *opened) {
+    inkrow_game_free(opened->game);
+    inkrow_free(opened->inkrow);
+}
+
+static bool open_path(Opened *opened, const char *name, const Position *position, bool distance,
+                      Problem *problem) {
+    char variant[VARIANT_TEXT_MAX], memory[POSITION_TEXT_MAX];
+    Text rules = text_over(variant, sizeof variant), text = text_over(memory, sizeof memory);
+    const Clock clock = clock_system();
+    variant_format(&position->variant, &rules);
+    notation_format_position(position, &text);
+    *opened = (Opened){.position = *position};
+    assert_int_equal(inkrow_new(NULL, &opened->inkrow), INKROW_OK);
+    assert_int_equal(inkrow_game_new(opened->inkrow, variant, &opened->game), INKROW_OK);
+    assert_int_equal(inkrow_game_set_position(opened->game, memory), INKROW_OK);
+    const bool right = checkpoint_open(&opened->file, name, opened->inkrow, opened->game, distance,
+                                       &clock, problem);
+    if (!right) {
+        release_game(opened);
+        return false;
+    }
+    opened->kept = (Kept){.position = &opened->position, .distance = distance};
+    kept_read(&opened->kept, (Slice){opened->file.kept, opened->file.kept_length});
+    assert_int_equal(opened->kept.wrong_line, 0);
+    return true;
+}
+
+static bool open_it(Opened *opened, const Position *position, bool distance, Problem *problem) {
+    return open_path(opened, path, position, distance, problem);
+}
+
+static void add_solved(Opened *opened, const SolvedPosition *solved) {
+    char memory[CHECKPOINT_LINE_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    checkpoint_line_format_solved(solved, &text);
+    assert_true(checkpoint_add(&opened->file, text.start, text.length));
+}
+
+static void add_answer(Opened *opened, const SolveAnswer *answer) {
+    char memory[CHECKPOINT_LINE_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    checkpoint_line_format_answer(answer, &text);
+    assert_true(checkpoint_add(&opened->file, text.start, text.length));
+}
+
+static bool close_it(Opened *opened, Problem *problem) {
+    base_free(opened->kept.solved);
+    release_game(opened);
+    return checkpoint_close(&opened->file, problem);
 }
 
 /// On a board of 49 cells.
@@ -77,18 +133,18 @@ static SolveAnswer made_up_answer(void) {
 
 /// Writes a file of RECORDS records, and an answer where one is wanted.
 static void write_file(const Position *position, bool answered) {
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     assert_true(open_it(&checkpoint, position, false, &problem));
-    assert_int_equal(checkpoint.count, 0);
+    assert_int_equal(checkpoint.kept.count, 0);
     for (int i = 0; i < RECORDS; i++) {
         SolvedPosition solved = record(i);
-        checkpoint_add(&checkpoint, &solved);
+        add_solved(&checkpoint, &solved);
     }
     SolveAnswer answer = made_up_answer();
     if (answered)
-        checkpoint_finish(&checkpoint, &answer);
-    assert_true(checkpoint_close(&checkpoint, &problem));
+        add_answer(&checkpoint, &answer);
+    assert_true(close_it(&checkpoint, &problem));
 }
 
 static char *read_all(size_t *length) {
@@ -110,29 +166,29 @@ static void write_all(const char *bytes, size_t length) {
 static void what_is_kept_comes_back(void **state) {
     (void)state;
     Position position = testing_position("7x7x5", "");
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     for (int answered = 0; answered < 2; answered++) {
         write_all("", 0);
         write_file(&position, answered);
         assert_true(open_it(&checkpoint, &position, false, &problem));
-        assert_int_equal(checkpoint.count, RECORDS);
+        assert_int_equal(checkpoint.kept.count, RECORDS);
         for (int i = 0; i < RECORDS; i++) {
             SolvedPosition solved = record(i);
-            assert_true(same_record(&checkpoint.solved[i], &solved));
+            assert_true(same_record(&checkpoint.kept.solved[i], &solved));
         }
-        assert_int_equal(checkpoint.finished, answered);
+        assert_int_equal(checkpoint.kept.finished, answered);
         SolveAnswer answer = made_up_answer();
         if (answered) {
-            assert_true(checkpoint.answer.proven);
-            assert_int_equal(checkpoint.answer.lower, answer.lower);
-            assert_int_equal(checkpoint.answer.upper, answer.upper);
-            assert_int_equal(checkpoint.answer.plies, answer.plies);
-            assert_int_equal(checkpoint.answer.best, answer.best);
-            assert_int_equal(checkpoint.answer.nodes, answer.nodes);
-            assert_int_equal(checkpoint.answer.pv[1], answer.pv[1]);
+            assert_true(checkpoint.kept.answer.proven);
+            assert_int_equal(checkpoint.kept.answer.lower, answer.lower);
+            assert_int_equal(checkpoint.kept.answer.upper, answer.upper);
+            assert_int_equal(checkpoint.kept.answer.plies, answer.plies);
+            assert_int_equal(checkpoint.kept.answer.best, answer.best);
+            assert_int_equal(checkpoint.kept.answer.nodes, answer.nodes);
+            assert_int_equal(checkpoint.kept.answer.pv[1], answer.pv[1]);
         }
-        assert_true(checkpoint_close(&checkpoint, &problem));
+        assert_true(close_it(&checkpoint, &problem));
     }
 }
 
@@ -146,20 +202,20 @@ static void a_file_that_ends_anywhere_goes_on(void **state) {
     char *bytes = read_all(&length);
     size_t before = 0;
     for (size_t cut = 0; cut <= length; cut++) {
-        Checkpoint checkpoint;
+        Opened checkpoint;
         Problem problem;
         SolvedPosition solved = record(99);
         write_all(bytes, cut);
         assert_true(open_it(&checkpoint, &position, false, &problem));
-        size_t count = checkpoint.count;
+        size_t count = checkpoint.kept.count;
         assert_in_range(count, before, before + 1);
         before = count;
-        checkpoint_add(&checkpoint, &solved);
-        assert_true(checkpoint_close(&checkpoint, &problem));
+        add_solved(&checkpoint, &solved);
+        assert_true(close_it(&checkpoint, &problem));
         assert_true(open_it(&checkpoint, &position, false, &problem));
-        assert_int_equal(checkpoint.count, count + 1);
-        assert_true(same_record(&checkpoint.solved[count], &solved));
-        assert_true(checkpoint_close(&checkpoint, &problem));
+        assert_int_equal(checkpoint.kept.count, count + 1);
+        assert_true(same_record(&checkpoint.kept.solved[count], &solved));
+        assert_true(close_it(&checkpoint, &problem));
     }
     assert_int_equal(before, RECORDS);
     base_free(bytes);
@@ -175,7 +231,7 @@ static void a_damaged_byte_is_noticed(void **state) {
     size_t heading = (size_t)(strstr(bytes, "\ns ") + 1 - bytes);
     Rng rng = rng_seeded(3);
     for (size_t at = heading; at < length; at++) {
-        Checkpoint checkpoint;
+        Opened checkpoint;
         Problem problem;
         char right = bytes[at];
         do
@@ -184,22 +240,22 @@ static void a_damaged_byte_is_noticed(void **state) {
         write_all(bytes, length);
         bytes[at] = right;
         assert_true(open_it(&checkpoint, &position, false, &problem));
-        assert_in_range(checkpoint.count + checkpoint.finished, RECORDS - 1, RECORDS);
-        for (size_t i = 0; i < checkpoint.count; i++) {
+        assert_in_range(checkpoint.kept.count + checkpoint.kept.finished, RECORDS - 1, RECORDS);
+        for (size_t i = 0; i < checkpoint.kept.count; i++) {
             bool known = false;
             for (int k = 0; k < RECORDS && !known; k++) {
                 SolvedPosition solved = record(k);
-                known = same_record(&checkpoint.solved[i], &solved);
+                known = same_record(&checkpoint.kept.solved[i], &solved);
             }
             assert_true(known);
         }
-        assert_true(checkpoint_close(&checkpoint, &problem));
+        assert_true(close_it(&checkpoint, &problem));
     }
     base_free(bytes);
 }
 
 static void refused(const Position *position, bool distance, const char *says) {
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     size_t before, after;
     char *bytes = read_all(&before);
@@ -232,44 +288,41 @@ static void files_about_something_else_are_refused(void **state) {
 static void a_path_that_cannot_be_opened_is_refused(void **state) {
     (void)state;
     Position position = testing_position("3x3x3", "");
-    Clock clock = clock_system();
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
-    assert_false(
-        checkpoint_open(&checkpoint, "/no/such/folder", &position, false, &clock, &problem));
+    assert_false(open_path(&checkpoint, "/no/such/folder", &position, false, &problem));
     testing_assert_says(problem.sentence, "'/no/such/folder' cannot be read and written: ");
-    assert_false(checkpoint_open(&checkpoint, "/", &position, false, &clock, &problem));
+    assert_false(open_path(&checkpoint, "/", &position, false, &problem));
 }
 
 /// Locks are between processes.
 static void a_file_in_use_is_refused(void **state) {
     (void)state;
     Position position = testing_position("3x3x3", "");
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     assert_true(open_it(&checkpoint, &position, false, &problem));
     pid_t child = fork();
     if (child == 0) {
-        Checkpoint second;
+        Opened second;
         _exit(open_it(&second, &position, false, &problem) ||
               strstr(problem.sentence, "is in use by another solve") == NULL);
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
-    assert_true(checkpoint_close(&checkpoint, &problem));
+    assert_true(close_it(&checkpoint, &problem));
 }
 
 static void a_full_disk_is_told_at_the_end(void **state) {
     (void)state;
     Position position = testing_position("3x3x3", "");
-    Clock clock = clock_system();
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     // The first line does not fit either.
     if (access("/dev/full", W_OK) != 0)
         skip();
-    assert_false(checkpoint_open(&checkpoint, "/dev/full", &position, false, &clock, &problem));
+    assert_false(open_path(&checkpoint, "/dev/full", &position, false, &problem));
 }
 
 // --- forged lines
@@ -367,15 +420,15 @@ static void lines_that_cannot_be_true_are_named(void **state) {
 static void forged_lines_without_a_checksum_are_passed_over(void **state) {
     (void)state;
     Position position = testing_position("5x5x4", "");
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     char *moves = testing_repeat(" 40000", 128), text[2048];
     snprintf(text, sizeof(text), "inkrow-resume 1\n%sa 0 0 12 0 0 128%s\na 1 5 9999 0 0 1 9999\n",
              SOLVES[PLAIN].heading, moves);
     write_all(text, strlen(text));
     assert_true(open_it(&checkpoint, &position, false, &problem));
-    assert_false(checkpoint.finished);
-    assert_true(checkpoint_close(&checkpoint, &problem));
+    assert_false(checkpoint.kept.finished);
+    assert_true(close_it(&checkpoint, &problem));
     base_free(moves);
 }
 
@@ -439,16 +492,16 @@ static void what_contradicts_itself_ends_the_solve(void **state) {
     Position position = testing_position("5x4x4+drop", "");
     const char *const lines[] = {"s 0 0 0 0 0 0 0 0 1 20 -1 20000",
                                  "s 0 0 0 0 0 0 0 0 -20 -1 -1 20000", NULL};
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     write_lines(SOLVES[DROP].heading, lines);
     assert_true(open_it(&checkpoint, &position, false, &problem));
-    assert_int_equal(checkpoint.count, 2);
+    assert_int_equal(checkpoint.kept.count, 2);
     const SolveRequest request = {.position = position,
                                   .threads = 1,
                                   .table_mib = 16,
-                                  .solved = checkpoint.solved,
-                                  .solved_count = checkpoint.count};
+                                  .solved = checkpoint.kept.solved,
+                                  .solved_count = checkpoint.kept.count};
     const SolveObserver observer = {.on_progress = NULL};
     Clock clock = clock_system();
     atomic_bool stop = false;
@@ -459,14 +512,14 @@ static void what_contradicts_itself_ends_the_solve(void **state) {
     assert_false(answer.proven);
     assert_int_equal(answer.lower, -1);
     assert_int_equal(answer.upper, 1);
-    assert_true(checkpoint_close(&checkpoint, &problem));
+    assert_true(close_it(&checkpoint, &problem));
 }
 
 /// Opening one for reading would wait for ever.
 static void a_fifo_is_refused(void **state) {
     (void)state;
     Position position = testing_position("3x3x3", "");
-    Checkpoint checkpoint;
+    Opened checkpoint;
     Problem problem;
     unlink(path);
     assert_int_equal(mkfifo(path, 0600), 0);

@@ -5,7 +5,7 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
-#include "cli/certificate_file.h"
+#include "api/parts.h"
 #include "distribute/join.h"
 #include "engine/engine.h"
 #include "engine/evaluation.h"
@@ -31,6 +31,7 @@
 #include "words/describe.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -289,9 +290,14 @@ static void no_certificate_is_written_or_read(void **state) {
     const Variant variant = empty_with_rule("3x3x3").variant;
     Problem problem;
     assert_false(certificate_fits(&variant));
-    assert_false(certificate_file_fits(&variant, &problem));
-    assert_string_equal(problem.sentence, "a certificate does not know the rule +rule5; expected "
-                                          "none but +drop or +exact");
+    Inkrow *inkrow;
+    assert_int_equal(inkrow_new(NULL, &inkrow), INKROW_OK);
+    const InkrowGame game = {.inkrow = inkrow, .position = empty_with_rule("3x3x3")};
+    assert_int_equal(inkrow_game_allows(&game, INKROW_CERTIFYING), INKROW_NOT_SO);
+    assert_string_equal(inkrow_problem(inkrow), "a certificate does not know the rule +rule5; "
+                                                "expected none but +drop or +exact");
+    assert_int_equal(inkrow_game_allows(&game, INKROW_SHARING_OUT), INKROW_NOT_SO);
+    inkrow_free(inkrow);
     static const char TEXT[] = "inkrow-certificate 2\nvariant 3x3x3+rule5\n"
                                "position .../.../... X\nholds 0\nX 4 1\n";
     assert_null(proof_book_open(TEXT, sizeof TEXT - 1, &problem));

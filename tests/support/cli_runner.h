@@ -6,6 +6,7 @@
 #include "support/testing.h"
 
 #include "cli/command.h"
+#include "languages/languages.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -32,8 +33,7 @@ static inline int64_t ticking_now(void *context) {
     RunTime *time = context;
     const int64_t look = atomic_fetch_add(&time->looks, 1) + 1;
     if (look == time->stop_at) {
-        atomic_store(&time->ending.signal, 2);
-        atomic_store(&time->ending.asked, true);
+        command_ask_end(&time->ending, 2);
     }
     return look * time->tick_ns;
 }
@@ -52,7 +52,8 @@ static inline int run_streams(const char *const *arguments, RunTime *time, FILE 
                              .err = err,
                              .clock = {.now = ticking_now, .context = time},
                              .writer = &writer,
-                             .ending = &time->ending};
+                             .ending = &time->ending,
+                             .languages = languages_said()};
     return cli_run(argc, argv, &streams);
 }
 

@@ -21,7 +21,7 @@ static _Thread_local Pool *current;
 
 static void *allocate_from_heap(void *context, size_t size) {
     (void)context;
-    return malloc(size);
+    return calloc(1, size); // which costs nothing where it is large, and not used
 }
 
 static void release_to_heap(void *context, void *memory) {
@@ -30,7 +30,7 @@ static void release_to_heap(void *context, void *memory) {
 }
 
 PoolSource pool_heap(void) {
-    return (PoolSource){allocate_from_heap, release_to_heap, NULL};
+    return (PoolSource){allocate_from_heap, release_to_heap, NULL, true};
 }
 
 Pool *pool_current(void) {

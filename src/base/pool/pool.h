@@ -18,6 +18,7 @@ typedef struct PoolSource {
     void *(*allocate)(void *context, size_t size); ///< NULL when there is none; aligned as malloc's
     void (*release)(void *context, void *memory);
     void *context;
+    bool is_heap; ///< the one of pool_heap: what that gives is zeroed
 } PoolSource;
 
 struct PoolBlock;
@@ -56,7 +57,7 @@ Pool *pool_current(void);
 void pool_enter(Pool *pool);
 
 /// Memory of at least `size` bytes at a multiple of `alignment`, a power of two; its bytes are not
-/// cleared. NULL when there is none and the work cannot be given up either. With `optional` there
+/// cleared, unless it comes from the heap. NULL when there is none and the work cannot be given up either. With `optional` there
 /// is no failure: NULL says that there is none.
 void *pool_allocate(Pool *pool, size_t size, size_t alignment, bool optional);
 /// The same with the bytes that are at `memory`, which may be NULL, and is released.

@@ -35,6 +35,15 @@ void said_listed(Text *text, const char *word, size_t index, size_t count);
 /// Appends a sentence with what ends one, unless it has that already; nothing of an empty one.
 void said_sentence(Text *text, const char *sentence);
 
+/// The languages that there are, for who only hands the choice on.
+typedef struct SaidLanguages {
+    int (*count)(void);
+    const char *(*code)(int language); ///< what it is called: `de`
+    /// Says all in the one that is called so from now on, as a person types it; its catalogue goes
+    /// to `bytes`, NULL for English, and stays. False, with a sentence, when that is not possible.
+    bool (*use)(const char *named, const void **bytes, size_t *size, Problem *problem);
+} SaidLanguages;
+
 /// From now on all is said with `catalogue`, which must live until the process ends; NULL: in
 /// English. Texts that were asked for before stay valid.
 void said_use(const Catalogue *catalogue);

@@ -2,6 +2,7 @@
 // completion of shells of it.
 #pragma once
 
+#include "base/said/said.h"
 #include "cli/arguments/option.h"
 
 /// Of one command. Texts are broken into lines; an empty one parts paragraphs.
@@ -19,6 +20,8 @@ extern const OptionTable page_common;
 /// Prints what --help prints for the command `name`.
 void page_print_help(const char *name, const Page *page, FILE *out);
 /// Prints it for tools/lib/pages.awk, which describes the lines.
-void page_print_table(const char *name, const char *help, const Page *page, FILE *out);
+void page_print_table(const char *name, const char *help, const Page *page,
+                      const SaidLanguages *languages, FILE *out);
 /// The same of options of the program itself.
-void page_print_options(const OptionTable *table, unsigned users, FILE *out);
+void page_print_options(const OptionTable *table, unsigned users, const SaidLanguages *languages,
+                        FILE *out);

@@ -1,6 +1,6 @@
 #include "cli/jobs/checkpoint.h"
 
-#include "cli/lines.h"
+#include "cli/command.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,51 +19,6 @@ static bool refuse(const char *path, const char *why, Problem *problem) {
     return problem_set(problem, "'%.*s' %s", SLICE_ARG(slice_of(path)), why);
 }
 
-// --- what the file holds
-
-static void keep_solved(Checkpoint *checkpoint, const SolvedPosition *solved) {
-    checkpoint->solved =
-        base_grow(checkpoint->solved, checkpoint->count, &checkpoint->capacity, sizeof(*solved));
-    checkpoint->solved[checkpoint->count++] = *solved;
-}
-
-/// False, with a sentence, when the line cannot be true.
-static bool take_line(Checkpoint *checkpoint, Slice line, int number, Problem *problem) {
-    SolvedPosition solved;
-    SolveAnswer answer;
-    Problem wrong;
-    switch (checkpoint_line_read(line, checkpoint->position, checkpoint->distance, &solved, &answer,
-                                 &wrong)) {
-    case CHECKPOINT_LINE_SOLVED:
-        keep_solved(checkpoint, &solved);
-        break;
-    case CHECKPOINT_LINE_ANSWER:
-        checkpoint->finished = true;
-        checkpoint->answer = answer;
-        break;
-    case CHECKPOINT_LINE_WRONG:
-        return problem_set(problem, "line %d of '%.*s': %.160s", number,
-                           SLICE_ARG(slice_of(checkpoint->path)), wrong.sentence);
-    case CHECKPOINT_LINE_DAMAGED:
-        break;
-    }
-    return true;
-}
-
-/// Reads all lines that end, which are `*whole` bytes with what stands before them.
-static bool read_lines(Checkpoint *checkpoint, long *whole, Problem *problem) {
-    char memory[LINE_MAX_BYTES];
-    Slice line;
-    bool fits;
-    for (int number = CHECKPOINT_LINE_HEADING_LINES + 1;; number++) {
-        *whole = ftell(checkpoint->file);
-        if (!lines_read(checkpoint->file, memory, &line, &fits) || feof(checkpoint->file))
-            return true;
-        if (fits && !take_line(checkpoint, line, number, problem))
-            return false;
-    }
-}
-
 // --- opening
 
 static bool refuse_stream(const char *path, Problem *problem) {
@@ -73,11 +28,10 @@ static bool refuse_stream(const char *path, Problem *problem) {
 
 /// Compares the beginning of the file with the heading. A file that ends within it has just been
 /// begun, and begins anew.
-static bool heading_fits(const char *path, const Text *heading, const char *found, size_t length,
-                         Problem *problem) {
+static bool heading_fits(const char *path, Slice heading, Slice found, Problem *problem) {
     static const char MAGIC[] = "inkrow-resume 1\n";
-    Slice asked = {heading->start, heading->length}, kept = {found, length};
-    if (memcmp(found, heading->start, length) == 0)
+    Slice asked = heading, kept = {found.start, MIN(found.length, heading.length)};
+    if (memcmp(kept.start, heading.start, kept.length) == 0)
         return true;
     if (!slice_take(&kept, MAGIC))
         return refuse(path, "is no file that solve --resume has written", problem);
@@ -90,36 +44,65 @@ static bool heading_fits(const char *path, const Text *heading, const char *foun
                        SLICE_ARG(kept), SLICE_ARG(asked));
 }
 
-static bool begin_file(Checkpoint *checkpoint, const Text *heading) {
+/// What is to be kept, and for what.
+typedef struct Wanted {
+    const Inkrow *inkrow;
+    const InkrowGame *game;
+    bool distance;
+} Wanted;
+
+static bool begin_file(Checkpoint *checkpoint, Slice heading) {
+    base_free(checkpoint->kept);
+    checkpoint->kept = base_alloc(heading.length);
+    checkpoint->kept_length = heading.length;
+    memcpy(checkpoint->kept, heading.start, heading.length);
     rewind(checkpoint->file);
     return ftruncate(fileno(checkpoint->file), 0) == 0 &&
-           fwrite(heading->start, 1, heading->length, checkpoint->file) == heading->length &&
+           fwrite(heading.start, 1, heading.length, checkpoint->file) == heading.length &&
            fflush(checkpoint->file) == 0 && fsync(fileno(checkpoint->file)) == 0;
 }
 
-static bool read_file(Checkpoint *checkpoint, const Text *heading, Problem *problem) {
-    char found[CHECKPOINT_LINE_HEADING_MAX];
-    size_t length = fread(found, 1, heading->length, checkpoint->file);
+/// Keeps the lines that end: what comes now must not continue one that was cut off.
+static bool cut_file(Checkpoint *checkpoint) {
+    while (checkpoint->kept[checkpoint->kept_length - 1] != '\n')
+        checkpoint->kept_length--;
+    const off_t whole = (off_t)checkpoint->kept_length;
+    return ftruncate(fileno(checkpoint->file), whole) == 0 &&
+           fseeko(checkpoint->file, whole, SEEK_SET) == 0;
+}
+
+/// Goes on with what the file holds; `heading` is all there.
+static bool continue_file(Checkpoint *checkpoint, const Wanted *wanted, Problem *problem) {
+    int line = 0;
+    const InkrowError error = inkrow_kept_check(wanted->game, wanted->distance, checkpoint->kept,
+                                                checkpoint->kept_length, &line);
+    if (error != INKROW_OK)
+        return problem_set(problem, "line %d of '%.*s': %.160s", line,
+                           SLICE_ARG(slice_of(checkpoint->path)), inkrow_problem(wanted->inkrow));
+    return cut_file(checkpoint) || refuse_stream(checkpoint->path, problem);
+}
+
+static bool read_file(Checkpoint *checkpoint, uint64_t size, const Wanted *wanted,
+                      Problem *problem) {
+    char heading[INKROW_TEXT_ROOM];
+    CHECK(inkrow_kept_heading(wanted->game, wanted->distance, heading, sizeof heading) ==
+          INKROW_OK);
+    checkpoint->kept = base_alloc(size);
+    checkpoint->kept_length = fread(checkpoint->kept, 1, size, checkpoint->file);
     if (ferror(checkpoint->file))
         return refuse_stream(checkpoint->path, problem);
-    if (!heading_fits(checkpoint->path, heading, found, length, problem))
+    const Slice begins = slice_of(heading), found = {checkpoint->kept, checkpoint->kept_length};
+    if (!heading_fits(checkpoint->path, begins, found, problem))
         return false;
-    if (length < heading->length)
-        return begin_file(checkpoint, heading) || refuse_stream(checkpoint->path, problem);
-    long whole;
-    if (!read_lines(checkpoint, &whole, problem))
-        return false;
-    // What comes now must not continue a line that was cut off.
-    return (!ferror(checkpoint->file) && whole >= 0 &&
-            ftruncate(fileno(checkpoint->file), whole) == 0 &&
-            fseek(checkpoint->file, whole, SEEK_SET) == 0) ||
-           refuse_stream(checkpoint->path, problem);
+    if (found.length < begins.length)
+        return begin_file(checkpoint, begins) || refuse_stream(checkpoint->path, problem);
+    return continue_file(checkpoint, wanted, problem);
 }
 
 static void release(Checkpoint *checkpoint) {
     if (checkpoint->file)
         fclose(checkpoint->file);
-    base_free(checkpoint->solved);
+    base_free(checkpoint->kept);
 }
 
 /// A solve that was killed a moment ago may still be ending.
@@ -133,14 +116,10 @@ static bool lock(int descriptor) {
     return false;
 }
 
-bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *position,
-                     bool distance, const Clock *clock, Problem *problem) {
-    char memory[CHECKPOINT_LINE_HEADING_MAX];
-    Text heading = text_over(memory, sizeof(memory));
-    checkpoint_line_format_heading(position, distance, &heading);
-    CHECK(!heading.overflowed);
-    *checkpoint =
-        (Checkpoint){.path = path, .position = position, .distance = distance, .clock = *clock};
+bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Inkrow *inkrow,
+                     const InkrowGame *game, bool distance, const Clock *clock, Problem *problem) {
+    const Wanted wanted = {inkrow, game, distance};
+    *checkpoint = (Checkpoint){.path = path, .clock = *clock};
     struct stat there = {.st_mode = 0};
     // Without waiting for who might write to a FIFO.
     int descriptor = open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
@@ -153,7 +132,7 @@ bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *p
     else if (!lock(descriptor))
         right = refuse(path, "is in use by another solve", problem);
     else
-        right = read_file(checkpoint, &heading, problem);
+        right = read_file(checkpoint, (uint64_t)there.st_size, &wanted, problem);
     if (!checkpoint->file && descriptor >= 0)
         close(descriptor);
     if (!right)
@@ -164,35 +143,19 @@ bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *p
 
 // --- writing
 
-static void write_line(Checkpoint *checkpoint, const Text *text) {
+bool checkpoint_add(Checkpoint *checkpoint, const void *bytes, size_t length) {
+    if (checkpoint->failed) // half a line must not become part of the next
+        return false;
     // With fflush the line outlives the program, with fsync the machine.
-    bool written = fwrite(text->start, 1, text->length, checkpoint->file) == text->length &&
-                   fflush(checkpoint->file) == 0;
+    bool written =
+        fwrite(bytes, 1, length, checkpoint->file) == length && fflush(checkpoint->file) == 0;
     int64_t now = clock_now(&checkpoint->clock);
     if (now >= checkpoint->next_sync) {
         checkpoint->next_sync = now + SYNC_INTERVAL;
         written = fsync(fileno(checkpoint->file)) == 0 && written;
     }
-    checkpoint->failed |= !written;
-}
-
-void checkpoint_add(void *context, const SolvedPosition *solved) {
-    Checkpoint *checkpoint = context;
-    char memory[CHECKPOINT_LINE_MAX];
-    Text text = text_over(memory, sizeof(memory));
-    if (checkpoint->failed) // half a line must not become part of the next
-        return;
-    checkpoint_line_format_solved(solved, &text);
-    write_line(checkpoint, &text);
-}
-
-void checkpoint_finish(Checkpoint *checkpoint, const SolveAnswer *answer) {
-    char memory[CHECKPOINT_LINE_MAX];
-    Text text = text_over(memory, sizeof(memory));
-    if (!answer->proven || checkpoint->finished || checkpoint->failed)
-        return;
-    checkpoint_line_format_answer(answer, &text);
-    write_line(checkpoint, &text);
+    checkpoint->failed = !written;
+    return written;
 }
 
 bool checkpoint_close(Checkpoint *checkpoint, Problem *problem) {

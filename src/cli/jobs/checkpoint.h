@@ -1,38 +1,33 @@
 // What a long solve has proved so far, kept in a file that survives the end of the program at any
 // moment.
 //
-// The file only grows, by lines of distribute/checkpoint_line.h; one that is cut off or damaged is
-// passed over, and one that cannot be true refused.
+// The file only grows, by what inkrow_engine_solve gives to be kept; a text line of it that is cut
+// off or damaged is passed over, and one that cannot be true refused.
 #pragma once
 
+#include "api/inkrow.h"
 #include "base/clock.h"
-#include "distribute/checkpoint_line.h"
+#include "base/problem.h"
 
 #include <stdio.h>
 
 typedef struct Checkpoint {
-    const char *path;         ///< the caller's
-    const Position *position; ///< what is solved; the caller's
-    bool distance;
+    const char *path; ///< the caller's
     FILE *file;
     Clock clock;
     int64_t next_sync;
     bool failed; ///< something could not be written
-    size_t count, capacity;
-    SolvedPosition *solved; ///< what the file held
-    bool finished;          ///< it held the answer too
-    SolveAnswer answer;
+    char *kept;  ///< what the file holds: its heading at least, and only whole text lines
+    size_t kept_length;
 } Checkpoint;
 
-/// Opens or makes the file for a solve of `position`, with or without distances, and reads what is
-/// in it. False, with a sentence, when it is about something else, in use, no such file, or says
-/// what cannot be true; then it is left as it is.
-bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *position,
-                     bool distance, const Clock *clock, Problem *problem);
-/// For SolveObserver.on_solved; `context` is the checkpoint.
-void checkpoint_add(void *context, const SolvedPosition *solved);
-/// Keeps the answer if it is proven.
-void checkpoint_finish(Checkpoint *checkpoint, const SolveAnswer *answer);
+/// Opens or makes the file for a solve of `game`, which is made from `inkrow`, with or without
+/// distances, and reads what is in it. False, with a sentence, when it is about something else, in
+/// use, no such file, or says what cannot be true; then it is left as it is.
+bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Inkrow *inkrow,
+                     const InkrowGame *game, bool distance, const Clock *clock, Problem *problem);
+/// Adds to the file. False when nothing can be written any more.
+bool checkpoint_add(Checkpoint *checkpoint, const void *bytes, size_t length);
 /// False, with a sentence, when something could not be written.
 bool checkpoint_close(Checkpoint *checkpoint, Problem *problem);
 

@@ -1,10 +1,8 @@
 #include "cli/jobs/job.h"
 
 #include "base/clock.h"
+#include "cli/command.h"
 #include "cli/json.h"
-#include "distribute/answer_check.h"
-#include "rules/notation.h"
-#include "rules/symmetry.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -29,17 +27,23 @@ static size_t file_room(const char *file) {
     return file ? 4 * strlen(file) : 0;
 }
 
-char *job_line_format(const AnalyzeOptions *options, const Position *position) {
-    size_t room = OPTIONS_TEXT_MAX + POSITION_TEXT_MAX + file_room(options->solve.certificate) +
-                  file_room(options->solve.resume);
+/// What CHECK asks for: a game has a variant, and `kind` is one of its texts.
+static void write_text(const InkrowGame *game, InkrowText kind, char *memory) {
+    CHECK(inkrow_game_text(game, kind, memory, INKROW_TEXT_ROOM) == INKROW_OK);
+}
+
+/// Release with base_free.
+static char *format_line(const AnalyzeOptions *options, const InkrowGame *job,
+                         const char *position) {
+    char variant[INKROW_TEXT_ROOM];
+    uint64_t key;
+    write_text(job, INKROW_TEXT_VARIANT, variant);
+    CHECK(inkrow_game_key(job, &key) == INKROW_OK);
+    const size_t room = OPTIONS_TEXT_MAX + strlen(position) +
+                        file_room(options->solve.certificate) + file_room(options->solve.resume);
     char *line = base_alloc(room);
     Text text = text_over(line, room);
-    uint64_t key = symmetry_canonical_key(position);
-    text_add(&text, "inkrow-engine solve ");
-    variant_format(&position->variant, &text);
-    text_add(&text, " --position '");
-    notation_format_position(position, &text);
-    text_add(&text, "'");
+    text_add(&text, "inkrow-engine solve %s --position '%s'", variant, position);
     if (options->solve.distance)
         text_add(&text, " --distance");
     if (options->limits.time_ns > 0)
@@ -58,10 +62,24 @@ char *job_line_format(const AnalyzeOptions *options, const Position *position) {
     return line;
 }
 
-void job_list_add(void *context, const Position *position) {
+/// A game of the same variant.
+static InkrowError new_game(Inkrow *inkrow, const InkrowGame *of, InkrowGame **game) {
+    char variant[INKROW_TEXT_ROOM];
+    write_text(of, INKROW_TEXT_VARIANT, variant);
+    return inkrow_game_new(inkrow, variant, game);
+}
+
+InkrowError job_list_begin(JobList *list, Inkrow *inkrow, const AnalyzeOptions *options) {
+    *list = (JobList){.options = options};
+    return new_game(inkrow, options->game, &list->job);
+}
+
+bool job_list_add(void *context, const char *position) {
     JobList *list = context;
+    CHECK(inkrow_game_set_position(list->job, position) == INKROW_OK);
     list->lines = base_grow(list->lines, list->count, &list->capacity, sizeof(*list->lines));
-    list->lines[list->count++] = job_line_format(list->options, position);
+    list->lines[list->count++] = format_line(list->options, list->job, position);
+    return true;
 }
 
 void job_list_print(const JobList *list, FILE *out) {
@@ -73,6 +91,7 @@ void job_list_release(JobList *list) {
     for (size_t i = 0; i < list->count; i++)
         base_free(list->lines[i]);
     base_free(list->lines);
+    inkrow_game_free(list->job);
 }
 
 /// Takes the next word off `rest` as a shell does and copies it to `*room`, which moves on. False
@@ -104,7 +123,7 @@ static char *copy_of(const char *text) {
 }
 
 /// Reads such a command. False, with a sentence, when it is none.
-static bool parse_line(Slice line, JobResult *job, Problem *problem) {
+static bool parse_line(Slice line, Inkrow *inkrow, JobResult *job, Problem *problem) {
     char *words[ARGUMENTS_MAX], *memory = base_alloc(2 * line.length + 2), *room = memory;
     const Slice whole = line;
     int count = 0;
@@ -113,14 +132,15 @@ static bool parse_line(Slice line, JobResult *job, Problem *problem) {
     AnalyzeOptions options;
     bool is_job = count > 2 && strcmp(words[1], "solve") == 0;
     bool right =
-        is_job ? analyze_options_parse(count - 2, words + 2, ALGORITHM_SOLVE, &options, problem)
+        is_job ? analyze_options_parse(inkrow, count - 2, words + 2, ALGORITHM_SOLVE, &options,
+                                       problem)
                : problem_set(
                      problem,
                      "it is '%.*s'; expected a line of solve --split, or what solve --json printed",
                      SLICE_ARG(whole));
     if (right) {
         job->is_job = true;
-        job->position = options.position;
+        job->position = options.game;
         job->resume = options.solve.resume ? copy_of(options.solve.resume) : NULL;
     }
     base_free(memory);
@@ -129,19 +149,20 @@ static bool parse_line(Slice line, JobResult *job, Problem *problem) {
 
 // --- what jobs have printed
 
-static bool read_position(Slice line, const Variant *variant, Position *position,
+/// Reads a line about a game of the same variant as `of`, to the result's.
+static bool read_position(Slice line, Inkrow *inkrow, const InkrowGame *of, JobResult *result,
                           Problem *problem) {
-    char name[VARIANT_TEXT_MAX], memory[POSITION_TEXT_MAX], own[VARIANT_TEXT_MAX];
-    Text named = text_over(name, sizeof(name)), text = text_over(memory, sizeof(memory)),
-         wanted = text_over(own, sizeof(own));
+    char name[INKROW_TEXT_ROOM], memory[INKROW_TEXT_ROOM], own[INKROW_TEXT_ROOM];
+    Text named = text_over(name, sizeof(name)), text = text_over(memory, sizeof(memory));
     Slice value, marks;
-    variant_format(variant, &wanted);
+    write_text(of, INKROW_TEXT_VARIANT, own);
     if (!json_find(line, "variant", &value) || !json_read_text(value, &named) ||
         !json_find(line, "position", &marks) || !json_read_text(marks, &text))
         return problem_set(problem, "the line has no variant and position as solve --json prints");
-    if (!slice_is(slice_of(name), own))
+    if (strcmp(name, own) != 0)
         return problem_set(problem, "the result is about %s, not %s", name, own);
-    return notation_parse_position(slice_of(memory), variant, position, problem);
+    return command_right(inkrow, new_game(inkrow, of, &result->position), problem) &&
+           command_right(inkrow, inkrow_game_set_position(result->position, memory), problem);
 }
 
 static bool read_number(Slice line, const char *key, int64_t limit, int64_t *number) {
@@ -149,42 +170,61 @@ static bool read_number(Slice line, const char *key, int64_t limit, int64_t *num
     return json_find(line, key, &value) && slice_to_int(value, limit, number);
 }
 
-/// The list of moves, where there is one.
-static bool read_line(Slice line, const Variant *variant, SolveAnswer *answer, Problem *problem) {
+/// Reads the name of a cell, and writes it as the library does; false when it is none.
+static bool read_cell(const InkrowGame *game, Slice word, char *cell) {
+    char memory[2 * INKROW_CELL_ROOM];
+    Text text = text_over(memory, sizeof memory);
+    int number;
+    text_add_bytes(&text, word.start, word.length);
+    return !text.overflowed && inkrow_cell_number(game, memory, &number) == INKROW_OK &&
+           inkrow_cell_text(game, number, cell, INKROW_CELL_ROOM) == INKROW_OK;
+}
+
+static int cells_of(const InkrowGame *game) {
+    InkrowBoard board = {.size = sizeof board};
+    CHECK(inkrow_game_read(game, &board) == INKROW_OK);
+    return board.width * board.height;
+}
+
+/// The list of moves, where there is one, as far as an answer has room for it.
+static bool read_line(Slice line, const InkrowGame *game, InkrowSolution *answer,
+                      Problem *problem) {
+    char cell[INKROW_CELL_ROOM];
     Slice list, word;
     if (!json_find(line, "pv", &list))
         return true;
-    while (json_next_text(&list, &word)) {
-        if (answer->pv_length == variant_cells(variant) ||
-            !notation_parse_cell(word, variant, &answer->pv[answer->pv_length++], problem))
+    for (int count = 0; json_next_text(&list, &word); count++) {
+        if (count == cells_of(game) || !read_cell(game, word, cell))
             return problem_set(problem, "the best line of the line is no list of moves");
+        if (count < INKROW_LINE_MAX)
+            memcpy(answer->line[answer->length++], cell, sizeof cell);
     }
     return true;
 }
 
-static bool read_answer(Slice line, const Position *position, SolveAnswer *answer,
+static bool read_answer(Slice line, const InkrowGame *game, InkrowSolution *answer,
                         Problem *problem) {
     int64_t lower, upper, plies = 0, nodes = 0;
-    double seconds = 0;
     Slice value;
     if (!read_number(line, "at_least", 1, &lower) || !read_number(line, "at_most", 1, &upper) ||
         lower > upper)
         return problem_set(problem, "the line has no at_least and at_most as solve --json prints");
-    answer->lower = (int)lower;
-    answer->upper = (int)upper;
-    if (json_find(line, "plies", &value) && (!slice_to_int(value, CELLS_MAX, &plies) || plies <= 0))
+    answer->at_least = (int)lower;
+    answer->at_most = (int)upper;
+    if (json_find(line, "plies", &value) &&
+        (!slice_to_int(value, INKROW_CELLS_MAX, &plies) || plies <= 0))
         return problem_set(problem, "the plies of the line cannot be right");
     answer->plies = (int)plies;
     if (read_number(line, "nodes", INT64_MAX, &nodes) && nodes > 0)
         answer->nodes = (uint64_t)nodes;
-    if (json_find(line, "seconds", &value) && slice_to_seconds(value, SECONDS_MAX, &seconds))
-        answer->time_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
+    if (json_find(line, "seconds", &value) &&
+        !slice_to_seconds(value, SECONDS_MAX, &answer->seconds))
+        answer->seconds = 0;
     Slice best;
     if (json_find(line, "best", &value) && json_next_text(&value, &best) &&
-        !notation_parse_cell(best, &position->variant, &answer->best, problem))
+        !read_cell(game, best, answer->best))
         return problem_set(problem, "the best move of the line cannot be played");
-    return read_line(line, &position->variant, answer, problem) &&
-           answer_check(position, answer, problem);
+    return read_line(line, game, answer, problem);
 }
 
 static void read_certificate(Slice line, JobResult *result) {
@@ -199,32 +239,46 @@ static void read_certificate(Slice line, JobResult *result) {
     result->certificate = NULL;
 }
 
-bool job_result_parse(Slice line, const Variant *variant, JobResult *result, Problem *problem) {
-    *result = (JobResult){.answer = {.lower = -1, .upper = 1, .best = CELL_NONE}};
-    if (line.length == 0 || *line.start != '{') {
-        if (!parse_line(line, result, problem))
-            return false;
-        if (variant_equal(&result->position.variant, variant))
-            return true;
-        job_result_release(result);
-        return problem_set(problem, "the job is about another variant");
-    }
+static bool is_of_variant(const InkrowGame *game, const InkrowGame *of, Problem *problem) {
+    char named[INKROW_TEXT_ROOM], own[INKROW_TEXT_ROOM];
+    write_text(game, INKROW_TEXT_VARIANT, named);
+    write_text(of, INKROW_TEXT_VARIANT, own);
+    return strcmp(named, own) == 0 || problem_set(problem, "the job is about another variant");
+}
+
+static bool read_result(Slice line, Inkrow *inkrow, const InkrowGame *of, JobResult *result,
+                        Problem *problem) {
+    if (line.length == 0 || *line.start != '{')
+        return parse_line(line, inkrow, result, problem) &&
+               is_of_variant(result->position, of, problem);
     if (!json_is_object(line))
         return problem_set(problem, "'%.*s' is no whole JSON object; expected one of solve --json",
                            SLICE_ARG(line));
-    if (!read_position(line, variant, &result->position, problem) ||
-        !read_answer(line, &result->position, &result->answer, problem))
+    if (!read_position(line, inkrow, of, result, problem) ||
+        !read_answer(line, result->position, &result->answer, problem))
         return false;
     // What a job had done by then its last line counts again.
     Slice partial;
     if (json_find(line, "partial", &partial))
-        result->answer.nodes = 0, result->answer.time_ns = 0;
+        result->answer.nodes = 0, result->answer.seconds = 0;
     read_certificate(line, result);
     return true;
+}
+
+bool job_result_parse(Slice line, Inkrow *inkrow, const InkrowGame *of, JobResult *result,
+                      Problem *problem) {
+    *result = (JobResult){
+        .answer = {.size = sizeof result->answer, .at_least = -1, .at_most = 1},
+    };
+    if (read_result(line, inkrow, of, result, problem))
+        return true;
+    job_result_release(result);
+    return false;
 }
 
 void job_result_release(JobResult *result) {
     base_free(result->certificate);
     base_free(result->resume);
-    result->certificate = result->resume = NULL;
+    inkrow_game_free(result->position);
+    *result = (JobResult){.is_job = false};
 }

@@ -24,8 +24,8 @@ static void note_cut(Results *results, const char *file, size_t number) {
 }
 
 /// Takes one line of a file; blank ones are skipped.
-static bool take_line(Results *results, Slice line, const char *file, size_t number,
-                      Problem *problem) {
+static bool take_line(Results *results, Inkrow *inkrow, Slice line, const char *file,
+                      size_t number, Problem *problem) {
     JobResult result;
     if (line.length > 0 && line.start[line.length - 1] == '\r')
         line.length--;
@@ -34,8 +34,11 @@ static bool take_line(Results *results, Slice line, const char *file, size_t num
     const Slice whole = whole_result(line);
     if (whole.length < line.length)
         note_cut(results, file, number);
-    return job_result_parse(whole, &results->options->variant, &result, problem) &&
-           results->take(results->context, &result, problem);
+    if (!job_result_parse(whole, inkrow, results->options->game, &result, problem))
+        return false;
+    const bool right = results->take(results->context, &result, problem);
+    job_result_release(&result);
+    return right;
 }
 
 /// Puts the place before the sentence.
@@ -77,7 +80,7 @@ static bool read_stream(Results *results, const Streams *streams, FILE *file, co
         }
         if (is_torn(file, line))
             note_cut(results, name, number);
-        else if (!take_line(results, line, name, number, problem))
+        else if (!take_line(results, streams->inkrow, line, name, number, problem))
             return refuse_line(name, number, problem);
     }
     return !ferror(file) || problem_set(problem, "'%.*s' cannot be read: %s",

@@ -4,9 +4,9 @@
 #include "cli/jobs/job.h"
 #include "cli/progress.h"
 
-/// Takes a line over, with the names of files in it. False, with a sentence, when it cannot be
-/// right.
-typedef bool ResultsTake(void *context, const JobResult *result, Problem *problem);
+/// Takes what a line says into account, and may keep the names of files in it, which it sets to
+/// NULL then. False, with a sentence, when it cannot be right.
+typedef bool ResultsTake(void *context, JobResult *result, Problem *problem);
 
 typedef struct Results {
     const AnalyzeOptions *options;

@@ -2,7 +2,6 @@
 #include "cli/jobs/job.h"
 #include "cli/progress.h"
 #include "cli/solve.h"
-#include "distribute/split.h"
 
 /// Where jobs will write files called `file.KEY`; without a name they write none.
 static bool can_write(const char *file, const Streams *streams, Problem *problem) {
@@ -17,50 +16,71 @@ static bool can_write(const char *file, const Streams *streams, Problem *problem
     return file_writer_try(streams->writer, memory, problem);
 }
 
-bool solve_can_split(const AnalyzeOptions *options, Problem *problem) {
-    if (!variant_require(&options->variant, SPLIT_RULES, "a split solve", problem))
+bool solve_can_split(const AnalyzeOptions *options, const Streams *streams, Problem *problem) {
+    InkrowBoard board = {.size = sizeof board};
+    if (!command_right(streams->inkrow, inkrow_game_allows(options->game, INKROW_SHARING_OUT),
+                       problem) ||
+        !command_right(streams->inkrow, inkrow_game_read(options->game, &board), problem))
         return false;
-    if (!split_fits(&options->variant))
-        return problem_set(problem, "no solver is made for boards as large as this");
-    return options->position.outcome == OUTCOME_OPEN ||
+    return board.outcome == INKROW_OPEN ||
            problem_set(problem, "the game is over: there is nothing to solve");
 }
 
 typedef struct Splitting {
     const AnalyzeOptions *options;
+    JobList list;
     Progress progress;
 } Splitting;
 
-/// For SplitWatch.
-static void tell_progress(void *context, size_t done) {
+/// For InkrowSplitting.
+static bool take(void *context, const char *position) {
+    Splitting *splitting = context;
+    return job_list_add(&splitting->list, position);
+}
+
+/// For InkrowSplitting.
+static void tell_progress(void *context, int found) {
     Splitting *splitting = context;
     progress_tell(&splitting->progress,
                   &(ProgressState){.unit = "jobs",
-                                   .done = done,
+                                   .done = (uint64_t)found,
                                    .total = (uint64_t)splitting->options->solve.split});
 }
 
 /// Those found when the command is asked to end are a split, too.
-static void find_jobs(const AnalyzeOptions *options, const Streams *streams, JobList *list) {
-    Splitting splitting = {.options = options};
-    const SplitWatch watch = {&streams->ending->asked, tell_progress, &splitting};
+static InkrowError find_jobs(Splitting *splitting, const Streams *streams) {
+    const AnalyzeOptions *options = splitting->options;
+    InkrowEngine *engine = NULL;
+    const InkrowSplitting wanted = {.size = sizeof wanted,
+                                    .jobs = options->solve.split,
+                                    .distance = options->solve.distance,
+                                    .take = take,
+                                    .progress = tell_progress,
+                                    .context = splitting};
     command_heed(streams);
-    progress_start(&splitting.progress, streams, "split", options->progress);
-    split_find(&options->position, options->solve.distance, options->solve.split, &streams->clock,
-               &watch, job_list_add, list);
-    progress_end(&splitting.progress);
+    progress_start(&splitting->progress, streams, "split", options->progress);
+    InkrowError error = job_list_begin(&splitting->list, streams->inkrow, options);
+    if (error == INKROW_OK)
+        error = solve_engine(options, streams, &engine);
+    if (error == INKROW_OK)
+        error = inkrow_engine_split(engine, options->game, &wanted);
+    progress_end(&splitting->progress);
+    command_free_engine(streams, engine);
+    return error;
 }
 
 int solve_split(const AnalyzeOptions *options, const Streams *streams) {
-    JobList list = {.options = options};
+    Splitting splitting = {.options = options};
     Problem problem;
-    if (!solve_can_split(options, &problem))
+    if (!solve_can_split(options, streams, &problem))
         return command_refuse(streams, &problem);
     if (!can_write(options->solve.certificate, streams, &problem) ||
         !can_write(options->solve.resume, streams, &problem))
         return command_fail(streams, problem.sentence);
-    find_jobs(options, streams, &list);
-    job_list_print(&list, streams->out);
-    job_list_release(&list);
-    return command_finish(streams);
+    const bool found =
+        command_right(streams->inkrow, find_jobs(&splitting, streams), &problem);
+    if (found)
+        job_list_print(&splitting.list, streams->out);
+    job_list_release(&splitting.list);
+    return found ? command_finish(streams) : command_fail(streams, problem.sentence);
 }

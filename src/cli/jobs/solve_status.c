@@ -4,9 +4,6 @@
 #include "cli/report.h"
 #include "cli/solve.h"
 
-#include "distribute/join.h"
-#include "rules/symmetry.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -22,14 +19,17 @@ typedef struct JobLine {
 
 typedef struct Status {
     const AnalyzeOptions *options;
-    Join *join;
+    Inkrow *inkrow;
+    InkrowEngine *engine;
+    InkrowJoin *join;
     Progress progress;
     size_t count, capacity;
     JobLine *lines;
     // What they come to.
     size_t jobs, listed;
     size_t in_state[JOB_STATES];
-    SolveAnswer answer; ///< what follows from all of it
+    int repeated;
+    InkrowSolution answer; ///< what follows from all of it
 } Status;
 
 /// A job that keeps a file tells by it what it does.
@@ -40,26 +40,25 @@ static JobState state_of_job(const JobResult *job) {
     return job->resume ? STATES[checkpoint_use(job->resume)] : JOB_MISSING;
 }
 
-static bool is_proven(const SolveAnswer *answer, bool distance) {
-    return answer->lower == answer->upper && (!distance || answer->lower == 0 || answer->plies > 0);
+static bool is_proven(const InkrowSolution *answer, bool distance) {
+    return answer->at_least == answer->at_most &&
+           (!distance || answer->at_least == 0 || answer->plies > 0);
 }
 
 /// For ResultsTake.
-static bool take_result(void *context, const JobResult *result, Problem *problem) {
+static bool take_result(void *context, JobResult *result, Problem *problem) {
     Status *status = context;
     const JobState told =
         is_proven(&result->answer, status->options->solve.distance) ? JOB_DONE : JOB_BEGUN;
+    JobLine line = {.state = result->is_job ? state_of_job(result) : told,
+                    .listed = result->is_job};
+    CHECK(inkrow_game_key(result->position, &line.key) == INKROW_OK);
     status->lines =
         base_grow(status->lines, status->count, &status->capacity, sizeof(*status->lines));
-    status->lines[status->count++] = (JobLine){
-        .key = symmetry_canonical_key(&result->position),
-        .state = result->is_job ? state_of_job(result) : told,
-        .listed = result->is_job,
-    };
-    const bool right = join_add(status->join, &result->position, &result->answer, problem);
-    base_free(result->certificate);
-    base_free(result->resume);
-    return right;
+    status->lines[status->count++] = line;
+    return command_right(status->inkrow,
+                         inkrow_join_add(status->join, result->position, &result->answer),
+                         problem);
 }
 
 static int by_key(const void *a, const void *b) {
@@ -84,29 +83,33 @@ static void count_jobs(Status *status) {
     }
 }
 
+static int64_t time_taken(const Status *status) {
+    return report_nanoseconds(status->answer.seconds);
+}
+
 /// As long as those that are done took, which are the hardest where jobs run in their order; 0
 /// where none is.
 static int64_t time_left(const Status *status) {
     const size_t done = status->in_state[JOB_DONE];
     if (done == 0)
         return 0;
-    return (int64_t)((double)status->answer.time_ns / (double)done * (double)(status->jobs - done));
+    return (int64_t)((double)time_taken(status) / (double)done * (double)(status->jobs - done));
 }
 
 static void print_json(const Status *status, const Results *results, FILE *out) {
-    Json json = report_open_json(out, &status->options->position, ALGORITHM_SOLVE);
+    Json json = report_open_json(out, status->options->game, ALGORITHM_SOLVE);
     json_int(&json, "jobs", (int64_t)status->jobs);
     json_int(&json, "done", (int64_t)status->in_state[JOB_DONE]);
     json_int(&json, "running", (int64_t)status->in_state[JOB_RUNNING]);
     json_int(&json, "begun", (int64_t)status->in_state[JOB_BEGUN]);
     json_int(&json, "missing", (int64_t)status->in_state[JOB_MISSING]);
-    json_int(&json, "repeated", (int64_t)join_repeated(status->join));
+    json_int(&json, "repeated", status->repeated);
     json_int(&json, "cut_off", (int64_t)results->cut_off);
     json_bool(&json, "proven", status->answer.proven);
-    json_int(&json, "at_least", status->answer.lower);
-    json_int(&json, "at_most", status->answer.upper);
+    json_int(&json, "at_least", status->answer.at_least);
+    json_int(&json, "at_most", status->answer.at_most);
     json_int(&json, "nodes", (int64_t)status->answer.nodes);
-    json_seconds(&json, "seconds", status->answer.time_ns);
+    json_seconds(&json, "seconds", time_taken(status));
     if (status->in_state[JOB_DONE] > 0)
         json_seconds(&json, "seconds_left", status->answer.proven ? 0 : time_left(status));
     report_close_json(&json);
@@ -121,7 +124,7 @@ static void print_text(const Status *status, FILE *out) {
             in_state[JOB_MISSING]);
     if (status->listed == 0)
         fputs("The list of jobs is not among the files: others may be missing.\n", out);
-    progress_add_time(&text, status->answer.time_ns);
+    progress_add_time(&text, time_taken(status));
     if (in_state[JOB_DONE] > 0)
         fprintf(out, "What is done took %s.\n", memory);
     if (status->answer.proven) {
@@ -144,13 +147,17 @@ static int tell(Status *status, const Streams *streams) {
         .context = status,
     };
     Problem problem;
-    const bool right = results_read(&results, streams, &problem) &&
-                       join_conclude(status->join, &status->answer, NULL, NULL, &problem);
+    const bool right =
+        results_read(&results, streams, &problem) &&
+        command_right(status->inkrow, inkrow_join_repeated(status->join, &status->repeated),
+                      &problem) &&
+        command_right(status->inkrow,
+                      inkrow_join_conclude(status->join, &status->answer, NULL, NULL), &problem);
     progress_end(&status->progress);
     if (!right)
         return command_refuse(streams, &problem);
     count_jobs(status);
-    results_tell_faults(&results, join_repeated(status->join), streams);
+    results_tell_faults(&results, (size_t)status->repeated, streams);
     if (status->options->json)
         print_json(status, &results, streams->out);
     else
@@ -158,18 +165,27 @@ static int tell(Status *status, const Streams *streams) {
     return command_finish(streams);
 }
 
+static InkrowError prepare(Status *status, const Streams *streams) {
+    const AnalyzeOptions *options = status->options;
+    const InkrowError error = solve_engine(options, streams, &status->engine);
+    return error == INKROW_OK ? inkrow_join_new(status->engine, options->game,
+                                                options->solve.distance, &status->join)
+                              : error;
+}
+
 int solve_status(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
-    if (!solve_can_split(options, &problem))
+    if (!solve_can_split(options, streams, &problem))
         return command_refuse(streams, &problem);
-    Status status = {.options = options};
-    const SplitWatch watch = {.stop = &streams->ending->asked};
+    Status status = {.options = options,
+                     .inkrow = streams->inkrow,
+                     .answer = {.size = sizeof status.answer}};
     command_heed(streams);
     progress_start(&status.progress, streams, "status", options->progress);
-    status.join = join_new(&options->position, options->solve.distance, &streams->clock);
-    join_watch(status.join, &watch);
-    const int code = tell(&status, streams);
-    join_free(status.join);
+    const bool ready = command_right(streams->inkrow, prepare(&status, streams), &problem);
+    const int code = ready ? tell(&status, streams) : command_fail(streams, problem.sentence);
+    inkrow_join_free(status.join);
+    command_free_engine(streams, status.engine);
     base_free(status.lines);
     return code;
 }
