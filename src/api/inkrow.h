@@ -154,6 +154,9 @@ INKROW_API InkrowError inkrow_game_new(Inkrow *inkrow, const char *variant, Inkr
 INKROW_API void inkrow_game_free(InkrowGame *game);
 /* Replaces the board; moves played before are forgotten. [own thread, repeats] */
 INKROW_API InkrowError inkrow_game_set_position(InkrowGame *game, const char *position);
+/* Replaces the board by these marks, in whatever numbers: a byte for each cell, as in InkrowBoard.
+ * [own thread, repeats] */
+INKROW_API InkrowError inkrow_game_arrange(InkrowGame *game, const char *cells, char to_move);
 /* Replaces the board by what comes of these moves on the empty one, `first` to move: "h8 i9", or in
  * a drop game "44536" as well. [own thread, repeats] */
 INKROW_API InkrowError inkrow_game_set_moves(InkrowGame *game, const char *moves, char first);
@@ -179,6 +182,9 @@ INKROW_API InkrowError inkrow_game_rows(const InkrowGame *game, InkrowRow *rows,
 INKROW_API InkrowError inkrow_cell_text(const InkrowGame *game, int cell, char *text, size_t room);
 /* The number of the cell with this text. [own thread, repeats] */
 INKROW_API InkrowError inkrow_cell_number(const InkrowGame *game, const char *text, int *cell);
+/* How many moves the side to move is likely to make yet, at least 1, for who shares out time; 0 for
+ * NULL. [own thread, repeats] */
+INKROW_API int inkrow_game_moves_left(const InkrowGame *game);
 /* A number that positions have in common which are mirror images or turns of one another, the same
  * on every machine; two others have the same one once in 2^64. [own thread, repeats] */
 INKROW_API InkrowError inkrow_game_key(const InkrowGame *game, uint64_t *key);
@@ -284,6 +290,18 @@ INKROW_API InkrowError inkrow_engine_found(const InkrowEngine *engine, InkrowFou
 INKROW_API InkrowError inkrow_engine_choose(InkrowEngine *engine, const InkrowGame *game, int level,
                                             uint64_t seed, const InkrowLimits *limits,
                                             InkrowLine *line);
+
+/* Makes the game opening number `index`, from 0, of those that swap2 may begin with: three marks on
+ * the empty board. INKROW_NOT_SO behind the last. [own thread, repeats] */
+INKROW_API InkrowError inkrow_swap2_open(InkrowGame *game, int index);
+
+typedef enum InkrowSwap2 { INKROW_SWAP2_GO_ON, INKROW_SWAP2_SWAP, INKROW_SWAP2_TWO_MORE } InkrowSwap2;
+
+/* What to do in swap2 after three or five marks that were played, by what a search has found: go on
+ * with the side to move, take the other one, or draw the first two marks of the line.
+ * [own thread, repeats] */
+INKROW_API InkrowError inkrow_swap2_choose(const InkrowGame *game, const InkrowLine *line,
+                                           InkrowSwap2 *choice);
 
 /* What `inkrow-engine bench` searches, each with cleared tables of 16 MiB, on one thread: the nodes
  * of all of them together are the same on every machine. */

@@ -1,5 +1,7 @@
 #include "api/parts.h"
 #include "distribute/split.h"
+#include "play/moves_left.h"
+#include "play/swap2.h"
 #include "rules/symmetry.h"
 #include "solver/certificate/certificate.h"
 
@@ -78,6 +80,42 @@ InkrowError inkrow_game_set_position(InkrowGame *game, const char *position) {
         return api_refuse_null(game ? game->inkrow : NULL, "position");
     Change change = {.text = slice_of(position)};
     return change_game(game, &change, read_position);
+}
+
+/// Marks that are set up, as sides.
+typedef struct Arranging {
+    Change change;
+    uint8_t cells[CELLS_MAX];
+    Side to_move;
+} Arranging;
+
+static void arrange(void *context) {
+    Arranging *arranging = context;
+    Change *change = &arranging->change;
+    const Variant variant = change->position.variant;
+    change->done = position_arrange(&change->position, &variant, arranging->cells,
+                                    arranging->to_move, &change->problem);
+}
+
+InkrowError inkrow_game_arrange(InkrowGame *game, const char *cells, char to_move) {
+    static const char MARKS[] = "XO.";
+    if (!game || !cells)
+        return api_refuse_null(game ? game->inkrow : NULL, "cells");
+    if (to_move != 'X' && to_move != 'O')
+        return api_refuse(game->inkrow, INKROW_INVALID, "'to_move' is neither 'X' nor 'O'");
+    Arranging arranging = {.change = {.position = game->position},
+                           .to_move = to_move == 'X' ? SIDE_X : SIDE_O};
+    for (Cell cell = 0; cell < variant_cells(&game->position.variant); cell++) {
+        const char *mark = cells[cell] ? strchr(MARKS, cells[cell]) : NULL;
+        if (!mark)
+            return api_refuse(game->inkrow, INKROW_INVALID,
+                              "byte %d of 'cells' is none of 'X', 'O' and '.'", (int)cell);
+        arranging.cells[cell] = (uint8_t)(mark - MARKS);
+    }
+    const InkrowError error = run_change(game->inkrow, &arranging.change, arrange);
+    if (error == INKROW_OK)
+        game->position = arranging.change.position;
+    return error;
 }
 
 static void read_moves(void *context) {
@@ -273,4 +311,46 @@ InkrowError inkrow_game_allows(const InkrowGame *game, InkrowDeed deed) {
     if (!run)
         return api_refuse_memory(inkrow);
     return wish.granted ? INKROW_OK : api_refuse_for(inkrow, INKROW_NOT_SO, &wish.problem);
+}
+
+int inkrow_game_moves_left(const InkrowGame *game) {
+    if (!game)
+        return 0;
+    const Position *position = &game->position;
+    return moves_left(position->marks[position->to_move], position_free_cells(position));
+}
+
+InkrowError inkrow_swap2_open(InkrowGame *game, int index) {
+    if (!game)
+        return INKROW_NULL;
+    Position empty, opening;
+    position_init(&empty, &game->position.variant, SIDE_X);
+    if (!variant_within(&empty.variant, SWAP2_RULES) || !swap2_opening(&empty, index, &opening))
+        return api_refuse(game->inkrow, INKROW_NOT_SO, "there is no opening %d on this board",
+                          index);
+    game->position = opening;
+    return INKROW_OK;
+}
+
+InkrowError inkrow_swap2_choose(const InkrowGame *game, const InkrowLine *line,
+                                InkrowSwap2 *choice) {
+    static const InkrowSwap2 CHOICES[] = {[SWAP2_TAKE_TURN] = INKROW_SWAP2_GO_ON,
+                                          [SWAP2_TAKE_OTHER] = INKROW_SWAP2_SWAP,
+                                          [SWAP2_DRAW_TWO] = INKROW_SWAP2_TWO_MORE};
+    static const VerdictKind KINDS[] = {[INKROW_UNKNOWN] = VERDICT_UNKNOWN,
+                                        [INKROW_WIN] = VERDICT_WIN,
+                                        [INKROW_PROVEN_DRAW] = VERDICT_DRAW,
+                                        [INKROW_LOSS] = VERDICT_LOSS};
+    if (!game || !line || !choice)
+        return api_refuse_null(game ? game->inkrow : NULL, line ? "choice" : "line");
+    if (line->size != sizeof *line)
+        return api_refuse_size(game->inkrow, "line");
+    if ((size_t)line->verdict >= ARRAY_LEN(KINDS))
+        return api_refuse(game->inkrow, INKROW_INVALID, "'verdict' of 'line' is none");
+    RankedMove ranked = {.verdict.kind = KINDS[line->verdict],
+                         .score = line->score,
+                         .pv_length = line->length};
+    const SearchReport report = {.moves = &ranked, .moves_max = 1, .move_count = 1};
+    *choice = CHOICES[swap2_choose(&game->position, &report)];
+    return INKROW_OK;
 }

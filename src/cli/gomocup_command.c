@@ -36,6 +36,8 @@ int command_gomocup(int count, char **arguments, const Streams *streams) {
         .table_mib_max = (int)MIN(base_memory_of_machine() / 2 >> 20, INT32_MAX),
         .say = say,
         .say_context = streams->out,
+        .language = streams->language,
+        .language_size = streams->language_size,
     };
     ReaderWatch watch;
     Gomocup *gomocup = gomocup_new(&config);

@@ -20,18 +20,42 @@ void brain_refuse(Brain *brain, const Problem *problem) {
     brain_say(brain, "ERROR %s", problem->sentence);
 }
 
-void brain_write_cells(int width, const Cell *cells, int count, Text *text) {
-    for (int i = 0; i < count; i++)
-        text_add(text, "%s%d,%d", i == 0 ? "" : " ", cells[i] % width, cells[i] / width);
+int brain_cell(const Brain *brain, const char *move) {
+    int cell;
+    CHECK(inkrow_cell_number(brain->game, move, &cell) == INKROW_OK);
+    return cell;
 }
 
-bool brain_variant(Brain *brain, Variant *variant, Problem *problem) {
-    Settings settings = exchange_settings(&brain->exchange);
-    return settings_variant(&settings, brain->stones.width, brain->stones.height, variant, problem);
+void brain_write_moves(const Brain *brain, const char (*moves)[INKROW_CELL_ROOM], int count,
+                       Text *text) {
+    const int width = brain_board(brain).width;
+    for (int i = 0; i < count; i++) {
+        const int cell = brain_cell(brain, moves[i]);
+        text_add(text, "%s%d,%d", i == 0 ? "" : " ", cell % width, cell / width);
+    }
 }
 
-bool brain_position(Brain *brain, Position *position, Problem *problem) {
-    Variant variant;
-    return brain_variant(brain, &variant, problem) &&
-           stones_position(&brain->stones, &variant, position, problem);
+InkrowBoard brain_board(const Brain *brain) {
+    InkrowBoard board = {.size = sizeof board};
+    CHECK(inkrow_game_read(brain->game, &board) == INKROW_OK);
+    return board;
+}
+
+bool brain_new_game(Brain *brain, Problem *problem) {
+    char memory[VARIANT_ROOM];
+    Text variant = text_over(memory, sizeof memory);
+    InkrowGame *game;
+    const Settings settings = exchange_settings(&brain->exchange);
+    if (!settings_variant(&settings, brain->stones.width, brain->stones.height, &variant, problem))
+        return false;
+    if (inkrow_game_new(brain->inkrow, memory, &game) != INKROW_OK)
+        return problem_set(problem, "%s", inkrow_problem(brain->inkrow));
+    inkrow_game_free(brain->game);
+    brain->game = game;
+    return true;
+}
+
+bool brain_position(Brain *brain, Problem *problem) {
+    return brain_new_game(brain, problem) &&
+           stones_position(&brain->stones, brain->inkrow, brain->game, problem);
 }

@@ -4,8 +4,10 @@
 
 #include "gomocup/exchange.h"
 #include "gomocup/gomocup.h"
+#include "gomocup/searcher.h"
 #include "gomocup/stones.h"
-#include "play/worker.h"
+
+enum { SWAP2_MARKS = 3, SWAP2_MARKS_MOST = 5, VARIANT_ROOM = 64 };
 
 /// What follows a command over several lines, until DONE.
 typedef enum ListKind {
@@ -23,8 +25,8 @@ typedef struct List {
     Problem problem;
     int64_t started; ///< when its first line came
     Stones stones;
-    int count;                    ///< of stones
-    Cell cells[SWAP2_MARKS_MOST]; ///< LIST_SWAP2: the first ones, in order
+    int count;                  ///< of stones
+    int cells[SWAP2_MARKS_MOST]; ///< LIST_SWAP2: the first ones, in order
 } List;
 
 typedef struct Brain {
@@ -32,30 +34,38 @@ typedef struct Brain {
     Exchange exchange;
     Thread thread;          ///< unless `alone`
     bool mute;              ///< saying failed
-    Worker *worker;         ///< searches; NULL before there is a board, and for want of resources
-    Engine *spare;          ///< a small one of this thread's own, for moves that cannot wait; NULL
+    Inkrow *inkrow;         ///< this thread's own
+    InkrowGame *game;       ///< the position that is looked at; NULL before there was one
+    Searcher *searcher;     ///< NULL before there is a board, and for want of resources
+    InkrowEngine *spare;    ///< a small one of this thread's own, for moves that cannot wait; NULL
                             ///< before there is a board
-    bool alone;             ///< the caller's thread does it all: no worker
-    const char *shortage;   ///< why there is no worker where one is wanted
-    int table_mib, threads; ///< what the worker was meant to have
-    Variant prepared;       ///< what the worker has tables for; zeroed for none
+    bool alone;             ///< the caller's thread does it all: no searcher
+    const char *shortage;   ///< why there is no searcher where one is wanted
+    int table_mib, threads; ///< what the searcher was meant to have
+    char prepared[VARIANT_ROOM]; ///< what the searcher has tables for; empty for none
     Stones stones;
     List list;
     uint64_t serial;  ///< of the line that is being done
     int64_t started;  ///< when its time began to run
     int64_t answered; ///< when the last move was said
     bool ponders;     ///< there is a position to ponder on
-    Position ponder;
+    Board ponder;
 } Brain;
 
 /// Says a line, as printf does, with everything but plain ASCII replaced by '?'.
 BASE_PRINTF(2, 3) void brain_say(Brain *brain, const char *format, ...);
 /// Says ERROR and the sentence.
 void brain_refuse(Brain *brain, const Problem *problem);
-/// Appends cells as `x,y` with spaces between.
-void brain_write_cells(int width, const Cell *cells, int count, Text *text);
+/// Appends moves of the game as `x,y` with spaces between.
+void brain_write_moves(const Brain *brain, const char (*moves)[INKROW_CELL_ROOM], int count,
+                       Text *text);
 
-/// The variant that the settings make of the board; false, with a sentence, where there is none.
-bool brain_variant(Brain *brain, Variant *variant, Problem *problem);
-/// The position of the stones on the board; see stones_position.
-bool brain_position(Brain *brain, Position *position, Problem *problem);
+/// The number of a move of the game.
+int brain_cell(const Brain *brain, const char *move);
+/// What the game is now.
+InkrowBoard brain_board(const Brain *brain);
+/// Makes the game an empty board of the variant that the settings make of it; false, with a
+/// sentence, where there is none.
+bool brain_new_game(Brain *brain, Problem *problem);
+/// Makes the game the position of the stones on the board; see stones_position.
+bool brain_position(Brain *brain, Problem *problem);

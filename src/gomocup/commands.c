@@ -3,84 +3,131 @@
 #include "gomocup/brain.h"
 #include "gomocup/thinking.h"
 #include "gomocup/words.h"
-#include "play/swap2.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 // --- the opening rule swap2
 
-static void say_cells(Brain *brain, const Cell *cells, int count) {
+static void say_moves(Brain *brain, const char (*moves)[INKROW_CELL_ROOM], int count) {
     char memory[64];
     Text text = text_over(memory, sizeof(memory));
-    brain_write_cells(brain->stones.width, cells, count, &text);
+    brain_write_moves(brain, moves, count, &text);
     brain_say(brain, "%s", memory);
 }
 
-static void search(void *context, const Position *position, int parts, SearchReport *report) {
-    thinking_search(context, position, parts, report);
+/// How far from balance a position is.
+static int imbalance(const InkrowLine *line) {
+    const bool decided = line->verdict == INKROW_WIN || line->verdict == INKROW_LOSS;
+    return decided ? INT_MAX : abs(line->score);
+}
+
+static int count_openings(const Brain *brain) {
+    int count = 0;
+    while (inkrow_swap2_open(brain->game, count) == INKROW_OK)
+        count++;
+    return count;
+}
+
+/// Searches all openings, and says which is the most balanced, the first of several; -1 where there
+/// is none.
+static int find_opening(Brain *brain) {
+    const int count = count_openings(brain);
+    Finding *finding = finding_new(1);
+    int best = -1, least = INT_MAX;
+    for (int index = 0; index < count; index++) {
+        CHECK(inkrow_swap2_open(brain->game, index) == INKROW_OK);
+        thinking_search(brain, count, finding);
+        const int found = imbalance(finding->lines);
+        if (best >= 0 && found >= least)
+            continue;
+        best = index;
+        least = found;
+    }
+    finding_free(finding);
+    return best;
+}
+
+/// Says the marks of the game as they were played.
+static void say_played(Brain *brain) {
+    char moves[SWAP2_MARKS][INKROW_CELL_ROOM] = {""}, memory[INKROW_TEXT_ROOM];
+    CHECK(inkrow_game_text(brain->game, INKROW_TEXT_MOVES, memory, sizeof memory) == INKROW_OK);
+    Slice rest = slice_of(memory);
+    for (int i = 0; i < SWAP2_MARKS; i++) {
+        const Slice word = slice_next_word(&rest, " ");
+        memcpy(moves[i], word.start, MIN(word.length, sizeof moves[i] - 1));
+    }
+    say_moves(brain, (const char(*)[INKROW_CELL_ROOM])moves, SWAP2_MARKS);
 }
 
 /// The most balanced of some openings.
-static void answer_empty(Brain *brain, Position *position) {
-    thinking_begin(brain, position);
-    const bool found = swap2_play_opening(position, search, brain, NULL);
+static void answer_empty(Brain *brain) {
+    thinking_begin(brain);
+    const int index = find_opening(brain);
     if (!thinking_end(brain))
         return;
-    if (found)
-        say_cells(brain, position->history, SWAP2_MARKS);
-    else
+    if (index < 0) {
         brain_say(brain, "ERROR the board is too small for an opening of swap2");
+        return;
+    }
+    CHECK(inkrow_swap2_open(brain->game, index) == INKROW_OK);
+    say_played(brain);
 }
 
-static void say_choice(Brain *brain, const Position *position, const SearchReport *report) {
-    const RankedMove *ranked = &report->moves[0];
-    switch (swap2_choose(position, report)) {
-    case SWAP2_DRAW_TWO:
-        say_cells(brain, ranked->pv, 2);
+static void say_choice(Brain *brain, const InkrowLine *line) {
+    InkrowSwap2 choice;
+    CHECK(inkrow_swap2_choose(brain->game, line, &choice) == INKROW_OK);
+    switch (choice) {
+    case INKROW_SWAP2_TWO_MORE:
+        say_moves(brain, line->line, 2);
         break;
-    case SWAP2_TAKE_OTHER:
+    case INKROW_SWAP2_SWAP:
         brain_say(brain, "SWAP");
         break;
     default:
-        say_cells(brain, &ranked->move, 1);
+        say_moves(brain, &line->move, 1);
         break;
     }
 }
 
 /// The colour to take, or the next moves, after three or five stones.
-static void answer_stones(Brain *brain, const Position *position) {
-    SearchReport *report = report_new(1);
-    thinking_begin(brain, position);
-    thinking_search(brain, position, 1, report);
+static void answer_stones(Brain *brain) {
+    Finding *finding = finding_new(1);
+    thinking_begin(brain);
+    thinking_search(brain, 1, finding);
     if (thinking_end(brain))
-        say_choice(brain, position, report);
-    report_free(report);
+        say_choice(brain, finding->lines);
+    finding_free(finding);
 }
 
-static bool play_list(const Variant *variant, const List *list, Position *position,
-                      Problem *problem) {
-    if (variant->drop)
+/// Plays the stones of the list on the board of the game, which is empty.
+static bool play_list(Brain *brain, const List *list, Problem *problem) {
+    InkrowBoard board = brain_board(brain);
+    if (board.drop)
         return problem_set(problem, "SWAP2BOARD is not for boards with gravity");
     if (list->count != 0 && list->count != SWAP2_MARKS && list->count != SWAP2_MARKS_MOST)
         return problem_set(problem, "SWAP2BOARD has %d stone%s; expected 0, 3 or 5", list->count,
                            list->count == 1 ? "" : "s");
-    position_init(position, variant, SIDE_X);
-    for (int i = 0; i < list->count && position->outcome == OUTCOME_OPEN; i++)
-        position_play(position, list->cells[i]);
-    return position->outcome == OUTCOME_OPEN ||
+    for (int i = 0; i < list->count && board.outcome == INKROW_OPEN; i++) {
+        char move[INKROW_CELL_ROOM];
+        CHECK(inkrow_cell_text(brain->game, list->cells[i], move, sizeof move) == INKROW_OK);
+        CHECK(inkrow_game_play(brain->game, move) == INKROW_OK);
+        board = brain_board(brain);
+    }
+    return board.outcome == INKROW_OPEN ||
            problem_set(problem, "the game is over: a row is complete");
 }
 
 /// Answers SWAP2BOARD with the stones of `list`, or refuses.
 static void answer_swap2(Brain *brain, const List *list) {
-    Variant variant;
-    Position position;
     Problem problem;
-    if (!brain_variant(brain, &variant, &problem) ||
-        !play_list(&variant, list, &position, &problem))
+    if (!brain_new_game(brain, &problem) || !play_list(brain, list, &problem))
         brain_refuse(brain, &problem);
     else if (list->count == 0)
-        answer_empty(brain, &position);
+        answer_empty(brain);
     else
-        answer_stones(brain, &position);
+        answer_stones(brain);
 }
 
 // --- a list of stones, from BOARD and its kind to DONE: one is open while `list.kind` says so
@@ -126,7 +173,7 @@ static bool check_field(int64_t field, Slice text, Problem *problem) {
                        SLICE_ARG(text));
 }
 
-static bool add_stone(List *list, Cell cell, Stone stone, Problem *problem) {
+static bool add_stone(List *list, int cell, Stone stone, Problem *problem) {
     if (list->stones.cells[cell] != STONE_NONE)
         return problem_set(problem, "%d,%d is listed twice", cell % list->stones.width,
                            cell / list->stones.width);
@@ -140,7 +187,7 @@ static bool add_stone(List *list, Cell cell, Stone stone, Problem *problem) {
 static bool read_stone(List *list, Slice text, Problem *problem) {
     bool owned = list->kind != LIST_SWAP2;
     int64_t numbers[3] = {0, 0, FIELD_OWN};
-    Cell cell;
+    int cell;
     if (!words_to_numbers(text, numbers, owned ? 3 : 2))
         return problem_set(problem, "'%.*s' is no line of %s; expected %s or DONE", SLICE_ARG(text),
                            LIST_NAMES[list->kind], owned ? "x,y,field" : "x,y");
@@ -244,9 +291,10 @@ static void start_game(Brain *brain, int width, int height) {
 
 static bool start_sized(Brain *brain, int64_t width, int64_t height, Problem *problem) {
     Settings settings = exchange_settings(&brain->exchange);
-    if (MIN(width, height) < SIDE_MIN || MAX(width, height) > SIDE_MAX)
+    if (MIN(width, height) < SETTINGS_SIDE_MIN || MAX(width, height) > SETTINGS_SIDE_MAX)
         return problem_set(problem, "a board of %lldx%lld; expected %d to %d columns and rows",
-                           (long long)width, (long long)height, SIDE_MIN, SIDE_MAX);
+                           (long long)width, (long long)height, SETTINGS_SIDE_MIN,
+                           SETTINGS_SIDE_MAX);
     if (settings.win_length > MAX(width, height))
         return problem_set(
             problem, "no room for %lld in a row on %lldx%lld; INFO win_length can be sent before",
@@ -283,7 +331,7 @@ static bool begin(Brain *brain, Slice rest, Problem *problem) {
     return thinking_move(brain, 1, problem);
 }
 
-static bool is_free(const Brain *brain, Cell cell, Problem *problem) {
+static bool is_free(const Brain *brain, int cell, Problem *problem) {
     const Stones *stones = &brain->stones;
     return stones->cells[cell] == STONE_NONE ||
            problem_set(problem, "%d,%d is taken; expected a free square", cell % stones->width,
@@ -292,7 +340,7 @@ static bool is_free(const Brain *brain, Cell cell, Problem *problem) {
 
 static bool turn(Brain *brain, Slice rest, Problem *problem) {
     Stones *stones = &brain->stones;
-    Cell cell;
+    int cell;
     if (!stones_read_cell(stones, rest, &cell, problem) || !is_free(brain, cell, problem))
         return false;
     stones->cells[cell] = STONE_OTHER;
@@ -302,17 +350,25 @@ static bool turn(Brain *brain, Slice rest, Problem *problem) {
     return moved;
 }
 
+static bool can_play(const Brain *brain, int cell) {
+    int cells[INKROW_CELLS_MAX], count;
+    CHECK(inkrow_game_moves(brain->game, cells, INKROW_CELLS_MAX, &count) == INKROW_OK);
+    for (int i = 0; i < count; i++)
+        if (cells[i] == cell)
+            return true;
+    return false;
+}
+
 /// True when the own side may move to `cell` now.
-static bool is_playable(Brain *brain, Cell cell, Problem *problem) {
-    Position position;
-    return is_free(brain, cell, problem) && brain_position(brain, &position, problem) &&
-           (position_can_play(&position, cell) ||
-            problem_set(problem, "no stone can be set at %d,%d now",
-                        cell_column(&position.variant, cell), cell_row(&position.variant, cell)));
+static bool is_playable(Brain *brain, int cell, Problem *problem) {
+    return is_free(brain, cell, problem) && brain_position(brain, problem) &&
+           (can_play(brain, cell) ||
+            problem_set(problem, "no stone can be set at %d,%d now", cell % brain->stones.width,
+                        cell / brain->stones.width));
 }
 
 static bool play(Brain *brain, Slice rest, Problem *problem) {
-    Cell cell;
+    int cell;
     if (!stones_read_cell(&brain->stones, rest, &cell, problem) ||
         !is_playable(brain, cell, problem))
         return false;
@@ -322,7 +378,7 @@ static bool play(Brain *brain, Slice rest, Problem *problem) {
 }
 
 /// False where there is no stone, or another one lies on it.
-static bool is_loose(Brain *brain, Cell cell, Problem *problem) {
+static bool is_loose(Brain *brain, int cell, Problem *problem) {
     const Stones *stones = &brain->stones;
     int column = cell % stones->width, row = cell / stones->width;
     if (stones->cells[cell] == STONE_NONE)
@@ -334,7 +390,7 @@ static bool is_loose(Brain *brain, Cell cell, Problem *problem) {
 }
 
 static bool take_back(Brain *brain, Slice rest, Problem *problem) {
-    Cell cell;
+    int cell;
     if (!stones_read_cell(&brain->stones, rest, &cell, problem) || !is_loose(brain, cell, problem))
         return false;
     brain->stones.cells[cell] = STONE_NONE;
@@ -348,7 +404,7 @@ static bool yx_n_best(Brain *brain, Slice rest, Problem *problem) {
     int64_t lines;
     begin_list(brain, LIST_LINES);
     if (words_to_number(rest, &lines) && lines >= 1) {
-        brain->list.lines_wanted = (int)MIN(lines, CELLS_MAX);
+        brain->list.lines_wanted = (int)MIN(lines, INKROW_CELLS_MAX);
     } else {
         refuse_text(problem, "YXNBEST", "how many moves to show, at least 1", rest);
         refuse_list(brain, problem); // at its end

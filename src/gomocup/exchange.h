@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "base/threads/thread.h"
 #include "gomocup/settings.h"
-#include "play/time_limits.h"
+#include "base/time_limits.h"
 
 /// A line that was read, with its text in the same memory.
 typedef struct TextLine {

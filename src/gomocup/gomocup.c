@@ -32,6 +32,10 @@ static void *run(void *context) {
 Gomocup *gomocup_new(const GomocupConfig *config) {
     Brain *brain = base_alloc(sizeof(*brain));
     brain->config = *config;
+    CHECK(inkrow_new(NULL, &brain->inkrow) == INKROW_OK);
+    CHECK(inkrow_set_clock(brain->inkrow, config->clock.now, config->clock.context) == INKROW_OK);
+    // In English where it is none.
+    inkrow_set_language(brain->inkrow, config->language, config->language_size);
     exchange_init(&brain->exchange, &config->clock);
     brain->alone = !thread_start_small(&brain->thread, run, brain);
     return brain;
@@ -49,8 +53,10 @@ void gomocup_finish(Gomocup *brain) {
     if (!brain->alone)
         thread_join(&brain->thread);
     commands_take_end(brain);
-    worker_free(brain->worker);
-    engine_free(brain->spare);
+    searcher_free(brain->searcher);
+    inkrow_engine_free(brain->spare);
+    inkrow_game_free(brain->game);
+    inkrow_free(brain->inkrow);
 }
 
 void gomocup_free(Gomocup *brain) {

@@ -2,7 +2,7 @@
 // the commands.
 //
 // The caller's thread hands in lines as they come; one of its own does what they say, and has a
-// third search (play/worker.h), so that a search can be told to stop, or to be done sooner, while
+// third search (searcher.h), so that a search can be told to stop, or to be done sooner, while
 // it runs.
 #pragma once
 
@@ -17,6 +17,8 @@ typedef struct GomocupConfig {
     /// said: then nothing more is, and no move is thought about.
     bool (*say)(void *context, const char *line);
     void *say_context;
+    const void *language; ///< of sentences: as inkrow_set_language takes it; NULL: English
+    size_t language_size;
 } GomocupConfig;
 
 /// The thread that thinks, and what it knows (brain.h).

@@ -1,8 +1,8 @@
 #include "gomocup/settings.h"
 
-#include "engine/engine.h"
+#include "api/inkrow.h"
+#include "base/time_limits.h"
 #include "gomocup/words.h"
-#include "play/time_limits.h"
 
 enum {
     TURN_MS = 2000,   ///< until the manager tells
@@ -10,6 +10,7 @@ enum {
     PROCESS_MIB = 32, ///< the program takes 22 to 30 besides its table, most where marks fall
     THREAD_MIB = 8,   ///< what each searching thread but the first takes
     TABLE_MIB_LEAST = 64,
+    ENGINE_MIB_MOST = 65536, ///< of any engine
     TABLE_MIB_MOST = 1024, ///< more is taken only where it is asked for by name
     /// A turn gets 1 MiB for so many ms: room for what some three turns look at. More only takes
     /// time to clear.
@@ -49,11 +50,11 @@ static const Key KEYS[] = {
     KEY("time_left", left_ms, -1, TIME_UNLIMITED_MS),
     KEY("max_memory", max_memory, 0, INT64_MAX),
     KEY("hash_size", hash_kib, 0, INT64_MAX),
-    KEY("max_depth", max_depth, 0, ENGINE_DEPTH_MAX),
+    KEY("max_depth", max_depth, 0, INKROW_CELLS_MAX),
     KEY("max_node", max_nodes, 0, INT64_MAX / 2),
     STRICT_KEY("thread_num", threads, 1, SETTINGS_THREADS_MAX, 1, SETTINGS_THREADS_MAX),
     KEY("rule", rule, 0, INT64_MAX),
-    STRICT_KEY("win_length", win_length, 0, INT16_MAX, SIDE_MIN, SIDE_MAX),
+    STRICT_KEY("win_length", win_length, 0, INT16_MAX, SETTINGS_SIDE_MIN, SETTINGS_SIDE_MAX),
     STRICT_KEY("gravity", gravity, 0, 1, 0, 1),
     KEY("show_detail", show_detail, 0, SHOW_REALTIME | SHOW_INFO),
     KEY("pondering", pondering, 0, 1),
@@ -94,27 +95,22 @@ static const char *unknown_rule(int64_t rule) {
                                     : "";
 }
 
-bool settings_variant(const Settings *settings, int width, int height, Variant *variant,
+bool settings_variant(const Settings *settings, int width, int height, Text *variant,
                       Problem *problem) {
     if (settings->rule & ~(int64_t)TOLD_EXACT)
         return problem_set(problem,
                            "rule %lld%s is not played here; expected 0 (free) or 1 (exactly %lld)",
                            (long long)settings->rule, unknown_rule(settings->rule),
                            (long long)settings->win_length);
-    if (settings->win_length < SIDE_MIN || settings->win_length > MAX(width, height))
+    if (settings->win_length < SETTINGS_SIDE_MIN || settings->win_length > MAX(width, height))
         return problem_set(problem,
                            "%lld in a row cannot be played on %dx%d; INFO win_length expects %d to "
                            "%d there",
-                           (long long)settings->win_length, width, height, SIDE_MIN,
+                           (long long)settings->win_length, width, height, SETTINGS_SIDE_MIN,
                            MAX(width, height));
-    *variant = (Variant){
-        .width = (uint8_t)width,
-        .height = (uint8_t)height,
-        .row_length = (uint8_t)settings->win_length,
-        .drop = settings->gravity != 0,
-        .exact = (settings->rule & TOLD_EXACT) != 0,
-    };
-    return variant_validate(variant, problem);
+    text_add(variant, "%dx%dx%lld%s%s", width, height, (long long)settings->win_length,
+             settings->gravity ? "+drop" : "", settings->rule & TOLD_EXACT ? "+exact" : "");
+    return true;
 }
 
 int settings_table_mib(const Settings *settings, int most) {
@@ -126,7 +122,7 @@ int settings_table_mib(const Settings *settings, int most) {
                         : CLAMP(settings->turn_ms / TURN_MS_A_MIB, TABLE_MIB_LEAST, TABLE_MIB_MOST);
     if (process > 0 || settings->max_memory > 0)
         table = MIN(table, process - PROCESS_MIB - THREAD_MIB * (settings->threads - 1));
-    int64_t room = CLAMP(table, 1, MIN(most, ENGINE_TABLE_MIB_MAX));
+    int64_t room = CLAMP(table, 1, MIN(most, ENGINE_MIB_MOST));
     int mib = 1;
     while (mib * 2 <= room)
         mib *= 2;

@@ -1,11 +1,7 @@
 // What INFO lines set: limits, rules and what is shown. Plain values, kept from game to game.
 #pragma once
 
-#include "rules/variant.h"
-
-/// Rules that INFO has words for, and a manager can ask for: gravity and rule 1. A program that
-/// sends INFO has to refuse any other.
-enum { SETTINGS_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
+#include "base/problem.h"
 
 /// Numbers as the manager told them, within the bounds that settings_read knows.
 typedef struct Settings {
@@ -25,7 +21,7 @@ typedef struct Settings {
 } Settings;
 
 #define SETTINGS_NOT_TOLD INT64_MIN
-enum { SETTINGS_THREADS_MAX = 32 };
+enum { SETTINGS_THREADS_MAX = 32, SETTINGS_SIDE_MIN = 3, SETTINGS_SIDE_MAX = 32 };
 
 typedef enum ShowDetail {
     SHOW_REALTIME = 1, ///< MESSAGE REALTIME lines
@@ -39,8 +35,9 @@ void settings_init(Settings *settings);
 /// of its own.
 bool settings_read(Settings *settings, Slice key_and_value, Problem *problem);
 
-/// The variant played on a board of this size; false, with a sentence, where there is none.
-bool settings_variant(const Settings *settings, int width, int height, Variant *variant,
+/// Appends the variant played on a board of this size, as its text: `15x15x5+exact`; false, with a
+/// sentence, where INFO asks for none that there is. It has no rules but gravity and rule 1.
+bool settings_variant(const Settings *settings, int width, int height, Text *variant,
                       Problem *problem);
 /// The size of the transposition table with which the process stays within its memory, a power of
 /// two as tables are; `most` is what the machine, or a test, allows.

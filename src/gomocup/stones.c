@@ -17,17 +17,17 @@ static int count_stones(const Stones *stones, Stone kind) {
     return count;
 }
 
-bool stones_find_cell(const Stones *stones, int64_t column, int64_t row, Cell *cell,
+bool stones_find_cell(const Stones *stones, int64_t column, int64_t row, int *cell,
                       Problem *problem) {
     if (column < 0 || column >= stones->width || row < 0 || row >= stones->height)
         return problem_set(problem, "%lld,%lld is off the board; expected 0,0 to %d,%d",
                            (long long)column, (long long)row, stones->width - 1,
                            stones->height - 1);
-    *cell = (Cell)(row * stones->width + column);
+    *cell = (int)(row * stones->width + column);
     return true;
 }
 
-bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *problem) {
+bool stones_read_cell(const Stones *stones, Slice text, int *cell, Problem *problem) {
     int64_t numbers[2];
     if (!words_to_numbers(text, numbers, 2))
         return problem_set(problem, "'%.*s' is no square; expected x,y such as 7,7",
@@ -38,14 +38,16 @@ bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *pro
     return stones_find_cell(stones, numbers[0], numbers[1], cell, problem);
 }
 
-static bool set_up(const Stones *stones, const Variant *variant, Side own, Position *position,
+static bool set_up(const Stones *stones, const Inkrow *inkrow, char own, InkrowGame *game,
                    Problem *problem) {
-    uint8_t cells[CELLS_MAX];
-    for (int cell = 0; cell < variant_cells(variant); cell++)
-        cells[cell] = (uint8_t)(stones->cells[cell] == STONE_OWN     ? own
-                                : stones->cells[cell] == STONE_OTHER ? side_other(own)
-                                                                     : SIDE_NONE);
-    return position_arrange(position, variant, cells, own, problem);
+    const char other = own == 'X' ? 'O' : 'X';
+    char cells[INKROW_CELLS_MAX];
+    for (int cell = 0; cell < stones->width * stones->height; cell++)
+        cells[cell] = stones->cells[cell] == STONE_OWN     ? own
+                      : stones->cells[cell] == STONE_OTHER ? other
+                                                           : '.';
+    return inkrow_game_arrange(game, cells, own) == INKROW_OK ||
+           problem_set(problem, "%s", inkrow_problem(inkrow));
 }
 
 void stones_compare(Stones *stones, bool own_turn) {
@@ -53,7 +55,7 @@ void stones_compare(Stones *stones, bool own_turn) {
     stones->uneven = lead > 1 || lead < (own_turn ? 0 : -1);
 }
 
-bool stones_position(const Stones *stones, const Variant *variant, Position *position,
+bool stones_position(const Stones *stones, const Inkrow *inkrow, InkrowGame *game,
                      Problem *problem) {
     int own = count_stones(stones, STONE_OWN), other = count_stones(stones, STONE_OTHER);
     if (!stones->uneven && (own > other || other > own + 1))
@@ -61,5 +63,5 @@ bool stones_position(const Stones *stones, const Variant *variant, Position *pos
                            "%d own and %d other stones; to move, there have to be as many own "
                            "ones as others, or one less",
                            own, other);
-    return set_up(stones, variant, own >= other ? SIDE_X : SIDE_O, position, problem);
+    return set_up(stones, inkrow, own >= other ? 'X' : 'O', game, problem);
 }

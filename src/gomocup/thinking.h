@@ -3,17 +3,17 @@
 
 #include "gomocup/brain.h"
 
-/// Makes the worker ready for the settings and the board, so that no move has to wait for it. Where
+/// Makes the searcher ready for the settings and the board, so that no move has to wait for it. Where
 /// one is owed, only what cannot wait is done.
 void thinking_prepare(Brain *brain, bool move_is_owed);
 /// Forgets what was learned in earlier games; thinking_prepare makes ready again.
 void thinking_forget(Brain *brain);
-/// From here to thinking_end a move is owed; `position` tells how many may follow. Where the
-/// machine has no room for searches a MESSAGE says so, and thinking_search only looks at what is
-/// next.
-void thinking_begin(Brain *brain, const Position *position);
-/// One search, or one of `parts`, which share the time and the nodes. The report has a line.
-void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report);
+/// From here to thinking_end a move is owed; the game tells how many may follow. Where the machine
+/// has no room for searches a MESSAGE says so, and thinking_search only looks at what is next.
+void thinking_begin(Brain *brain);
+/// One search of the game, or one of `parts`, which share the time and the nodes. The finding has a
+/// line.
+void thinking_search(Brain *brain, int parts, Finding *finding);
 /// False when END came meanwhile: then nothing is to be said.
 bool thinking_end(Brain *brain);
 /// Thinks about the stones on the board, sets the move that is found and says it; `moves` moves are

@@ -55,6 +55,13 @@ static Score imbalance(const SearchReport *report) {
     return ranked->score < 0 ? -ranked->score : ranked->score;
 }
 
+bool swap2_opening(const Position *begun, int index, Position *opening) {
+    for (int number = 0; index >= 0 && number < OPENINGS; number++)
+        if (set_opening(number, begun, opening) && index-- == 0)
+            return true;
+    return false;
+}
+
 static int count_openings(const Position *begun) {
     int count = 0;
     Position position;

@@ -26,6 +26,9 @@ typedef void Swap2Search(void *context, const Position *position, int parts, Sea
 /// most balanced of some or, with `rng`, one of those that are balanced enough. False, and nothing
 /// played, where none goes on from there.
 bool swap2_play_opening(Position *position, Swap2Search *search, void *context, Rng *rng);
+/// The opening number `index`, from 0, of those that can follow `begun`, as swap2_play_opening has
+/// it. False behind the last.
+bool swap2_opening(const Position *begun, int index, Position *opening);
 /// What to do after three or five marks, by the report of a search.
 Swap2Choice swap2_choose(const Position *position, const SearchReport *report);
 

@@ -82,7 +82,7 @@ static const Work WORKS[] = {
      "inkrow-engine solve 6x6x5 --position '"},
     {"join", {"solve", "5x5x4", "--join", files[1], "--progress"}, "", 2, "Not proven: "},
     {"review", {"review", files[0], "--nodes", "3000", "--progress"}, "", 10, "X won in 9 marks"},
-    {"bench", {"bench", "--progress"}, "", 200, "3x3x3 "},
+    {"bench", {"bench", "--progress"}, "", 10, "3x3x3 "},
 };
 
 static Run run_work(const Work *work, int64_t stop_at, bool asks) {

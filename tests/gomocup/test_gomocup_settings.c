@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "gomocup/settings.h"
-#include "play/time_limits.h"
+#include "base/time_limits.h"
 
 enum { MOST_MIB = 4096 };
 
@@ -115,19 +115,18 @@ static void a_table_is_replaced_only_by_one_of_another_size(void **state) {
 }
 
 static void assert_variant(Settings settings, int width, int height, const char *expected) {
-    Variant variant;
-    Problem problem;
-    assert_true(settings_variant(&settings, width, height, &variant, &problem));
-    char memory[VARIANT_TEXT_MAX];
+    char memory[64];
     Text text = text_over(memory, sizeof(memory));
-    variant_format(&variant, &text);
+    Problem problem;
+    assert_true(settings_variant(&settings, width, height, &text, &problem));
     assert_string_equal(memory, expected);
 }
 
 static void assert_refused(Settings settings, int width, int height, const char *says) {
-    Variant variant;
+    char memory[64];
+    Text text = text_over(memory, sizeof(memory));
     Problem problem;
-    assert_false(settings_variant(&settings, width, height, &variant, &problem));
+    assert_false(settings_variant(&settings, width, height, &text, &problem));
     testing_assert_says(problem.sentence, says);
 }
 

@@ -1,4 +1,4 @@
-#include "play/time_limits.h"
+#include "base/time_limits.h"
 
 #include "base/base.h"
 
@@ -16,9 +16,6 @@ enum {
     PATIENCE_NS = 10 * 1000 * 1000,
     /// A depth takes about as long as all before it, so that one begun later is seldom finished.
     SOFT_PERCENT = 55,
-    /// Games of five in a row take about so many moves of one side.
-    MOVES_EXPECTED = 24,
-    MOVES_EXPECTED_LEAST = 8,
 };
 
 static bool is_unlimited(int64_t ms) {
@@ -65,9 +62,4 @@ int64_t time_limits_soft_ns(const TimeLimits *limits, int steady_depths) {
     int percent = PERCENT[CLAMP(steady_depths, 0, (int)ARRAY_LEN(PERCENT) - 1)];
     // In this order nothing overflows: a share is below 2^51.
     return MIN(limits->hard_ns, limits->share_ns / 100 * SOFT_PERCENT / 100 * percent);
-}
-
-int time_limits_moves_left(int own_marks, int free_cells) {
-    int expected = MAX(MOVES_EXPECTED - own_marks, MOVES_EXPECTED_LEAST);
-    return MAX(MIN(expected, (free_cells + 1) / 2), 1);
 }

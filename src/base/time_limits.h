@@ -30,5 +30,3 @@ TimeLimits time_limits(const TimeSituation *situation);
 /// After so long no further depth is worth starting, when the best move has stayed the same for
 /// `steady_depths` depths: a move that keeps changing deserves more of the match.
 int64_t time_limits_soft_ns(const TimeLimits *limits, int steady_depths);
-/// How many moves a side with `own_marks` marks is likely to make yet, on `free_cells` cells.
-int time_limits_moves_left(int own_marks, int free_cells);
