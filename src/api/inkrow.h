@@ -295,7 +295,11 @@ INKROW_API InkrowError inkrow_engine_choose(InkrowEngine *engine, const InkrowGa
  * the empty board. INKROW_NOT_SO behind the last. [own thread, repeats] */
 INKROW_API InkrowError inkrow_swap2_open(InkrowGame *game, int index);
 
-typedef enum InkrowSwap2 { INKROW_SWAP2_GO_ON, INKROW_SWAP2_SWAP, INKROW_SWAP2_TWO_MORE } InkrowSwap2;
+typedef enum InkrowSwap2 {
+    INKROW_SWAP2_GO_ON,
+    INKROW_SWAP2_SWAP,
+    INKROW_SWAP2_TWO_MORE
+} InkrowSwap2;
 
 /* What to do in swap2 after three or five marks that were played, by what a search has found: go on
  * with the side to move, take the other one, or draw the first two marks of the line.
@@ -374,8 +378,8 @@ INKROW_API InkrowError inkrow_engine_solve(InkrowEngine *engine, const InkrowGam
  * [own thread, repeats] */
 INKROW_API InkrowError inkrow_engine_line(const InkrowEngine *engine, int *cells, int room,
                                           int *count);
-/* Writes what all that solves of this position give to `keep` begins with, in text lines, which fits
- * INKROW_TEXT_ROOM bytes: by it a file of one tells what it is about. [own thread, repeats] */
+/* Writes what all that solves of this position give to `keep` begins with, in text lines, which
+ * fits INKROW_TEXT_ROOM bytes: by it a file of one tells what it is about. [own thread, repeats] */
 INKROW_API InkrowError inkrow_kept_heading(const InkrowGame *game, bool distance, char *text,
                                            size_t room);
 /* Whether a solve would go on with what is kept. INKROW_INVALID, with a sentence, where it is about
@@ -517,15 +521,15 @@ typedef enum InkrowStepKind {
 typedef struct InkrowStep {
     size_t size;
     InkrowStepKind kind;
-    int depth;     /* marks set since the root */
-    uint64_t call; /* its number; the root is 1 */
-    int cell;      /* of the mark; -1 at the root */
-    char side;     /* who set it */
-    int value;     /* of the call; 0 with INKROW_STEP_TRY */
-    int best;      /* INKROW_STEP_COMPARE: the best now */
-    bool better;   /* INKROW_STEP_COMPARE: this one is */
-    int left_out;  /* INKROW_STEP_CUT: replies not tried */
-    uint64_t met;  /* INKROW_STEP_RECALL: the call that found the value */
+    int depth;             /* marks set since the root */
+    uint64_t call;         /* its number; the root is 1 */
+    int cell;              /* of the mark; -1 at the root */
+    char side;             /* who set it */
+    int value;             /* of the call; 0 with INKROW_STEP_TRY */
+    int best;              /* INKROW_STEP_COMPARE: the best now */
+    bool better;           /* INKROW_STEP_COMPARE: this one is */
+    int left_out;          /* INKROW_STEP_CUT: replies not tried */
+    uint64_t met;          /* INKROW_STEP_RECALL: the call that found the value */
     InkrowOutcome outcome; /* INKROW_STEP_END: how the game ended; INKROW_OPEN at the depth limit */
 } InkrowStep;
 
@@ -676,16 +680,16 @@ INKROW_API InkrowError inkrow_review_worth(const InkrowReview *review, int index
                                            InkrowMoment moment, InkrowWorth *worth);
 
 typedef enum InkrowWords {
-    INKROW_WORDS_VALUE,   /* of the position after move `index`: "X wins in 5" */
-    INKROW_WORDS_BETTER,  /* the same of the better move: "a draw" */
-    INKROW_WORDS_RESULT,  /* how the game ended: "X won in 7 marks" */
-    INKROW_WORDS_X,       /* X's marks: "1 slip, 17 fine", with dots between */
-    INKROW_WORDS_O,       /* O's */
-    INKROW_WORDS_TURNING  /* where the game turned; or empty */
+    INKROW_WORDS_VALUE,  /* of the position after move `index`: "X wins in 5" */
+    INKROW_WORDS_BETTER, /* the same of the better move: "a draw" */
+    INKROW_WORDS_RESULT, /* how the game ended: "X won in 7 marks" */
+    INKROW_WORDS_X,      /* X's marks: "1 slip, 17 fine", with dots between */
+    INKROW_WORDS_O,      /* O's */
+    INKROW_WORDS_TURNING /* where the game turned; or empty */
 } InkrowWords;
 
-/* Says it in words, in the language of the Inkrow, which fit INKROW_TEXT_ROOM bytes. `index` is that
- * of a move where the words are about one, from 0. [own thread, repeats] */
+/* Says it in words, in the language of the Inkrow, which fit INKROW_TEXT_ROOM bytes. `index` is
+ * that of a move where the words are about one, from 0. [own thread, repeats] */
 INKROW_API InkrowError inkrow_review_words(const InkrowReview *review, InkrowWords words, int index,
                                            char *text, size_t room);
 

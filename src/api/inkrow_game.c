@@ -347,9 +347,8 @@ InkrowError inkrow_swap2_choose(const InkrowGame *game, const InkrowLine *line,
         return api_refuse_size(game->inkrow, "line");
     if ((size_t)line->verdict >= ARRAY_LEN(KINDS))
         return api_refuse(game->inkrow, INKROW_INVALID, "'verdict' of 'line' is none");
-    RankedMove ranked = {.verdict.kind = KINDS[line->verdict],
-                         .score = line->score,
-                         .pv_length = line->length};
+    RankedMove ranked = {
+        .verdict.kind = KINDS[line->verdict], .score = line->score, .pv_length = line->length};
     const SearchReport report = {.moves = &ranked, .moves_max = 1, .move_count = 1};
     *choice = CHOICES[swap2_choose(&game->position, &report)];
     return INKROW_OK;

@@ -56,9 +56,8 @@ static void tell_found(void *context, size_t found) {
 static void split(void *context) {
     Split *work = context;
     const SplitWatch watch = {&work->engine->stop, tell_found, work};
-    split_find(work->root, work->splitting->distance, work->splitting->jobs,
-               &work->engine->clock, &watch,
-               tell_position, &work->teller);
+    split_find(work->root, work->splitting->distance, work->splitting->jobs, &work->engine->clock,
+               &watch, tell_position, &work->teller);
 }
 
 InkrowError inkrow_engine_split(InkrowEngine *engine, const InkrowGame *game,
@@ -103,7 +102,7 @@ typedef struct Work {
     const Position *position;
     SolveAnswer answer;
     Teller teller;
-    InkrowFetch *fetch;             ///< NULL: `reading`
+    InkrowFetch *fetch; ///< NULL: `reading`
     const InkrowReading *reading;
     Slice fetched; ///< what of the certificate is left to be read
     InkrowWrite *write;

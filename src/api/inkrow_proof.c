@@ -108,7 +108,8 @@ static void solve(void *context) {
     }
     work->request.solved = work->kept.solved;
     work->request.solved_count = work->kept.count;
-    solver_solve(&work->request, &work->engine->clock, &work->engine->stop, &observer, &work->answer);
+    solver_solve(&work->request, &work->engine->clock, &work->engine->stop, &observer,
+                 &work->answer);
     if (solving && solving->keep && work->answer.proven)
         keep_answer(work);
 }

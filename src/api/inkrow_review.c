@@ -25,10 +25,8 @@ typedef struct Reviewing {
 } Reviewing;
 
 static InkrowReviewSum sum_of(const Review *review) {
-    InkrowReviewSum sum = {.size = sizeof sum,
-                           .count = review->count,
-                           .seen = review->seen,
-                           .nodes = review->nodes};
+    InkrowReviewSum sum = {
+        .size = sizeof sum, .count = review->count, .seen = review->seen, .nodes = review->nodes};
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         sum.fine[side] = review_count(review, side, MOVE_PLAIN);
         sum.only[side] = review_count(review, side, MOVE_ONLY_GOOD);
@@ -51,8 +49,7 @@ static void tell(const Reviewing *work) {
 
 static void judge_all(void *context) {
     const Reviewing *work = context;
-    ReviewLook *look =
-        review_look_new(work->engine->clock, REVIEW_TABLE_MIB, work->review->nodes);
+    ReviewLook *look = review_look_new(work->engine->clock, REVIEW_TABLE_MIB, work->review->nodes);
     review_look_stop_by(look, &work->engine->stop);
     while (review_step(work->review, look))
         tell(work);

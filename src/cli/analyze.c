@@ -8,9 +8,8 @@
 #include "cli/solve.h"
 
 static const char *const DONE[] = {
-    [INKROW_STEP_TRY] = "try",       [INKROW_STEP_END] = "end",
-    [INKROW_STEP_RECALL] = "recall", [INKROW_STEP_CARRY] = "carry",
-    [INKROW_STEP_CUT] = "cut",       [INKROW_STEP_COMPARE] = "compare",
+    [INKROW_STEP_TRY] = "try",     [INKROW_STEP_END] = "end", [INKROW_STEP_RECALL] = "recall",
+    [INKROW_STEP_CARRY] = "carry", [INKROW_STEP_CUT] = "cut", [INKROW_STEP_COMPARE] = "compare",
 };
 
 typedef struct CellName {

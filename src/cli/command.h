@@ -40,8 +40,8 @@ typedef struct Streams {
     Ending *ending;
     const SaidLanguages *languages; ///< that --language knows
     // Of cli_run.
-    Inkrow *inkrow;              ///< for the thread of the command
-    const void *language;        ///< what the library speaks: a catalogue, NULL for English
+    Inkrow *inkrow;       ///< for the thread of the command
+    const void *language; ///< what the library speaks: a catalogue, NULL for English
     size_t language_size;
 } Streams;
 

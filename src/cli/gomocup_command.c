@@ -1,9 +1,9 @@
 // `inkrow-engine gomocup`: the Gomocup (Piskvork) protocol on the program's streams.
 #include "base/memory/pages.h"
 #include "cli/command.h"
+#include "cli/gomocup/gomocup.h"
 #include "cli/lines.h"
 #include "cli/reader_watch.h"
-#include "gomocup/gomocup.h"
 
 /// Every line at once: the manager waits for it.
 static bool say(void *context, const char *line) {

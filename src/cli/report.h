@@ -12,6 +12,7 @@ typedef struct MinimaxReport {
     int64_t time_ns;
 } MinimaxReport;
 
+/// Prints it, a line of JSON or a board and a few words.
 void report_minimax_json(FILE *out, const InkrowGame *game, const MinimaxReport *report);
 void report_minimax_text(FILE *out, const InkrowGame *game, const MinimaxReport *report);
 
@@ -37,6 +38,7 @@ typedef struct ReportedSearch {
     ReportPart part;
 } ReportedSearch;
 
+/// Prints it, a line of JSON or a board and a few words.
 void report_search_json(FILE *out, const InkrowGame *game, const ReportedSearch *search);
 void report_search_text(FILE *out, const InkrowGame *game, const ReportedSearch *search);
 

@@ -240,8 +240,8 @@ static bool write_game(const char *path, const Streams *streams, const InkrowRec
                        Problem *problem) {
     Buffer text = {.start = NULL};
     const bool written =
-        command_right(streams->inkrow,
-                      inkrow_record_save(record, INKROW_FORMAT_SGF, add, &text), problem) &&
+        command_right(streams->inkrow, inkrow_record_save(record, INKROW_FORMAT_SGF, add, &text),
+                      problem) &&
         file_write(path, text.start, text.length, problem);
     base_free(text.start);
     return written;
@@ -267,8 +267,7 @@ static InkrowError find_end(const Streams *streams, Reviewed *reviewed) {
     return error == INKROW_OK ? inkrow_record_game(reviewed->record, last, reviewed->end) : error;
 }
 
-static InkrowError judge(const ReviewOptions *options, const Streams *streams,
-                         Reviewed *reviewed) {
+static InkrowError judge(const ReviewOptions *options, const Streams *streams, Reviewed *reviewed) {
     InkrowEngine *engine = NULL;
     Progress progress;
     InkrowError error = command_engine(streams, streams->inkrow, 1, 1, &engine);
@@ -291,8 +290,8 @@ static bool make_review(const ReviewOptions *options, const Streams *streams, Re
         return false;
     if (!options->out || !is_whole(reviewed))
         return true;
-    return command_right(streams->inkrow,
-                         inkrow_review_write(reviewed->review, reviewed->record), problem) &&
+    return command_right(streams->inkrow, inkrow_review_write(reviewed->review, reviewed->record),
+                         problem) &&
            write_game(options->out, streams, reviewed->record, problem);
 }
 

@@ -177,9 +177,9 @@ int solve_one(const AnalyzeOptions *options, const Streams *streams) {
         return command_refuse(streams, &problem);
     const bool made =
         command_right(streams->inkrow, solve_engine(options, streams, &engine), &problem);
-    const int status = made ? solve_by(options, streams, engine,
-                                       options->solve.resume ? &checkpoint : NULL)
-                            : command_fail(streams, problem.sentence);
+    const int status =
+        made ? solve_by(options, streams, engine, options->solve.resume ? &checkpoint : NULL)
+             : command_fail(streams, problem.sentence);
     command_free_engine(streams, engine);
     return status;
 }

@@ -13,8 +13,8 @@ int solve_split(const AnalyzeOptions *options, const Streams *streams);
 int solve_join(const AnalyzeOptions *options, const Streams *streams);
 int solve_status(const AnalyzeOptions *options, const Streams *streams);
 
-/// Prints the answer, and has the certificate made where one is asked for. `engine` has found it, or
-/// is NULL.
+/// Prints the answer, and has the certificate made where one is asked for. `engine` has found it,
+/// or is NULL.
 int solve_tell(const AnalyzeOptions *options, const Streams *streams, const InkrowSolution *answer,
                const InkrowEngine *engine, CertificateMaker *make, void *context);
 

@@ -156,9 +156,9 @@ InkrowDrawResult inkrow_draw(const InkrowDrawing *drawing, InkrowDrawReport *rep
                       "one of 'allocate' and 'release' is NULL; expected both or neither");
     Pool pool;
     Work work = {.drawing = drawing};
-    pool_begin(&pool, drawing->allocate
-                          ? (PoolSource){drawing->allocate, drawing->release, drawing->context, false}
-                          : pool_heap());
+    pool_begin(&pool, drawing->allocate ? (PoolSource){drawing->allocate, drawing->release,
+                                                       drawing->context, false}
+                                        : pool_heap());
     const InkrowDrawResult result =
         pool_run(&pool, draw, &work)
             ? finish(&work, report)

@@ -1,7 +1,7 @@
 #include "game/game_clock.h"
 
 #include "base/base.h"
-#include "base/time_limits.h"
+#include "base/time/time_limits.h"
 #include "play/moves_left.h"
 
 #define LOW_NS (20 * NANOSECONDS_PER_SECOND)

@@ -1,6 +1,6 @@
 #include "support/testing.h"
 
-#include "base/time_limits.h"
+#include "base/time/time_limits.h"
 #include "play/moves_left.h"
 
 static const int64_t MS = NANOSECONDS_PER_MS;

@@ -6,6 +6,7 @@
 #include "support/testing.h"
 
 #include "api/parts.h"
+#include "cli/gomocup/settings.h"
 #include "distribute/join.h"
 #include "engine/engine.h"
 #include "engine/evaluation.h"
@@ -16,7 +17,6 @@
 #include "formats/text.h"
 #include "formats/text_link.h"
 #include "game/swap2_opening.h"
-#include "gomocup/settings.h"
 #include "play/exact_values.h"
 #include "play/impression.h"
 #include "rules/notation.h"

@@ -3,10 +3,10 @@
 // one that takes the first move it finds.
 #include "fuzz/target.h"
 
+#include "cli/gomocup/commands.h"
+#include "cli/gomocup/thinking.h"
+#include "cli/gomocup/words.h"
 #include "cli/lines.h"
-#include "gomocup/commands.h"
-#include "gomocup/thinking.h"
-#include "gomocup/words.h"
 
 #include <stdio.h>
 #include <string.h>

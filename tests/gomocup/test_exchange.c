@@ -1,7 +1,7 @@
 // How late a busy machine makes the moves, at a clock that the test sets.
 #include "support/testing.h"
 
-#include "gomocup/exchange.h"
+#include "cli/gomocup/exchange.h"
 
 static const int64_t MS = NANOSECONDS_PER_MS;
 

@@ -2,8 +2,8 @@
 // search: each is taken to its end, and the last answer is that to a last command.
 #include "support/testing.h"
 
+#include "cli/gomocup/gomocup.h"
 #include "cli/lines.h"
-#include "gomocup/gomocup.h"
 
 #include <dirent.h>
 #include <stdatomic.h>

@@ -1,8 +1,8 @@
 // What INFO lines make of the settings: numbers of any size, limits of memory, rules.
 #include "support/testing.h"
 
-#include "gomocup/settings.h"
-#include "base/time_limits.h"
+#include "base/time/time_limits.h"
+#include "cli/gomocup/settings.h"
 
 enum { MOST_MIB = 4096 };
 

@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "base/threads/thread.h"
-#include "gomocup/gomocup.h"
+#include "cli/gomocup/gomocup.h"
 
 #include <stdatomic.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #define _GNU_SOURCE // for RTLD_NEXT
 #include "support/cli_runner.h"
 
-#include "gomocup/gomocup.h"
+#include "cli/gomocup/gomocup.h"
 #include "session/session.h"
 #include "study/who_wins.h"
 

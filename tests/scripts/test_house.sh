@@ -16,7 +16,7 @@ cp -R -- "$TREE/CMakeLists.txt" "$TREE/src" "$TREE/tools" "$copy/"
 cp -- "$TREE/docs/house.svg" "$copy/docs/"
 run "$copy/tools/plan" --check
 expect_status 0
-echo '#include "ink/painter.h"' >>"$copy/src/gomocup/gomocup.h"
+echo '#include "ink/painter.h"' >>"$copy/src/cli/gomocup/gomocup.h"
 run "$copy/tools/plan" --check
 expect_status 1
 expect_output 'docs/house.svg is not the plan of src/ as it is'

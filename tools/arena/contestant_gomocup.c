@@ -1,13 +1,15 @@
 // Speaks the Gomocup protocol to a program (P. Laštovička, "Gomoku AI protocol", version 2), with
 // the keys win_length and gravity where the game is not five in a row.
 #include "arena/contestant_parts.h"
-#include "gomocup/settings.h"
+#include "rules/variant.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { TEXT_MAX = 16 * CELLS_MAX, MEMORY_BYTES = 350 << 20 };
+/// Rules that INFO has words for.
+enum { PROTOCOL_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
 
 /// A question that was refused is asked again: a command may get lost.
 enum { ASKS = 3 };
@@ -132,7 +134,7 @@ static Failure failure_of(Reply reply) {
 
 Failure gomocup_begin(Contestant *contestant) {
     Problem problem;
-    if (!variant_require(&contestant->variant, SETTINGS_RULES, "the protocol", &problem)) {
+    if (!variant_require(&contestant->variant, PROTOCOL_RULES, "the protocol", &problem)) {
         contestant_note(contestant, slice_of(problem.sentence));
         return FAILURE_ILLEGAL;
     }

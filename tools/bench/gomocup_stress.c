@@ -12,7 +12,6 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "base/threads/thread.h"
-#include "gomocup/settings.h"
 #include "rules/notation.h"
 
 #include <poll.h>
@@ -23,6 +22,9 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+/// Rules that INFO has words for.
+enum { PROTOCOL_RULES = RULE_BIT(RULE_DROP) | RULE_BIT(RULE_EXACT) };
 
 enum {
     AT_ONCE_MAX = 64,
@@ -132,7 +134,7 @@ typedef struct Game {
 
 static bool set_up_brain(Game *game, Brain *brain) {
     const Options *options = &game->stress->options;
-    CHECK(variant_within(&options->variant, SETTINGS_RULES));
+    CHECK(variant_within(&options->variant, PROTOCOL_RULES));
     char line[LINE_ROOM], sent[LINE_ROOM];
     Text text = text_over(sent, sizeof(sent));
     text_add(&text,

@@ -57,8 +57,8 @@ Pool *pool_current(void);
 void pool_enter(Pool *pool);
 
 /// Memory of at least `size` bytes at a multiple of `alignment`, a power of two; its bytes are not
-/// cleared, unless it comes from the heap. NULL when there is none and the work cannot be given up either. With `optional` there
-/// is no failure: NULL says that there is none.
+/// cleared, unless it comes from the heap. NULL when there is none and the work cannot be given up
+/// either. With `optional` there is no failure: NULL says that there is none.
 void *pool_allocate(Pool *pool, size_t size, size_t alignment, bool optional);
 /// The same with the bytes that are at `memory`, which may be NULL, and is released.
 void *pool_reallocate(Pool *pool, void *memory, size_t size);

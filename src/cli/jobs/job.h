@@ -11,8 +11,8 @@ typedef struct JobList {
     size_t count, capacity;
 } JobList;
 
-/// An empty list of jobs with the limits of `options`, of a game that is made from `inkrow`. Release
-/// with job_list_release.
+/// An empty list of jobs with the limits of `options`, of a game that is made from `inkrow`.
+/// Release with job_list_release.
 InkrowError job_list_begin(JobList *list, Inkrow *inkrow, const AnalyzeOptions *options);
 /// Adds the command that solves the position. Its files are named after that, so that a job that is
 /// run again writes to the same ones. For InkrowSplitting; `context` is the list.

@@ -24,8 +24,8 @@ static void note_cut(Results *results, const char *file, size_t number) {
 }
 
 /// Takes one line of a file; blank ones are skipped.
-static bool take_line(Results *results, Inkrow *inkrow, Slice line, const char *file,
-                      size_t number, Problem *problem) {
+static bool take_line(Results *results, Inkrow *inkrow, Slice line, const char *file, size_t number,
+                      Problem *problem) {
     JobResult result;
     if (line.length > 0 && line.start[line.length - 1] == '\r')
         line.length--;

@@ -151,10 +151,9 @@ static int join_all(Joining *joining, const Streams *streams) {
     Problem problem;
     const bool right =
         join_files(joining, streams, &problem) &&
-        command_right(
-            joining->inkrow,
-            inkrow_join_conclude(joining->join, &answer, job_list_add, &joining->missing),
-            &problem);
+        command_right(joining->inkrow,
+                      inkrow_join_conclude(joining->join, &answer, job_list_add, &joining->missing),
+                      &problem);
     progress_end(&joining->progress);
     if (!right)
         return command_refuse(streams, &problem);

@@ -77,8 +77,7 @@ int solve_split(const AnalyzeOptions *options, const Streams *streams) {
     if (!can_write(options->solve.certificate, streams, &problem) ||
         !can_write(options->solve.resume, streams, &problem))
         return command_fail(streams, problem.sentence);
-    const bool found =
-        command_right(streams->inkrow, find_jobs(&splitting, streams), &problem);
+    const bool found = command_right(streams->inkrow, find_jobs(&splitting, streams), &problem);
     if (found)
         job_list_print(&splitting.list, streams->out);
     job_list_release(&splitting.list);

@@ -57,8 +57,7 @@ static bool take_result(void *context, JobResult *result, Problem *problem) {
         base_grow(status->lines, status->count, &status->capacity, sizeof(*status->lines));
     status->lines[status->count++] = line;
     return command_right(status->inkrow,
-                         inkrow_join_add(status->join, result->position, &result->answer),
-                         problem);
+                         inkrow_join_add(status->join, result->position, &result->answer), problem);
 }
 
 static int by_key(const void *a, const void *b) {
@@ -177,9 +176,8 @@ int solve_status(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!solve_can_split(options, streams, &problem))
         return command_refuse(streams, &problem);
-    Status status = {.options = options,
-                     .inkrow = streams->inkrow,
-                     .answer = {.size = sizeof status.answer}};
+    Status status = {
+        .options = options, .inkrow = streams->inkrow, .answer = {.size = sizeof status.answer}};
     command_heed(streams);
     progress_start(&status.progress, streams, "status", options->progress);
     const bool ready = command_right(streams->inkrow, prepare(&status, streams), &problem);

@@ -1,6 +1,6 @@
-#include "gomocup/exchange.h"
+#include "cli/gomocup/exchange.h"
 
-#include "gomocup/words.h"
+#include "cli/gomocup/words.h"
 
 #include <string.h>
 

@@ -9,8 +9,8 @@
 
 #include "base/clock.h"
 #include "base/threads/thread.h"
-#include "gomocup/settings.h"
-#include "base/time_limits.h"
+#include "base/time/time_limits.h"
+#include "cli/gomocup/settings.h"
 
 /// A line that was read, with its text in the same memory.
 typedef struct TextLine {

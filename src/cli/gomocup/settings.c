@@ -1,8 +1,8 @@
-#include "gomocup/settings.h"
+#include "cli/gomocup/settings.h"
 
 #include "api/inkrow.h"
-#include "base/time_limits.h"
-#include "gomocup/words.h"
+#include "base/time/time_limits.h"
+#include "cli/gomocup/words.h"
 
 enum {
     TURN_MS = 2000,   ///< until the manager tells
@@ -11,7 +11,7 @@ enum {
     THREAD_MIB = 8,   ///< what each searching thread but the first takes
     TABLE_MIB_LEAST = 64,
     ENGINE_MIB_MOST = 65536, ///< of any engine
-    TABLE_MIB_MOST = 1024, ///< more is taken only where it is asked for by name
+    TABLE_MIB_MOST = 1024,   ///< more is taken only where it is asked for by name
     /// A turn gets 1 MiB for so many ms: room for what some three turns look at. More only takes
     /// time to clear.
     TURN_MS_A_MIB = 16,

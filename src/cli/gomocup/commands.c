@@ -1,8 +1,8 @@
-#include "gomocup/commands.h"
+#include "cli/gomocup/commands.h"
 
-#include "gomocup/brain.h"
-#include "gomocup/thinking.h"
-#include "gomocup/words.h"
+#include "cli/gomocup/brain.h"
+#include "cli/gomocup/thinking.h"
+#include "cli/gomocup/words.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,9 +1,10 @@
-// Searches run on a searcher's thread. This one sleeps meanwhile and looks up every few milliseconds,
-// so that on a busy machine the move is said in time, whatever the searching thread waits for.
-#include "gomocup/thinking.h"
+// Searches run on a searcher's thread. This one sleeps meanwhile and looks up every few
+// milliseconds, so that on a busy machine the move is said in time, whatever the searching thread
+// waits for.
+#include "cli/gomocup/thinking.h"
 
 #include "base/memory/pages.h"
-#include "gomocup/brain.h"
+#include "cli/gomocup/brain.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -81,8 +82,8 @@ enum { MIDDLE_SIZE = 8 };
 /// Shorter turns have no time for a new searcher: its table alone takes up to 50 ms to clear.
 enum { UNHURRIED_TURN_MS = 1000 };
 
-/// Addresses that a searcher takes besides its table, at most: with its stack, the tables of a board
-/// and what else there is; and for each thread that searches.
+/// Addresses that a searcher takes besides its table, at most: with its stack, the tables of a
+/// board and what else there is; and for each thread that searches.
 enum { WORKER_MIB = 16, SEARCH_MIB = 8 };
 
 // --- the searcher
@@ -97,9 +98,9 @@ static InkrowLimits limits_of(int64_t time_ns, uint64_t nodes, int depth) {
 
 /// Has the game searched.
 static void submit(Brain *brain, const InkrowLimits *limits, int wanted) {
-    Board board;
-    board_of_game(brain->game, &board);
-    searcher_submit(brain->searcher, &board, limits, wanted);
+    Handover position;
+    handover_of_game(brain->game, &position);
+    searcher_submit(brain->searcher, &position, limits, wanted);
 }
 
 /// Waits for the end of a search that has a limit of its own.
@@ -190,8 +191,7 @@ static void choose_at_once(const Brain *brain, Finding *finding) {
 /// there is.
 static void build_tables(Brain *brain) {
     char variant[VARIANT_ROOM];
-    CHECK(inkrow_game_text(brain->game, INKROW_TEXT_VARIANT, variant, sizeof variant) ==
-          INKROW_OK);
+    CHECK(inkrow_game_text(brain->game, INKROW_TEXT_VARIANT, variant, sizeof variant) == INKROW_OK);
     if (strcmp(brain->prepared, variant) == 0)
         return;
     const InkrowLimits limits = limits_of(0, 1, 1);
@@ -245,12 +245,11 @@ typedef struct Watch {
 
 void thinking_begin(Brain *brain) {
     thinking_prepare(brain, true);
-    exchange_begin_thinking(&brain->exchange,
-                            &(Occasion){
-                                .serial = brain->serial,
-                                .started = brain->started,
-                                .moves_left = inkrow_game_moves_left(brain->game),
-                            });
+    exchange_begin_thinking(&brain->exchange, &(Occasion){
+                                                  .serial = brain->serial,
+                                                  .started = brain->started,
+                                                  .moves_left = inkrow_game_moves_left(brain->game),
+                                              });
     if (!brain->searcher)
         brain_say(brain, "MESSAGE %s to search with; this move only looks at what is next",
                   brain->shortage);
@@ -395,7 +394,7 @@ static void make_move(Brain *brain, int cell) {
     brain_say(brain, "%d,%d", cell % brain->stones.width, cell / brain->stones.width);
     CHECK(inkrow_cell_text(brain->game, cell, move, sizeof move) == INKROW_OK);
     CHECK(inkrow_game_play(brain->game, move) == INKROW_OK);
-    board_of_game(brain->game, &brain->ponder);
+    handover_of_game(brain->game, &brain->ponder);
     brain->ponders = brain_board(brain).outcome == INKROW_OPEN;
 }
 

@@ -1,4 +1,4 @@
-#include "base/time_limits.h"
+#include "base/time/time_limits.h"
 
 #include "base/base.h"
 

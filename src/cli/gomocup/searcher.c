@@ -1,85 +1,10 @@
-#include "gomocup/searcher.h"
+#include "cli/gomocup/searcher.h"
 
 #include "base/base.h"
-#include "base/text.h"
 #include "base/threads/thread.h"
 
-#include <string.h>
-
-// --- findings
-
-Finding *finding_new(int room) {
-    Finding *finding = base_alloc(sizeof *finding);
-    finding->lines = base_alloc((size_t)room * sizeof *finding->lines);
-    finding->room = room;
-    return finding;
-}
-
-void finding_free(Finding *finding) {
-    if (!finding)
-        return;
-    base_free(finding->lines);
-    base_free(finding);
-}
-
-static void copy_lines(Finding *finding, const InkrowLine *lines, int count) {
-    finding->count = MIN(count, finding->room);
-    memcpy(finding->lines, lines, (size_t)finding->count * sizeof *lines);
-}
-
-// --- boards
-
-void board_of_game(InkrowGame *game, Board *board) {
-    InkrowBoard start = {.size = sizeof start};
-    Slice rest, word;
-    CHECK(inkrow_game_text(game, INKROW_TEXT_VARIANT, board->variant, sizeof board->variant) ==
-          INKROW_OK);
-    CHECK(inkrow_game_text(game, INKROW_TEXT_MOVES, board->moves, sizeof board->moves) ==
-          INKROW_OK);
-    while (inkrow_game_undo(game) == INKROW_OK)
-        continue;
-    CHECK(inkrow_game_read(game, &start) == INKROW_OK);
-    memcpy(board->cells, start.cells, sizeof board->cells);
-    board->to_move = start.to_move;
-    for (rest = slice_of(board->moves); (word = slice_next_word(&rest, " ")).length > 0;) {
-        char move[INKROW_CELL_ROOM] = "";
-        memcpy(move, word.start, MIN(word.length, sizeof move - 1));
-        CHECK(inkrow_game_play(game, move) == INKROW_OK);
-    }
-}
-
-static InkrowError play_moves(const char *moves, InkrowGame *game) {
-    InkrowError error = INKROW_OK;
-    Slice word;
-    for (Slice rest = slice_of(moves);
-         error == INKROW_OK && (word = slice_next_word(&rest, " ")).length > 0;) {
-        char move[INKROW_CELL_ROOM] = "";
-        memcpy(move, word.start, MIN(word.length, sizeof move - 1));
-        error = inkrow_game_play(game, move);
-    }
-    return error;
-}
-
-InkrowError board_set_game(const Board *board, Inkrow *inkrow, InkrowGame **game) {
-    InkrowGame *made = NULL;
-    InkrowError error = inkrow_game_new(inkrow, board->variant, &made);
-    if (error == INKROW_OK)
-        error = inkrow_game_arrange(made, board->cells, board->to_move);
-    if (error == INKROW_OK)
-        error = play_moves(board->moves, made);
-    if (error != INKROW_OK) {
-        inkrow_game_free(made);
-        return error;
-    }
-    inkrow_game_free(*game);
-    *game = made;
-    return INKROW_OK;
-}
-
-// --- the thread
-
 typedef struct Job {
-    Board board;
+    Handover position;
     InkrowLimits limits;
     int wanted;
 } Job;
@@ -115,7 +40,7 @@ static void publish(Searcher *searcher, const InkrowLine *lines, int count, bool
             finding_free(searcher->news);
             searcher->news = finding_new(MAX(count, 1));
         }
-        copy_lines(searcher->news, lines, count);
+        finding_set(searcher->news, lines, count);
         searcher->news->complete = complete;
         searcher->has_news = true;
         searcher->final = final;
@@ -136,7 +61,7 @@ static void run_job(Searcher *searcher) {
     InkrowFound found = {.size = sizeof found};
     int count = 0;
     lines->size = sizeof *lines;
-    InkrowError error = board_set_game(&job->board, searcher->inkrow, &searcher->game);
+    InkrowError error = handover_set_game(&job->position, searcher->inkrow, &searcher->game);
     if (error == INKROW_OK)
         error = inkrow_engine_search(searcher->engine, searcher->game, &job->limits, job->wanted,
                                      lines, &count, publish_depth, searcher);
@@ -229,11 +154,11 @@ void searcher_free(Searcher *searcher) {
     base_free(searcher);
 }
 
-void searcher_submit(Searcher *searcher, const Board *board, const InkrowLimits *limits,
+void searcher_submit(Searcher *searcher, const Handover *handover, const InkrowLimits *limits,
                      int wanted) {
     mutex_lock(&searcher->mutex);
     drop(searcher);
-    searcher->job = (Job){.board = *board, .limits = *limits, .wanted = wanted};
+    searcher->job = (Job){.position = *handover, .limits = *limits, .wanted = wanted};
     searcher->has_job = true;
     condition_signal_all(&searcher->changed);
     mutex_unlock(&searcher->mutex);
@@ -249,7 +174,7 @@ bool searcher_poll(Searcher *searcher, Finding *finding, bool *final) {
     mutex_lock(&searcher->mutex);
     const bool there = searcher->has_news;
     if (there) {
-        copy_lines(finding, searcher->news->lines, searcher->news->count);
+        finding_set(finding, searcher->news->lines, searcher->news->count);
         finding->complete = searcher->news->complete;
         *final = searcher->final;
     }

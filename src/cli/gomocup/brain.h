@@ -2,10 +2,10 @@
 // managers call a program like this.
 #pragma once
 
-#include "gomocup/exchange.h"
-#include "gomocup/gomocup.h"
-#include "gomocup/searcher.h"
-#include "gomocup/stones.h"
+#include "cli/gomocup/exchange.h"
+#include "cli/gomocup/gomocup.h"
+#include "cli/gomocup/searcher.h"
+#include "cli/gomocup/stones.h"
 
 enum { SWAP2_MARKS = 3, SWAP2_MARKS_MOST = 5, VARIANT_ROOM = 64 };
 
@@ -25,7 +25,7 @@ typedef struct List {
     Problem problem;
     int64_t started; ///< when its first line came
     Stones stones;
-    int count;                  ///< of stones
+    int count;                   ///< of stones
     int cells[SWAP2_MARKS_MOST]; ///< LIST_SWAP2: the first ones, in order
 } List;
 
@@ -49,7 +49,7 @@ typedef struct Brain {
     int64_t started;  ///< when its time began to run
     int64_t answered; ///< when the last move was said
     bool ponders;     ///< there is a position to ponder on
-    Board ponder;
+    Handover ponder;
 } Brain;
 
 /// Says a line, as printf does, with everything but plain ASCII replaced by '?'.

@@ -1,6 +1,6 @@
-#include "gomocup/stones.h"
+#include "cli/gomocup/stones.h"
 
-#include "gomocup/words.h"
+#include "cli/gomocup/words.h"
 
 #include <string.h>
 

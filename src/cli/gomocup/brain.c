@@ -1,4 +1,4 @@
-#include "gomocup/brain.h"
+#include "cli/gomocup/brain.h"
 
 enum { LINE_SAID_MAX = 1024 };
 

@@ -1,7 +1,7 @@
 // What the commands of the protocol do.
 #pragma once
 
-#include "gomocup/brain.h"
+#include "cli/gomocup/brain.h"
 
 /// Does what a line says.
 void commands_take_line(Brain *brain, const TextLine *line);

@@ -1,4 +1,4 @@
-#include "gomocup/words.h"
+#include "cli/gomocup/words.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,8 +1,8 @@
-#include "gomocup/gomocup.h"
+#include "cli/gomocup/gomocup.h"
 
-#include "gomocup/commands.h"
-#include "gomocup/thinking.h"
-#include "gomocup/words.h"
+#include "cli/gomocup/commands.h"
+#include "cli/gomocup/thinking.h"
+#include "cli/gomocup/words.h"
 
 /// Does what the next line says, which it may wait for; false when there is none.
 static bool do_line(Brain *brain, bool wait) {

@@ -1,10 +1,10 @@
 // Searches for the moves that are owed, and on the opponent's time.
 #pragma once
 
-#include "gomocup/brain.h"
+#include "cli/gomocup/brain.h"
 
-/// Makes the searcher ready for the settings and the board, so that no move has to wait for it. Where
-/// one is owed, only what cannot wait is done.
+/// Makes the searcher ready for the settings and the board, so that no move has to wait for it.
+/// Where one is owed, only what cannot wait is done.
 void thinking_prepare(Brain *brain, bool move_is_owed);
 /// Forgets what was learned in earlier games; thinking_prepare makes ready again.
 void thinking_forget(Brain *brain);
