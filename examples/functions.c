@@ -70,6 +70,25 @@ static bool fetch_none(void *context, const char *position, const void **bytes, 
     return true; /* there is none of this position: it is proved on the spot */
 }
 
+static bool open_none(void *context, const char *position, bool *there) {
+    (void)context;
+    (void)position;
+    *there = false;
+    return true;
+}
+
+static bool read_none(void *context, void *bytes, size_t room, size_t *length) {
+    (void)context;
+    (void)bytes;
+    (void)room;
+    *length = 0;
+    return true;
+}
+
+static void close_none(void *context) {
+    (void)context;
+}
+
 static void show_depth(void *context, const InkrowLine *lines, int count) {
     (void)context;
     printf("depth %d: %s and %d more\n", lines->depth, lines->move, count - 1);
@@ -90,6 +109,9 @@ int main(void) {
     //: inkrow_new
     check(inkrow_new(NULL, &inkrow));
 
+    //: inkrow_set_clock
+    check(inkrow_set_clock(inkrow, NULL, NULL)); /* the machine's, as before */
+
     InkrowGame *game;
     //: inkrow_game_new inkrow_game_play
     check(inkrow_game_new(inkrow, "3x3x3", &game));
@@ -109,6 +131,20 @@ int main(void) {
     //: inkrow_game_set_position
     check(inkrow_game_set_position(game, "X.O/X.X/OO. X"));
 
+    //: inkrow_game_arrange
+    check(inkrow_game_arrange(game, "X.OX.XOO.", 'X')); /* the same, and any numbers of marks */
+
+    //: inkrow_game_moves_left
+    printf("about %d moves to come\n", inkrow_game_moves_left(game));
+
+    //: inkrow_game_key
+    uint64_t key;
+    check(inkrow_game_key(game, &key));
+
+    //: inkrow_game_allows
+    if (inkrow_game_allows(game, INKROW_CERTIFYING) != INKROW_OK)
+        printf("no certificate: %s\n", inkrow_problem(inkrow));
+
     //: inkrow_game_read
     InkrowBoard board = {.size = sizeof board};
     check(inkrow_game_read(game, &board));
@@ -127,9 +163,10 @@ int main(void) {
     int number;
     check(inkrow_cell_number(game, "b2", &number)); /* 4 */
 
-    //: inkrow_minimax
+    //: inkrow_minimax inkrow_minimax_allows
     InkrowMinimax minimax = {.size = sizeof minimax, .scoring = INKROW_SCORING_PLAIN};
     static InkrowScores scores = {.size = sizeof scores};
+    check(inkrow_minimax_allows(game, &minimax));
     check(inkrow_minimax(inkrow, game, &minimax, &scores));
     printf("score %d, best cell %d\n", scores.score, scores.best[0]);
 
@@ -195,6 +232,21 @@ int main(void) {
     InkrowLimits limits = {.size = sizeof limits, .depth = 4};
     check(inkrow_engine_search(engine, game, &limits, 3, lines, &count, show_depth, NULL));
 
+    //: inkrow_engine_found inkrow_percent
+    InkrowFound found = {.size = sizeof found};
+    check(inkrow_engine_found(engine, &found));
+    printf("%s, %d %%\n", found.complete ? "all there is" : "so far", inkrow_percent(found.chance));
+
+    //: inkrow_swap2_open inkrow_swap2_choose
+    InkrowGame *opening;
+    InkrowSwap2 choice;
+    check(inkrow_game_new(inkrow, "15x15x5", &opening));
+    check(inkrow_swap2_open(opening, 0));
+    check(inkrow_engine_search(engine, opening, &limits, 1, lines, &count, NULL, NULL));
+    check(inkrow_swap2_choose(opening, lines, &choice));
+    printf("%s\n", choice == INKROW_SWAP2_SWAP ? "swap" : "go on, or draw two more");
+    inkrow_game_free(opening);
+
     //: inkrow_engine_choose
     InkrowLine chosen = {.size = sizeof chosen};
     check(inkrow_engine_choose(engine, game, 7, 1, NULL, &chosen)); /* level 7, seed 1 */
@@ -212,6 +264,16 @@ int main(void) {
     InkrowSolution solution = {.size = sizeof solution};
     check(inkrow_engine_solve(engine, game, &solving, &solution));
     printf("%d to %d by %s\n", solution.at_least, solution.at_most, solution.method);
+
+    //: inkrow_engine_line
+    check(inkrow_engine_line(engine, cells, INKROW_CELLS_MAX, &count));
+    printf("a line of %d moves\n", count);
+
+    //: inkrow_kept_heading inkrow_kept_check
+    int line;
+    check(inkrow_kept_heading(game, true, text, sizeof text)); /* a file of it begins so */
+    if (inkrow_kept_check(game, true, text, strlen(text), &line) != INKROW_OK)
+        printf("line %d: %s\n", line, inkrow_problem(inkrow));
 
     //: inkrow_engine_split
     InkrowGame *whole;
@@ -235,6 +297,10 @@ int main(void) {
         inkrow_game_free(job);
     }
 
+    //: inkrow_join_repeated
+    int repeated;
+    check(inkrow_join_repeated(join, &repeated)); /* 0 */
+
     //: inkrow_join_conclude
     InkrowSolution joined = {.size = sizeof joined};
     check(inkrow_join_conclude(join, &joined, take_job, &jobs)); /* what is missing comes there */
@@ -244,6 +310,14 @@ int main(void) {
     //: inkrow_join_certify
     if (joined.proven)
         check(inkrow_join_certify(join, fetch_none, count_bytes, &bytes));
+
+    //: inkrow_join_certify_by
+    InkrowReading reading = {.size = sizeof reading};
+    reading.open = open_none; /* as fetch_none */
+    reading.read = read_none;
+    reading.close = close_none;
+    if (joined.proven)
+        check(inkrow_join_certify_by(join, &reading, count_bytes, &bytes));
 
     //: inkrow_join_free
     inkrow_join_free(join);
@@ -297,6 +371,23 @@ int main(void) {
         check(inkrow_review_move(review, i, &move));
         printf("%s%s\n", move.move, move.mark);
     }
+
+    //: inkrow_review_worth
+    InkrowWorth worth = {.size = sizeof worth};
+    check(inkrow_review_worth(review, 0, INKROW_AFTER_MOVE, &worth));
+    printf("%d to %d, %d %%\n", worth.at_least, worth.at_most, inkrow_percent(worth.chance));
+
+    //: inkrow_review_words
+    check(inkrow_review_words(review, INKROW_WORDS_RESULT, 0, text, sizeof text));
+
+    InkrowReview *again;
+    //: inkrow_engine_judge inkrow_review_sum inkrow_review_write
+    InkrowReviewSum sum = {.size = sizeof sum};
+    check(inkrow_engine_judge(engine, record, 1000, NULL, NULL, &again));
+    check(inkrow_review_sum(again, &sum));
+    if (sum.seen == sum.count) /* it was not stopped */
+        check(inkrow_review_write(again, record));
+    inkrow_review_free(again);
 
     //: inkrow_review_free inkrow_engine_free inkrow_game_free inkrow_free
     inkrow_review_free(review);

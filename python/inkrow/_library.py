@@ -54,7 +54,7 @@ class Line(Sized):
 class SolveState(Sized):
     _fields_ = [("size", c_size_t), ("at_least", c_int), ("at_most", c_int), ("nodes", c_uint64),
                 ("seconds", c_double), ("trying", c_char_p), ("memory", c_uint64),
-                ("memory_limit", c_uint64)]
+                ("memory_limit", c_uint64), ("moves", c_int), ("moves_known", c_int)]
 
 
 ProgressFunction = CFUNCTYPE(None, c_void_p, POINTER(Line), c_int)
