@@ -7,6 +7,7 @@
 #include "cli/gomocup/thinking.h"
 #include "cli/gomocup/words.h"
 #include "cli/lines.h"
+#include "engine/engine.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,16 +15,8 @@
 /// More lines than this do not wait at the same time.
 enum { WAITING_MAX = 1000 };
 
-// --- an engine that does not think. These stand for all of play/worker.c and engine/engine.c,
-// which the linker then leaves in their library.
-
-struct Worker {
-    void (*wake)(void *context);
-    void *wake_context;
-    bool busy;
-    WorkerJob job;
-    SearchReport *report;
-};
+// --- an engine that does not think. These stand for all of cli/gomocup/searcher.c and
+// engine/engine.c, which the linker then leaves in their library.
 
 /// Any legal moves, with scores of both signs and none.
 static void fill_report(const Position *position, SearchReport *report) {
@@ -41,42 +34,65 @@ static void fill_report(const Position *position, SearchReport *report) {
     report->complete = true;
 }
 
-Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
+struct Searcher {
+    SearcherConfig config;
+    Inkrow *inkrow;
+    InkrowGame *game;
+    bool busy;
+    int wanted;
+};
+
+Searcher *searcher_new(const SearcherConfig *config) {
     CHECK(config->table_mib >= 1);
-    Worker *worker = base_alloc(sizeof(*worker));
-    worker->wake = wake;
-    worker->wake_context = wake_context;
-    return worker;
+    Searcher *searcher = base_alloc(sizeof *searcher);
+    searcher->config = *config;
+    CHECK(inkrow_new(NULL, &searcher->inkrow) == INKROW_OK);
+    return searcher;
 }
 
-void worker_free(Worker *worker) {
-    if (worker)
-        report_free(worker->report);
-    base_free(worker);
+void searcher_free(Searcher *searcher) {
+    if (!searcher)
+        return;
+    inkrow_game_free(searcher->game);
+    inkrow_free(searcher->inkrow);
+    base_free(searcher);
 }
 
-void worker_submit(Worker *worker, const WorkerJob *job) {
-    CHECK(job->position.outcome == OUTCOME_OPEN);
-    worker->job = *job;
-    worker->busy = true;
-    worker->wake(worker->wake_context);
+void searcher_submit(Searcher *searcher, const Handover *handover, const InkrowLimits *limits,
+                     int wanted) {
+    CHECK(limits->size == sizeof *limits);
+    CHECK(handover_set_game(handover, searcher->inkrow, &searcher->game) == INKROW_OK);
+    searcher->wanted = wanted;
+    searcher->busy = true;
+    searcher->config.wake(searcher->config.wake_context);
 }
 
-void worker_cancel(Worker *worker) {
-    worker->busy = false;
+void searcher_cancel(Searcher *searcher) {
+    searcher->busy = false;
 }
 
-bool worker_poll(Worker *worker, WorkerNews *news) {
-    if (!worker->busy)
+static InkrowLine line_of(const InkrowGame *game, const int *moves, int count, int index) {
+    InkrowLine line = {
+        .size = sizeof line, .score = moves[index] % 61 - 30, .chance = 0.5, .length = 1};
+    CHECK(inkrow_cell_text(game, moves[index], line.move, sizeof line.move) == INKROW_OK);
+    memcpy(line.line[0], line.move, sizeof line.move);
+    if (count > 1 && moves[index] % 2 == 0)
+        CHECK(inkrow_cell_text(game, moves[(index + 1) % count], line.line[line.length++],
+                               INKROW_CELL_ROOM) == INKROW_OK);
+    return line;
+}
+
+bool searcher_poll(Searcher *searcher, Finding *finding, bool *final) {
+    int moves[INKROW_CELLS_MAX], count;
+    if (!searcher->busy)
         return false;
-    report_free(worker->report);
-    worker->report = report_new(worker->job.moves_max);
-    fill_report(&worker->job.position, worker->report);
-    worker->busy = false;
-    *news = (WorkerNews){.ticket = worker->job.ticket,
-                         .final = true,
-                         .move = worker->report->moves[0].move,
-                         .report = worker->report};
+    CHECK(inkrow_game_moves(searcher->game, moves, INKROW_CELLS_MAX, &count) == INKROW_OK);
+    CHECK(count > 0);
+    finding->count = MIN(MIN(count, finding->room), searcher->wanted);
+    for (int i = 0; i < finding->count; i++)
+        finding->lines[i] = line_of(searcher->game, moves, finding->count, i);
+    finding->complete = *final = true;
+    searcher->busy = false;
     return true;
 }
 
@@ -95,6 +111,24 @@ void engine_free(Engine *engine) {
 }
 
 void engine_clear(Engine *engine) {
+    (void)engine;
+}
+
+uint64_t engine_nodes(const Engine *engine) {
+    (void)engine;
+    return 0;
+}
+
+void engine_stop(Engine *engine) {
+    (void)engine;
+}
+
+void engine_stop_by(Engine *engine, atomic_bool *stop) {
+    (void)engine;
+    (void)stop;
+}
+
+void engine_ready(Engine *engine) {
     (void)engine;
 }
 
@@ -163,10 +197,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     Brain *brain = base_alloc(sizeof(*brain));
     brain->config =
         (GomocupConfig){.clock = {.now = time_stands_still}, .table_mib_max = 1, .say = check_line};
+    CHECK(inkrow_new(NULL, &brain->inkrow) == INKROW_OK);
     exchange_init(&brain->exchange, &brain->config.clock);
     play(in, brain, bytes[size - 1] != '\n');
-    worker_free(brain->worker);
-    engine_free(brain->spare);
+    searcher_free(brain->searcher);
+    inkrow_engine_free(brain->spare);
+    inkrow_game_free(brain->game);
+    inkrow_free(brain->inkrow);
     exchange_release(&brain->exchange);
     base_free(brain);
     fclose(in);

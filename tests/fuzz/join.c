@@ -4,9 +4,8 @@
 #include "fuzz/target.h"
 
 #include "cli/jobs/job.h"
-#include "distribute/join.h"
-#include "rules/notation.h"
-#include "rules/symmetry.h"
+#include "solver/certificate/certificate.h"
+#include "solver/solver.h"
 
 #include <string.h>
 
@@ -24,11 +23,6 @@ static const Root ROOTS[] = {
 // --- a solver that does not think. These stand for solver/solver.c and
 // solver/certificate/certificate.c, which the linker then leaves in their library.
 
-void solve_moves_clear(SolveMoves *moves) {
-    memset(moves->lower, -1, sizeof(moves->lower));
-    memset(moves->upper, 1, sizeof(moves->upper));
-}
-
 void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                   const SolveObserver *observer, SolveAnswer *answer) {
     (void)clock;
@@ -37,6 +31,10 @@ void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *
     CHECK(request->position.outcome == OUTCOME_OPEN);
     *answer = (SolveAnswer){.lower = -1, .upper = 1, .best = CELL_NONE, .method = "nothing"};
     solve_moves_clear(&answer->moves);
+}
+
+bool certificate_fits(const Variant *variant) {
+    return variant_cells(variant) <= 128;
 }
 
 bool certificate_write(const CertificateRequest *request, const CertificateSink *sink) {
@@ -55,32 +53,53 @@ static Slice next_line(Slice *rest) {
     return line;
 }
 
+/// A join that is tried, and a game for the positions it asks about.
+typedef struct Trial {
+    Inkrow *inkrow;
+    InkrowGame *root, *asked;
+    InkrowEngine *engine;
+    InkrowJoin *join;
+    Slice certificates;
+    Slice read; ///< what is left of the one that is being read
+} Trial;
+
+static int marks_on(const InkrowGame *game) {
+    InkrowBoard board = {.size = sizeof board};
+    int marks = 0;
+    CHECK(inkrow_game_read(game, &board) == INKROW_OK);
+    for (int cell = 0; cell < board.width * board.height; cell++)
+        marks += board.cells[cell] != '.';
+    return marks;
+}
+
 /// False where a result is refused.
-static bool add_results(Join *join, const Variant *variant, Slice *rest) {
+static bool add_results(const Trial *trial, Slice *rest) {
     Problem problem;
     JobResult result;
     Slice line;
     while (rest->length > 0 && (line = next_line(rest)).length > 0) {
-        if (!job_result_parse(line, variant, &result, &problem))
+        if (!job_result_parse(line, trial->inkrow, trial->root, &result, &problem))
             return false;
-        base_free(result.certificate);
-        int marks = result.position.marks[SIDE_X] + result.position.marks[SIDE_O];
-        if (marks > MARKS_MAX || !join_add(join, &result.position, &result.answer, &problem))
+        const bool taken =
+            marks_on(result.position) <= MARKS_MAX &&
+            inkrow_join_add(trial->join, result.position, &result.answer) == INKROW_OK;
+        job_result_release(&result);
+        if (!taken)
             return false;
     }
     return true;
 }
 
-static void ignore_job(void *context, const Position *position) {
-    (void)context;
-    CHECK(position->outcome == OUTCOME_OPEN);
+static uint64_t key_of(const InkrowGame *game) {
+    uint64_t key;
+    CHECK(inkrow_game_key(game, &key) == INKROW_OK);
+    return key;
 }
 
 /// Takes the next certificate off the front, and says by its key which position it is about.
-static Slice next_certificate(Slice *rest, const Variant *variant, uint64_t *key) {
+static Slice next_certificate(Slice *rest, InkrowGame *game, uint64_t *key) {
+    char memory[INKROW_TEXT_ROOM];
     Slice all = {rest->start, 0};
-    Position position;
-    Problem problem;
     *key = 0;
     for (int number = 1; rest->length > 0; number++) {
         Slice line = next_line(rest);
@@ -88,69 +107,87 @@ static Slice next_certificate(Slice *rest, const Variant *variant, uint64_t *key
             break;
         all.length = (size_t)(line.start + line.length - all.start);
         slice_next_word(&line, " ");
-        if (number == 3 && notation_parse_position(line, variant, &position, &problem))
-            *key = symmetry_canonical_key(&position);
+        Text text = text_over(memory, sizeof memory);
+        text_add_bytes(&text, line.start, line.length);
+        if (number == 3 && inkrow_game_set_position(game, memory) == INKROW_OK)
+            *key = key_of(game);
     }
     return all;
 }
 
-/// For JoinReader.
-static bool read_bytes(void *context, char *bytes, size_t room, size_t *count, Problem *problem) {
-    (void)problem;
-    Slice *rest = context;
-    *count = MIN(room, rest->length);
-    memcpy(bytes, rest->start, *count);
-    slice_skip(rest, *count);
+/// For InkrowReading.
+static bool read_bytes(void *context, void *bytes, size_t room, size_t *length) {
+    Trial *trial = context;
+    *length = MIN(room, trial->read.length);
+    memcpy(bytes, trial->read.start, *length);
+    slice_skip(&trial->read, *length);
     return true;
 }
 
-/// For JoinOpen: the certificate of the position, or else the last one.
-static bool open_certificate(void *context, const Position *position, JoinReader *reader,
-                             Problem *problem) {
-    Slice rest = *(const Slice *)context, found = {0};
-    uint64_t wanted = symmetry_canonical_key(position), key = wanted + 1;
+/// For InkrowReading: the certificate of the position, or else the last one.
+static bool open_certificate(void *context, const char *position, bool *there) {
+    Trial *trial = context;
+    Slice rest = trial->certificates, found = {0};
+    CHECK(inkrow_game_set_position(trial->asked, position) == INKROW_OK);
+    const uint64_t wanted = key_of(trial->asked);
+    uint64_t key = wanted + 1;
     while (rest.length > 0 && key != wanted)
-        found = next_certificate(&rest, &position->variant, &key);
-    if (found.length == 0)
-        return problem_set(problem, "there is no certificate");
-    Slice *kept = base_alloc(sizeof(*kept));
-    *kept = found;
-    *reader = (JoinReader){read_bytes, base_free, kept};
-    return true;
+        found = next_certificate(&rest, trial->asked, &key);
+    trial->read = found;
+    *there = found.length > 0;
+    return *there;
 }
 
-static void drop_text(void *context, const char *bytes, size_t length) {
+/// For InkrowReading.
+static void close_certificate(void *context) {
+    Trial *trial = context;
+    trial->read = (Slice){0};
+}
+
+static bool drop_text(void *context, const void *bytes, size_t length) {
     (void)context;
     CHECK(bytes && length > 0);
+    return true;
 }
 
-static void conclude(Join *join, Slice *certificate) {
-    SolveAnswer answer;
-    Problem problem;
-    const CertificateSink sink = {.write = drop_text};
-    if (join_conclude(join, &answer, ignore_job, NULL, &problem) && answer.proven)
-        join_write_certificate(join, open_certificate, certificate, &sink, &problem);
+/// What is missing can be asked for.
+static bool ask(void *context, const char *position) {
+    Trial *trial = context;
+    CHECK(inkrow_game_set_position(trial->asked, position) == INKROW_OK);
+    return true;
 }
 
-static int64_t time_stands_still(void *context) {
-    (void)context;
-    return 0;
+static void conclude(Trial *trial) {
+    InkrowSolution answer = {.size = sizeof answer};
+    const InkrowReading reading = {.size = sizeof reading,
+                                   .open = open_certificate,
+                                   .read = read_bytes,
+                                   .close = close_certificate,
+                                   .context = trial};
+    if (inkrow_join_conclude(trial->join, &answer, ask, trial) == INKROW_OK && answer.proven)
+        inkrow_join_certify_by(trial->join, &reading, drop_text, NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    const Clock clock = {.now = time_stands_still};
-    Variant variant;
-    Position root;
-    Problem problem;
     if (size == 0)
         return 0;
     const Root *chosen = &ROOTS[bytes[0] % ARRAY_LEN(ROOTS)];
-    CHECK(variant_parse(slice_of(chosen->variant), &variant, &problem));
-    position_init(&root, &variant, SIDE_X);
+    const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = 1};
     Slice rest = {(const char *)bytes + 1, size - 1};
-    Join *join = join_new(&root, chosen->distance, &clock);
-    if (add_results(join, &variant, &rest))
-        conclude(join, &rest);
-    join_free(join);
+    Trial trial = {.join = NULL};
+    CHECK(inkrow_new(NULL, &trial.inkrow) == INKROW_OK);
+    CHECK(inkrow_game_new(trial.inkrow, chosen->variant, &trial.root) == INKROW_OK);
+    CHECK(inkrow_game_new(trial.inkrow, chosen->variant, &trial.asked) == INKROW_OK);
+    CHECK(inkrow_engine_new(trial.inkrow, &setup, &trial.engine) == INKROW_OK);
+    CHECK(inkrow_join_new(trial.engine, trial.root, chosen->distance, &trial.join) == INKROW_OK);
+    const bool right = add_results(&trial, &rest);
+    trial.certificates = rest;
+    if (right)
+        conclude(&trial);
+    inkrow_join_free(trial.join);
+    inkrow_engine_free(trial.engine);
+    inkrow_game_free(trial.asked);
+    inkrow_game_free(trial.root);
+    inkrow_free(trial.inkrow);
     return 0;
 }

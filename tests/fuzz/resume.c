@@ -6,8 +6,6 @@
 #include "base/rng.h"
 #include "cli/jobs/checkpoint.h"
 #include "cli/report.h"
-#include "rules/notation.h"
-#include "solver/solver.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -69,35 +67,49 @@ static void write_lines(FILE *out, Slice text) {
     }
 }
 
-static void write_file(const Solve *solve, const Position *position, Slice text) {
-    char memory[POSITION_TEXT_MAX];
-    Text marks = text_over(memory, sizeof(memory));
+static void write_file(const Solve *solve, const InkrowGame *game, Slice text) {
+    char heading[INKROW_TEXT_ROOM];
     FILE *out = fopen(place.path, "w");
     CHECK(out);
-    notation_format_position(position, &marks);
-    fprintf(out, "inkrow-resume 1\nsolve %s%s\nposition %s\n", solve->variant,
-            solve->distance ? " with distance" : "", memory);
+    CHECK(inkrow_kept_heading(game, solve->distance, heading, sizeof heading) == INKROW_OK);
+    fputs(heading, out);
     write_lines(out, text);
     CHECK(fclose(out) == 0);
 }
 
-/// The solver reads what was kept before it is told to stop.
-static void use(const Checkpoint *checkpoint, const Solve *solve, const Position *position) {
-    const SolveRequest request = {
-        .position = *position,
-        .distance = solve->distance,
-        .nodes = 1,
-        .threads = 1,
-        .table_mib = 1,
-        .solved = checkpoint->solved,
-        .solved_count = checkpoint->count,
-    };
-    SolveAnswer answer = checkpoint->answer;
-    atomic_bool stop = true;
-    if (!checkpoint->finished && checkpoint->count > 0)
-        solver_solve(&request, &checkpoint->clock, &stop, NULL, &answer);
-    report_solve_text(place.nowhere, position, &answer);
-    report_solve_json(place.nowhere, position, &answer, &(SolveExtras){0});
+/// What the fuzzer's inputs are about, made once.
+typedef struct Setting {
+    Inkrow *inkrow;
+    InkrowGame *game;
+    InkrowEngine *engine;
+} Setting;
+
+static Setting settings[ARRAY_LEN(SOLVES)];
+
+static const Setting *setting_of(size_t number) {
+    const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = 1};
+    Setting *setting = &settings[number];
+    if (setting->engine)
+        return setting;
+    CHECK(inkrow_new(NULL, &setting->inkrow) == INKROW_OK);
+    CHECK(inkrow_game_new(setting->inkrow, SOLVES[number].variant, &setting->game) == INKROW_OK);
+    CHECK(inkrow_engine_new(setting->inkrow, &setup, &setting->engine) == INKROW_OK);
+    CHECK(inkrow_engine_stop(setting->engine) == INKROW_OK);
+    return setting;
+}
+
+/// The solver reads what was kept before it sees that it is told to stop.
+static void use(const Checkpoint *checkpoint, const Solve *solve, const Setting *setting) {
+    const InkrowSolving solving = {.size = sizeof solving,
+                                   .distance = solve->distance,
+                                   .nodes = 1,
+                                   .kept = checkpoint->kept,
+                                   .kept_length = checkpoint->kept_length};
+    InkrowSolution answer = {.size = sizeof answer};
+    CHECK(inkrow_engine_solve(setting->engine, setting->game, &solving, &answer) == INKROW_OK);
+    const SolveExtras extras = {.engine = setting->engine};
+    report_solve_text(place.nowhere, setting->game, &answer, &extras);
+    report_solve_json(place.nowhere, setting->game, &answer, &extras);
 }
 
 static int64_t time_stands_still(void *context) {
@@ -110,18 +122,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         make_place();
     if (size == 0)
         return 0;
-    const Solve *solve = &SOLVES[bytes[0] % ARRAY_LEN(SOLVES)];
+    const size_t number = bytes[0] % ARRAY_LEN(SOLVES);
+    const Solve *solve = &SOLVES[number];
+    const Setting *setting = setting_of(number);
     const Clock clock = {.now = time_stands_still};
-    Variant variant;
-    Position position;
     Problem problem;
     Checkpoint checkpoint;
-    CHECK(variant_parse(slice_of(solve->variant), &variant, &problem));
-    position_init(&position, &variant, SIDE_X);
-    write_file(solve, &position, (Slice){(const char *)bytes + 1, size - 1});
-    if (!checkpoint_open(&checkpoint, place.path, &position, solve->distance, &clock, &problem))
+    write_file(solve, setting->game, (Slice){(const char *)bytes + 1, size - 1});
+    if (!checkpoint_open(&checkpoint, place.path, setting->inkrow, setting->game, solve->distance,
+                         &clock, &problem))
         return 0;
-    use(&checkpoint, solve, &position);
+    use(&checkpoint, solve, setting);
     CHECK(checkpoint_close(&checkpoint, &problem));
     return 0;
 }
