@@ -225,13 +225,13 @@ InkrowError inkrow_join_add(InkrowJoin *join, const InkrowGame *position,
     if (join->concluded)
         return api_refuse(inkrow, INKROW_NOT_SO, "what follows was already said of this join");
     Work work = {.position = &position->position};
+    if (position->position.outcome != OUTCOME_OPEN)
+        return api_refuse(inkrow, INKROW_INVALID, "the game is over: nothing was to be solved");
     Pool *pool = api_speak(inkrow);
     const bool right = read_answer(work.position, answer, &work.answer, &work.problem);
     api_come_back(pool);
     if (!right)
         return api_refuse_for(inkrow, INKROW_INVALID, &work.problem);
-    if (position->position.outcome != OUTCOME_OPEN)
-        return api_refuse(inkrow, INKROW_INVALID, "the game is over: nothing was to be solved");
     error = run(join, &work, add);
     return error != INKROW_OK || work.done ? error
                                            : api_refuse_for(inkrow, INKROW_INVALID, &work.problem);

@@ -180,10 +180,23 @@ static bool read_cell(const InkrowGame *game, Slice word, char *cell) {
            inkrow_cell_text(game, number, cell, INKROW_CELL_ROOM) == INKROW_OK;
 }
 
-static int cells_of(const InkrowGame *game) {
+static InkrowBoard board_of(const InkrowGame *game) {
     InkrowBoard board = {.size = sizeof board};
     CHECK(inkrow_game_read(game, &board) == INKROW_OK);
+    return board;
+}
+
+static int cells_of(const InkrowGame *game) {
+    const InkrowBoard board = board_of(game);
     return board.width * board.height;
+}
+
+/// Of a game that is over the last move has won, or there is a draw.
+static bool ends_as_said(const InkrowGame *game, const InkrowSolution *answer, Problem *problem) {
+    const InkrowOutcome outcome = board_of(game).outcome;
+    const int value = outcome == INKROW_DRAW ? 0 : -1;
+    return outcome == INKROW_OPEN || (value >= answer->at_least && value <= answer->at_most) ||
+           problem_set(problem, "the game ends otherwise than the bounds say");
 }
 
 /// The list of moves, where there is one, as far as an answer has room for it.
@@ -224,7 +237,7 @@ static bool read_answer(Slice line, const InkrowGame *game, InkrowSolution *answ
     if (json_find(line, "best", &value) && json_next_text(&value, &best) &&
         !read_cell(game, best, answer->best))
         return problem_set(problem, "the best move of the line cannot be played");
-    return read_line(line, game, answer, problem);
+    return read_line(line, game, answer, problem) && ends_as_said(game, answer, problem);
 }
 
 static void read_certificate(Slice line, JobResult *result) {
@@ -270,8 +283,10 @@ bool job_result_parse(Slice line, Inkrow *inkrow, const InkrowGame *of, JobResul
     *result = (JobResult){
         .answer = {.size = sizeof result->answer, .at_least = -1, .at_most = 1},
     };
-    if (read_result(line, inkrow, of, result, problem))
+    if (read_result(line, inkrow, of, result, problem)) {
+        result->is_over = board_of(result->position).outcome != INKROW_OPEN;
         return true;
+    }
     job_result_release(result);
     return false;
 }

@@ -24,6 +24,7 @@ typedef struct JobResult {
     InkrowGame *position;
     InkrowSolution answer; ///< what is said to be sure; nothing for the line of a job itself
     bool is_job;           ///< the line of a job, no result
+    bool is_over;          ///< the game is: nothing follows from what the answer says of it
     char *certificate;     ///< file of a result, or NULL
     char *resume;          ///< file of a job, or NULL
 } JobResult;

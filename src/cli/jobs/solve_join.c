@@ -42,6 +42,8 @@ static bool take_result(void *context, JobResult *result, Problem *problem) {
     Joining *joining = context;
     if (result->certificate)
         keep_proof(joining, result);
+    if (result->is_over)
+        return true;
     return command_right(joining->inkrow,
                          inkrow_join_add(joining->join, result->position, &result->answer),
                          problem);

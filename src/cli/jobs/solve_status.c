@@ -56,6 +56,8 @@ static bool take_result(void *context, JobResult *result, Problem *problem) {
     status->lines =
         base_grow(status->lines, status->count, &status->capacity, sizeof(*status->lines));
     status->lines[status->count++] = line;
+    if (result->is_over)
+        return true;
     return command_right(status->inkrow,
                          inkrow_join_add(status->join, result->position, &result->answer), problem);
 }
