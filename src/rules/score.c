@@ -7,9 +7,10 @@ enum { FIVE = 5 };
 
 /// Roots of the number of cells, and shares of the cells that are marked.
 static const double SIZE[SCORE_FAMILIES][SCORE_SIZES] = {
-    [SCORE_FIVE_FREE] = {7, 9, 11, 15}, [SCORE_FIVE_EXACT] = {7, 9, 11, 15},
-    [SCORE_SHORT_ROWS] = {6, 7, 8, 9},  [SCORE_LONG_ROWS] = {12, 13, 14, 15},
-    [SCORE_FALLING] = {6, 7.5, 9, 11},
+    [SCORE_FIVE_FREE] = {7, 9, 11, 15},      [SCORE_FIVE_EXACT] = {7, 9, 11, 15},
+    [SCORE_SHORT_ROWS] = {6, 7, 8, 9},       [SCORE_LONG_ROWS] = {12, 13, 14, 15},
+    [SCORE_FALLING_SHORT] = {6, 7.5, 9, 11}, [SCORE_FALLING_SHORT_ODD] = {6, 7, 8, 9},
+    [SCORE_FALLING_LONG] = {7.5, 9, 10, 11}, [SCORE_FALLING_LONG_ODD] = {7, 8, 9, 10},
 };
 static const double FILL[SCORE_FILLS] = {.05, .2, .45, .8};
 
@@ -25,8 +26,14 @@ static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
                           0.74, 0.98, 1.00, 1.00},
     [SCORE_LONG_ROWS] = {0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30,
                          0.20, 0.20, 0.20, 0.30},
-    [SCORE_FALLING] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63, 1.47, 0.82,
-                       0.96, 1.22, 2.91},
+    [SCORE_FALLING_SHORT] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63, 1.47,
+                             0.82, 0.96, 1.22, 2.91},
+    [SCORE_FALLING_SHORT_ODD] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63,
+                                 1.47, 0.82, 0.96, 1.22, 2.91},
+    [SCORE_FALLING_LONG] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63, 1.47,
+                            0.82, 0.96, 1.22, 2.91},
+    [SCORE_FALLING_LONG_ODD] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63,
+                                1.47, 0.82, 0.96, 1.22, 2.91},
 };
 static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
     [SCORE_FIVE_FREE] = {3.20, 2.90, 1.14, 0.50, 3.98, 4.51, 2.51, 0.52, 3.01, 3.90, 3.67, 0.93,
@@ -37,13 +44,27 @@ static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
                           0.81, 0.61, 0.50, 0.50},
     [SCORE_LONG_ROWS] = {1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80,
                          1.02, 1.74, 1.65, 0.80},
-    [SCORE_FALLING] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95, 0.71, 0.63,
-                       0.12, 0.44, 2.10},
+    [SCORE_FALLING_SHORT] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95, 0.71,
+                             0.63, 0.12, 0.44, 2.10},
+    [SCORE_FALLING_SHORT_ODD] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95,
+                                 0.71, 0.63, 0.12, 0.44, 2.10},
+    [SCORE_FALLING_LONG] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95, 0.71,
+                            0.63, 0.12, 0.44, 2.10},
+    [SCORE_FALLING_LONG_ODD] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95,
+                                0.71, 0.63, 0.12, 0.44, 2.10},
 };
+
+/// Which squares are left at the end decides many of these games, and so whose turn it is then.
+static ScoreFamily falling_family(const Variant *variant) {
+    const bool odd = variant_cells(variant) % 2 == 1;
+    if (variant->row_length < FIVE)
+        return odd ? SCORE_FALLING_SHORT_ODD : SCORE_FALLING_SHORT;
+    return odd ? SCORE_FALLING_LONG_ODD : SCORE_FALLING_LONG;
+}
 
 ScoreFamily score_family(const Variant *variant) {
     if (variant->drop)
-        return SCORE_FALLING;
+        return falling_family(variant);
     if (variant->row_length != FIVE)
         return variant->row_length < FIVE ? SCORE_SHORT_ROWS : SCORE_LONG_ROWS;
     return variant->exact ? SCORE_FIVE_EXACT : SCORE_FIVE_FREE;

@@ -37,11 +37,14 @@ typedef struct Verdict {
 
 /// The kinds of games in which scores come true differently.
 typedef enum ScoreFamily {
-    SCORE_FIVE_FREE,  ///< rows of five or more
-    SCORE_FIVE_EXACT, ///< rows of exactly five
-    SCORE_SHORT_ROWS, ///< of three or four
-    SCORE_LONG_ROWS,  ///< of six and more
-    SCORE_FALLING,    ///< marks fall, whatever the row
+    SCORE_FIVE_FREE,         ///< rows of five or more
+    SCORE_FIVE_EXACT,        ///< rows of exactly five
+    SCORE_SHORT_ROWS,        ///< of three or four
+    SCORE_LONG_ROWS,         ///< of six and more
+    SCORE_FALLING_SHORT,     ///< marks fall, for rows of three or four
+    SCORE_FALLING_SHORT_ODD, ///< the same on an odd number of squares: who opens also ends
+    SCORE_FALLING_LONG,      ///< marks fall, for rows of five and more
+    SCORE_FALLING_LONG_ODD,
     SCORE_FAMILIES
 } ScoreFamily;
 ScoreFamily score_family(const Variant *variant);

@@ -323,8 +323,9 @@ static void take_choice(App *app) {
         return;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         const int level = settings->players[side];
-        options->spec.players[side] =
-            (Player){.kind = level > 0 ? PLAYER_COMPUTER : PLAYER_HUMAN, .level = level};
+        Player *player = &options->spec.players[side];
+        *player = (Player){.kind = level > 0 ? PLAYER_COMPUTER : PLAYER_HUMAN, .level = level};
+        memcpy(player->name, settings->names[side], sizeof player->name);
     }
     options->spec.options =
         settings_game_options(settings, settings_boards_kind(&options->spec.variant));

@@ -178,8 +178,80 @@ static void undo_says_that_it_leads_to_another_game(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Where a click comes again at the same place, as slowly as a child's.
+static void click_there(ScreenFixture *fixture, Point at) {
+    screen_fixture_pass(fixture, 1000);
+    press_again(fixture, at, false);
+}
+
+static void who_takes_back_again_and_again_stays_in_the_game(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_press(fixture, (Key)'n');
+    screen_fixture_click_cell(fixture, "a1");
+    screen_fixture_click_cell(fixture, "c3");
+    screen_fixture_settle(fixture);
+    const Point undo = place_of(fixture, "Undo");
+    screen_fixture_move(fixture, undo);
+    for (int i = 0; i < 3; i++)
+        click_there(fixture, undo);
+    assert_int_equal(marks(fixture), 0);
+    assert_true(screen_fixture_has_control(fixture, "Game before", &(bool){false}));
+    screen_fixture_pass(fixture, 2500); // somebody has looked at it
+    press_again(fixture, undo, false);
+    assert_int_equal(marks(fixture), 1);
+    screen_fixture_close(fixture);
+}
+
+/// New game comes to stand where Take back was.
+static void taking_back_twice_begins_no_game(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "level3",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_paste(fixture, "3/1O1/3 X");
+    screen_fixture_click_cell(fixture, "b1");
+    screen_fixture_settle(fixture);
+    const Point take_back = place_of(fixture, "Take back");
+    screen_fixture_move(fixture, take_back);
+    click_there(fixture, take_back);
+    assert_int_equal(marks(fixture), 1);
+    click_there(fixture, take_back);
+    assert_int_equal(marks(fixture), 1); // the one that was pasted
+    screen_fixture_close(fixture);
+}
+
+/// Else the mark of the other side would fall on the one before.
+static void a_double_click_lets_one_mark_fall(void **state) {
+    (void)state;
+    for (int touch = 0; touch < 2; touch++) {
+        ScreenFixture *fixture = screen_fixture_open_board("7x6x4+drop", 1280, 800);
+        const Point column = screen_fixture_cell(fixture, "d1");
+        screen_fixture_move(fixture, column);
+        press_again(fixture, column, touch);
+        screen_fixture_pass(fixture, 600);
+        press_again(fixture, column, touch);
+        assert_int_equal(marks(fixture), 1);
+        screen_fixture_pass(fixture, 600);
+        press_again(fixture, column, touch);
+        assert_int_equal(marks(fixture), 2);
+        screen_fixture_pass(fixture, 100);
+        screen_fixture_click_cell(fixture, "e1"); // another column is meant
+        assert_int_equal(marks(fixture), 3);
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_takes_back_again_and_again_stays_in_the_game),
+        cmocka_unit_test(taking_back_twice_begins_no_game),
+        cmocka_unit_test(a_double_click_lets_one_mark_fall),
         cmocka_unit_test(a_double_click_on_play_is_one),
         cmocka_unit_test(what_has_been_there_takes_the_press),
         cmocka_unit_test(back_from_a_position_leads_to_its_sheet),

@@ -106,6 +106,31 @@ static void trying_again_goes_back_to_the_turn(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Who has won looks at where the computer went wrong: it tries again by itself.
+static void a_computer_tries_again_by_itself(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    static const char *const MOVES[] = {"b2", "b1", "a1", "c3", "a3", "a2", "c1"};
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    session_set_player(stage_session(fixture->stage), SIDE_O,
+                       &(Player){.kind = PLAYER_COMPUTER, .level = 3});
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'y');
+    look(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    assert_false(stage_session(fixture->stage)->game.held);
+    screen_fixture_close(fixture);
+}
+
 static void back_leaves_the_game_as_it_is(void **state) {
     (void)state;
     ScreenFixture *fixture = open_lost_game();
@@ -215,6 +240,7 @@ int main(void) {
         cmocka_unit_test(what_the_bubble_asks_has_a_button),
         cmocka_unit_test(another_sentence_leaves_the_question),
         cmocka_unit_test(trying_again_goes_back_to_the_turn),
+        cmocka_unit_test(a_computer_tries_again_by_itself),
         cmocka_unit_test(back_leaves_the_game_as_it_is),
         cmocka_unit_test(the_tree_opens_and_closes),
         cmocka_unit_test(buttons_stay_where_they_are),

@@ -45,6 +45,7 @@ static void values_are_read(void **state) {
         "game_table = 128\nproof_table = 512\nanalysis_lines = 5\nanalysis_threats = yes\n"
         "analysis_heat = no\nwindow = 1000x700+30-20\n"
         "tour_pages = 4:dsd-----------\nboard = 7x6x4+drop\nplayers = level9 human\n"
+        "name_x = -\nname_o = Zoë van den Berg\n"
         "clock_large = game 300+3 no-loss\nopening_large = swap2\nclock = mark 10\ntake_back = "
         "no\nhints = no\n"
         "level_follows = yes\n"
@@ -84,7 +85,20 @@ static void values_are_read(void **state) {
     assert_true(options.time.no_losses && options.swap2 && options.no_take_back);
     assert_true(options.no_hints && options.adapts);
     assert_int_equal(options.first_marks, 0);
+    assert_string_equal(settings.names[SIDE_X], "");
+    assert_string_equal(settings.names[SIDE_O], "Zoë van den Berg");
     assert_string_equal(settings.folder, "/home/me/My games");
+}
+
+static void a_name_that_no_line_could_say_is_not_kept(void **state) {
+    (void)state;
+    Settings settings = settings_default();
+    settings_keep_name(&settings, SIDE_X, "Mia");
+    settings_keep_name(&settings, SIDE_O, "Leo; the first");
+    assert_string_equal(settings.names[SIDE_X], "Mia");
+    assert_string_equal(settings.names[SIDE_O], "");
+    settings_keep_name(&settings, SIDE_X, ""); // taken away again
+    assert_string_equal(settings.names[SIDE_X], "");
 }
 
 static void a_folder_that_no_line_could_say_is_not_kept(void **state) {
@@ -312,6 +326,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_page_about_them_says_the_same),
         cmocka_unit_test(values_are_read),
+        cmocka_unit_test(a_name_that_no_line_could_say_is_not_kept),
         cmocka_unit_test(a_folder_that_no_line_could_say_is_not_kept),
         cmocka_unit_test(the_pages_of_an_older_tour_keep_their_signs),
         cmocka_unit_test(a_bad_value_is_named_with_what_is_allowed),

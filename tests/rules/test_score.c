@@ -10,7 +10,10 @@ static const Variant FAMILY[SCORE_FAMILIES] = {
     [SCORE_FIVE_EXACT] = {.width = 15, .height = 15, .row_length = 5, .exact = true},
     [SCORE_SHORT_ROWS] = {.width = 7, .height = 7, .row_length = 4},
     [SCORE_LONG_ROWS] = {.width = 12, .height = 12, .row_length = 6},
-    [SCORE_FALLING] = {.width = 10, .height = 8, .row_length = 4, .drop = true},
+    [SCORE_FALLING_SHORT] = {.width = 10, .height = 8, .row_length = 4, .drop = true},
+    [SCORE_FALLING_SHORT_ODD] = {.width = 9, .height = 7, .row_length = 4, .drop = true},
+    [SCORE_FALLING_LONG] = {.width = 12, .height = 10, .row_length = 5, .drop = true},
+    [SCORE_FALLING_LONG_ODD] = {.width = 9, .height = 7, .row_length = 5, .drop = true},
 };
 
 static void every_variant_has_a_family(void **state) {
@@ -21,7 +24,7 @@ static void every_variant_has_a_family(void **state) {
     assert_int_equal(score_family(&tic_tac_toe), SCORE_SHORT_ROWS);
     const Variant falling_five = {
         .width = 12, .height = 10, .row_length = 5, .drop = true, .exact = true};
-    assert_int_equal(score_family(&falling_five), SCORE_FALLING);
+    assert_int_equal(score_family(&falling_five), SCORE_FALLING_LONG);
     const Variant exact_six = {.width = 12, .height = 12, .row_length = 6, .exact = true};
     assert_int_equal(score_family(&exact_six), SCORE_LONG_ROWS);
 }

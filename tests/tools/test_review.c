@@ -266,7 +266,7 @@ static void test_chances_by_family_and_phase(void **state) {
         "m2 p2 s2 v2 y2 ab2 b3:+1\n",
         &plan);
     assert_int_equal(calibration->samples[0][SCORE_FIVE_EXACT][0].tenths[5].positions, 1);
-    assert_int_equal(calibration->samples[0][SCORE_FALLING][0].tenths[5].positions, 1);
+    assert_int_equal(calibration->samples[0][SCORE_FALLING_SHORT][0].tenths[5].positions, 1);
     assert_int_equal(calibration->samples[0][SCORE_SHORT_ROWS][0].tenths[5].positions, 1);
     assert_int_equal(calibration->samples[0][SCORE_SHORT_ROWS][1].tenths[5].positions, 1);
     // The whole game, told from two games.
@@ -389,7 +389,7 @@ static void test_scales_explain_games(void **state) {
     assert_int_equal(scale->learnt.games, 200);
     assert_int_equal(scale->learnt.positions, 200);
     assert_true(scale->learnt.fitted < scale->learnt.plain);
-    assert_int_equal(scales[SCORE_FALLING].learnt.positions, 0);
+    assert_int_equal(scales[SCORE_FALLING_SHORT].learnt.positions, 0);
     // A strong prior leaves the score what it says by itself.
     fit_games(games, &(ScalePlan){.prior = 1000000}, scales);
     assert_true(fabs(scale->at[knot] - 1) < 0.01);

@@ -24,11 +24,15 @@ static const Phase PHASE[PHASES] = {
     {"1 to 20", 20}, {"21 to 35", 35}, {"36 to 60", 60}, {"61 and later", CELLS_MAX}};
 
 const char *calibration_family_name(ScoreFamily family) {
-    static const char *const NAME[SCORE_FAMILIES] = {[SCORE_FIVE_FREE] = "five or more in a row",
-                                                     [SCORE_FIVE_EXACT] = "exactly five in a row",
-                                                     [SCORE_SHORT_ROWS] = "rows of three or four",
-                                                     [SCORE_LONG_ROWS] = "rows of six and more",
-                                                     [SCORE_FALLING] = "marks that fall"};
+    static const char *const NAME[SCORE_FAMILIES] = {
+        [SCORE_FIVE_FREE] = "five or more in a row",
+        [SCORE_FIVE_EXACT] = "exactly five in a row",
+        [SCORE_SHORT_ROWS] = "rows of three or four",
+        [SCORE_LONG_ROWS] = "rows of six and more",
+        [SCORE_FALLING_SHORT] = "marks that fall, rows of three or four",
+        [SCORE_FALLING_SHORT_ODD] = "the same, an odd number of squares",
+        [SCORE_FALLING_LONG] = "marks that fall, rows of five and more",
+        [SCORE_FALLING_LONG_ODD] = "the same, an odd number of squares"};
     return NAME[family];
 }
 

@@ -84,6 +84,12 @@ static bool set_board(Settings *settings, Slice value);
 static void format_board(const Settings *settings, Text *text);
 static bool set_players(Settings *settings, Slice value);
 static void format_players(const Settings *settings, Text *text);
+#define NAME_OF(side)                                                                              \
+    static bool set_name_##side(Settings *settings, Slice value);                                  \
+    static void format_name_##side(const Settings *settings, Text *text);
+NAME_OF(x)
+NAME_OF(o)
+#undef NAME_OF
 #define CLOCK_OF(name)                                                                             \
     static bool set_clock_##name(Settings *settings, Slice value);                                 \
     static void format_clock_##name(const Settings *settings, Text *text);
@@ -103,6 +109,13 @@ static void format_pages(const Settings *settings, Text *text);
 #define LETTERS(name) FIELD(name), .more = (int)(sizeof((Settings *)0)->name / sizeof(int)) - 1
 #define SWITCH_ROW(index, key, words, usual, about)                                                \
     [SETTINGS_##index] = {#key, about, FIELD(key), .word = switch_word},
+#define NAME_ROW(side, letter)                                                                     \
+    [SETTINGS_NAME + SIDE_##side] = {"name_" #letter,                                              \
+                                     "what the person with " #side " is called",                   \
+                                     LETTERS(names[SIDE_##side]),                                  \
+                                     .set = set_name_##letter,                                     \
+                                     .format = format_name_##letter,                               \
+                                     .allowed = "a name, or - for none"}
 #define CLOCK_ROW(kind, name, key, about)                                                          \
     [SETTINGS_CLOCK + BOARDS_##                                                                    \
         kind] = {key,                                                                              \
@@ -175,6 +188,8 @@ static const Row ROWS[SETTINGS_COUNT] = {
     [SETTINGS_PLAYERS] = {"players", "who played X and O there", FIELD(players), .more = 1,
                           .set = set_players, .format = format_players,
                           .allowed = "two of human, level1 to level10, perfect"},
+    NAME_ROW(X, x),
+    NAME_ROW(O, o),
     CLOCK_ROW(SMALL, small, "clock", "of games to come"),
     CLOCK_ROW(LARGE, large, "clock_large", "of those on boards from 9x9 on"),
     CLOCK_ROW(FALLING, falling, "clock_falling", "of those in which pieces fall"),
@@ -513,14 +528,54 @@ void settings_keep_game_options(Settings *settings, BoardsKind kind, const GameO
 
 // ---
 
-/// A semicolon could begin a comment, and blanks at the end would go.
-static bool set_folder(Settings *settings, Slice value) {
-    if (value.length >= sizeof settings->folder || value.length == 0 || value.start[0] != '/' ||
+/// A semicolon could begin a comment, and blanks at the ends would go.
+static bool is_line(Slice value) {
+    if (value.length == 0 || strchr(" \t", value.start[0]) ||
         strchr(" \t", value.start[value.length - 1]))
         return false;
     for (size_t i = 0; i < value.length; i++)
         if ((unsigned char)value.start[i] < ' ' || value.start[i] == ';')
             return false;
+    return true;
+}
+
+static bool set_name(char name[PLAYER_NAME_MAX], Slice value) {
+    if (value.length >= PLAYER_NAME_MAX || !is_line(value))
+        return false;
+    memset(name, 0, PLAYER_NAME_MAX);
+    if (!slice_is(value, "-"))
+        memcpy(name, value.start, value.length);
+    return true;
+}
+
+static bool set_name_x(Settings *settings, Slice value) {
+    return set_name(settings->names[SIDE_X], value);
+}
+
+static bool set_name_o(Settings *settings, Slice value) {
+    return set_name(settings->names[SIDE_O], value);
+}
+
+static void format_name(const char *name, Text *text) {
+    text_add(text, "%s", name[0] ? name : "-");
+}
+
+static void format_name_x(const Settings *settings, Text *text) {
+    format_name(settings->names[SIDE_X], text);
+}
+
+static void format_name_o(const Settings *settings, Text *text) {
+    format_name(settings->names[SIDE_O], text);
+}
+
+void settings_keep_name(Settings *settings, Side side, const char *name) {
+    if (!set_name(settings->names[side], slice_of(name)))
+        memset(settings->names[side], 0, PLAYER_NAME_MAX);
+}
+
+static bool set_folder(Settings *settings, Slice value) {
+    if (value.length >= sizeof settings->folder || !is_line(value) || value.start[0] != '/')
+        return false;
     memset(settings->folder, 0, sizeof settings->folder);
     memcpy(settings->folder, value.start, value.length);
     return true;

@@ -73,6 +73,7 @@ typedef struct Settings {
     int analysis_shows[SETTINGS_ANALYSIS_TICKS]; ///< 1: it does
     char board[VARIANT_TEXT_MAX];     ///< a variant: what was played last from the start screen …
     int players[2];                   ///< … and by whom: 0: a person, else a computer's level
+    char names[2][PLAYER_NAME_MAX];   ///< … and what people are called; empty: nothing
     int clock[BOARDS_KINDS][4];       ///< of games to come: a TimeKind and the numbers after it
     int opening[BOARDS_KINDS];        ///< 0: in turns, 1: swap2, else so many first marks of X
     int take_back, hints;             ///< 1: allowed
@@ -86,6 +87,8 @@ typedef struct Settings {
 
 /// What holds before a person chose anything.
 Settings settings_default(void);
+/// Keeps what a person is called; nothing where a line of the file could not say it.
+void settings_keep_name(Settings *settings, Side side, const char *name);
 /// Keeps the folder, unless a line of the file could not say it.
 void settings_keep_folder(Settings *settings, const char *folder);
 /// The kind of that board.
@@ -123,7 +126,8 @@ typedef enum SettingsIndex {
     SETTINGS_PROOF_TABLE,
     SETTINGS_BOARD,
     SETTINGS_PLAYERS,
-    SETTINGS_CLOCK,                                   ///< one for each of BOARDS_KINDS
+    SETTINGS_NAME,                                    ///< X's, then O's
+    SETTINGS_CLOCK = SETTINGS_NAME + 2,               ///< one for each of BOARDS_KINDS
     SETTINGS_OPENING = SETTINGS_CLOCK + BOARDS_KINDS, ///< and so here
     SETTINGS_TAKE_BACK = SETTINGS_OPENING + BOARDS_KINDS,
     SETTINGS_HINTS,

@@ -117,6 +117,7 @@ Widget *action_add(WidgetList *list, const Screen *screen, WidgetKind kind, cons
     Widget *widget = widget_add(list, action_id(screen, name, part), kind, area, label);
     widget->hand = hand_of(action->name, part);
     widget->icon = face.icon;
+    widget->leads_away = action->leads_away && action->leads_away(screen);
     widget->disabled = why_not(screen, action, part) != PHRASE_NONE;
     widget->on = action->on && action->on(screen, action->which + part);
     set_value(widget, screen, action);

@@ -245,12 +245,14 @@ void stage_keep_choice(Stage *stage) {
     memset(settings.board, 0, sizeof settings.board);
     Text board = text_over(settings.board, sizeof settings.board);
     variant_format(&spec->variant, &board);
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
         settings.players[side] =
             spec->players[side].kind == PLAYER_HUMAN ? 0 : spec->players[side].level;
-    if (!settings_same(&settings, stage_settings(stage), SETTINGS_BOARD) ||
-        !settings_same(&settings, stage_settings(stage), SETTINGS_PLAYERS))
-        stage_change_settings(stage, &settings);
+        settings_keep_name(&settings, side, spec->players[side].name);
+    }
+    for (int i = SETTINGS_BOARD; i < SETTINGS_NAME + 2; i++)
+        if (!settings_same(&settings, stage_settings(stage), i))
+            stage_change_settings(stage, &settings);
 }
 
 bool *stage_coin_chosen(Stage *stage) {

@@ -13,12 +13,13 @@ typedef struct StageFinger {
 
 /// The pointer, and what lies under it since it rests there.
 typedef struct StageRest {
-    bool known;    ///< is it in the window?
-    Point at;      ///< window px
-    int control;   ///< id, 0: none
-    int shown;     ///< the screen that it is of
-    int64_t since; ///< ns, when that came to lie there; INT64_MIN: the pointer went to it
-    bool refused;  ///< the press that goes on
+    bool known;      ///< is it in the window?
+    Point at;        ///< window px
+    int control;     ///< id, 0: none
+    bool leads_away; ///< that control
+    int shown;       ///< the screen that it is of
+    int64_t since;   ///< ns, when that came to lie there; INT64_MIN: the pointer went to it
+    bool refused;    ///< the press that goes on
 } StageRest;
 
 /// What a pointer or two fingers do with a zoomed board.

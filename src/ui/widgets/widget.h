@@ -46,6 +46,7 @@ typedef struct Widget {
     float hidden;        ///< share of it that is still to be drawn, from the right
     bool quiet;          ///< a link whose line shows under the pointer alone
     bool on;             ///< tick, button that stays down, chosen card
+    bool leads_away;     ///< from the game or the page: under a pointer that rests it waits longer
     bool alarming;       ///< an icon in the margin: in the colour of a loss
     bool disabled;       ///< not a ruler, whose knob says nothing of it
     int value, min, max; ///< choice: index of the option; stepper and ruler: the number; a field

@@ -260,7 +260,9 @@ static void refuse_mark(GameScreen *game, BoardTarget target, int64_t now) {
     const float middle = board.origin.x + ((float)target.column + .5f) * board.cell;
     if (target.column >= 0)
         stage_sound(game->base.stage, SOUND_NO, POINT(middle, board.origin.y));
-    if (target.cell != CELL_NONE)
+    if (target.cell != CELL_NONE && game->session->game.held)
+        game_say(game, phrase(PHRASE_COMPUTER_WAITS), now);
+    else if (target.cell != CELL_NONE)
         game_opening_refuse(game, target.cell, now);
 }
 

@@ -54,6 +54,8 @@ typedef struct GameScreen {
     GamePencil pencil;
     int64_t doodled_at; ///< the board before became a drawing in the margin
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
+    Point fell_at;      ///< where a person pressed when a mark last fell, design px …
+    int64_t fell;       ///< … and when; 0: never
     int walked;         ///< -1: somebody went a mark back last, 1: on, 0: neither …
     int64_t walked_at;  ///< … and when
 } GameScreen;

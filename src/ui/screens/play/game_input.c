@@ -94,6 +94,27 @@ static bool tap_aims(GameScreen *game, const Input *input, int64_t now) {
     return aim_moves(game, input, now);
 }
 
+/// The second half of a double click would let the other side's mark fall on the one before.
+#define FALLS_ONCE (800 * NANOSECONDS_PER_MS)
+enum { MOUSE_RESTS = 6, FINGER_RESTS = 24 };
+
+static bool is_pressed_again(const GameScreen *game, const Input *input, int64_t now) {
+    const float reach = input->touch ? FINGER_RESTS : MOUSE_RESTS;
+    return game->fell > 0 && now - game->fell < FALLS_ONCE &&
+           hypotf(input->at.x - game->fell_at.x, input->at.y - game->fell_at.y) <= reach;
+}
+
+static void play_by_hand(GameScreen *game, const Input *input, BoardTarget target, int64_t now) {
+    if (session_spec(game->session)->variant.drop && is_pressed_again(game, input, now))
+        return;
+    const int before = session_position(game->session)->ply;
+    game_play_at(game, target, now);
+    if (session_position(game->session)->ply > before) {
+        game->fell = now;
+        game->fell_at = input->at;
+    }
+}
+
 static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged)
         return list_lets_go(game, input->at, now);
@@ -106,7 +127,7 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (meant && !game_is_open(&game->session->game))
         point_at_next_game(game);
     else if (meant && !tap_aims(game, input, now))
-        game_play_at(game, target, now);
+        play_by_hand(game, input, target, now);
     return meant;
 }
 

@@ -371,6 +371,11 @@ static void go_to_board(GameScreen *game, int64_t now) {
     game_follow(game, now);
 }
 
+static bool begins_another(const Screen *screen) {
+    (void)screen;
+    return true;
+}
+
 static void start_next_game(Screen *screen, ActionMeant meant) {
     GameScreen *game = begin(screen, meant.now);
     game_margin_take(game, meant.now);
@@ -505,9 +510,9 @@ static void paste(Screen *screen, ActionMeant meant) {
 // clang-format off
 static const Action ROWS[] = {
     {"undo", PHRASE_BUTTON_UNDO, ICON_UNDO, {'u', 'z' | CHORD_CTRL}, .which = -1, .held = true,
-     .face_now = undo_face, .cannot = cannot_undo, .act = undo},
+     .leads_away = undo_leaves, .face_now = undo_face, .cannot = cannot_undo, .act = undo},
     {"redo", PHRASE_BUTTON_REDO, ICON_REDO, {'r', 'y' | CHORD_CTRL}, .which = 1, .held = true,
-     .face_now = redo_face, .cannot = cannot_redo, .act = redo},
+     .leads_away = redo_leaves, .face_now = redo_face, .cannot = cannot_redo, .act = redo},
     {"redo too", PHRASE_BUTTON_REDO, ICON_NONE, {'z' | CHORD_CTRL | CHORD_SHIFT}, .held = true,
      .cannot = cannot_redo, .act = redo},
     {"hint", PHRASE_BUTTON_HINT, ICON_HINT, {'h'}, .there = while_open, .cannot = cannot_hint,
@@ -520,7 +525,7 @@ static const Action ROWS[] = {
      .face_now = play_face, .there = is_wanted, .cannot = cannot_let_play,
      .act = let_computer_play},
     {"new game", PHRASE_BUTTON_NEW_GAME, ICON_NEW, {'n', 'n' | CHORD_CTRL | CHORD_WINDOW},
-     .face_now = new_or_again, .act = start_next_game},
+     .leads_away = begins_another, .face_now = new_or_again, .act = start_next_game},
     {"slip", PHRASE_BUTTON_SLIP, ICON_RUBBER, {'b'}, .which = GOING_ON_SLIP, .there = is_wanted,
      .act = take_back_slip},
     {"yes", PHRASE_BUTTON_YES_SHOW, ICON_NONE, {'l'}, .told = PHRASE_ANSWER_YES, .face_now = yes_face,

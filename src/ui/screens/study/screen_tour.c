@@ -125,9 +125,12 @@ static Phrase cannot_turn_back(const Screen *screen, int which) {
     return of(screen)->tour.number == 0 ? PHRASE_AT_THE_START : PHRASE_NONE;
 }
 
+static bool is_at_the_end(const Screen *screen) {
+    return of(screen)->tour.number == TOUR_END_PAGE;
+}
+
 static ActionFace next_or_done(const Screen *screen) {
-    const bool last = of(screen)->tour.number == TOUR_END_PAGE;
-    return (ActionFace){last ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE};
+    return (ActionFace){is_at_the_end(screen) ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE};
 }
 
 static void show_page(Screen *screen, ActionMeant meant) {
@@ -271,7 +274,7 @@ static void close(Screen *screen, ActionMeant meant) {
 // clang-format off
 static const Action ROWS[] = {
     {"next", PHRASE_TOUR_NEXT, ICON_NONE, {KEY_ENTER}, .which = 1, .kind = WIDGET_PRIMARY,
-     .face_now = next_or_done, .act = turn_page},
+     .leads_away = is_at_the_end, .face_now = next_or_done, .act = turn_page},
     {"back", PHRASE_TOUR_PREVIOUS, ICON_NONE, {'b'}, .which = -1, .cannot = cannot_turn_back,
      .act = turn_page},
     {"page", PHRASE_TOUR_A_PAGE, ICON_NONE, {'1'}, .parts = 9, .act = show_page},

@@ -43,8 +43,12 @@ static void go_to_turn(Screen *screen, int after, ScreenKind kind, int64_t now) 
     stage_show(screen->stage, kind, now);
 }
 
+/// Where it is a computer's turn it goes on by itself.
 static void try_again(Screen *screen, ActionMeant meant) {
+    Session *session = stage_kept_session(screen->stage);
     go_to_turn(screen, 0, SCREEN_GAME, meant.now);
+    if (session->game.held)
+        session_let_computer_play(session);
 }
 
 static void show_whole_tree(Screen *screen, ActionMeant meant) {
