@@ -104,6 +104,7 @@ web_build_libraries() {
     [ "$variant" = plain ] || threads=ON
     [ -z "$(find "$recipe" -newer "$built/done" 2>&1)" ] && return
     say "Building the libraries ($variant) …"
+    rm -f -- "$folder/CMakeCache.txt" # of a release's folder, which is gone
     quietly emcmake cmake -S "$recipe" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release \
         -DSOURCES="$WEB_SOURCES" -DTHREADS="$threads" -DCMAKE_INSTALL_PREFIX="$built" ||
         fail "configuring the libraries failed; the lines above say why"

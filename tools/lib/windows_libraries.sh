@@ -15,6 +15,7 @@ windows_libraries() {
     web_fetch_sources
     [ -z "$(find "$recipe" "$ROOT/tools/web-libraries" -newer "$built/done" 2>&1)" ] && return
     say "Building the libraries (windows) …"
+    rm -f -- "$folder/CMakeCache.txt" # of a release's folder, which is gone
     quietly cmake -S "$recipe" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DSOURCES="$WEB_SOURCES" \
         -DCMAKE_TOOLCHAIN_FILE="$ROOT/src/base/windows/mingw-w64.cmake" -DCMAKE_INSTALL_PREFIX="$built" ||
         fail "configuring the libraries failed; the lines above say why"
