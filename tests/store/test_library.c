@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "formats/formats.h"
 #include "game/keep.h"
+#include "support/scratch.h"
 #include "support/testing.h"
 
 #include <fcntl.h>
@@ -37,16 +38,13 @@ static void close_window(Place *place) {
 
 static void open_place(Place *place) {
     snprintf(place->folder, sizeof place->folder, "/tmp/inkrow-library.XXXXXX");
-    assert_non_null(mkdtemp(place->folder));
+    assert_true(scratch_make(place->folder));
     open_window(place);
 }
 
 static void close_place(Place *place) {
-    char command[256];
     close_window(place);
-    snprintf(command, sizeof command, "chmod -R u+w '%s'; rm -rf -- '%s'", place->folder,
-             place->folder);
-    assert_int_equal(system(command), 0);
+    assert_true(scratch_remove(place->folder));
 }
 
 static const char *path_of(const Place *place, const char *name, const char *ending) {
@@ -185,6 +183,7 @@ static void silent(const Place *place) {
 /// Each is told once, and the game is listed as one that cannot be read.
 static void an_index_or_a_game_that_is_no_plain_file_is_told(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     for (int linked = 0; linked < 2; linked++) {
         Place place;
         char path[128], letter[128], *bytes;
@@ -226,6 +225,7 @@ static void an_index_or_a_game_that_is_no_plain_file_is_told(void **state) {
 
 static void nothing_is_listed_behind_a_linked_folder(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     Place place;
     char games[128], elsewhere[128];
     Problem problem;
@@ -532,6 +532,7 @@ static void what_is_unfinished_is_known_at_the_start(void **state) {
 
 static void a_folder_that_is_only_read_keeps_all_it_has(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     Place place;
     Problem problem;
     char games[128], name[GAME_NAME_MAX];
@@ -555,6 +556,7 @@ static void a_folder_that_is_only_read_keeps_all_it_has(void **state) {
 /// A limit on the length of files stands for a disk without room.
 static void a_full_disk_loses_nothing(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     Place place;
     Problem problem;
     KeptGame entry;
