@@ -593,6 +593,13 @@ static void play_one(Autosave *autosave, Game *game, Cell cell) {
 
 enum { SEVERAL = 3 };
 
+/// What is said where a file stands in the way to a folder.
+#ifdef _WIN32
+#define NO_FOLDER "No such file or directory"
+#else
+#define NO_FOLDER "Not a directory"
+#endif
+
 static void every_game_of_the_session_is_tried_again(void **state) {
     (void)state;
     const char *folder = fresh_folder();
@@ -609,7 +616,7 @@ static void every_game_of_the_session_is_tried_again(void **state) {
     autosave_put(autosave, &games[0]); // the last state counts
     autosave_settle(autosave);
     assert_int_equal(autosave_unsaved(autosave).games, SEVERAL);
-    assert_non_null(strstr(autosave_unsaved(autosave).why.sentence, "Not a directory"));
+    assert_non_null(strstr(autosave_unsaved(autosave).why.sentence, NO_FOLDER));
     block(folder, false);
     play_one(autosave, &games[SEVERAL], SEVERAL); // one that works
     autosave_settle(autosave);
@@ -676,6 +683,7 @@ static void what_is_saved_elsewhere_is_not_lost(void **state) {
 
 static void a_folder_that_vanishes_is_made_again(void **state) {
     (void)state;
+    scratch_needs_to_remove_what_is_open();
     const char *folder = fresh_folder();
     static Game game;
     char name[GAME_NAME_MAX];
@@ -710,6 +718,7 @@ static void a_folder_that_vanishes_is_made_again(void **state) {
 /// As a stick that is pulled and put in again.
 static void what_vanished_is_saved_when_it_can_be_made_again(void **state) {
     (void)state;
+    scratch_needs_to_remove_what_is_open();
     const char *folder = fresh_folder();
     static Game game;
     char above[64];

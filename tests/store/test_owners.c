@@ -106,8 +106,10 @@ static void do_task(Autosave *autosave, Game *game, const Command *command, Show
     memcpy(shown->moves, game->record.moves, (size_t)shown->count * sizeof(Cell));
     autosave_settle(autosave); // a stroke takes longer
     while (autosave_news(autosave, &news)) {
-        if (strstr(news.sentence, "not saved"))
+        if (strstr(news.sentence, "not saved")) {
+            fprintf(stderr, "%s\n", news.sentence);
             _exit(4);
+        }
         shown->said |= strstr(news.sentence, "its own") != NULL;
     }
 }
@@ -154,7 +156,7 @@ typedef struct History {
     uint64_t seed;
 } History;
 
-static void tell(const Window *window, const History *history, Rng *rng) {
+static void ask(const Window *window, const History *history, Rng *rng) {
     static const Task TASKS[] = {TASK_NEW,  TASK_DRAW, TASK_DRAW, TASK_DRAW, TASK_DRAW,
                                  TASK_DRAW, TASK_BACK, TASK_OPEN, TASK_TAKE, TASK_TAKE};
     Command command = {.task = TASKS[rng_below(rng, ARRAY_LEN(TASKS))], .chance = rng_next(rng)};
@@ -172,7 +174,8 @@ static void tell(const Window *window, const History *history, Rng *rng) {
 
 static void hear(Window *window, History *history) {
     Shown *shown = &window->shown;
-    assert_int_equal(read(window->process.answers, shown, sizeof *shown), sizeof *shown);
+    if (read(window->process.answers, shown, sizeof *shown) != (ssize_t)sizeof *shown)
+        fail_msg("a window ended with status %d", companion_end(&window->process));
     assert_true(history->count < SHOWN_MOST);
     history->shown[history->count++] = *shown;
     history->taken += shown->owner == KEPT_OURS_NOW;
@@ -228,7 +231,7 @@ static void play(int turns, History *history) {
         const unsigned who = 1 + rng_below(&rng, 3);
         for (unsigned i = 0; i < 2; i++)
             if (who >> i & 1)
-                tell(&windows[i], history, &rng);
+                ask(&windows[i], history, &rng);
         if (turn == turns / 2 && who >> 1 & 1) { // in the middle of what it does
             companion_kill(&windows[1].process);
             end(&windows[1], COMPANION_KILLED);

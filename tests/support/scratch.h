@@ -12,3 +12,5 @@ bool scratch_remove(const char *path);
 /// Skips the test where the system has neither FIFOs nor links nor limits and rights of files, as
 /// Windows. To be called first.
 void scratch_needs_more_than_files(void);
+/// The same where a folder with a file in it that is open cannot be removed, as on Windows.
+void scratch_needs_to_remove_what_is_open(void);
