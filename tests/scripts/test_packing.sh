@@ -42,6 +42,19 @@ run cat "$INKROW_BUILD/inkrow.metainfo.xml"
 expect_output "<release version=\"$version\" date=\"20"
 expect_no_output '@'
 
+# The component of the window has its program, and nothing is in none.
+# installed COMPONENT: the files of it.
+installed() {
+    cmake --install "$INKROW_BUILD" --component "$1" --prefix "$SCRATCH/$1" >/dev/null
+    (cd -- "$SCRATCH" && find "$1" ! -type d)
+}
+OUTPUT=$(installed window)
+for file in bin/inkrow share/applications/inkrow.desktop share/man/man1/inkrow.1; do
+    grep -qx "window/$file" <<<"$OUTPUT" || give_up "the component of the window lacks $file"
+done
+OUTPUT=$(installed Unspecified 2>/dev/null || true)
+[ -z "$OUTPUT" ] || give_up "files are of no component"
+
 # Each action starts the program: it takes what it is given.
 sed -n 's/^Exec=inkrow *//p' "$entry" | while read -r arguments; do
     # Words of a command line. %f is the file, if there is one.

@@ -6,6 +6,8 @@
 #include "game/keep.h"
 #include "store/game_file.h"
 #include "store/own_files.h"
+#include "support/companion.h"
+#include "support/scratch.h"
 #include "support/testing.h"
 
 #include <signal.h>
@@ -14,7 +16,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -24,16 +25,15 @@ static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3};
 static const char *fresh_folder(void) {
     static char path[64];
     char made[] = "/tmp/inkrow-autosave.XXXXXX";
-    assert_non_null(mkdtemp(made));
+    assert_true(scratch_make(made));
     snprintf(path, sizeof path, "%s/a folder/inkrow", made);
     return path;
 }
 
 static void remove_folder(const char *folder) {
-    char command[128];
-    const size_t made = (size_t)(strstr(folder, "/a folder") - folder);
-    snprintf(command, sizeof command, "rm -rf -- '%.*s'", (int)made, folder);
-    assert_int_equal(system(command), 0);
+    char made[64];
+    snprintf(made, sizeof made, "%.*s", (int)(strstr(folder, "/a folder") - folder), folder);
+    assert_true(scratch_remove(made));
 }
 
 static void start(Game *game, const char *variant) {
@@ -148,6 +148,7 @@ static void link_in(const char *folder, const char *name, const char *to) {
 /// Names of ours, whole: all others are somebody's.
 static void what_a_killed_program_had_begun_is_removed_and_nothing_else(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     static const char *const OURS[] = {
         "last-game.1.part",
         "games-index.12.part",
@@ -198,6 +199,7 @@ static void what_a_killed_program_had_begun_is_removed_and_nothing_else(void **s
 
 static void nothing_is_removed_behind_a_link(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     const char *folder = fresh_folder();
     char path[256];
     autosave_free(autosave_new(folder, NULL, NULL));
@@ -214,6 +216,7 @@ static void nothing_is_removed_behind_a_link(void **state) {
 
 static void a_folder_is_foreign_until_a_game_is_kept_there(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     static Game game;
     const char *folder = fresh_folder();
     assert_false(own_files_are_foreign(folder)); // there is none yet
@@ -329,6 +332,7 @@ static void a_game_that_cannot_be_read_is_told(void **state) {
 /// Each is told, and none waited for; the game is saved.
 static void what_is_no_plain_file_is_told(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     static const char *const NAMES[] = {"lock", "last-game"};
     static const char *const MEANS[] = {"cannot be told from this one: '",
                                         "Continue will not find this game: '"};
@@ -366,6 +370,7 @@ static void what_is_no_plain_file_is_told(void **state) {
 
 static void several_sentences_are_heard_one_after_the_other(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     const char *folder = fresh_folder();
     char path[256], name[GAME_NAME_MAX];
     autosave_free(autosave_new(folder, NULL, NULL));
@@ -397,6 +402,7 @@ static void assert_foreign(const char *folder, const char *name) {
 
 static void a_link_is_no_file_of_ours(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     static const char *const NAMES[] = {"lock", "last-game"};
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
         const char *folder = fresh_folder();
@@ -425,6 +431,7 @@ static void a_link_is_no_file_of_ours(void **state) {
 
 static void a_game_that_is_a_link_is_not_written_through(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     const char *folder = fresh_folder();
     static Game game;
     char path[256], file[64], name[GAME_NAME_MAX];
@@ -456,6 +463,7 @@ static void a_game_that_is_a_link_is_not_written_through(void **state) {
 
 static void nothing_is_written_behind_a_linked_folder(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     const char *folder = fresh_folder();
     static Game game;
     char path[256], name[GAME_NAME_MAX];
@@ -481,6 +489,7 @@ static void nothing_is_written_behind_a_linked_folder(void **state) {
 
 static void a_game_that_is_a_fifo_is_told(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     const char *folder = fresh_folder();
     static Game game;
     char path[256], name[GAME_NAME_MAX];
@@ -526,6 +535,7 @@ static void no_folder_is_told_once(void **state) {
 /// A limit on the length of files stands for a disk without room.
 static void a_full_disk_is_told_and_nothing_is_lost(void **state) {
     (void)state;
+    scratch_needs_more_than_files();
     const char *folder = fresh_folder();
     static Game game, again;
     char name[GAME_NAME_MAX];
@@ -583,6 +593,13 @@ static void play_one(Autosave *autosave, Game *game, Cell cell) {
 
 enum { SEVERAL = 3 };
 
+/// What is said where a file stands in the way to a folder.
+#ifdef _WIN32
+#define NO_FOLDER "No such file or directory"
+#else
+#define NO_FOLDER "Not a directory"
+#endif
+
 static void every_game_of_the_session_is_tried_again(void **state) {
     (void)state;
     const char *folder = fresh_folder();
@@ -599,7 +616,7 @@ static void every_game_of_the_session_is_tried_again(void **state) {
     autosave_put(autosave, &games[0]); // the last state counts
     autosave_settle(autosave);
     assert_int_equal(autosave_unsaved(autosave).games, SEVERAL);
-    assert_non_null(strstr(autosave_unsaved(autosave).why.sentence, "Not a directory"));
+    assert_non_null(strstr(autosave_unsaved(autosave).why.sentence, NO_FOLDER));
     block(folder, false);
     play_one(autosave, &games[SEVERAL], SEVERAL); // one that works
     autosave_settle(autosave);
@@ -666,16 +683,16 @@ static void what_is_saved_elsewhere_is_not_lost(void **state) {
 
 static void a_folder_that_vanishes_is_made_again(void **state) {
     (void)state;
+    scratch_needs_to_remove_what_is_open();
     const char *folder = fresh_folder();
     static Game game;
-    char command[128], name[GAME_NAME_MAX];
+    char name[GAME_NAME_MAX];
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     start(&game, "5x5x4");
     game_play(&game, 0);
     autosave_put(autosave, &game);
     autosave_settle(autosave);
-    snprintf(command, sizeof command, "rm -rf -- '%s'", folder);
-    assert_int_equal(system(command), 0);
+    assert_true(scratch_remove(folder));
     game_play(&game, 1);
     autosave_put(autosave, &game);
     autosave_settle(autosave);
@@ -701,14 +718,14 @@ static void a_folder_that_vanishes_is_made_again(void **state) {
 /// As a stick that is pulled and put in again.
 static void what_vanished_is_saved_when_it_can_be_made_again(void **state) {
     (void)state;
+    scratch_needs_to_remove_what_is_open();
     const char *folder = fresh_folder();
     static Game game;
-    char command[128];
+    char above[64];
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     play_one(autosave, &game, 0);
-    snprintf(command, sizeof command, "rm -rf -- '%.*s'", (int)(strrchr(folder, '/') - folder),
-             folder);
-    assert_int_equal(system(command), 0);
+    snprintf(above, sizeof above, "%.*s", (int)(strrchr(folder, '/') - folder), folder);
+    assert_true(scratch_remove(above));
     block(folder, true);
     game_play(&game, 1);
     autosave_put(autosave, &game);
@@ -757,12 +774,14 @@ static void what_somebody_else_has_written_stays(void **state) {
 
 // --- two windows
 
+static const char *program;
+
 /// Takes the last game over when it may begin, and says what it has called it.
-static void second_window(const char *folder, int begin, int called) {
+static int second_window(const char *folder) {
     static Game game;
     char name[GAME_NAME_MAX] = "";
-    if (read(begin, name, 1) != 1)
-        _exit(1);
+    if (read(STDIN_FILENO, name, 1) != 1)
+        return 1;
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     GameTree *last = autosave_last(autosave, name);
     const bool right = last && autosave_ask(autosave, name, false) == KEPT_ELSEWHERE &&
@@ -773,7 +792,7 @@ static void second_window(const char *folder, int begin, int called) {
         autosave_put(autosave, &game);
     }
     autosave_free(autosave);
-    _exit(right && write(called, game.name, GAME_NAME_MAX) == GAME_NAME_MAX ? 0 : 1);
+    return right && write(STDOUT_FILENO, game.name, GAME_NAME_MAX) == GAME_NAME_MAX ? 0 : 1;
 }
 
 static void a_second_window_takes_the_game_over(void **state) {
@@ -781,11 +800,8 @@ static void a_second_window_takes_the_game_over(void **state) {
     const char *folder = fresh_folder();
     static Game game;
     char path[256], name[GAME_NAME_MAX];
-    int begin[2], called[2], status;
-    assert_true(pipe(begin) == 0 && pipe(called) == 0);
-    const pid_t child = fork(); // before there is a thread
-    if (child == 0)
-        second_window(folder, begin[0], called[1]);
+    Companion second;
+    assert_true(companion_start(&second, program, folder));
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     start(&game, "3x3x3");
     game_play(&game, 0);
@@ -794,10 +810,9 @@ static void a_second_window_takes_the_game_over(void **state) {
     const struct timespec moment = {.tv_nsec = 1000000};
     while (access(path, F_OK) != 0)
         nanosleep(&moment, NULL);
-    assert_int_equal(write(begin[1], "", 1), 1);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(status, 0);
-    assert_int_equal(read(called[0], name, GAME_NAME_MAX), GAME_NAME_MAX);
+    assert_int_equal(write(second.commands, "", 1), 1);
+    assert_int_equal(read(second.answers, name, GAME_NAME_MAX), GAME_NAME_MAX);
+    assert_int_equal(companion_end(&second), 0);
     assert_string_equal(name, game.name);
     autosave_put(autosave, &game); // nothing was drawn since
     assert_string_equal(game.name, "");
@@ -809,16 +824,15 @@ static void a_second_window_takes_the_game_over(void **state) {
     autosave_settle(autosave);
     assert_saved(folder, name, 3);
     assert_saved(folder, game.name, 4);
-    for (int i = 0; i < 2; i++) {
-        close(begin[i]);
-        close(called[i]);
-    }
     autosave_free(autosave);
     record_end(&game.record);
     remove_folder(folder);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    if (argc > 1)
+        return second_window(argv[1]);
+    program = argv[0];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_game_goes_on),
         cmocka_unit_test(what_a_killed_program_had_begun_is_removed_and_nothing_else),

@@ -5,32 +5,31 @@
 #include "base/rng.h"
 #include "game/keep.h"
 #include "store/game_file.h"
+#include "support/companion.h"
+#include "support/scratch.h"
 #include "support/testing.h"
 
 #include <dirent.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { SHOWN_MOST = 4000, MOVES_MOST = 82 };
 
 static char folder[64];
+static const char *program;
 
 static int make_folder(void **state) {
     (void)state;
     snprintf(folder, sizeof folder, "/tmp/inkrow-owners.XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
+    return scratch_make(folder) ? 0 : -1;
 }
 
 static int remove_folder(void **state) {
     (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf -- '%s'", folder);
-    return system(command);
+    return scratch_remove(folder) ? 0 : -1;
 }
 
 static GameTree *read_game(const char *name) {
@@ -107,61 +106,47 @@ static void do_task(Autosave *autosave, Game *game, const Command *command, Show
     memcpy(shown->moves, game->record.moves, (size_t)shown->count * sizeof(Cell));
     autosave_settle(autosave); // a stroke takes longer
     while (autosave_news(autosave, &news)) {
-        if (strstr(news.sentence, "not saved"))
+        if (strstr(news.sentence, "not saved")) {
+            fprintf(stderr, "%s\n", news.sentence);
             _exit(4);
+        }
         shown->said |= strstr(news.sentence, "its own") != NULL;
     }
 }
 
-static void be_a_window(int commands, int answers) {
+static int be_a_window(void) {
     static Game game;
     Command command;
     Shown shown;
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     begin_new(&game);
-    while (read(commands, &command, sizeof command) == (ssize_t)sizeof command &&
+    while (read(STDIN_FILENO, &command, sizeof command) == (ssize_t)sizeof command &&
            command.task != TASK_END) {
         do_task(autosave, &game, &command, &shown);
-        if (write(answers, &shown, sizeof shown) != (ssize_t)sizeof shown)
+        if (write(STDOUT_FILENO, &shown, sizeof shown) != (ssize_t)sizeof shown)
             break;
     }
     autosave_free(autosave);
-    _exit(0);
+    return 0;
 }
 
 // --- two of them
 
 typedef struct Window {
-    pid_t process;
-    int commands, answers;
+    Companion process;
     Shown shown;
 } Window;
 
 static void start(Window *window) {
-    int commands[2], answers[2];
-    assert_true(pipe(commands) == 0 && pipe(answers) == 0);
-    window->process = fork(); // this one has no thread
-    if (window->process == 0) {
-        close(commands[1]);
-        close(answers[0]);
-        be_a_window(commands[0], answers[1]);
-    }
-    close(commands[0]);
-    close(answers[1]);
-    window->commands = commands[1];
-    window->answers = answers[0];
+    assert_true(companion_start(&window->process, program, folder));
     window->shown = (Shown){.count = 0};
 }
 
 static void end(Window *window, int expected) {
-    int status;
     const Command command = {.task = TASK_END};
     if (expected == 0)
-        assert_int_equal(write(window->commands, &command, sizeof command), sizeof command);
-    close(window->commands);
-    close(window->answers);
-    assert_int_equal(waitpid(window->process, &status, 0), window->process);
-    assert_int_equal(status, expected);
+        assert_int_equal(write(window->process.commands, &command, sizeof command), sizeof command);
+    assert_int_equal(companion_end(&window->process), expected);
 }
 
 /// What was shown in all, and the names that games had.
@@ -171,7 +156,7 @@ typedef struct History {
     uint64_t seed;
 } History;
 
-static void tell(const Window *window, const History *history, Rng *rng) {
+static void ask(const Window *window, const History *history, Rng *rng) {
     static const Task TASKS[] = {TASK_NEW,  TASK_DRAW, TASK_DRAW, TASK_DRAW, TASK_DRAW,
                                  TASK_DRAW, TASK_BACK, TASK_OPEN, TASK_TAKE, TASK_TAKE};
     Command command = {.task = TASKS[rng_below(rng, ARRAY_LEN(TASKS))], .chance = rng_next(rng)};
@@ -184,12 +169,13 @@ static void tell(const Window *window, const History *history, Rng *rng) {
                sizeof command.name);
     if (!command.name[0] && command.task > TASK_BACK)
         command.task = TASK_DRAW;
-    assert_int_equal(write(window->commands, &command, sizeof command), sizeof command);
+    assert_int_equal(write(window->process.commands, &command, sizeof command), sizeof command);
 }
 
 static void hear(Window *window, History *history) {
     Shown *shown = &window->shown;
-    assert_int_equal(read(window->answers, shown, sizeof *shown), sizeof *shown);
+    if (read(window->process.answers, shown, sizeof *shown) != (ssize_t)sizeof *shown)
+        fail_msg("a window ended with status %d", companion_end(&window->process));
     assert_true(history->count < SHOWN_MOST);
     history->shown[history->count++] = *shown;
     history->taken += shown->owner == KEPT_OURS_NOW;
@@ -245,10 +231,10 @@ static void play(int turns, History *history) {
         const unsigned who = 1 + rng_below(&rng, 3);
         for (unsigned i = 0; i < 2; i++)
             if (who >> i & 1)
-                tell(&windows[i], history, &rng);
+                ask(&windows[i], history, &rng);
         if (turn == turns / 2 && who >> 1 & 1) { // in the middle of what it does
-            assert_int_equal(kill(windows[1].process, SIGKILL), 0);
-            end(&windows[1], SIGKILL);
+            companion_kill(&windows[1].process);
+            end(&windows[1], COMPANION_KILLED);
             start(&windows[1]);
             if (who & 1)
                 hear(&windows[0], history);
@@ -278,13 +264,18 @@ static void without_locks_too(void **state) {
     char lock[96];
     History history = {.seed = 20261125};
     snprintf(lock, sizeof lock, "%s/lock", folder);
-    assert_int_equal(mkfifo(lock, 0600), 0);
+    assert_int_equal(mkdir(lock, 0700), 0);
     play((testing_runs_whole() ? 1000 : 200), &history);
-    assert_true(history.said > 0);
+    assert_true(history.said > 0 && history.asked == 0);
     base_free(history.shown);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    if (argc > 1) {
+        snprintf(folder, sizeof folder, "%s", argv[1]);
+        return be_a_window();
+    }
+    program = argv[0];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_mark_that_was_shown_is_in_a_file, make_folder,
                                         remove_folder),

@@ -96,19 +96,26 @@ web_fetch_sources() {
     rm -rf -- "$WEB_SOURCES/apt" "$WEB_SOURCES/apt-stable"
 }
 
+# recipe_state FOLDER...: what is in the folders, as a number. Their times say nothing: an archive has those of a commit.
+recipe_state() {
+    find "$@" -type f -print0 | LC_ALL=C sort -z | xargs -0 cat | sha256sum
+}
+
 # web_build_libraries VARIANT: threads or plain, into a folder of that name, unless it is there.
 web_build_libraries() {
-    local variant=$1 threads=OFF folder
+    local variant=$1 threads=OFF folder state
     local built=$WEB_LIBRARIES/$variant recipe=$ROOT/tools/web-libraries
     folder=$WEB_LIBRARIES/build-$variant
     [ "$variant" = plain ] || threads=ON
-    [ -z "$(find "$recipe" -newer "$built/done" 2>&1)" ] && return
+    state=$(recipe_state "$recipe")
+    [ "$state" != "$(cat -- "$built/done" 2>/dev/null)" ] || return 0
     say "Building the libraries ($variant) …"
+    rm -f -- "$folder/CMakeCache.txt" # of a release's folder, which is gone
     quietly emcmake cmake -S "$recipe" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release \
         -DSOURCES="$WEB_SOURCES" -DTHREADS="$threads" -DCMAKE_INSTALL_PREFIX="$built" ||
         fail "configuring the libraries failed; the lines above say why"
     quietly ninja -C "$folder" install || fail "building the libraries failed; the lines above say why"
-    touch "$built/done"
+    echo "$state" >"$built/done"
 }
 
 web_libraries() {

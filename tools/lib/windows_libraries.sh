@@ -12,12 +12,15 @@ WEB_PACKAGES='cmocka zlib libpng1.6 giflib libinih freetype libsdl2 libsdl2-ttf'
 
 windows_libraries() {
     local built=$WINDOWS_LIBRARIES/built folder=$WINDOWS_LIBRARIES/build recipe=$ROOT/tools/windows-libraries
+    local state
     web_fetch_sources
-    [ -z "$(find "$recipe" "$ROOT/tools/web-libraries" -newer "$built/done" 2>&1)" ] && return
+    state=$(recipe_state "$recipe" "$ROOT/tools/web-libraries")
+    [ "$state" != "$(cat -- "$built/done" 2>/dev/null)" ] || return 0
     say "Building the libraries (windows) …"
+    rm -f -- "$folder/CMakeCache.txt" # of a release's folder, which is gone
     quietly cmake -S "$recipe" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DSOURCES="$WEB_SOURCES" \
         -DCMAKE_TOOLCHAIN_FILE="$ROOT/src/base/windows/mingw-w64.cmake" -DCMAKE_INSTALL_PREFIX="$built" ||
         fail "configuring the libraries failed; the lines above say why"
     quietly ninja -C "$folder" install || fail "building the libraries failed; the lines above say why"
-    touch "$built/done"
+    echo "$state" >"$built/done"
 }

@@ -241,9 +241,20 @@ int windows_open(const char *path, int flags, ...) {
     return file;
 }
 
+enum { RENAME_PATIENCE_MS = 500, RENAME_PAUSE_MS = 5 };
+
+/// A file that is open cannot be replaced. Who reads it, another window or what looks for viruses,
+/// is soon done.
 int windows_rename(const char *from, const char *to) {
-    return MoveFileExA(windows_path(from), windows_path(to), MOVEFILE_REPLACE_EXISTING) ? 0
-                                                                                        : fail();
+    for (int ms = 0;; ms += RENAME_PAUSE_MS) {
+        if (MoveFileExA(windows_path(from), windows_path(to), MOVEFILE_REPLACE_EXISTING))
+            return 0;
+        const DWORD error = GetLastError();
+        const bool in_use = error == ERROR_ACCESS_DENIED || error == ERROR_SHARING_VIOLATION;
+        if (!in_use || ms >= RENAME_PATIENCE_MS)
+            return fail();
+        Sleep(RENAME_PAUSE_MS);
+    }
 }
 
 int windows_mkdir(const char *path, unsigned mode) {
