@@ -52,18 +52,12 @@ static void add_rect(Buffer *line, const Stage *stage, Rect area) {
 
 static const char *role_of(const Widget *widget) {
     static const char *const ROLES[] = {
-        [WIDGET_BUTTON] = "button",
-        [WIDGET_PRIMARY] = "button",
-        [WIDGET_MARGIN_ICON] = "button",
-        [WIDGET_CHOICE] = "radiogroup",
-        [WIDGET_TICK] = "checkbox",
-        [WIDGET_ONE_OF] = "radio",
-        [WIDGET_STEPPER] = "range",
-        [WIDGET_RULER] = "range",
-        [WIDGET_CARD] = "button",
-        [WIDGET_FIELD] = "text",
-        [WIDGET_LINK] = "link",
-        [WIDGET_AREA] = "group",
+        [WIDGET_BUTTON] = "button",      [WIDGET_PRIMARY] = "button",
+        [WIDGET_MARGIN_ICON] = "button", [WIDGET_CHOICE] = "radiogroup",
+        [WIDGET_TICK] = "checkbox",      [WIDGET_ONE_OF] = "radio",
+        [WIDGET_STEPPER] = "range",      [WIDGET_RULER] = "range",
+        [WIDGET_CARD] = "button",        [WIDGET_FIELD] = "text",
+        [WIDGET_LINK] = "link",          [WIDGET_AREA] = "group",
     };
     return ROLES[widget->kind];
 }

@@ -4,9 +4,8 @@
 
 const assert = require('assert');
 const { violations } = require('./support/axe');
-const { NOT_ISOLATED, WATCHED, WIDE, cell, find, opened, press, state, untilQuiet, untilState } =
-    require('./support/board');
-const { drawn, inProgram, served } = require('./support/program');
+const { WIDE, cell, find, opened, untilShown, untilState } = require('./support/board');
+const { served } = require('./support/program');
 const { test } = require('./support/testing');
 
 const TWO = 'x=human&o=human&first=x&seed=20261&no-animation';
@@ -48,9 +47,9 @@ async function untilFocus(page, name) {
 
 /// Keeps all that the live region has said.
 const LISTEN = `(() => {
-    window.heard = [];
+    window.listened = [];
     const said = document.getElementById('said');
-    new MutationObserver(() => heard.push(said.textContent)).observe(said, {childList: true});
+    new MutationObserver(() => listened.push(said.textContent)).observe(said, {childList: true});
 })()`;
 
 test('shadow: a whole game on 3x3 is played by its buttons alone', async (world) => {
@@ -63,8 +62,8 @@ test('shadow: a whole game on 3x3 is played by its buttons alone', async (world)
             (${NAMED})('${name}, O'))`));
     }
     await untilState(page, { position: 'OXX/XXO/OOX O', result: 'draw' });
-    await page.until('the end to be said', () => page.evaluate("heard.some((one) => /draw/i.test(one))"));
-    await use(page, 'New game');
+    await page.until('the end to be said', () => page.evaluate("listened.some((one) => /draw/i.test(one))"));
+    await use(page, 'Play again');
     await untilThere(page, 'b2, free');
     await untilState(page, { result: 'none' });
 });
@@ -73,8 +72,9 @@ test('shadow: what lies where is what is drawn', async (world) => {
     const server = await served(world);
     const page = await opened(world, board(server, '3x3x3'), WIDE);
     await untilThere(page, 'b2, free', 'gridcell');
-    for (const [name, kind, drawn] of [['b2, free', 'cell', 'b2'], ['Hint', 'control', 'Hint'], ['a1, free', 'cell', 'a1']]) {
-        const at = await find(page, kind, drawn);
+    const drawn = [['b2, free', 'cell', 'b2'], ['a1, free', 'cell', 'a1'], ['Hint', 'control', 'Hint']];
+    for (const [name, kind, called] of drawn) {
+        const at = await find(page, kind, called);
         const box = await page.evaluate(`(() => {
             const {left, right, top, bottom} = (${NAMED})('${name}').getBoundingClientRect();
             return {left, right, top, bottom};
@@ -92,11 +92,11 @@ test('shadow: a press does what the mouse does, and says why it cannot', async (
     const page = await opened(world, board(server, '3x3x3'));
     await page.evaluate(LISTEN);
     await use(page, 'Undo');
-    await page.until('why not', () => page.evaluate('heard.length > 0 && heard.at(-1) !== ""'));
+    await page.until('why not', () => page.evaluate('listened.length > 0 && listened.at(-1) !== ""'));
     await use(page, 'b2, free');
     await untilState(page, { link: '3x3x3:b2' });
     await use(page, 'Undo');
-    await untilState(page, { link: '3x3x3:' });
+    await untilState(page, { link: '3x3x3' });
 });
 
 test('shadow: nothing is said twice where a reader goes', async (world) => {
@@ -110,37 +110,49 @@ test('shadow: nothing is said twice where a reader goes', async (world) => {
     await untilFocus(page, 'c3, free');
     await page.press('enter');
     await untilThere(page, 'c3, X');
-    await page.until('the mark to be said', () => page.evaluate("heard.some((one) => /X, c3/.test(one))"));
-    const said = (await page.evaluate('heard')).join(' ');
+    await page.until('the mark to be said', () => page.evaluate("listened.some((one) => /X, c3/.test(one))"));
+    const said = (await page.evaluate("listened")).join(' ');
     assert.ok(!/free/.test(said), said);
     // On the paper it is said again.
     await page.evaluate('document.getElementById("paper").focus()');
     await page.press('left');
-    await page.until('the square', () => page.evaluate("heard.some((one) => /b3, free/.test(one))"));
+    await page.until('the square', () => page.evaluate("listened.some((one) => /b3, free/.test(one))"));
 });
 
-test('shadow: choices, ticks, numbers and fields', async (world) => {
+/// What the program says of a control after a change, which is what the page then has.
+async function untilIs(page, name, property, value) {
+    await page.until(`${name} to be ${value}`, async () =>
+        await page.evaluate(`(${NAMED})('${name}').${property}`) === value);
+}
+
+test('shadow: choices, numbers, fields and sheets', async (world) => {
     const server = await served(world);
-    const page = await opened(world, `${server.url}?no-animation&seed=1`);
-    await untilThere(page, 'Gomoku', 'button');
+    const page = await opened(world, `${server.url}?no-animation&seed=1&x=human&o=level3`);
     await use(page, 'Gomoku', 'button');
-    await page.until('its state', () => page.evaluate(`(${NAMED})('Gomoku').ariaPressed === 'true'`));
+    await untilIs(page, 'Gomoku', 'ariaPressed', 'true');
+    await untilIs(page, 'Classic', 'ariaPressed', 'false');
+    await use(page, 'Toss a coin', 'radio');
+    await untilIs(page, 'Toss a coin', 'ariaChecked', 'true');
+    // A number is the program's own when its words are.
+    await focus(page, 'Level of O', 'range');
+    await page.press('right');
+    await untilIs(page, 'Level of O', 'ariaValueText', '4');
+    await page.press('end');
+    await untilIs(page, 'Level of O', 'ariaValueText', 'perfect');
+    await focus(page, 'Name', 'text');
+    await page.type('Ada');
+    await untilShown(page, 'Ada');
     await focus(page, 'Gomoku');
     await page.press(',');
     await untilThere(page, 'Coach', 'checkbox');
-    assert.strictEqual(await page.evaluate("document.getElementById('shadow').getAttribute('role')"), 'dialog');
-    await page.until('the focus on the sheet', () => page.evaluate("document.activeElement.closest('#shadow') !== null"));
+    await page.untilTrue('a dialog', "document.querySelector('#shadow[role=dialog]')?.ariaLabel === 'Settings'");
+    await page.untilTrue('the focus on the sheet', "document.activeElement.closest('#shadow') !== null");
     const before = await page.evaluate(`(${NAMED})('Coach').ariaChecked`);
     await use(page, 'Coach', 'checkbox');
-    await page.until('its other state', () => page.evaluate(`(${NAMED})('Coach').ariaChecked !== '${before}'`));
-    const range = "document.querySelector('#shadow input[type=range]')";
-    await page.untilTrue('a number', `Boolean(${range})`);
-    const value = await page.evaluate(`Number(${range}.value)`);
-    await page.evaluate(`${range}.focus()`);
-    await page.press('right');
-    await page.until('the next number', () => page.evaluate(`Number(${range}.value) !== ${value}`));
-    await page.evaluate('document.getElementById("paper").focus()');
-    await page.until('the program to have it', () => page.evaluate(`Number(${range}.value) !== ${value}`));
+    await untilIs(page, 'Coach', 'ariaChecked', String(before !== 'true'));
+    await page.press('escape');
+    await untilThere(page, 'Gomoku');
+    assert.strictEqual(await page.evaluate("document.querySelector('#shadow').role"), null);
 });
 
 test('shadow: in the language that is drawn', async (world) => {
@@ -149,4 +161,79 @@ test('shadow: in the language that is drawn', async (world) => {
     await untilThere(page, 'b2, frei', 'gridcell');
     await untilThere(page, 'Tipp');
     assert.strictEqual(await page.evaluate('document.documentElement.lang'), 'de');
+});
+
+// --- in an article
+
+/// An article of the board's own origin around it, and what is evaluated in the board.
+async function articleWith(world, choices) {
+    const server = await served(world);
+    server.change('around.html', () => Buffer.from('<!doctype html><title>An article</title>' +
+        '<link rel="icon" href="data:,"><button id="before">Before</button>' +
+        `<iframe width="700" height="460" src="${server.url}${choices}" title="A board"></iframe>` +
+        '<button id="after">After</button>'));
+    const page = await world.open();
+    await page.go(`${server.url}around.html`);
+    await page.untilTrue('the board',
+        'document.querySelector("iframe").contentDocument.body.dataset.drawn !== undefined');
+    const inBoard = (script) => page.evaluate(
+        `document.querySelector('iframe').contentWindow.eval(${JSON.stringify(script)})`);
+    return { page, inBoard };
+}
+
+test('shadow: a board in an article has it, and one Tab leads away', async (world) => {
+    const { page, inBoard } = await articleWith(world, '?embed&no-animation#3x3x3:b2');
+    const until = (what, script) => page.until(what, () => inBoard(script));
+    await until('the square', `Boolean((${NAMED})('b2, X', 'gridcell'))`);
+    await inBoard(`(${NAMED})('a1, free').click()`);
+    await until('the mark', `Boolean((${NAMED})('a1, O'))`);
+    for (const [key, id] of [['tab', 'after'], ['shift+tab', 'before']]) {
+        await inBoard(`window.focus(), (${NAMED})('a2, free').focus()`);
+        await until('the focus', `document.activeElement.textContent.startsWith('a2')`);
+        await page.press(key);
+        await page.untilTrue(`the focus on ${id}`, `document.activeElement.id === '${id}'`);
+    }
+    await page.press('tab');
+    await until('the board again', "document.hasFocus() && document.activeElement.id === 'paper'");
+    await inBoard(`(${NAMED})('a2, free').focus()`);
+    await page.press('escape');
+    await until('the board without the keys', "document.activeElement === document.body");
+});
+
+// --- what axe-core finds
+
+const GAME_OVER = '#3x3x3:a3_a2_b3_b2_c3';
+
+/// The ten screens: the address that leads there, what is pressed then, and what tells that one is there.
+const SCREENS = {
+    'start': { has: 'Gomoku' },
+    'a game': { address: '#3x3x3:b2', has: 'b2, X' },
+    'a finished game': { address: GAME_OVER, has: 'Play again' },
+    'Explain': { address: '#3x3x3:b2_a1', presses: 'Explain', has: 'c3, free; ' },
+    'Analysis': { address: '#3x3x3:b2_a1', presses: 'Analysis', has: 'Back' },
+    'Review': { address: GAME_OVER, presses: 'Review', has: 'Back' },
+    'Who wins?': { address: '#3x3x3:b2_a1', presses: 'Who wins?', has: 'Back' },
+    'the tour': { address: '#tour/3', has: 'Next' },
+    'Settings': { presses: 'Settings', has: 'Coach' },
+    'Your games': { presses: 'Your games', has: 'Back' },
+};
+
+for (const [name, { address = '', presses, has: mark }] of Object.entries(SCREENS))
+    test(`shadow: axe-core finds nothing on ${name}`, async (world) => {
+        const server = await served(world);
+        const page = await opened(world, `${server.url}?no-animation&seed=1${address}`);
+        if (presses)
+            await use(page, presses);
+        await untilThere(page, mark);
+        assert.deepStrictEqual(await violations(page), []);
+    });
+
+test('shadow: axe-core finds what is wrong', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, `${server.url}?no-animation#3x3x3:b2`);
+    await untilThere(page, 'b2, X', 'gridcell');
+    await page.evaluate(`(${NAMED})('Hint').textContent = ''`);
+    const [found, ...others] = await violations(page);
+    assert.match(found, /^button-name: /);
+    assert.deepStrictEqual(others, []);
 });

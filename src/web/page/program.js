@@ -55,7 +55,7 @@ load('files.js');
     let spoken = ''; // the language, likewise
     let shadow = '', squares = 0; // what is on the screen, for readers of it, as it was told last
     let shadowAt = -Infinity; // when, by performance.now
-    let read = 0; // how often a reader has said where it is, as the page counts that
+    let read = 0; // how much a reader of the screen has done, as the page counts that
     let placed = -1; // where one is, likewise: its number
     let answered = 0; // how often the page has led elsewhere, as it counts that
     let follows = false; // the page wants to know where one is
@@ -279,7 +279,10 @@ load('files.js');
             read = count;
             Module._web_read(speaker.app, id, square);
         },
-        do: ({id, value, text}) => withText(text, bytes => Module._web_do(speaker.app, id, value, bytes)),
+        do({id, value, text, count}) {
+            read = count;
+            withText(text, bytes => Module._web_do(speaker.app, id, value, bytes));
+        },
         pad: ({button, repeat}) => Module._web_pad(speaker.app, button, repeat),
         text: ({text}) => withText(text, bytes => Module._web_text(speaker.app, bytes)),
         file({name, bytes}) {

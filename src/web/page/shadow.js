@@ -8,11 +8,12 @@ const shadow = (() => {
     const heading = document.getElementById('shown'), words = document.getElementById('words');
     const DISABLED = 1, CAN_BE_ON = 2, ON = 4; // of src/web/shadow.c
     let say = () => {}, paper = null;
-    let things = new Map(); // by the role and the program's numbers: {element, line}
+    const things = new Map(); // by the role and the program's numbers: {element, line}
     let squares = []; // of the board: {element, text}
     let grid = null, board = {columns: 0, texts: []};
-    let screen = '', at = ''; // where the keyboard was in the program
-    let count = 0; // of what was said of the reader, for the program to have heard it all
+    let screen = '', at = '', was = null; // where the keyboard was in the program, and what is there
+    let count = 0; // of what a reader has done
+    let ahead = false; // the program had not heard of all of it when it told what is there
     let filling = false; // what moves the focus is this, and no reader
 
     const isIn = element => element !== root && root.contains(element);
@@ -26,7 +27,7 @@ const shadow = (() => {
         const element = document.createElement(TAGS[role] ?? 'div');
         if (element.tagName === 'INPUT')
             element.type = role;
-        else if (role === 'button' || role !== 'group' && TAGS[role])
+        else if (TAGS[role])
             element.type = 'button';
         if (element.type !== role)
             element.setAttribute('role', role);
@@ -45,10 +46,11 @@ const shadow = (() => {
     function fillInput(element, [now, least, most, told]) {
         if (element.type === 'range') {
             Object.assign(element, {min: least, max: most});
-            set(element, 'aria-valuetext', told.split('|')[told.includes('|') ? now - least : 0]);
+            set(element, 'aria-valuetext', told.split('|')[told.includes('|') ? now - least : 0] ?? '');
         }
-        if (element !== document.activeElement) // what is being changed is ahead of what is told of it
-            element.value = element.type === 'range' ? now : told;
+        const value = element.type === 'range' ? now : told;
+        if (!ahead && element.value !== value)
+            element.value = value;
     }
 
     function fill(element, role, [x, y, width, height, state, label, title, ...values]) {
@@ -112,7 +114,7 @@ const shadow = (() => {
             const thing = things.get(keys[i]) ?? {element: make(role, id, value), line: ''};
             const {element} = thing;
             things.set(keys[i], thing);
-            if (thing.line !== lines[i])
+            if (thing.line !== lines[i] || element.tagName === 'INPUT')
                 fill(element, role, fields);
             thing.line = lines[i];
             if (value >= 0) { // an option
@@ -131,8 +133,12 @@ const shadow = (() => {
         fillSquares();
     }
 
-    const find = (id, square) => square >= 0 ? squares[square]?.element
-        : root.querySelector(`:scope > [data-id="${id}"]`);
+    // Of a choice that is where its option is.
+    function find(id, square) {
+        const element = square >= 0 ? squares[square]?.element
+            : root.querySelector(`:scope > [data-id="${id}"]`);
+        return element?.querySelector(':scope > [aria-checked=true]') ?? element;
+    }
 
     function leave() {
         paper.tabIndex = 0;
@@ -142,18 +148,21 @@ const shadow = (() => {
     // The reader goes where the keyboard goes in the program, and where what it was at is gone to what is
     // there first.
     function follow(id, square) {
-        const inside = isIn(document.activeElement), moved = `${id} ${square}` !== at;
-        at = `${id} ${square}`;
-        if (inside && !moved)
-            return;
+        const {activeElement} = document, inside = isIn(activeElement);
+        const {id: of, value} = inside ? numbers(activeElement) : {};
         const wanted = id > 0 ? find(id, square) : null;
-        const element = wanted ?? (inside ? document.activeElement : root.querySelector('[data-id]'));
+        const moved = at === `${id} ${square}` ? wanted !== was : of !== id || square >= 0 && value !== square;
+        at = `${id} ${square}`;
+        was = wanted;
+        if (inside && !(moved && wanted))
+            return;
+        const element = wanted ?? root.querySelector('[data-id]');
         filling = true;
         (element ?? paper).focus({preventScroll: true});
         filling = false;
         if (!element)
             leave();
-        else if (!inside && !wanted)
+        else if (!wanted)
             focused({target: element});
     }
 
@@ -162,6 +171,7 @@ const shadow = (() => {
         const [now, sheet, id, square, title, said] = head.split('\t');
         const within = isIn(document.activeElement);
         filling = true;
+        ahead = heard !== count;
         if (now !== screen)
             place([]);
         screen = now;
@@ -172,7 +182,7 @@ const shadow = (() => {
         words.textContent = said;
         place(lines);
         filling = false;
-        if (within && (heard === count || !isIn(document.activeElement)))
+        if (within && (!ahead || !isIn(document.activeElement)))
             follow(Number(id), Number(square));
     }
 
@@ -194,7 +204,8 @@ const shadow = (() => {
     function act(target, text) {
         const {id, value} = numbers(target);
         if (id)
-            say({kind: 'do', id, value: target.type === 'range' ? Number(target.value) : value, text});
+            say({kind: 'do', id, value: target.type === 'range' ? Number(target.value) : value, text,
+                count: ++count});
     }
 
     const OURS = {range: /^(Arrow|Page|Home|End)/, text: /^(?!Enter|Escape|Tab|F\d)/};
