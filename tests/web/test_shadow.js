@@ -127,10 +127,12 @@ async function untilIs(page, name, property, value) {
 
 test('shadow: choices, numbers, fields and sheets', async (world) => {
     const server = await served(world);
-    const page = await opened(world, `${server.url}?no-animation&seed=1&x=human&o=level3`);
+    const page = await opened(world, `${server.url}?no-animation&seed=1`);
     await use(page, 'Gomoku', 'button');
     await untilIs(page, 'Gomoku', 'ariaPressed', 'true');
     await untilIs(page, 'Classic', 'ariaPressed', 'false');
+    await use(page, 'Classic', 'button');
+    await untilIs(page, 'Classic', 'ariaPressed', 'true');
     await use(page, 'Toss a coin', 'radio');
     await untilIs(page, 'Toss a coin', 'ariaChecked', 'true');
     // A number is the program's own when its words are.
@@ -138,7 +140,7 @@ test('shadow: choices, numbers, fields and sheets', async (world) => {
     await page.press('right');
     await untilIs(page, 'Level of O', 'ariaValueText', '4');
     await page.press('end');
-    await untilIs(page, 'Level of O', 'ariaValueText', 'perfect');
+    await untilIs(page, 'Level of O', 'ariaValueText', 'Perfect');
     await focus(page, 'Name', 'text');
     await page.type('Ada');
     await untilShown(page, 'Ada');
