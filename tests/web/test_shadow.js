@@ -179,7 +179,7 @@ async function articleWith(world, choices) {
     await page.untilTrue('the board',
         'document.querySelector("iframe").contentDocument.body.dataset.drawn !== undefined');
     const inBoard = (script) => page.evaluate(
-        `document.querySelector('iframe').contentWindow.eval(${JSON.stringify(script)})`);
+        `(({contentWindow: window, contentDocument: document}) => (${script}))(document.querySelector('iframe'))`);
     return { page, inBoard };
 }
 
