@@ -31,6 +31,10 @@ EM_JS(void, tell_sound, (int kind, const float *samples, int count, int rate, fl
 EM_JS(void, tell_speech, (int kind, const char *words), {
     Module.page.speak(kind, UTF8ToString(words));
 })
+EM_JS(void, tell_shadow, (const char *text), { Module.page.shadow(UTF8ToString(text)); })
+EM_JS(void, tell_squares, (int columns, const char *text), {
+    Module.page.tell({kind: 'squares', columns, text: UTF8ToString(text)});
+})
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
 EM_JS(char *, copy_words, (const char *name), {
     const words = Module.page[UTF8ToString(name)];
@@ -194,4 +198,12 @@ void page_hear(const Sound *sound, const float *samples, float volume) {
 
 void page_speak(int kind, const char *words) {
     tell_speech(kind, words);
+}
+
+void page_shadow(const char *text) {
+    tell_shadow(text);
+}
+
+void page_squares(int columns, const char *text) {
+    tell_squares(columns, text);
 }

@@ -81,3 +81,9 @@ void page_read_clipboard(void);
 void page_ask_for_files(void);
 /// Typed characters are wanted, or no longer: a phone shows its keyboard.
 void page_take_text(bool wanted);
+
+/// What is on the screen, for page/shadow.js: a line of what is shown and one for each control,
+/// its fields with tabs between them.
+void page_shadow(const char *text);
+/// What the squares of the board are, in rows of so many columns, a tab behind each.
+void page_squares(int columns, const char *text);

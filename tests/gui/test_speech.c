@@ -2,6 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/board/board_control.h"
 #include "ui/stage/stage_parts.h"
 
 #include <ctype.h>
@@ -138,6 +139,103 @@ static void nothing_is_spoken_twice_or_where_it_is_off(void **state) {
     screen_fixture_close(fixture);
 }
 
+// --- for a reader of the screen, which says itself where it is
+
+static const Widget *control(const ScreenFixture *fixture, const char *label) {
+    int part;
+    return widget_by_label(stage_controls(fixture->stage), label, &part);
+}
+
+static void use(ScreenFixture *fixture, const char *label, int value, const char *text) {
+    const Widget *widget = control(fixture, label);
+    assert_non_null(widget);
+    stage_do_control(fixture->stage, widget->id, value, text, fixture->now);
+    screen_fixture_pass(fixture, 20);
+}
+
+static void expect_square(ScreenFixture *fixture, const char *name, const char *words) {
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    stage_tell_square(fixture->stage, screen_fixture_index(fixture, name), &text);
+    assert_string_equal(memory, words);
+}
+
+static void what_a_reader_is_at_is_not_spoken(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", false);
+    int square;
+    screen_fixture_pass(fixture, 20);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    heard(fixture);
+    stage_read_at(fixture->stage, BOARD_CONTROL, 5, fixture->now);
+    assert_int_equal(stage_read_focus(fixture->stage, &square), BOARD_CONTROL);
+    assert_int_equal(square, 5);
+    screen_fixture_press(fixture, KEY_DOWN);
+    stage_read_focus(fixture->stage, &square);
+    assert_int_equal(square, 8);
+    screen_fixture_press(fixture, ',');
+    assert_string_equal(heard(fixture), "");
+    use(fixture, "Done", 0, "");
+    heard(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+    expect(fixture, "X, c1.");
+    stage_read_at(fixture->stage, 0, -1, fixture->now);
+    screen_fixture_press(fixture, KEY_UP);
+    expect(fixture, "c2, free");
+    screen_fixture_close(fixture);
+}
+
+static void a_reader_presses_as_the_mouse_does(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", false);
+    heard(fixture);
+    use(fixture, "Undo", 0, "");
+    assert_string_not_equal(heard(fixture), "");
+    use(fixture, "Board", 4, "");
+    assert_int_equal(position_marks(screen_fixture_position(fixture)), 1);
+    expect_square(fixture, "b2", "b2, X");
+    expect_square(fixture, "a1", "a1, free");
+    use(fixture, "Board", 4, ""); // it is taken
+    use(fixture, "Board", 9, ""); // it is none
+    use(fixture, "Board", -1, "");
+    assert_int_equal(position_marks(screen_fixture_position(fixture)), 1);
+    use(fixture, "Undo", 0, "");
+    assert_int_equal(position_marks(screen_fixture_position(fixture)), 0);
+    screen_fixture_close(fixture);
+}
+
+static void a_square_out_of_sight_comes_into_view(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("32x32x5", 960, 600);
+    screen_fixture_press(fixture, 'z');
+    Point at;
+    const Cell corner = screen_fixture_index(fixture, "a1");
+    use(fixture, "Board", 31, ""); // at the other end
+    assert_false(stage_find_cell(fixture->stage, corner, &at));
+    use(fixture, "Board", 31 * 32, "");
+    assert_true(stage_find_cell(fixture->stage, corner, &at));
+    assert_int_equal(position_marks(screen_fixture_position(fixture)), 2);
+    expect_square(fixture, "a1", "a1, O");
+    screen_fixture_close(fixture);
+}
+
+static void squares_have_a_number_for_what_they_say(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", false);
+    const uint64_t before = stage_squares_version(fixture->stage);
+    screen_fixture_pass(fixture, 100);
+    assert_true(stage_squares_version(fixture->stage) == before);
+    use(fixture, "Board", 0, "");
+    const uint64_t marked = stage_squares_version(fixture->stage);
+    assert_false(marked == before);
+    use(fixture, "Explain", 0, "");
+    for (int i = 0; i < 4000 && stage_squares_version(fixture->stage) == marked; i++)
+        screen_fixture_think(fixture);
+    screen_fixture_settle(fixture);
+    expect_square(fixture, "b2", "b2, free; a draw");
+    screen_fixture_close(fixture);
+}
+
 // --- three games
 
 /// A board as somebody has it in mind who hears of each mark.
@@ -235,6 +333,10 @@ int main(void) {
         cmocka_unit_test(a_square_tells_what_lies_beside_it),
         cmocka_unit_test(each_question_has_its_key),
         cmocka_unit_test(nothing_is_spoken_twice_or_where_it_is_off),
+        cmocka_unit_test(what_a_reader_is_at_is_not_spoken),
+        cmocka_unit_test(a_reader_presses_as_the_mouse_does),
+        cmocka_unit_test(a_square_out_of_sight_comes_into_view),
+        cmocka_unit_test(squares_have_a_number_for_what_they_say),
         cmocka_unit_test(three_games_by_listening_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -185,6 +185,43 @@ static void a_held_key_presses_once(void **state) {
     assert_false(desk->action.consumed);
 }
 
+/// What is done without a pointer.
+static int use(Desk *desk, int id, int value, const char *text) {
+    widget_do(&desk->list, &desk->state, id, value, text, desk->now, &desk->action);
+    obey(desk);
+    return desk->action.id;
+}
+
+static void all_is_used_without_a_pointer(void **state) {
+    Desk *desk = *state;
+    assert_int_equal(use(desk, BUTTON, 0, ""), BUTTON);
+    assert_int_equal(use(desk, GREYED, 0, ""), 0);
+    assert_int_equal(use(desk, 99, 0, ""), 0);
+    use(desk, TICK, 0, "");
+    assert_true(desk->ticked);
+    use(desk, TICK, 0, "");
+    assert_false(desk->ticked);
+    use(desk, CHOICE, 1, "");
+    assert_int_equal(desk->option, 1);
+    assert_int_equal(use(desk, CHOICE, 1, ""), 0); // it stands there already
+    assert_int_equal(use(desk, CHOICE, 2, ""), 0);
+    assert_int_equal(use(desk, CHOICE, -1, ""), 0);
+    use(desk, STEPPER, 5, "");
+    assert_int_equal(desk->steps, 5);
+    use(desk, STEPPER, 100, "");
+    assert_int_equal(desk->steps, 6);
+    use(desk, RULER, -100, "");
+    assert_int_equal(desk->level, 1);
+    use(desk, NAME, 0, "First of games");
+    assert_string_equal(desk->name, "First of gam");
+    use(desk, NAME, 0, "Two\tof");
+    assert_string_equal(desk->name, "Two of");
+    use(desk, NAME, 0, "");
+    assert_string_equal(desk->name, "");
+    type(desk, "a");
+    assert_string_equal(desk->name, "a");
+}
+
 static void small_widgets_are_hit_around_them(void **state) {
     Desk *desk = *state;
     const Widget *tick = widget_find(&desk->list, TICK);
@@ -648,6 +685,7 @@ int main(void) {
         WIDGET_TEST(a_greyed_button_does_nothing),
         WIDGET_TEST(what_is_pointed_at_is_paler_than_what_is_on),
         WIDGET_TEST(a_held_key_presses_once),
+        WIDGET_TEST(all_is_used_without_a_pointer),
         WIDGET_TEST(small_widgets_are_hit_around_them),
         WIDGET_TEST(the_nearest_is_hit_where_two_reach),
         WIDGET_TEST(a_tick_turns),

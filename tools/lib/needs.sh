@@ -26,6 +26,7 @@ fontconfig   | fontconfig             | has_module fontconfig 2.13 | libfontconf
 fonts        | a font with letters of all scripts | has_all_letters | fontconfig fonts-unifont | fontconfig unifont-fonts | fontconfig noto-fonts noto-fonts-cjk | font-unifont
 emscripten   | emscripten             | has_command emcc       | emscripten      | emscripten         | emscripten | emscripten
 nodejs       | Node.js                | has_command node       | nodejs          | nodejs             | nodejs   | node
+npm          | npm, which brings axe-core | has_command npm     | npm             | nodejs-npm         | npm      | node
 chromium     | Chromium               | has_command chromium   | chromium        | chromium           | chromium | chromium
 dpkg-dev     | dpkg-source            | has_command dpkg-source | dpkg-dev       | dpkg-dev           | dpkg     | dpkg
 mingw-w64    | mingw-w64 with winpthreads | has_command x86_64-w64-mingw32-gcc-posix | gcc-mingw-w64-x86-64-posix | mingw64-gcc mingw64-winpthreads-static | mingw-w64-gcc | mingw-w64
@@ -38,7 +39,7 @@ NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers 
 # shellcheck disable=SC2034
 NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev gettext'
 # shellcheck disable=SC2034
-NEEDS_TO_TEST_WEB="$NEEDS_FOR_WEB chromium"
+NEEDS_TO_TEST_WEB="$NEEDS_FOR_WEB npm chromium"
 
 # shellcheck disable=SC2034
 NEEDS_FOR_WINDOWS='compiler cmake ninja pkg-config mingw-w64 dpkg-dev gettext'

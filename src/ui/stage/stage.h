@@ -14,9 +14,11 @@
 #include "sound/sound.h"
 #include "study/review_task.h"
 #include "study/who_wins.h"
+#include "ui/board/board_view.h"
 #include "ui/settings/settings.h"
 #include "ui/widgets/input.h"
 #include "ui/widgets/layout.h"
+#include "ui/widgets/widget.h"
 #include "ui/words/phrase.h"
 
 /// What is spoken, as far as a speaker tells it apart. A newer sentence of a kind takes the place
@@ -331,6 +333,32 @@ uint64_t stage_place_version(const Stage *stage);
 /// or its game is nowhere.
 bool stage_return(Stage *stage, const StagePlace *place, bool same, Slice file, const char *link,
                   int64_t now);
+
+// --- for readers of the screen: what is drawn, as things that can be named and used
+
+/// What can be done on the top screen, as it is drawn. Valid until the next call that changes it.
+const WidgetList *stage_controls(const Stage *stage);
+/// The window px of a place of the top screen, design px.
+Point stage_scroll_window(const Stage *stage, Point place);
+/// The board of the top screen that can be pointed at, BOARD_CONTROL of its controls; NULL where
+/// there is none.
+const BoardView *stage_board(const Stage *stage, BoardGeometry *geometry);
+/// What a square of that board is, as it is spoken, and what it is worth where that is shown.
+void stage_tell_square(const Stage *stage, Cell cell, Text *text);
+/// A number that is another one where stage_tell_square says something else of any square.
+uint64_t stage_squares_version(const Stage *stage);
+/// What the top screen says beside its controls, as it is spoken.
+void stage_tell_said(const Stage *stage, Text *text);
+/// What the keyboard is at and shows: the id of a control, 0: nothing, and the square of the board,
+/// counted in rows from the first one; else -1.
+int stage_read_focus(const Stage *stage, int *square);
+/// A reader of the screen is at a control and reads it: the keyboard goes there, to a square of the
+/// board likewise, and what the keyboard is at is not spoken as well, until this is called with id
+/// 0.
+void stage_read_at(Stage *stage, int id, int square, int64_t now);
+/// Does what a press of the mouse on a control does, as widget_do; on the board `value` is the
+/// square. What can't be done says why.
+void stage_do_control(Stage *stage, int id, int value, const char *text, int64_t now);
 
 // --- for scripts and tests
 

@@ -1,4 +1,5 @@
 // Which screen, and which part of it, an input is for.
+#include "ui/board/board_control.h"
 #include "ui/stage/panel_actions.h"
 #include "ui/stage/stage_parts.h"
 
@@ -365,6 +366,75 @@ static void take_event(Stage *stage, const Input *input, int64_t now) {
     stage_sound_follow(stage);
     stage_speech_follow(stage);
 }
+
+// --- without a pointer, for readers of the screen
+
+const WidgetList *stage_controls(const Stage *stage) {
+    return &stage->list;
+}
+
+static void settle(Stage *stage) {
+    stage_finish(stage);
+    stage_sound_follow(stage);
+    stage_speech_follow(stage);
+}
+
+void stage_read_at(Stage *stage, int id, int square, int64_t now) {
+    stage_set_time(stage, now);
+    stage->told.read = id != 0;
+    if (id == 0)
+        return;
+    stage_build(stage->top, &stage->list);
+    if (id != BOARD_CONTROL || !stage_speech_go_to(stage, square)) {
+        widget_focus(&stage->list, &stage->top->widgets, id);
+        stage->top->widgets.focus_visible = true;
+    }
+    stage_zoom_follow_key(stage, &(Input){.kind = INPUT_KEY, .key = KEY_ENTER});
+    stage_scroll_show(stage, stage_scroll_focus(stage));
+    settle(stage);
+}
+
+/// As the mouse does, which then goes away; the keyboard stays.
+static void press_square(Stage *stage, int square, int64_t now) {
+    Screen *top = stage->top;
+    Input input = {.kind = INPUT_POINTER_DOWN};
+    BoardGeometry geometry;
+    if (!stage_speech_go_to(stage, square) || !stage_board(stage, &geometry))
+        return;
+    stage_zoom_follow_key(stage, &(Input){.kind = INPUT_KEY, .key = KEY_ENTER});
+    geometry = top->ops->board(top);
+    const Variant *variant = &geometry.variant;
+    input.at = board_geometry_centre(
+        &geometry, cell_at(variant, square % variant->width, square / variant->width));
+    to_widgets_and_screen(stage, &input, now);
+    input.kind = INPUT_POINTER_UP;
+    to_widgets_and_screen(stage, &input, now);
+    if (stage->top != top)
+        return;
+    to_widgets_and_screen(stage, &(Input){.kind = INPUT_POINTER_LEAVE}, now);
+    top->widgets.focus_visible = true;
+}
+
+static void press_control(Stage *stage, int id, int value, const char *text, int64_t now) {
+    WidgetAction action;
+    widget_do(&stage->list, &stage->top->widgets, id, value, text, now, &action);
+    stage_sound_of_control(stage, action.id);
+    stage_act(stage, &action, now);
+    if (action.id == 0)
+        say(stage, action_why_not(stage->top, id), now);
+}
+
+void stage_do_control(Stage *stage, int id, int value, const char *text, int64_t now) {
+    stage_set_time(stage, now);
+    stage_build(stage->top, &stage->list);
+    if (id == BOARD_CONTROL && stage_board(stage, &(BoardGeometry){.cell = 0}))
+        press_square(stage, value, now);
+    else
+        press_control(stage, id, value, text, now);
+    settle(stage);
+}
+
+// --- all that comes
 
 void stage_event(Stage *stage, const Input *input, int64_t now) {
     CHECK(stage->top);

@@ -64,6 +64,7 @@ typedef struct StageTold {
     uint64_t explained;   ///< the key of the position whose squares were spoken of
     int game, cursor;     ///< of the session's record
     bool over;            ///< its end was
+    bool read;            ///< another reads what the keyboard is at (stage_read_at)
     bool types;           ///< a square's name is being typed …
     char typed[8];        ///< … so far
     char last[1024];      ///< what was spoken last
@@ -196,9 +197,8 @@ void stage_pad_set_caps(const Screen *screen, WidgetList *list);
 
 /// The corner of the view that the window shows of `screen`.
 Point stage_scroll_of(const Stage *stage, const Screen *screen);
-/// From window px to the place there, and back.
+/// From window px to the place there; stage_scroll_window leads back.
 Point stage_scroll_place(const Stage *stage, Point window_px);
-Point stage_scroll_window(const Stage *stage, Point place);
 /// What a wheel does that nobody else took. True when anything moved.
 bool stage_scroll_by_wheel(Stage *stage, const Input *input);
 /// The same of a key: arrows, with Ctrl, too, and Page Up, Page Down, Home and End.
@@ -250,6 +250,9 @@ void stage_speech_follow(Stage *stage);
 Phrase stage_title_of(const Screen *screen);
 /// Speaks a sentence that the stage has for everybody.
 void stage_speak_notice(Stage *stage, const char *sentence);
+/// Puts the keyboard's cursor on the square that lies `at` squares after the first one of the board
+/// that the top screen shows, in rows. False where there is no such square.
+bool stage_speech_go_to(Stage *stage, int at);
 /// A key while a square's name is typed. False while none is, and for Enter once the keyboard is at
 /// the square: it draws there.
 bool stage_speech_key(Stage *stage, const Input *input);

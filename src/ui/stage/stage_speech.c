@@ -46,7 +46,10 @@ Phrase stage_title_of(const Screen *screen) {
     return PHRASE_NONE;
 }
 
+/// A sheet is read with its name.
 static void tell_screen(Stage *stage) {
+    if (stage->told.read && stage->top->below)
+        return;
     speak(stage, SPEECH_SCREEN, phrase(stage_title_of(stage->top)));
 }
 
@@ -127,7 +130,7 @@ static void follow_focus(Stage *stage) {
         return;
     const bool first = stage->told.focus == 0;
     stage->told.focus = hash;
-    if (!same || first)
+    if ((!same || first) && !stage->told.read)
         speak(stage, SPEECH_FOCUS, memory);
 }
 
@@ -187,15 +190,19 @@ static void follow_explanation(Stage *stage) {
 
 // --- what the screen says
 
-static void follow_said(Stage *stage) {
+void stage_tell_said(const Stage *stage, Text *text) {
     const Screen *top = stage->top;
-    char memory[SPOKEN_MAX];
-    Text words = text_over(memory, sizeof memory);
     for (const int *number = top->ops->heard; number && *number >= 0; number++) {
         const Box leaf = {.text = {.phrase = *number, .told = true}};
-        text_add(&words, "%s", words.length > 0 ? " " : "");
-        top->ops->tell(top, &leaf, &words);
+        text_add(text, "%s", text->length > 0 ? " " : "");
+        top->ops->tell(top, &leaf, text);
     }
+}
+
+static void follow_said(Stage *stage) {
+    char memory[SPOKEN_MAX];
+    Text words = text_over(memory, sizeof memory);
+    stage_tell_said(stage, &words);
     const uint64_t hash = hash_add_bytes(0, memory, words.length);
     if (hash == stage->told.said)
         return;
@@ -341,6 +348,14 @@ static void go_to(Stage *stage, Cell cell) {
     widgets->focus_visible = true;
 }
 
+bool stage_speech_go_to(Stage *stage, int at) {
+    const BoardView *view = view_of(stage->top);
+    if (!view || at < 0 || at >= variant_cells(&view->variant))
+        return false;
+    go_to(stage, cell_at(&view->variant, at % view->variant.width, at / view->variant.width));
+    return true;
+}
+
 /// False, with a sentence, where it has no such name.
 static bool find_square(Stage *stage) {
     const BoardView *view = view_of(stage->top);
@@ -370,4 +385,54 @@ bool stage_speech_key(Stage *stage, const Input *input) {
     }
     told->types = false;
     return input->key != KEY_ENTER || !find_square(stage);
+}
+
+// --- for readers of the screen
+
+const BoardView *stage_board(const Stage *stage, BoardGeometry *geometry) {
+    const Screen *top = stage->top;
+    const BoardView *view = view_of(top);
+    if (!view || !top->ops->board)
+        return NULL;
+    *geometry = top->ops->board(top);
+    return view;
+}
+
+/// What is known of the squares on the board that is shown; NULL: nothing.
+static const Explanation *known_of(const Stage *stage) {
+    return stage->session && stage->in_game ? session_explanation(stage->session) : NULL;
+}
+
+void stage_tell_square(const Stage *stage, Cell cell, Text *text) {
+    const BoardView *view = view_of(stage->top);
+    const Explanation *known = known_of(stage);
+    spoken_square(&view->variant, view->cells, cell, names_of(stage, view), text);
+    if (!known || view->cells[cell] != SIDE_NONE || !worth_is_known(known->cells[cell].worth))
+        return;
+    text_add(text, "; ");
+    game_strings_worth(known->cells[cell].worth, session_position(stage->session)->to_move,
+                       names_of(stage, view), text);
+}
+
+uint64_t stage_squares_version(const Stage *stage) {
+    const BoardView *view = view_of(stage->top);
+    if (!view)
+        return 0;
+    const Variant *variant = &view->variant;
+    const uint64_t numbers[] = {
+        said_language(),
+        stage->config.settings.stones,
+        (uint64_t)(variant->width << 16 | variant->row_length << 1 | variant->exact),
+        known_of(stage) ? judge_version(stage->session->judge) : 0,
+    };
+    const uint64_t hash = hash_add_bytes(0, numbers, sizeof numbers);
+    return hash_add_bytes(hash, view->cells, (size_t)variant_cells(&view->variant));
+}
+
+int stage_read_focus(const Stage *stage, int *square) {
+    const WidgetState *widgets = &stage->top->widgets;
+    const BoardView *view = view_of(stage->top);
+    const bool board = view && widgets->focus == BOARD_CONTROL;
+    *square = board ? view->cursor_row * view->variant.width + view->cursor_column : -1;
+    return widgets->focus_visible ? widgets->focus : 0;
 }

@@ -122,6 +122,15 @@ void field_insert(const Widget *field, WidgetState *state, const char *text, Wid
     replace(field, state, from, to, clean.start, clean.length, action);
 }
 
+void field_fill(const Widget *field, WidgetState *state, const char *text, WidgetAction *action) {
+    state->whole = field->id;
+    if (text[0])
+        field_insert(field, state, text, action);
+    else
+        erase(field, state, 0, text_length(field), action);
+    state->whole = 0;
+}
+
 // --- showing
 
 float field_width(const Widget *field, const TextRasteriser *text, int start, int length) {

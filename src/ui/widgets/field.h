@@ -26,3 +26,5 @@ bool field_key(const Widget *field, WidgetState *state, const Input *input, Widg
 /// Puts `text` in at the caret, or in place of the selected text, as much as there is room for:
 /// what is not UTF-8 is left out, line ends and tabs become spaces.
 void field_insert(const Widget *field, WidgetState *state, const char *text, WidgetAction *action);
+/// Puts `text` in the place of all that it holds, likewise.
+void field_fill(const Widget *field, WidgetState *state, const char *text, WidgetAction *action);

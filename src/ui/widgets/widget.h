@@ -89,6 +89,9 @@ const Widget *widget_find(const WidgetList *list, int id);
 const Widget *widget_by_label(const WidgetList *list, const char *label, int *value);
 /// Where to click it: its middle, or the middle of its part `value`.
 Point widget_target(const Widget *widget, int value);
+/// How many options a choice has, and where one of them lies.
+int widget_option_count(const Widget *choice);
+Rect widget_option_area(const Widget *choice, int option);
 /// Where the picture of a flat card goes, whose words stand beside it, not below.
 Rect widget_card_picture(Rect card);
 /// Where a press reaches it: its area, grown to 44x44 at least.
@@ -139,6 +142,10 @@ typedef struct WidgetAction {
 /// a focused WIDGET_AREA are left to the screen (`consumed` false), Tab excepted.
 void widget_input(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
                   WidgetAction *action);
+/// Does what a press on widget `id` does, of a choice on its option `value`, without a pointer: a
+/// stepper and a ruler come to `value`, and a field holds `text`. Nothing where it is disabled.
+void widget_do(const WidgetList *list, WidgetState *state, int id, int value, const char *text,
+               int64_t now, WidgetAction *action);
 /// Lets a held stepper repeat: after 400 ms, every 80 ms.
 void widget_tick(const WidgetList *list, WidgetState *state, int64_t now, WidgetAction *action);
 /// Ns until widget_tick or an animation needs a call, or -1 when nothing moves.

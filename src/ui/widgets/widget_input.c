@@ -416,11 +416,15 @@ static void text_entered(const WidgetList *list, WidgetState *state, const Input
     action->consumed = true;
 }
 
-void widget_input(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
-                  WidgetAction *action) {
+static void clear_action(WidgetAction *action) {
     action->id = action->value = 0;
     action->text_changed = action->consumed = false;
     action->text[0] = '\0';
+}
+
+void widget_input(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
+                  WidgetAction *action) {
+    clear_action(action);
     switch (input->kind) {
     case INPUT_POINTER_MOVE:
         pointer_move(list, state, input, now, action);
@@ -446,6 +450,32 @@ void widget_input(const WidgetList *list, WidgetState *state, const Input *input
         return;
     default:
         return;
+    }
+}
+
+// --- without a pointer
+
+void widget_do(const WidgetList *list, WidgetState *state, int id, int value, const char *text,
+               int64_t now, WidgetAction *action) {
+    const Widget *widget = find_enabled(list, id);
+    clear_action(action);
+    if (!widget)
+        return;
+    switch (widget->kind) {
+    case WIDGET_STEPPER:
+    case WIDGET_RULER:
+        set_value(widget, state, MIN(MAX(value, widget->min), widget->max), now, action);
+        return;
+    case WIDGET_FIELD:
+        widget_focus(list, state, id);
+        field_fill(widget, state, text, action);
+        return;
+    case WIDGET_CHOICE:
+        if (value >= 0 && value < widget_option_count(widget))
+            set_value(widget, state, value, now, action);
+        return;
+    default:
+        activate(widget, state, 0, now, action);
     }
 }
 

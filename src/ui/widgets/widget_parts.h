@@ -7,9 +7,6 @@
 /// Parts of a stepper.
 enum { STEPPER_LESS = -1, STEPPER_MORE = 1 };
 
-/// How many options a choice has, and where one of them lies.
-int widget_option_count(const Widget *choice);
-Rect widget_option_area(const Widget *choice, int option);
 /// The drawn button of a stepper.
 Rect widget_stepper_button(const Widget *stepper, int part);
 /// True when the stepper has not reached the end that `part` leads to.

@@ -71,6 +71,13 @@ static void add_result(Verdict verdict, Side mover, SideNames names, Text *text)
         text_add(text, said("%s wins"), winner);
 }
 
+void game_strings_worth(Worth worth, Side mover, SideNames names, Text *text) {
+    if (worth_is_proven(worth))
+        add_result(worth.verdict, mover, names, text);
+    else
+        game_strings_sign(worth, true, text);
+}
+
 void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer,
                        SideNames names, bool words, Text *text) {
     CHECK(cell >= 0 && cell < variant_cells(&position->variant));

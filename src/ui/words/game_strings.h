@@ -15,6 +15,8 @@ void game_strings_sign(Worth worth, bool words, Text *text);
 /// What stands under it: `win in 3`, `draw`, `lose in 2`, `loses` where it is not known how soon;
 /// nothing for an estimate. With `words` `in 3` alone.
 void game_strings_word(Worth worth, bool words, Text *text);
+/// What a move of `mover` is worth: `X wins in 3`, or its sign where that is not proven.
+void game_strings_worth(Worth worth, Side mover, SideNames names, Text *text);
 /// A cell with what it is worth to who is to move, for small cells: as `viewer` sees it `h8: +1, X
 /// wins in 3`; with `words` `h8: X wins in 3`.
 void game_strings_cell(const Position *position, Cell cell, Worth worth, Side viewer,

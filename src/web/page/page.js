@@ -33,8 +33,10 @@ function drawFrame({canvasWidth, canvasHeight, areas}) {
     }
     for (const {x, y, width, height, pixels} of areas)
         pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), x, y);
-    if (document.body.dataset.drawn === undefined)
+    if (document.body.dataset.drawn === undefined) {
         start.follow().catch(() => {}); // at the next start, then
+        paper.parentNode.setAttribute('role', 'main'); // until now what tells of the program was that
+    }
     document.body.dataset.drawn = ''; // for who waits for the first picture
     requestAnimationFrame(() => tell({kind: 'shown'}));
 }
@@ -109,6 +111,8 @@ const answers = {
     paper: takePaper,
     share,
     place: place.take,
+    shadow: shadow.take,
+    squares: shadow.squares,
     language({code}) {
         document.documentElement.lang = code.replace('_', '-');
     },
@@ -229,7 +233,7 @@ function isOurs(event, key) {
 // In an article one Tab leaves, and Escape, which also puts away what is open.
 function leaveBoard(event) {
     if (event.key === 'Escape')
-        paper.blur();
+        document.activeElement.blur();
     return event.key === 'Tab';
 }
 
@@ -403,6 +407,7 @@ async function begin() {
     startWorker();
     transfer.begin(tell);
     embed.begin(tell, paper);
+    shadow.begin(tell, paper, keyDown);
     watchSize();
     if (!embed.wanted) // an article keeps the keys until somebody comes here
         paper.focus({preventScroll: true});

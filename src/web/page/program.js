@@ -22,6 +22,7 @@ load('files.js');
         'text-size', 'demo', 'tour', 'no-animation'];
     const SOON = 4; // ms: what is due then is due now
     const LONGEST = 0x7FFFFFFF; // ms that a timer takes
+    const SHADOW_EVERY = 100; // ms
     const SLICE = 4; // ms of the program's threads that what the page says waits for
 
     let embedded = false; // in an article: nothing is kept
@@ -52,6 +53,9 @@ load('files.js');
     let told = ''; // to the article around the board, last
     let around = ''; // the theme that the page was told of, last
     let spoken = ''; // the language, likewise
+    let shadow = '', squares = 0; // what is on the screen, for readers of it, as it was told last
+    let shadowAt = -Infinity; // when, by performance.now
+    let read = 0; // how much a reader of the screen has done, as the page counts that
     let placed = -1; // where one is, likewise: its number
     let answered = 0; // how often the page has led elsewhere, as it counts that
     let follows = false; // the page wants to know where one is
@@ -118,6 +122,13 @@ load('files.js');
             speaker.words.set(kind, words);
         },
 
+        shadow(text) {
+            const now = `${read} ${text}`;
+            if (now !== shadow)
+                tell({kind: 'shadow', text, heard: read});
+            shadow = now;
+        },
+
         describe(changes, text) {
             speaker.described = changes >>> 0;
             tell({kind: 'said', text});
@@ -147,12 +158,22 @@ load('files.js');
         }
         if (follows)
             placed = Module._web_tell_place(speaker.app, placed);
+        castShadow();
         if (speaker.words.size > 0)
             tell({kind: 'said', text: [...speaker.words.values()].join(' ')});
         speaker.words.clear();
         files.clear();
         waitForNext();
         runThreads();
+    }
+
+    // While things move, not with each frame: the one in which they come to rest is not left out.
+    function castShadow() {
+        const now = performance.now();
+        if (speaker.due - now < SOON && now - shadowAt < SHADOW_EVERY)
+            return;
+        shadowAt = now;
+        squares = Module._web_shadow(speaker.app, squares);
     }
 
     // Where memory is not shared, the program's threads run between messages and frames, and a frame
@@ -253,6 +274,14 @@ load('files.js');
         key({key, ctrl, shift, alt, repeat}) {
             const held = (ctrl ? 1 : 0) | (shift ? 2 : 0) | (alt ? 4 : 0);
             withText(key, bytes => Module._web_key(speaker.app, bytes, held, repeat));
+        },
+        read({id, square, count}) {
+            read = count;
+            Module._web_read(speaker.app, id, square);
+        },
+        do({id, value, text, count}) {
+            read = count;
+            withText(text, bytes => Module._web_do(speaker.app, id, value, bytes));
         },
         pad: ({button, repeat}) => Module._web_pad(speaker.app, button, repeat),
         text: ({text}) => withText(text, bytes => Module._web_text(speaker.app, bytes)),

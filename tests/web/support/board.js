@@ -129,6 +129,6 @@ async function untilGolden(page, strip, part) {
 }
 
 module.exports = {
-    ASIDE, GOLDEN, NOT_ISOLATED, WATCHED, WIDE, cell, control, copied, countMarks, opened, play, press,
+    ASIDE, GOLDEN, NOT_ISOLATED, WATCHED, WIDE, cell, control, copied, countMarks, find, opened, play, press,
     shows, state, untilGolden, untilQuiet, untilShown, untilState,
 };

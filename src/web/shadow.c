@@ -1,0 +1,211 @@
+#include "web/shadow.h"
+
+#include "ui/board/board_control.h"
+#include "ui/stage/screen.h"
+#include "ui/words/phrase.h"
+#include "web/page.h"
+
+#include <emscripten.h>
+#include <math.h>
+#include <string.h>
+
+enum { SAID_MAX = 1024, NUMBER_MAX = 24 };
+
+/// What is told of a control, as bits.
+typedef enum ShadowState { SHADOW_DISABLED = 1, SHADOW_CAN_BE_ON = 2, SHADOW_ON = 4 } ShadowState;
+
+static const uint64_t EXACT = (UINT64_C(1) << 52) - 1; ///< whole numbers that a double has
+
+// --- fields, each with a mark behind it, and a line of them for each thing
+
+static void add_words(Buffer *line, const char *words) {
+    for (; *words; words++)
+        buffer_add_byte(line, (unsigned char)*words < ' ' ? ' ' : *words);
+}
+
+static void end_field(Buffer *line) {
+    buffer_add_byte(line, '\t');
+}
+
+static void add_field(Buffer *line, const char *words) {
+    add_words(line, words);
+    end_field(line);
+}
+
+static void add_number(Buffer *line, int64_t number) {
+    char memory[NUMBER_MAX];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, "%lld", (long long)number);
+    add_field(line, memory);
+}
+
+static void add_rect(Buffer *line, const Stage *stage, Rect area) {
+    const Point from = stage_scroll_window(stage, POINT(area.x, area.y));
+    const Point to = stage_scroll_window(stage, POINT(area.x + area.w, area.y + area.h));
+    add_number(line, lroundf(from.x));
+    add_number(line, lroundf(from.y));
+    add_number(line, lroundf(to.x - from.x));
+    add_number(line, lroundf(to.y - from.y));
+}
+
+// --- controls
+
+static const char *role_of(const Widget *widget) {
+    static const char *const ROLES[] = {
+        [WIDGET_BUTTON] = "button",      [WIDGET_PRIMARY] = "button",
+        [WIDGET_MARGIN_ICON] = "button", [WIDGET_CHOICE] = "radiogroup",
+        [WIDGET_TICK] = "checkbox",      [WIDGET_ONE_OF] = "radio",
+        [WIDGET_STEPPER] = "range",      [WIDGET_RULER] = "range",
+        [WIDGET_CARD] = "button",        [WIDGET_FIELD] = "text",
+        [WIDGET_LINK] = "link",          [WIDGET_AREA] = "group",
+    };
+    return ROLES[widget->kind];
+}
+
+/// Can it stay down, or be chosen?
+static bool can_be_on(const Screen *screen, const Widget *widget) {
+    int part;
+    const Action *action = action_of(screen, widget->id, &part);
+    return widget->kind == WIDGET_TICK || widget->kind == WIDGET_ONE_OF || widget->on ||
+           (action && action->on);
+}
+
+static int state_of(const Screen *screen, const Widget *widget) {
+    return (widget->disabled ? SHADOW_DISABLED : 0) | (widget->on ? SHADOW_ON : 0) |
+           (can_be_on(screen, widget) ? SHADOW_CAN_BE_ON : 0);
+}
+
+static void begin_line(Buffer *text, const char *role, int id, int value) {
+    buffer_add_byte(text, '\n');
+    add_field(text, role);
+    add_number(text, id);
+    add_number(text, value);
+}
+
+static void add_options(Buffer *text, const Stage *stage, const Widget *choice) {
+    for (int i = 0; i < widget_option_count(choice); i++) {
+        begin_line(text, "radio", choice->id, i);
+        add_rect(text, stage, widget_option_area(choice, i));
+        add_number(text, (choice->disabled ? SHADOW_DISABLED : 0) | SHADOW_CAN_BE_ON |
+                             (i == choice->value ? SHADOW_ON : 0));
+        add_words(text, choice->options[i]);
+    }
+}
+
+/// The note is what a stepper stands at, or a field waits for; else the second line.
+static void add_label(Buffer *text, const Widget *widget) {
+    add_words(text, widget->label);
+    if (widget->note[0] && widget->kind != WIDGET_STEPPER && widget->kind != WIDGET_FIELD) {
+        add_words(text, ", ");
+        add_words(text, widget->note);
+    }
+    end_field(text);
+}
+
+/// What it stands at, in words where there are some: those of a ruler with a line between each.
+static const char *words_of_value(const Widget *widget) {
+    switch (widget->kind) {
+    case WIDGET_FIELD:
+        return widget->text ? widget->text : "";
+    case WIDGET_RULER:
+        return widget->ticks ? widget->ticks : "";
+    case WIDGET_STEPPER:
+        return widget->note;
+    default:
+        return "";
+    }
+}
+
+static void add_control(Buffer *text, const Stage *stage, const Widget *widget) {
+    const Screen *top = stage_top(stage);
+    begin_line(text, role_of(widget), widget->id, -1);
+    add_rect(text, stage, widget->area);
+    add_number(text, state_of(top, widget));
+    add_label(text, widget);
+    add_field(text, widget->disabled ? phrase(action_why_not(top, widget->id)) : "");
+    add_number(text, widget->value);
+    add_number(text, widget->min);
+    add_number(text, widget->max);
+    add_words(text, words_of_value(widget));
+    if (widget->kind == WIDGET_CHOICE)
+        add_options(text, stage, widget);
+}
+
+static void add_board(Buffer *text, const Stage *stage, const BoardGeometry *geometry) {
+    begin_line(text, "grid", BOARD_CONTROL, -1);
+    add_rect(text, stage, board_geometry_cells(geometry));
+    add_number(text, 0);
+    add_words(text, phrase(PHRASE_BOARD));
+}
+
+static void add_head(Buffer *text, const Stage *stage) {
+    const Screen *top = stage_top(stage);
+    char memory[SAID_MAX];
+    Text title = text_over(memory, sizeof memory);
+    int square;
+    const int id = stage_read_focus(stage, &square);
+    add_number(text, top->opened_at);
+    add_number(text, top->below != NULL);
+    add_number(text, id);
+    add_number(text, square);
+    stage_tell_title(stage, &title);
+    add_field(text, memory);
+    Text said = text_over(memory, sizeof memory);
+    stage_tell_said(stage, &said);
+    add_words(text, memory);
+}
+
+static void tell_controls(const Stage *stage) {
+    const WidgetList *list = stage_controls(stage);
+    BoardGeometry geometry;
+    Buffer text = {NULL, 0, 0};
+    add_head(&text, stage);
+    for (int i = 0; i < list->count; i++) {
+        const Widget *widget = &list->widgets[i];
+        if (widget->id == BOARD_CONTROL && stage_board(stage, &geometry))
+            add_board(&text, stage, &geometry);
+        else if (widget->kind != WIDGET_AREA || !widget->disabled)
+            add_control(&text, stage, widget);
+    }
+    page_shadow(text.start);
+    base_free(text.start);
+}
+
+static void tell_squares(const Stage *stage) {
+    enum { SQUARE_MAX = 256 };
+    BoardGeometry geometry;
+    const BoardView *view = stage_board(stage, &geometry);
+    Buffer text = {NULL, 0, 0};
+    if (!view)
+        return;
+    buffer_add(&text, "");
+    for (int row = 0; row < view->variant.height; row++)
+        for (int column = 0; column < view->variant.width; column++) {
+            char memory[SQUARE_MAX];
+            Text square = text_over(memory, sizeof memory);
+            stage_tell_square(stage, cell_at(&view->variant, column, row), &square);
+            add_field(&text, memory);
+        }
+    page_squares(view->variant.width, text.start);
+    base_free(text.start);
+}
+
+EMSCRIPTEN_KEEPALIVE double web_shadow(const App *app, double told) {
+    const double version = (double)(stage_squares_version(app->stage) & EXACT);
+    if (version != told)
+        tell_squares(app->stage);
+    tell_controls(app->stage);
+    return version;
+}
+
+// --- back
+
+EMSCRIPTEN_KEEPALIVE void web_read(App *app, int id, int square) {
+    stage_read_at(app->stage, id, square, clock_now(&app->clock));
+    page_wake();
+}
+
+EMSCRIPTEN_KEEPALIVE void web_do(App *app, int id, int value, const char *text) {
+    stage_do_control(app->stage, id, value, text, clock_now(&app->clock));
+    page_wake();
+}
