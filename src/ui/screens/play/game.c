@@ -25,7 +25,8 @@ GamePlaces game_places(const GameScreen *game) {
     GamePlaces places = {.leaves = leaves_place(&game->base)};
     places.board = board_zoom_in(&game->board.zoom, variant, layout_area(&places.leaves, "board"),
                                  stage_scale(game->base.stage));
-    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant);
+    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant,
+                                     record_branches(&game->session->game.record));
     return places;
 }
 
@@ -146,17 +147,6 @@ bool game_look_at(GameScreen *game, int move_count, int64_t now) {
     game_finish(game, now);
     game_notice(game);
     session_go_to(game->session, move_count);
-    game_follow(game, now);
-    return true;
-}
-
-bool game_other_move(GameScreen *game, int64_t now) {
-    const Record *record = &game->session->game.record;
-    game_finish(game, now);
-    game_notice(game);
-    if (record->cursor == 0 || !record_has_other(record, record->cursor))
-        return game_say(game, phrase(PHRASE_NO_OTHER_MOVE), now);
-    session_turn_aside(game->session);
     game_follow(game, now);
     return true;
 }
@@ -465,6 +455,7 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
 void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
     panel_actions_tell_player(session_spec(game->session), leaf, words);
+    game_lines_tell(game, leaf, words);
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
         text_add(words, "%s", game->said);
     else if (leaf->text.phrase == GAME_TELLS_TITLE)

@@ -40,6 +40,9 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
 #define PLAY_LONG \
     {.name = "play", .h = FIXED(44), .share = 1, .rank = 9, .brief = &PLAY_BRIEF, NAMED(18, LEAF_LINK_ICON)}
 #define ANSWER(action) {.name = (action), .h = FIXED(44), .share = 1, .w = {0, 90, 190}, NAMED(17, LEAF_ENDS)}
+/// Lines beside the one on the board.
+#define LINES(tells, action) \
+    {.name = (action), .h = FIXED(44), .share = 1, TELLS(tells, 17, .beside = LEAF_ICON_AND_ENDS, .shrinks = true)}
 #define ROW(...) {.flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(__VA_ARGS__)}
 /// What the margin of a wide page has stands beside the moves of a tall one, or among its icons.
 #define QUIET(action, when_short) PAGE_ICON(action, BOX_TALL, when_short)
@@ -88,6 +91,10 @@ static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
 static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
                                    TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
 
+static const Box LINES_BELOW = {
+    .name = "lines", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .around = {0, 2, 0, 0},
+    BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))};
+
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
               PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
@@ -122,6 +129,8 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
              TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
             {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10},
              BOXES(ANSWER("yes"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})})},
+        {.name = "lines", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {0, 2, 0, 0}, .rank = 10, .brief = &LINES_BELOW,
+         BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))},
         {.name = "aiming", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
             MOVES,
             {.flow = BOX_COLUMN, .gap = {8, 12, 0}, BOXES(
@@ -159,6 +168,8 @@ bool game_has(const Screen *screen, const Box *box) {
                                    {"buttons", !aims},
                                    {"bubble", game->said[0] != '\0'},
                                    {"answers", game_asks(game)},
+                                   {"lines", game_has_lines(&game->session->game)},
+                                   {"main line", game_leaves_main(&game->session->game) > 0},
                                    {"looking", shows_tree(game)},
                                    {"looking here", !shows_tree(game)},
                                    {"tree", shows_tree(game)}};
