@@ -44,5 +44,7 @@
     P(TO_MAIN_LINE, "back to the main line")                                                       \
     P(LINE_LEADS_BACK, "“Back to main line” returns.")                                             \
     P(OTHER_LINES, "Other lines")                                                                  \
-    P(ON_MAIN_LINE, "The board is on the main line.")
+    P(ON_MAIN_LINE, "The board is on the main line.")                                              \
+    P(BUTTON_DRAWS_X, "Draws X")                                                                   \
+    P(BUTTON_DRAWS_O, "Draws O")
 // clang-format on

@@ -289,6 +289,8 @@ bool game_swaps_pens(const GameScreen *game) {
 
 Phrase game_play_words(const GameScreen *game, int length) {
     const bool x = session_position(game->session)->to_move == SIDE_X;
+    if (!game_swaps_pens(game) && length == 0)
+        return x ? PHRASE_BUTTON_DRAWS_X : PHRASE_BUTTON_DRAWS_O;
     if (!game_swaps_pens(game))
         return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
     return length == 0   ? PHRASE_BUTTON_FOR_ME
@@ -459,7 +461,7 @@ void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
         text_add(words, "%s", game->said);
     else if (leaf->text.phrase == GAME_TELLS_TITLE)
-        text_add(words, "%.12s", // more than that of a name is cut
+        text_add(words, "%.16s", // more than that of a name is cut
                  title_of(game->session, session_position(game->session),
                           game_turn(&game->session->game), session_computer_to_move(game->session),
                           true)
