@@ -206,7 +206,7 @@ static void count_game(Game *game) {
     game->move_asked = game->held = false;
     game->end = (GameEnd){.kind = GAME_END_NONE};
     game->first_end = GAME_TREE_NONE;
-    game->drawn = game->looks = game->came_over = false;
+    game->drawn = game->looks = game->came_over = game->branched = false;
     game->name[0] = '\0';
     game_clock_set_up(&game->clock, &spec->options.time);
 }
@@ -358,6 +358,7 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
         swap_players(game);
     read_notes(game);
     game->came_over = left->came_over || (left->elsewhere && game_ended_once(game));
+    game->branched = left->branched || (left->elsewhere && game_tree_branches(tree));
     hold_where_moves_follow(game);
 }
 
@@ -601,13 +602,34 @@ bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
     return true;
 }
 
-bool game_turn_aside(Game *game) {
-    const bool swapped = game->record.swapped;
-    if (game_is_binding(game) || !record_turn_aside(&game->record))
-        return false;
+/// On another line a computer waits.
+static bool follow_line(Game *game, bool swapped) {
     follow_record(game, swapped);
     game->held = game_is_open(game) && !is_persons_turn(game);
     return true;
+}
+
+bool game_turn_aside(Game *game) {
+    const bool swapped = game->record.swapped;
+    return !game_is_binding(game) && record_turn_aside(&game->record) && follow_line(game, swapped);
+}
+
+bool game_has_lines(const Game *game) {
+    return (game->branched || game_ended_once(game)) && record_branches(&game->record);
+}
+
+static int end_of_main(const Game *game) {
+    return game->branched ? GAME_TREE_NONE : game->first_end;
+}
+
+int game_leaves_main(const Game *game) {
+    return record_leaves_main(&game->record, end_of_main(game));
+}
+
+bool game_return_to_main(Game *game) {
+    const bool swapped = game->record.swapped;
+    return !game_is_binding(game) && record_return_to_main(&game->record, end_of_main(game)) &&
+           follow_line(game, swapped);
 }
 
 bool game_let_computer_play(Game *game) {

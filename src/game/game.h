@@ -65,6 +65,7 @@ typedef struct Game {
     int first_end;  ///< the node at which it was over first; GAME_TREE_NONE before
     bool drawn;     ///< something was drawn, chosen or said since who keeps the game cleared this
     bool looks;     ///< another window has it: once something is drawn it is a game of its own
+    bool branched;  ///< it had more than one line when it came from elsewhere
     bool came_over; ///< it was over when it came from elsewhere: nobody has won or lost it here
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
@@ -77,7 +78,8 @@ typedef struct GameLeft {
     int node;         ///< of the tree: the place on the board
     int first_end;    ///< the node at which it was over first; GAME_TREE_NONE: not known
     bool elsewhere;   ///< it comes from elsewhere …
-    bool came_over;   ///< … or came so once, and was over then
+    bool came_over;   ///< … or came so once, and was over then …
+    bool branched;    ///< … or had more than one line then
     bool swapped;     ///< the players sit in each other's seats there
     FirstMarks first; ///< ignored where the tree does not begin so
     bool swap2;       ///< it is opened so …
@@ -200,6 +202,13 @@ void game_leaf_to_first_end(Game *game);
 bool game_vary(Game *game, int cursor, const Cell *moves, int count);
 /// As record_turn_aside does; a computer waits as after game_go_to.
 bool game_turn_aside(Game *game);
+/// True where the lines beside the one on the board are worth a look: it came with them, or is
+/// over, so that they are tries, and not what was just taken back.
+bool game_has_lines(const Game *game);
+/// As record_leaves_main and record_return_to_main do: the main line is a file's first one, and
+/// of a game that was played here how that ended first.
+int game_leaves_main(const Game *game);
+bool game_return_to_main(Game *game);
 /// The computer plays for the side to move, or goes on where it waits. Against a computer the
 /// players change seats, names, levels and wins with them, until that move is taken back or a new
 /// game begins; among two people a perfect computer plays this one move. False when the game is

@@ -16,6 +16,7 @@
 #define OPTIONS "INKROWOPTIONS" ///< numbers of the options in their order; without it as usual
 #define FIRST   "INKROWFIRST"   ///< first marks: how many wanted, how many taken back, then cells
 #define SWAP2   "INKROWSWAP2"   ///< it is opened so: what was chosen at the place, and taken back
+#define LINES   "INKROWLINES"   ///< 1: it had more than one line when it came from elsewhere
 #define CAME    "INKROWCAME"    ///< 1: it was over when it came from elsewhere
 #define RESULT  "RE"            ///< SGF's: how the game ended
 #define ENDED   "INKROWENDED"   ///< 1: RESULT is of ours
@@ -294,6 +295,8 @@ void keep_note(Game *game) {
     write(tree, QUIET, "%d", spec->quiet);
     if (game->came_over)
         write(tree, CAME, "1");
+    if (game->branched)
+        write(tree, LINES, "1");
     write_options(tree, &spec->options);
     write_opening(game);
     if (spec->from_position)
@@ -347,6 +350,7 @@ void keep_open(Game *game, GameTree *tree, const char *name) {
                      .first_end = read_place(tree, OVER, GAME_TREE_NONE),
                      .elsewhere = !name[0],
                      .came_over = game_tree_property(tree, GAME_TREE_ROOT, CAME) != NULL,
+                     .branched = game_tree_property(tree, GAME_TREE_ROOT, LINES) != NULL,
                      .seed_number = 1};
     uint64_t numbers[3];
     if (read_numbers(tree, SEED, numbers, 2)) {

@@ -115,6 +115,50 @@ bool record_has_other(const Record *record, int move) {
     return before->first_child != before->last_child;
 }
 
+bool record_branches(const Record *record) {
+    for (int move = 1; move <= record->count; move++)
+        if (record_has_other(record, move))
+            return true;
+    return false;
+}
+
+int record_others(const Record *record, int move) {
+    CHECK(move >= 1 && move <= record->count);
+    const GameNode *nodes = record->tree->nodes;
+    int others = -1;
+    for (int node = nodes[record->nodes[move - 1]].first_child; node != GAME_TREE_NONE;
+         node = nodes[node].next_sibling)
+        others++;
+    return others;
+}
+
+/// Writes the nodes of the main line; returns how many.
+static int find_main(const GameTree *tree, int end, int *path) {
+    if (end == GAME_TREE_NONE)
+        for (end = GAME_TREE_ROOT; tree->nodes[end].first_child != GAME_TREE_NONE;)
+            end = tree->nodes[end].first_child;
+    return game_tree_path(tree, end, path);
+}
+
+int record_leaves_main(const Record *record, int end) {
+    int path[CELLS_MAX];
+    const int length = find_main(record->tree, end, path);
+    for (int move = 1; move <= record->cursor; move++)
+        if (move > length || record->nodes[move] != path[move - 1])
+            return move;
+    return 0;
+}
+
+bool record_return_to_main(Record *record, int end) {
+    int path[CELLS_MAX];
+    const int length = find_main(record->tree, end, path), left = record_leaves_main(record, end);
+    if (left == 0)
+        return false;
+    record_lead_to(record, length > 0 ? path[length - 1] : GAME_TREE_ROOT);
+    record_go_to(record, MIN(left, record->cursor));
+    return true;
+}
+
 bool record_turn_aside(Record *record) {
     GameTree *tree = record->tree;
     const GameNode *last = &tree->nodes[record->nodes[record->cursor]];

@@ -45,9 +45,18 @@ void record_note_end(Record *record, GameEnd end);
 void record_go_to(Record *record, int cursor);
 /// Whether other moves were played in the place of move `move` of the line, 1 to count.
 bool record_has_other(const Record *record, int move);
+/// Whether others were in the place of any.
+bool record_branches(const Record *record);
+/// How many were.
+int record_others(const Record *record, int move);
 /// Leads to the next move that was played in the place of the last one, after the last of them to
 /// the first, and to what followed it. False when there is no other.
 bool record_turn_aside(Record *record);
+/// The first move on the board that is not of the main line, 1 to cursor; 0: all are. That line
+/// leads to `end`, a node, or where that is GAME_TREE_NONE by what stands first at each place.
+int record_leaves_main(const Record *record, int end);
+/// Leads to the main line, to what it has in the place of that move. False when the board is on it.
+bool record_return_to_main(Record *record, int end);
 /// Leads to `node` of the tree, by the moves to it.
 void record_lead_to(Record *record, int node);
 /// Writes the position after the first `cursor` moves, 0 to count.

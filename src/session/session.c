@@ -355,6 +355,11 @@ void session_turn_aside(Session *session) {
     look_if(session, game_turn_aside(&session->game));
 }
 
+void session_return_to_main(Session *session) {
+    leave(session);
+    look_if(session, game_return_to_main(&session->game));
+}
+
 void session_let_computer_play(Session *session) {
     leave(session);
     look_if(session, game_let_computer_play(&session->game));

@@ -94,13 +94,15 @@ bool session_can_play(const Session *session, int cell);
 void session_play(Session *session, Cell cell);
 /// Makes a person's choice; game_person_may_choose must be true.
 void session_choose(Session *session, Swap2Choice choice);
-/// As shelf_undo, shelf_redo, game_go_to, game_vary, game_turn_aside and game_let_computer_play do,
-/// or nothing where they cannot. Thinking about the position before stops.
+/// As shelf_undo, shelf_redo, game_go_to, game_vary, game_turn_aside, game_return_to_main and
+/// game_let_computer_play do, or nothing where they cannot. Thinking about the position before
+/// stops.
 void session_undo(Session *session);
 void session_redo(Session *session);
 void session_go_to(Session *session, int move_count);
 void session_vary(Session *session, int cursor, const Cell *moves, int count);
 void session_turn_aside(Session *session);
+void session_return_to_main(Session *session);
 void session_let_computer_play(Session *session);
 /// As game_resign and game_agree_draw do; nothing where nobody may any more.
 void session_resign(Session *session, Side side);

@@ -20,6 +20,7 @@ typedef struct Deed {
     int shape_count;
     bool coached; ///< slips and remedies are told
     bool named;   ///< the cell is told already
+    bool past;    ///< the other side has answered since
 } Deed;
 
 /// What the first words of a sentence are about.

@@ -30,10 +30,10 @@ static void add_proven(const Deed *deed, const Judge *judge, Verdict verdict, Te
     judge_explain(judge, &deed->before, &before);
     if (verdict.kind == VERDICT_WIN && !tells_replies(deed))
         return; // unasked nobody is told that all is lost
-    if (verdict.kind == VERDICT_WIN && verdict.plies > 0)
-        describe_add(text, said(" It wins in %d."), verdict.plies);
+    if (verdict.kind == VERDICT_WIN && verdict.plies > 1)
+        describe_add(text, said(" It wins in %d from here."), verdict.plies - 1);
     else if (verdict.kind == VERDICT_WIN)
-        describe_add(text, "%s", said(" It wins."));
+        describe_add(text, "%s", said(" It wins in the end."));
     else if (verdict.kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
         describe_add(text, "%s", words_of_loss(deed, &before));
     else if (verdict.kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
@@ -127,13 +127,14 @@ static void add_missed(const Position *before, Text *text) {
                      describe_cell(&before->variant, cells[0]).text);
 }
 
+/// Marks are counted as squares count them that show what they are worth: from the board as it is.
 static void add_fault(const Deed *deed, Worth worth, Text *text) {
     if (worth_outcome(worth) != VERDICT_LOSS)
         describe_add(text, "%s", said(" A slip: it gives away a win."));
     else if (deed->refuted != CELL_NONE)
         describe_add(text, "%s", said(" A losing move: it loses at once."));
-    else if (worth.verdict.plies > 0)
-        describe_add(text, said(" A losing move: it loses in %d."), worth.verdict.plies);
+    else if (worth.verdict.plies > 1 && !deed->past)
+        describe_add(text, said(" A losing move: now lost in %d."), worth.verdict.plies - 1);
     else
         describe_add(text, "%s", said(" A losing move: it loses."));
 }
@@ -240,6 +241,7 @@ bool describe_slip(const GameSpec *spec, const Position *position, const Judge *
     if (position_last_move(position) == CELL_NONE || position->outcome != OUTCOME_OPEN)
         return false;
     deed_look(&deed, spec, position);
+    deed.past = true;
     if (!deed.coached || !judge ||
         !move_mark_is_mistake(annotate_mark(judge, &deed.before, deed.cell)))
         return false;
@@ -272,7 +274,7 @@ static void add_comparison(const Explanation *before, Cell cell, const char *pla
                  place);
     else
         text_add(text,
-                 !proven       ? said_as("square", "%s loses.")
+                 !proven       ? said("%s loses in the end.")
                  : worth->best ? said("%s holds out longest, but loses.")
                                : said("%s loses, as every move does."),
                  place);
@@ -291,7 +293,7 @@ static void add_promise(const Deed *deed, const Judge *judge, const char *place,
     else if (position_count_moves(&deed->before) == 1)
         add_only_move(outcome, place, text);
     else if (outcome == VERDICT_WIN)
-        text_add(text, said_as("square", "%s wins."), place);
+        text_add(text, said("%s wins in the end."), place);
     else if (outcome == VERDICT_UNKNOWN)
         text_add(text, said("%s looks best."), place);
     else
@@ -304,7 +306,7 @@ static void add_win(const Deed *deed, const Judge *judge, Text *text) {
     if (wins && worth.verdict.plies > 0)
         describe_add(text, said(" It wins in %d."), worth.verdict.plies);
     else if (wins)
-        describe_add(text, "%s", said(" It wins."));
+        describe_add(text, "%s", said(" It wins in the end."));
 }
 
 static void add_lost_to(const Deed *deed, Text *text) {

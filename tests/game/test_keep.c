@@ -247,6 +247,28 @@ static void people_play_where_nothing_is_said(void **state) {
     record_end(&game.record);
 }
 
+/// On this day and the next; what was taken back here is none.
+static void lines_of_a_file_are_lines_ever_after(void **state) {
+    (void)state;
+    static const Variant USUAL = {.width = 15, .height = 15, .row_length = 5};
+    static Game game, copy;
+    for (int elsewhere = 0; elsewhere < 2; elsewhere++) {
+        FormatsGame read;
+        Problem problem;
+        assert_true(formats_read(slice_of("(;GM[4]FF[4]SZ[15];B[hh];W[ii](;B[aa])(;B[bb]))"),
+                                 &USUAL, &read, &problem));
+        keep_open(&game, read.tree, elsewhere ? "" : "ours");
+        assert_int_equal(game_has_lines(&game), elsewhere);
+        read_back(&game, &copy);
+        assert_int_equal(game_has_lines(&copy), elsewhere);
+        assert_int_equal(game_leaves_main(&copy), 0);
+        assert_true(game_turn_aside(&copy));
+        assert_int_equal(game_leaves_main(&copy), 3);
+        record_end(&game.record);
+        record_end(&copy.record);
+    }
+}
+
 // --- the result
 
 static void more_games_than_can_be_counted_are_none(void **state) {
@@ -394,6 +416,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_go_on_as_they_were),
         cmocka_unit_test(people_play_where_nothing_is_said),
+        cmocka_unit_test(lines_of_a_file_are_lines_ever_after),
         cmocka_unit_test(more_games_than_can_be_counted_are_none),
         cmocka_unit_test(a_file_says_how_its_game_ended),
         cmocka_unit_test(names_are_of_who_plays_the_colour),

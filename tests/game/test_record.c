@@ -182,6 +182,49 @@ static void other_variations_come_one_after_the_other(void **state) {
     record_end(&record);
 }
 
+/// 4 0 8, or 2 in the place of 0 and then 5 or 6.
+static void main_line_is_led_back_to(void **state) {
+    (void)state;
+    const Variant variant = testing_variant("3x3x3");
+    Position empty;
+    static Record record;
+    position_init(&empty, &variant, SIDE_X);
+    record_begin(&record, &empty);
+    static const Cell MAIN[] = {4, 0, 8};
+    for (size_t i = 0; i < ARRAY_LEN(MAIN); i++)
+        record_play(&record, MAIN[i]);
+    const int end = record.nodes[3];
+    assert_false(record_branches(&record));
+    assert_false(record_return_to_main(&record, GAME_TREE_NONE));
+    for (Cell last = 5; last <= 6; last++) {
+        record_go_to(&record, 1);
+        record_play(&record, 2);
+        record_play(&record, last);
+    }
+    assert_true(record_branches(&record));
+    assert_int_equal(record_others(&record, 1), 0);
+    assert_int_equal(record_others(&record, 2), 1);
+    assert_int_equal(record_others(&record, 3), 1);
+    assert_int_equal(record_leaves_main(&record, GAME_TREE_NONE), 2);
+    assert_int_equal(record_leaves_main(&record, end), 2);
+    assert_int_equal(record_leaves_main(&record, record.nodes[3]), 0);
+    record_go_to(&record, 1);
+    assert_int_equal(record_leaves_main(&record, GAME_TREE_NONE), 0);
+    record_go_to(&record, 3);
+    assert_true(record_return_to_main(&record, GAME_TREE_NONE));
+    assert_int_equal(record.cursor, 2);
+    assert_int_equal(record.count, 3);
+    for (size_t i = 0; i < ARRAY_LEN(MAIN); i++)
+        assert_int_equal(record.moves[i], MAIN[i]);
+    // Where it ended, and went on.
+    record_go_to(&record, 3);
+    record_play(&record, 1);
+    assert_int_equal(record_leaves_main(&record, end), 4);
+    assert_true(record_return_to_main(&record, end));
+    assert_int_equal(record.cursor, 3);
+    record_end(&record);
+}
+
 static void moves_before_the_set_up_can_be_taken_back(void **state) {
     (void)state;
     const Variant variant = testing_variant("3x3x3");
@@ -260,6 +303,7 @@ int main(void) {
         cmocka_unit_test(a_record_goes_on_at_a_place_of_a_tree),
         cmocka_unit_test(a_full_tree_takes_no_more_moves),
         cmocka_unit_test(other_variations_come_one_after_the_other),
+        cmocka_unit_test(main_line_is_led_back_to),
         cmocka_unit_test(moves_before_the_set_up_can_be_taken_back),
         cmocka_unit_test(seats_go_with_the_moves),
     };

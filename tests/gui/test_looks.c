@@ -252,8 +252,8 @@ static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
 static void two_moves_of_a_strip_are_seen(void **state) {
     (void)state;
     const Variant variant = {.width = 32, .height = 32, .row_length = 5};
-    const PanelMovesPlace narrow = panel_moves_place(RECT(0, 0, 230, 38), &variant);
-    const PanelMovesPlace wide = panel_moves_place(RECT(0, 0, 260, 38), &variant);
+    const PanelMovesPlace narrow = panel_moves_place(RECT(0, 0, 230, 38), &variant, false);
+    const PanelMovesPlace wide = panel_moves_place(RECT(0, 0, 260, 38), &variant, false);
     assert_true(narrow.strip && wide.strip);
     assert_int_equal(narrow.rows, 2);
     assert_int_equal(wide.rows, 2);

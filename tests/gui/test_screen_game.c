@@ -713,7 +713,7 @@ static void a_sentence_is_balanced_within_its_width(void **state) {
     (void)state;
     static const char *const TEXTS[] = {
         "", "Here it now loses in 4 and that is final",
-        "Takes the corner a1. A losing move: it loses in 4. Only the centre b2 would do.",
+        "Takes the corner a1. A losing move: now lost in 3. Only the centre b2 would do.",
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"};
     for (float width = 200; width < 500; width++)
         for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {

@@ -8,6 +8,7 @@
 #include "gui/support/late_search.h"
 #include "gui/support/legibility.h"
 #include "gui/support/screen_fixture.h"
+#include "languages/languages.h"
 #include "sdl/font.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/glossary.h"
@@ -1039,6 +1040,70 @@ static void only_names_are_cut(void **state) {
     assert_int_equal(found, 0);
 }
 
+// --- what looks further
+
+static bool is_drawn(const DrawList *list, const char *words) {
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_TEXT &&
+            strcmp(list->text + list->commands[i].text.first, words) == 0)
+            return true;
+    return false;
+}
+
+/// Controls of the game that have lost their words.
+static int count_wordless(ScreenFixture *fixture, const char *screen, const int *window,
+                          float scale, int language) {
+    static const char *const HELPERS[] = {"undo",     "redo",     "hint", "explain", "new game",
+                                          "who wins", "analysis", "tree", "play",    "review"};
+    int found = 0, part;
+    for (size_t i = 0; i < ARRAY_LEN(HELPERS); i++) {
+        const Action *action = action_named(fixture->stage->top, HELPERS[i], &part);
+        const Widget *control =
+            widget_find(&fixture->stage->list, action_id(fixture->stage->top, HELPERS[i], 0));
+        const bool none = strcmp(HELPERS[i], "tree") == 0 && strcmp(screen, "game") != 0;
+        if (!action_is_there(fixture->stage->top, action) || none ||
+            (control && (control->disabled || is_drawn(fixture->list, control->label))))
+            continue;
+        print_error("%s in %s at %dx%d, text %.0f %%: \"%s\" has no words\n", screen,
+                    languages_code(language), window[0], window[1], (double)(100 * scale),
+                    HELPERS[i]);
+        found++;
+    }
+    return found;
+}
+
+/// In windows from a phone's on, in languages with short and with long words.
+static void helpers_keep_their_words(void **state) {
+    static const int SIZES[][2] = {{1280, 800}, {1024, 768}, {768, 1024}, {390, 844}, {360, 800}};
+    static const char *const GAMES[] = {"game", "game, won", "game, 15x15", "game, drop"};
+    static const char *const LANGUAGES[] = {"en", "de"};
+    static const float SCALES[] = {1, 1.6f};
+    const TextRasteriser text = font_rasteriser(*state);
+    int found = 0;
+    for (size_t w = 0; w < ARRAY_LEN(SIZES); w++)
+        for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
+            for (size_t i = 0; i < ARRAY_LEN(GAMES) * ARRAY_LEN(SCALES); i++) {
+                const float scale = SCALES[i % ARRAY_LEN(SCALES)];
+                if (strcmp(SCREENS[screen].name, GAMES[i / ARRAY_LEN(SCALES)]) != 0)
+                    continue;
+                ScreenFixture *fixture = show(&text, screen, SIZES[w], scale);
+                for (size_t l = 0; l < ARRAY_LEN(LANGUAGES); l++) {
+                    const int language = languages_find(LANGUAGES[l]);
+                    Problem problem;
+                    assert_true(languages_use(language, &problem));
+                    screen_fixture_resize(fixture, SIZES[w][0], SIZES[w][1]);
+                    stage_finish(fixture->stage);
+                    stage_draw(fixture->stage, fixture->list, fixture->now);
+                    found +=
+                        count_wordless(fixture, SCREENS[screen].name, SIZES[w], scale, language) +
+                        count_cut(fixture->list, screen, SIZES[w], scale);
+                }
+                said_use(NULL);
+                screen_fixture_close(fixture);
+            }
+    assert_int_equal(found, 0);
+}
+
 // --- the mark that says that games are not saved
 
 static const Widget *find_mark(const WidgetList *list) {
@@ -1111,6 +1176,7 @@ static void that_games_are_not_saved_is_seen_on_every_page(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(helpers_keep_their_words),
         cmocka_unit_test(only_names_are_cut),
         cmocka_unit_test(that_games_are_not_saved_is_seen_on_every_page),
         cmocka_unit_test(every_control_is_reached_in_small_windows),

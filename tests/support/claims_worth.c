@@ -24,9 +24,8 @@ static void check_can_win_on(const Claim *claim) {
 /// The mark itself is counted, as where squares say it before.
 static void check_slip_in(const Claim *claim) {
     TRUE_CLAIM(claim, claim_value_before(claim) > -1 && claim_value_after(claim) < 0);
-    TRUE_CLAIM(claim,
-               REFERENCE_WIN + claim_value_after(claim) + 1 == claim_number(claim->words[0]));
-    TRUE_CLAIM(claim, claim_number(claim->words[0]) > 2);
+    TRUE_CLAIM(claim, REFERENCE_WIN + claim_value_after(claim) == claim_number(claim->words[0]));
+    TRUE_CLAIM(claim, claim_number(claim->words[0]) > 1);
 }
 
 /// Without exact values: some other move would not have lost at once.
@@ -116,6 +115,12 @@ static void check_wins_in(const Claim *claim) {
     TRUE_CLAIM(claim,
                REFERENCE_WIN - claim_value_after(claim) + 1 == claim_number(claim->words[0]));
     TRUE_CLAIM(claim, claim_number(claim->words[0]) > 1);
+}
+
+static void check_wins_from_here(const Claim *claim) {
+    TRUE_CLAIM(claim, claim_value_after(claim) > 0);
+    TRUE_CLAIM(claim, REFERENCE_WIN - claim_value_after(claim) == claim_number(claim->words[0]));
+    TRUE_CLAIM(claim, claim_number(claim->words[0]) > 0);
 }
 
 static void check_wins(const Claim *claim) {
@@ -234,7 +239,7 @@ static const ClaimForm WORTH[] = {
     {"A losing move: it loses at once", check_slip_at_once},
     {"% had to be blocked", check_had_to_be_blocked},
     {"% would have won at once", check_would_have_won},
-    {"A losing move: it loses in %", check_slip_in},
+    {"A losing move: now lost in %", check_slip_in},
     {"A losing move: it loses", check_slip},
     {"A slip: it gives away a win", check_gives_away},
     {"Only the % % would have %", check_only},
@@ -243,8 +248,9 @@ static const ClaimForm WORTH[] = {
     {"% other moves would have %", check_other_moves},
     {"No other move wins", check_no_other_wins},
     {"Any other move loses", check_any_other_loses},
-    {"It wins in %", check_wins_in},
-    {"It wins", check_wins},
+    {"It wins in % from here", check_wins_from_here},
+    {"It wins in the end", check_wins},
+    {"It wins in %", check_wins_in}, // of a hint
     {"Any other answer loses, too", check_every_move_loses},
     {"It holds out longest, but loses", check_holds_out_longest},
     {"Every answer loses, this one sooner than others", check_loses_sooner},
@@ -261,14 +267,14 @@ static const ClaimForm HINTS[] = {
     {"Is the only move", check_only_move},
     {"Is the only move, and %", check_only_move_results},
     {"Looks best", check_nothing},
+    {"Wins in the end", check_wins},
     {"Wins in %", check_wins_in},
-    {"Wins", check_wins},
     {"Draws, as every move does", check_every_move_draws},
     {"Keeps the draw", check_keeps_draw},
     {"Draws", check_draws},
     {"Holds out longest, but loses", check_holds_out_longest},
     {"Loses, as every move does", check_every_move_loses},
-    {"Loses", check_loses},
+    {"Loses in the end", check_loses},
     {"But the game is lost", check_lost},
     {"But the game is lost: # can win on %", check_lost_at_once},
     {"Any other move loses at once, this one later", check_lost_later},

@@ -95,6 +95,8 @@ static const IconDrawing ICONS[ICON_COUNT] = {
                          CURVE({6, 5}, {2.2f, 4.6f}, {2.8f, 8.6f}, {7.2f, 10}),
                          CURVE({18.2f, 4.8f}, {21.9f, 4.4f}, {21.4f, 8.4f}, {16.9f, 9.8f}),
                          LINE({12.1f, 13.2f}, {12, 20.2f}), LINE({7.4f, 20.9f}, {16.8f, 20.7f})),
+    [ICON_LINES] = DRAWING(LINE({2.4f, 12}, {9.4f, 12}), LINE({9.4f, 12}, {19.8f, 4.6f}),
+                           LINE({9.4f, 12}, {19.8f, 19.4f})),
     [ICON_TICK] = DRAWING(TICK({3.6f, 12.6f}, {8.8f, 19.2f}, {21.6f, 2.6f})),
     [ICON_CLOSE] = DRAWING(LINE({4.4f, 4.6f}, {19.8f, 19.6f}), LINE({19.6f, 4.2f}, {4.2f, 19.8f})),
     [ICON_PLUS] = DRAWING(BROAD(1.25f, {12, 3.6f}, {12.1f, 20.4f}),

@@ -46,6 +46,7 @@ typedef enum Icon {
     ICON_TREE,
     ICON_SURRENDER, ///< a flag that is held out aslant
     ICON_CUP,
+    ICON_LINES, ///< a line that branches
     ICON_COUNT
 } Icon;
 

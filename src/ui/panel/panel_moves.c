@@ -20,16 +20,17 @@ enum {
 enum { BAR_BESIDE = 8, BAR_REACH = 12, PULLED_FROM = 6 };
 /// The moves of a strip begin right of its name, each so far behind the one before.
 enum { STRIP_HEIGHT = 38, STRIP_LEFT = 50, STRIP_GAP = 12 };
-/// The sign of other moves stands before the move: its middle, and what is taken around it, px.
-enum { BRANCH_BEFORE = 17, BRANCH_REACH = 12, BRANCH_REACH_OF_STRIP = 16 };
+/// The sign of other lines stands before the move: px, and as high as a row that has one.
+enum { SIGN_WIDTH = 30, SIGN_HEIGHT = 30, SIGN_GAP = 6, SIGN_ROW = 44 };
 
 // --- place and scrolling
 
 /// All names of squares on the board fit into the strip's moves, with `??` behind. Two moves are
 /// worth more than its own name.
-static PanelMovesPlace place_strip(float left, float width, float bottom, const Variant *variant) {
+static PanelMovesPlace place_strip(float left, float width, float bottom, const Variant *variant,
+                                   float sign) {
     const int letters = 2 + (variant->width > 26) + (variant->height > 9);
-    const float pitch = 54 + 11 * (float)letters;
+    const float pitch = 54 + 11 * (float)letters + sign;
     const float name = width >= STRIP_LEFT + 2 * pitch ? STRIP_LEFT : 0;
     return (PanelMovesPlace){
         .area = RECT(left, bottom - STRIP_HEIGHT, width, STRIP_HEIGHT),
@@ -39,31 +40,40 @@ static PanelMovesPlace place_strip(float left, float width, float bottom, const 
         .rows = (int)((width - name) / pitch),
         .strip = true,
         .name = name,
+        .sign = sign,
     };
 }
 
-PanelMovesPlace panel_moves_place(Rect room, const Variant *variant) {
+PanelMovesPlace panel_moves_place(Rect room, const Variant *variant, bool signs) {
+    const float sign = signs ? SIGN_WIDTH + SIGN_GAP : 0;
     const float left = room.x, top = room.y, width = room.w, bottom = room.y + room.h;
-    const float usual = variant->drop ? 34 : 36;
+    const float usual = signs ? SIGN_ROW : variant->drop ? 34 : 36;
     // Without room for two rows they are closer, right under the bubble.
     const bool tight = bottom - (top + 56) < 2 * usual;
-    const float heading = top + (tight ? 32 : 42), pitch = tight ? 32 : usual;
+    const float heading = top + (tight ? 32 : 42), pitch = tight && !signs ? 32 : usual;
     const float list_top = heading + (tight ? 10 : 14);
     const int rows = (int)fmaxf(0, floorf((bottom - list_top) / pitch));
     if (rows == 0 && bottom - top >= STRIP_HEIGHT)
-        return place_strip(left, width, bottom, variant);
+        return place_strip(left, width, bottom, variant,
+                           signs ? SIGN_WIDTH + SIGN_GAP - STRIP_GAP : 0);
     return (PanelMovesPlace){
         .area = RECT(left, top + 8, width, list_top + (float)rows * pitch - top - 8),
         .heading = heading,
         .first = list_top + .74f * pitch,
         .pitch = pitch,
         .rows = rows,
+        .sign = sign,
     };
+}
+
+/// Where the first half of a row begins, behind its number.
+static float first_left(const PanelMovesPlace *place) {
+    return fmaxf(FIRST_LEFT, NUMBER_RIGHT + SIGN_GAP + place->sign);
 }
 
 /// From one half of a row to the other.
 static float half_width(const PanelMovesPlace *place) {
-    return (place->area.w - 100) / 2;
+    return (place->area.w - (place->sign > 0 ? first_left(place) : 100)) / 2;
 }
 
 /// How many rows the session's moves fill.
@@ -118,7 +128,8 @@ static int list_move_at(const PanelMoves *moves, const PanelMovesPlace *place, P
     const int row = (int)floorf((at.y - top) / place->pitch);
     if (row < 0 || row >= place->rows)
         return 0;
-    const bool second = at.x >= place->area.x + FIRST_LEFT - 14 + half_width(place);
+    const bool second =
+        at.x >= place->area.x + first_left(place) - fmaxf(14, place->sign) + half_width(place);
     return 2 * (moves->first + row) + second + 1;
 }
 
@@ -134,20 +145,24 @@ int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelM
 /// Where the mark of a listed move begins.
 static float entry_left(const PanelMoves *moves, const PanelMovesPlace *place, int index) {
     if (place->strip)
-        return place->area.x + place->name + STRIP_GAP +
+        return place->area.x + place->name + STRIP_GAP + place->sign +
                (float)(index - moves->first) * place->pitch;
-    return place->area.x + FIRST_LEFT + (float)(index % 2) * half_width(place);
+    return place->area.x + first_left(place) + (float)(index % 2) * half_width(place);
 }
 
-int panel_moves_branch_at(const PanelMoves *moves, const Session *session,
-                          const PanelMovesPlace *place, Point at) {
-    const float reach = place->strip ? BRANCH_REACH_OF_STRIP : BRANCH_REACH;
-    const Point right = {at.x + reach + BRANCH_BEFORE, at.y}; // a strip's sign is in its gap
-    const int move = panel_moves_at(moves, session, place, right);
-    if (move == 0 || !record_has_other(&session->game.record, move))
-        return 0;
-    const float from = entry_left(moves, place, move - 1) - BRANCH_BEFORE;
-    return fabsf(at.x - from) <= reach ? move : 0;
+int panel_moves_first(const PanelMoves *moves, const PanelMovesPlace *place) {
+    return place->strip ? moves->first : 2 * moves->first;
+}
+
+Rect panel_moves_sign(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+                      int move) {
+    const int shown = move - 1 - panel_moves_first(moves, place);
+    if (place->sign == 0 || shown < 0 || shown >= (place->strip ? 1 : 2) * place->rows ||
+        !record_has_other(&session->game.record, move))
+        return RECT(0, 0, 0, 0);
+    const float y = place->first + (place->strip ? 0 : (float)(shown / 2) * place->pitch);
+    return RECT(entry_left(moves, place, move - 1) - SIGN_GAP - SIGN_WIDTH,
+                y - 6 - SIGN_HEIGHT / 2.0f, SIGN_WIDTH, SIGN_HEIGHT);
 }
 
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at) {
@@ -218,14 +233,13 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     const Variant *variant = &record->now.variant;
     const bool taken_back = index >= record->cursor;
     if (index == record->cursor - 1) { // in a strip right behind the sign of the move before
-        const float width =
-            place->strip ? place->pitch - 4 : fminf(variant->drop ? 92 : 118, half_width(place));
-        sketch_felt_pen(sketch, RECT(at.x - (place->strip ? 6 : 14), at.y - 20, width, 31), 2, 1,
+        const float width = place->strip
+                                ? place->pitch - 4 - place->sign
+                                : fminf(variant->drop ? 92 : 118, half_width(place) - place->sign);
+        const float before = place->strip || place->sign > 0 ? 4 : 14;
+        sketch_felt_pen(sketch, RECT(at.x - before, at.y - 20, width, 31), 2, 1,
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
-    if (record_has_other(record, index + 1))
-        draw_branch(sketch, POINT(at.x - BRANCH_BEFORE, at.y - 6), palette->pencil,
-                    noise_seed(MOVES_SEED, 30 + (uint32_t)index));
     draw_mark(sketch, at, record_side_at(record, index), variant, taken_back);
     const float name = place->strip ? 20 : 28;
     float end = draw_cell_name(sketch, POINT(at.x + name, at.y), variant, record->moves[index],
@@ -251,13 +265,6 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
                                palette->pencil, false);
     sketch_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), phrase(PHRASE_PREVIEW_HERE), 15,
                  palette->pencil);
-}
-
-static bool branches(const Record *record) {
-    for (int move = 1; move <= record->count; move++)
-        if (record_has_other(record, move))
-            return true;
-    return false;
 }
 
 /// Which marks of quality stand in the rows from move `first` on.
@@ -292,8 +299,8 @@ static void draw_legend(const PanelMoves *moves, const Sketch *sketch, const Pan
         {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, marked.kinds[MOVE_ONLY_GOOD], 0},
         {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
          drop && place->area.w >= (slips ? 460 : 400), 0},
-        {phrase(PHRASE_LEGEND_BRANCH), palette->pencil, false, branches(&session->game.record),
-         SIGN},
+        {phrase(PHRASE_LEGEND_BRANCH), palette->pencil, false,
+         record_branches(&session->game.record), SIGN},
     };
     const float heading = 4 + sketch_text_width(sketch, phrase(PHRASE_MOVES), 18, true);
     const float left = place->area.x + heading + 8;

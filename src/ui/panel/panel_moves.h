@@ -28,10 +28,11 @@ typedef struct PanelMovesPlace {
     int rows;      ///< 0: no room for the list at all
     bool strip;
     float name; ///< px that the name of a strip takes; 0: it has none
+    float sign; ///< px that signs of other lines take, each before its move; 0: there are none
 } PanelMovesPlace;
 
-/// The list in `room`.
-PanelMovesPlace panel_moves_place(Rect room, const Variant *variant);
+/// The list in `room`. `signs`: moves of it have signs, which a finger is to hit.
+PanelMovesPlace panel_moves_place(Rect room, const Variant *variant, bool signs);
 
 /// Scrolls to the last move on the board when it is another one than before, and keeps it in sight
 /// when the room changes.
@@ -42,9 +43,12 @@ bool panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMo
 /// The number of moves on the board after the move that is listed at `at`; 0 for none.
 int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                    Point at);
-/// The same, where the sign lies at `at` that other moves were played in the place of this one.
-int panel_moves_branch_at(const PanelMoves *moves, const Session *session,
-                          const PanelMovesPlace *place, Point at);
+/// How many moves there are before the first one that shows.
+int panel_moves_first(const PanelMoves *moves, const PanelMovesPlace *place);
+/// Where the sign stands that others were played in the place of `move`, 1 to all; without a width
+/// where none were, or where that move does not show.
+Rect panel_moves_sign(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+                      int move);
 /// Follows a pointer that drags the list or the bar beside it; `panel_moves_take` begins, and is
 /// false where neither lies.
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at);

@@ -80,6 +80,29 @@ bool leaves_fit(const Screen *screen, Point view) {
     return leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
 }
 
+static bool has_words_elsewhere(const Screen *screen, const Places *places, const char *name) {
+    int part;
+    if (!action_named(screen, name, &part))
+        return false;
+    for (int i = 0; i < places->count; i++)
+        if (places->list[i].box->name && strcmp(places->list[i].box->name, name) == 0 &&
+            places->list[i].box->text.size > 0)
+            return true;
+    return false;
+}
+
+int leaves_without_words(const Screen *screen, Point view) {
+    Places places;
+    int count = 0;
+    leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
+    for (int i = 0; i < places.count; i++) {
+        const Placed *leaf = &places.list[i];
+        count += leaf->area.w > 0 && leaf->box->name && leaf->box->text.size == 0 &&
+                 has_words_elsewhere(screen, &places, leaf->box->name);
+    }
+    return count;
+}
+
 // --- controls
 
 static bool have_room_for_caps(const Places *places) {
@@ -137,7 +160,8 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
     name_by_leaf(screen, leaf->box, widget);
     widget->label_hidden = leaf->box->text.size == 0 || action->kind == WIDGET_CHOICE;
     widget->icon_above = leaf->box->text.under;
-    const bool above = widget->icon_above || leaf->box->h.least >= WIDGET_ICON_ABOVE_FROM;
+    const bool above =
+        widget->icon_above || leaf->box->bare || leaf->box->h.least >= WIDGET_ICON_ABOVE_FROM;
     const float icon = kind == WIDGET_LINK ? LEAF_LINK_ICON : LEAF_ICON_AND_ENDS;
     if (leaf->box->text.beside < icon && !widget->label_hidden && !above)
         widget->icon = ICON_NONE;

@@ -35,6 +35,8 @@ Places leaves_place(const Screen *screen);
 Places leaves_place_anew(const Screen *screen);
 /// ScreenOps.fits.
 bool leaves_fit(const Screen *screen, Point view);
+/// How many controls have no words in that view that they have where there is more room.
+int leaves_without_words(const Screen *screen, Point view);
 /// Adds the controls of all leaves that are actions, in the order of the tree, what stands aside
 /// last. Their words are those that the screen tells of the leaf, or the action's, with its icon
 /// where that has room beside or, in a leaf of WIDGET_ICON_ABOVE_FROM px, above them; their letters

@@ -1,3 +1,4 @@
+#include "ui/stage/leaves.h"
 #include "ui/stage/stage_parts.h"
 
 #include "base/said/said.h"
@@ -413,6 +414,40 @@ void stage_ask_for_paste(const Stage *stage) {
 
 // --- life
 
+static int count_without_words(const Screen *top, Point view) {
+    int count = 0;
+    for (const Screen *screen = top; screen;
+         screen = screen->ops->covers_page ? NULL : screen->below)
+        count += screen->ops->tree ? leaves_without_words(screen, view) : 0;
+    return count;
+}
+
+/// The smallest text that words are worth: large all the same, or where there is no room for such
+/// at all a little larger than usual.
+static float least_with_words(const Stage *stage, Layout found) {
+    static const float LARGE = 1.3f, LITTLE = 1.0f / LAYOUT_SQUARE;
+    const float large = layout_for_any_window(stage->window, LARGE, 0).scale;
+    return found.scale > large ? large : layout_for_any_window(stage->window, 1, 0).scale + LITTLE;
+}
+
+/// Where controls would lose their words all is as much smaller as they need, or as helps most.
+static Layout keep_words(const Stage *stage, Layout found) {
+    const float least = least_with_words(stage, found);
+    Layout best = found;
+    int fewest = count_without_words(stage->top, found.view);
+    for (int smaller = 1; fewest > 0; smaller++) {
+        const Layout tried = layout_smaller(stage->window, found, smaller);
+        if (tried.scale < least - .001f)
+            break;
+        const int count = count_without_words(stage->top, tried.view);
+        if (count < fewest && fits_all(stage->top, tried.view)) {
+            best = tried;
+            fewest = count;
+        }
+    }
+    return best;
+}
+
 /// The largest text in which the top screen lays itself out, at least that of `usual`. False where
 /// there is none.
 static bool fit_by_itself(const Stage *stage, Layout usual, Layout *layout) {
@@ -423,8 +458,10 @@ static bool fit_by_itself(const Stage *stage, Layout usual, Layout *layout) {
         *layout = layout_for_any_window(stage->window, text, smaller);
         if (layout->scale < usual.scale || layout->scale == before)
             return false;
-        if (fits_all(top, layout->view))
+        if (fits_all(top, layout->view)) {
+            *layout = keep_words(stage, *layout);
             return true;
+        }
         before = layout->scale;
     }
     return false;

@@ -114,9 +114,9 @@ static Session *session_for_game(Stage *stage) {
 }
 
 /// A game that branches was opened: that is said, where it is shown.
-static bool show_opened(Stage *stage, bool branches, int64_t now) {
-    return stage_show(stage, SCREEN_GAME, now) &&
-           (!branches || stage_say(stage, phrase(PHRASE_BRANCHES), now));
+static bool show_opened(Stage *stage, int64_t now) {
+    return stage_show(stage, SCREEN_GAME, now) && (!game_has_lines(&stage->session->game) ||
+                                                   stage_say(stage, phrase(PHRASE_BRANCHES), now));
 }
 
 bool stage_open_game(Stage *stage, GameTree *tree, int64_t now) {
@@ -126,9 +126,8 @@ bool stage_open_game(Stage *stage, GameTree *tree, int64_t now) {
         game_tree_free(tree);
         return false;
     }
-    const bool branches = game_tree_branches(tree);
     session_open(session, tree, "");
-    return show_opened(stage, branches, now);
+    return show_opened(stage, now);
 }
 
 /// Opens what is in the file: what this window had of the game is not to come back.
@@ -138,7 +137,6 @@ static bool open_file(Stage *stage, const char *name, bool looks, Problem *probl
     if (tree && strcmp(stage->offered, name) == 0)
         stage->offered[0] = '\0';
     Session *session = tree ? session_for_game(stage) : NULL;
-    const bool branches = tree && game_tree_branches(tree);
     if (tree && !session) {
         game_tree_free(tree);
         return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
@@ -150,7 +148,7 @@ static bool open_file(Stage *stage, const char *name, bool looks, Problem *probl
         session_look_back(session);
     if (!looks)
         shelf_forget(&session->shelf, name);
-    show_opened(stage, branches, now);
+    show_opened(stage, now);
     return !looks || stage_say(stage, phrase(PHRASE_ONLY_LOOKED_AT), now);
 }
 

@@ -42,12 +42,22 @@ Layout layout_for_window(Point window, float text_scale) {
                     .shown = {window.x / scale, window.y / scale}};
 }
 
+/// All of the window shows.
+static Layout layout_of_square(Point window, float square) {
+    const float scale = square / LAYOUT_SQUARE;
+    const Point view = {window.x / scale, window.y / scale};
+    return (Layout){.scale = scale, .view = view, .shown = view};
+}
+
 Layout layout_for_any_window(Point window, float text_scale, int smaller) {
     CHECK(text_scale > 0 && smaller >= 0);
     const Shape *shape = layout_is_tall(window) ? &TALL : &WIDE;
-    const float width = MAX(window.x, 1), height = MAX(window.y, 1);
-    const float wanted = floorf(usual_square(shape, POINT(width, height)) * text_scale);
-    const float scale = MAX(wanted - (float)smaller, shape->square) / LAYOUT_SQUARE;
-    const Point view = {width / scale, height / scale};
-    return (Layout){.scale = scale, .view = view, .shown = view};
+    const Point at_least_one = {MAX(window.x, 1), MAX(window.y, 1)};
+    const float wanted = floorf(usual_square(shape, at_least_one) * text_scale);
+    return layout_of_square(at_least_one, MAX(wanted - (float)smaller, shape->square));
+}
+
+Layout layout_smaller(Point window, Layout layout, int smaller) {
+    const float square = roundf(layout.scale * LAYOUT_SQUARE) - (float)smaller;
+    return layout_of_square(POINT(MAX(window.x, 1), MAX(window.y, 1)), MAX(square, 1));
 }

@@ -30,5 +30,7 @@ Layout layout_for_window(Point window, float text_scale);
 /// The same for a screen that lays itself out however small its view is: all of it shows, and text
 /// is as large as is wanted, or `smaller` px of a square smaller.
 Layout layout_for_any_window(Point window, float text_scale, int smaller);
+/// That with `smaller` px of a square less.
+Layout layout_smaller(Point window, Layout layout, int smaller);
 /// True where things stand above and below a board, not beside it.
 bool layout_is_tall(Point view);

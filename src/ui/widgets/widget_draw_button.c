@@ -11,8 +11,8 @@ static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
 static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
 /// An icon that would leave less than this beside the words is left out.
 static const float LEAST_BESIDE = 6;
-static const float NOTE_SIZE = 13, ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34,
-                   KEY_SPACE_LEFT = 10;
+static const float NOTE_SIZE = 13, MARGIN_LABEL_SIZE = 14, ICON_SIZE = 24, LONE_ICON_SIZE = 26,
+                   ICON_SPACE = 34, KEY_SPACE_LEFT = 10;
 
 static Rect sunk(const WidgetView *view) {
     const float by = view->pressed ? 2 : 0;
@@ -165,33 +165,29 @@ void widget_draw_button(const WidgetView *view) {
         draw_label(view, area, colour, primary || disabled ? colour : palette->pencil);
 }
 
-/// In two lines where one would be cut by the edge of the page.
+/// In smaller letters where it has less room.
 static void draw_margin_label(const WidgetView *view, Point middle) {
-    enum { LABEL = 14, PITCH = 16, EDGE = 2 };
-    const char *label = view->widget->label, *blank = strrchr(label, ' ');
-    const float width = sketch_text_width(view->sketch, label, LABEL, false);
-    if (blank && middle.x - width / 2 < EDGE) {
-        char memory[WIDGET_LABEL_MAX];
-        Text first = text_over(memory, sizeof memory);
-        text_add_bytes(&first, label, (size_t)(blank - label));
-        sketch_text(view->sketch, middle, memory, LABEL, false, TEXT_MIDDLE, view_colour(view));
-        middle.y += PITCH;
-        label = blank + 1;
-    }
-    sketch_text(view->sketch, middle, label, LABEL, false, TEXT_MIDDLE, view_colour(view));
+    const float size = view_text_size(view, MARGIN_LABEL_SIZE), room = view->widget->area.w;
+    const float width = sketch_text_width(view->sketch, view->widget->label, size, false);
+    sketch_words_within(view->sketch, POINT(middle.x - fminf(width, room) / 2, middle.y),
+                        view->widget->label, size, false, room, view_colour(view));
 }
 
+/// With a label the icon stands so much higher.
 void widget_draw_margin_icon(const WidgetView *view) {
-    enum { SWIPE = 34, LABEL_DOWN = 27 };
-    const Point centre = rect_centre(view->widget->area);
+    enum { SWIPE = 34, LABEL_DOWN = 28, UP = 9 };
+    const bool labelled = !view->widget->label_hidden;
+    Rect area = sunk(view);
+    area.y -= labelled ? UP : 0;
+    const Point centre = rect_centre(area);
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
     if (view->widget->on)
         view_felt_pen(view, swipe, 1);
     else
         view_hover_pen(view, swipe);
-    draw_lone_icon(view, sunk(view),
+    draw_lone_icon(view, area,
                    view->widget->alarming ? view->sketch->palette->lose : view_colour(view));
-    if (!view->widget->label_hidden)
+    if (labelled)
         draw_margin_label(view, POINT(centre.x, centre.y + LABEL_DOWN));
 }
 

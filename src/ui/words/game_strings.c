@@ -53,8 +53,8 @@ void game_strings_word(Worth worth, bool words, Text *text) {
                  plies);
     else
         text_add(text, "%s",
-                 kind == VERDICT_WIN ? said_as("in a square", "wins")
-                                     : said_as("in a square", "loses"));
+                 kind == VERDICT_WIN ? said_as("in a square", "wins later")
+                                     : said_as("in a square", "loses later"));
 }
 
 /// After the cell and its sign.
@@ -68,7 +68,7 @@ static void add_result(Verdict verdict, Side mover, SideNames names, Text *text)
     if (verdict.plies > 0)
         text_add(text, said("%s wins in %d"), winner, verdict.plies);
     else
-        text_add(text, said("%s wins"), winner);
+        text_add(text, said("%s wins in the end"), winner);
 }
 
 void game_strings_worth(Worth worth, Side mover, SideNames names, Text *text) {

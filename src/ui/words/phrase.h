@@ -316,7 +316,7 @@
     P(DRAW_HERE, TO_SAY_AS("the verb", "Draw"))                                                    \
     P(OTHER_MOVE, "the other move there")                                                          \
     P(NO_OTHER_MOVE, "No other move was played there.")                                            \
-    P(BRANCHES, "This game has variations: the branch before a move, or J, leads to the other one.")        \
+    P(BRANCHES, "This game has other lines, its variations. The button below opens them.")         \
     P(COPY_POSITION, "copy the position")                                                          \
     P(COPY_THE_GAME, "copy the game")                                                                  \
     P(COPY_A_LINK, "copy a link")                                                                    \

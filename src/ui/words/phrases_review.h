@@ -18,7 +18,7 @@
     P(NOTHING_BETTER, "Nothing was better.")                                                       \
     P(LEGEND_ONLY_GOOD, "! only good")                                                             \
     P(LEGEND_SLIP, "? slip")                                                                       \
-    P(LEGEND_BRANCH, "other moves: J")                                                             \
+    P(LEGEND_BRANCH, "other lines")                                                                \
     P(LEGEND_LOSES, "?? losing move")                                                              \
     P(LEGEND_THE_MOVE, "the move")                                                                 \
     P(LEGEND_BETTER, "what was better")                                                            \
@@ -38,5 +38,13 @@
     P(HIDDEN_WHILE_TRYING, "That is hidden while you try.")                                        \
     P(ALL_LOOKED_AT, "The whole game is looked at.")                                               \
     P(GOES_ON_ALREADY, "It goes on already.")                                                      \
-    P(STOPPED_ALREADY, "It is stopped already.")
+    P(STOPPED_ALREADY, "It is stopped already.")                                                   \
+    P(BUTTON_MAIN_LINE, "Back to main line")                                                       \
+    P(MAIN_LINE_AGAIN, "This is the main line again.")                                             \
+    P(TO_MAIN_LINE, "back to the main line")                                                       \
+    P(LINE_LEADS_BACK, "“Back to main line” returns.")                                             \
+    P(OTHER_LINES, "Other lines")                                                                  \
+    P(ON_MAIN_LINE, "The board is on the main line.")                                              \
+    P(BUTTON_DRAWS_X, "Draws X")                                                                   \
+    P(BUTTON_DRAWS_O, "Draws O")
 // clang-format on

@@ -25,7 +25,8 @@ GamePlaces game_places(const GameScreen *game) {
     GamePlaces places = {.leaves = leaves_place(&game->base)};
     places.board = board_zoom_in(&game->board.zoom, variant, layout_area(&places.leaves, "board"),
                                  stage_scale(game->base.stage));
-    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant);
+    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant,
+                                     record_branches(&game->session->game.record));
     return places;
 }
 
@@ -146,17 +147,6 @@ bool game_look_at(GameScreen *game, int move_count, int64_t now) {
     game_finish(game, now);
     game_notice(game);
     session_go_to(game->session, move_count);
-    game_follow(game, now);
-    return true;
-}
-
-bool game_other_move(GameScreen *game, int64_t now) {
-    const Record *record = &game->session->game.record;
-    game_finish(game, now);
-    game_notice(game);
-    if (record->cursor == 0 || !record_has_other(record, record->cursor))
-        return game_say(game, phrase(PHRASE_NO_OTHER_MOVE), now);
-    session_turn_aside(game->session);
     game_follow(game, now);
     return true;
 }
@@ -301,6 +291,8 @@ bool game_swaps_pens(const GameScreen *game) {
 
 Phrase game_play_words(const GameScreen *game, int length) {
     const bool x = session_position(game->session)->to_move == SIDE_X;
+    if (!game_swaps_pens(game) && length == 0)
+        return x ? PHRASE_BUTTON_DRAWS_X : PHRASE_BUTTON_DRAWS_O;
     if (!game_swaps_pens(game))
         return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
     return length == 0   ? PHRASE_BUTTON_FOR_ME
@@ -467,10 +459,11 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
 void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
     panel_actions_tell_player(session_spec(game->session), leaf, words);
+    game_lines_tell(game, leaf, words);
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
         text_add(words, "%s", game->said);
     else if (leaf->text.phrase == GAME_TELLS_TITLE)
-        text_add(words, "%.12s", // more than that of a name is cut
+        text_add(words, "%.16s", // more than that of a name is cut
                  title_of(game->session, session_position(game->session),
                           game_turn(&game->session->game), session_computer_to_move(game->session),
                           true)

@@ -101,9 +101,20 @@ static inline Side game_player(const GameScreen *game) {
 
 /// Shows the game after so many moves, where it has so many; true.
 bool game_look_at(GameScreen *game, int move_count, int64_t now);
-/// Shows the next move that was played in the place of the last one, or says that there is none;
-/// true.
-bool game_other_move(GameScreen *game, int64_t now);
+/// Opens the next line that goes on otherwise: in the place of the last mark or, where there is
+/// none, of the next one; else leads to the nearest place that has some. Says so, or that there are
+/// none.
+void game_lines_open(Screen *screen, ActionMeant meant);
+/// Opens the next line that has another mark in the place of the one that `meant.value` says, of
+/// those that the list shows.
+void game_lines_open_at(Screen *screen, ActionMeant meant);
+/// Leads back to the main line, and says so.
+void game_lines_return(Screen *screen, ActionMeant meant);
+/// Appends what a leaf says of them, if it does.
+void game_lines_tell(const GameScreen *game, const Box *leaf, Text *words);
+enum { GAME_LINES = 64 };
+/// Adds their signs to the list of moves.
+void game_lines_add(const GameScreen *game, const GamePlaces *places, WidgetList *list);
 /// A person plays at `target`, if that is a move.
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now);
 /// Draws the mark that is aimed at.
@@ -132,7 +143,9 @@ typedef enum GameTells {
     GAME_TELLS_SUBTITLE,
     GAME_TELLS_TITLE,
     GAME_TELLS_PLAY,
-    GAME_TELLS_PLAY_BELOW
+    GAME_TELLS_PLAY_BELOW,
+    GAME_TELLS_ASIDE,
+    GAME_TELLS_MAIN_LINE
 } GameTells;
 /// Its parts, and which of them are there.
 extern const Box GAME_BOXES;

@@ -18,11 +18,17 @@
 #define WORDS_LOW(action, key) \
     {.name = (action), .h = FIXED(50), .share = 1, NAMED(14, LEAF_ICON_AND_ENDS / 3, .shrinks = true, .under = true)}
 /// What looks further has no box.
-#define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON)}
+#define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6)}
 #define BARE(action, high) {.name = (action), .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// Beside the icon of the margin that leads there, too.
 #define BARE_ALONG(high) \
     {.name = "along", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
+/// What looks further, in one row: its words stand under its icon.
+#define FURTHER(action) \
+    {.name = (action), .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, NAMED(14, 4, .shrinks = true)}
+#define FURTHER_PLAY \
+    {.name = "play", .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, TELLS(GAME_TELLS_PLAY_BELOW, 14, .beside = 4, .shrinks = true)}
+#define LOOKING_FURTHER ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER("tree"), FURTHER_PLAY, FURTHER("along"))
 #define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H"), kind("why", "Y")
 /// The same, with the word where its icon would be the one that stands for Help.
 #define MOVING_ALONE ALONE("undo", "U"), ALONE("redo", "R"), ALONE("hint", "H"), \
@@ -40,6 +46,9 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
 #define PLAY_LONG \
     {.name = "play", .h = FIXED(44), .share = 1, .rank = 9, .brief = &PLAY_BRIEF, NAMED(18, LEAF_LINK_ICON)}
 #define ANSWER(action) {.name = (action), .h = FIXED(44), .share = 1, .w = {0, 90, 190}, NAMED(17, LEAF_ENDS)}
+/// Lines beside the one on the board.
+#define LINES(tells, action) \
+    {.name = (action), .h = FIXED(44), .share = 1, TELLS(tells, 17, .beside = LEAF_ICON_AND_ENDS, .shrinks = true)}
 #define ROW(...) {.flow = BOX_ROW, .gap = {6, 15, 0}, BOXES(__VA_ARGS__)}
 /// What the margin of a wide page has stands beside the moves of a tall one, or among its icons.
 #define QUIET(action, when_short) PAGE_ICON(action, BOX_TALL, when_short)
@@ -76,17 +85,30 @@ static const Box IN_TWO_ROWS = {
     .rank = 5, .brief = &IN_TWO_LOW_ROWS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
         ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE_ALONG(58)),
         ROW(CHOOSING(WORDS_BELOW), NEXT(WORDS_BELOW), BARE("tree", 58), BARE("play", 58))))};
+static const Box IN_THREE_LOW_ROWS = {
+    .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {4, 8, 0}, BOXES(
+        ROW(MOVING(WORDS_LOW)),
+        ROW(CHOOSING(WORDS_LOW), NEXT(WORDS_LOW)),
+        LOOKING_FURTHER))};
 static const Box IN_THREE_ROWS = {
-    .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {6, 10, 0}, BOXES(
+    .rank = 6, .brief = &IN_THREE_LOW_ROWS, UNDER_MOVES(.gap = {6, 10, 0}, BOXES(
         ROW(MOVING(LARGE)),
         ROW(CHOOSING(PLAIN)),
         ROW(NEXT(BUTTON)),
-        ROW(LINK("who wins"), LINK("analysis"), BARE("tree", 44), BARE("play", 44), BARE_ALONG(44))))};
+        LOOKING_FURTHER))};
 static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
                                 TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
                                       .beside = 47, .own = true)};
 static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
                                    TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
+
+static const Box LINES_BELOW = {
+    .name = "lines", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .around = {0, 2, 0, 0},
+    BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))};
+
+/// Words stay while its squares are as large as that.
+#define BOARD \
+    {.name = "board", .square = true, .w = {140, 220, 0}, .keeps = 3, .around = {22, 0, 0, 34}}
 
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
@@ -99,7 +121,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
-                 TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 58, .own = true)},
+                 TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 70, .own = true)},
                 {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
                  TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})},
             {.only = BOX_WIDE, .w = {0, 16, 0}},
@@ -108,7 +130,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
             PAGE_ICON("help", BOX_TALL, 5))},
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
-        PAGE_BOARD,
+        BOARD,
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
             {.name = "legend", .h = {54, 60, 60}, .share = 1},
             {.flow = BOX_COLUMN, .rank = 8, BOXES({.name = "poster", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})})},
@@ -122,6 +144,8 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
              TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
             {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10},
              BOXES(ANSWER("yes"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})})},
+        {.name = "lines", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {0, 2, 0, 0}, .rank = 10, .brief = &LINES_BELOW,
+         BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))},
         {.name = "aiming", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
             MOVES,
             {.flow = BOX_COLUMN, .gap = {8, 12, 0}, BOXES(
@@ -159,6 +183,8 @@ bool game_has(const Screen *screen, const Box *box) {
                                    {"buttons", !aims},
                                    {"bubble", game->said[0] != '\0'},
                                    {"answers", game_asks(game)},
+                                   {"lines", game_has_lines(&game->session->game)},
+                                   {"main line", game_leaves_main(&game->session->game) > 0},
                                    {"looking", shows_tree(game)},
                                    {"looking here", !shows_tree(game)},
                                    {"tree", shows_tree(game)}};

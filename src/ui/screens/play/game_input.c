@@ -70,12 +70,7 @@ static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
 static bool list_lets_go(GameScreen *game, Point at, int64_t now) {
     const GamePlaces places = game_places(game);
     const int move_count = panel_moves_at(&game->moves, game->session, &places.moves, at);
-    const int branch = panel_moves_branch_at(&game->moves, game->session, &places.moves, at);
     game->moves.dragged = false;
-    if (branch > 0 && !game->moves.pulled) {
-        game_look_at(game, branch, now);
-        return game_other_move(game, now);
-    }
     return game->moves.pulled || move_count == 0 || game_look_at(game, move_count, now);
 }
 

@@ -449,10 +449,6 @@ static void go_far(Screen *screen, ActionMeant meant) {
     game_look_at(game, meant.which < 0 ? 0 : game->session->game.record.count, meant.now);
 }
 
-static void turn_aside(Screen *screen, ActionMeant meant) {
-    game_other_move((GameScreen *)screen, meant.now);
-}
-
 /// What is shown on the board besides the marks goes first.
 static void put_away_or_leave(Screen *screen, ActionMeant meant) {
     GameScreen *game = (GameScreen *)screen;
@@ -476,6 +472,11 @@ static Phrase cannot_look_back(const Screen *screen, int which) {
     (void)which;
     return game_is_binding(&asked(screen)->session->game) ? PHRASE_MARKS_STAY_LOOK_LATER
                                                           : PHRASE_NONE;
+}
+
+static Phrase cannot_return(const Screen *screen, int which) {
+    return game_leaves_main(&asked(screen)->session->game) > 0 ? cannot_look_back(screen, which)
+                                                               : PHRASE_ON_MAIN_LINE;
 }
 
 /// In its review.
@@ -573,7 +574,9 @@ static const Action ROWS[] = {
      .act = step},
     {"step on", PHRASE_ONE_ON, ICON_NEXT, {KEY_PAGE_DOWN}, .which = 1, .held = true, .act = step},
     {"end", PHRASE_TO_END, ICON_LAST, {KEY_END}, .which = 1, .act = go_far},
-    {"aside", PHRASE_OTHER_MOVE, ICON_NONE, {'j'}, .held = true, .act = turn_aside},
+    {"aside", PHRASE_OTHER_LINES, ICON_LINES, {'j'}, .held = true, .told = PHRASE_OTHER_MOVE, .cannot = cannot_look_back, .act = game_lines_open},
+    {"line", PHRASE_OTHER_LINES, ICON_LINES, .parts = GAME_LINES, .cannot = cannot_look_back, .act = game_lines_open_at},
+    {"main line", PHRASE_BUTTON_MAIN_LINE, ICON_BACK, {'m'}, .told = PHRASE_TO_MAIN_LINE, .cannot = cannot_return, .act = game_lines_return},
     {"copy position", PHRASE_COPY_POSITION, ICON_NONE, {'c' | CHORD_CTRL}, .act = copy_position},
     {"copy game", PHRASE_COPY_THE_GAME, ICON_NONE, {'c' | CHORD_CTRL | CHORD_SHIFT}, .act = copy_game},
     {"copy link", PHRASE_COPY_A_LINK, ICON_NONE, {'l' | CHORD_CTRL | CHORD_SHIFT | CHORD_PAGE},
@@ -629,6 +632,7 @@ static void build(Screen *screen, WidgetList *list) {
     }
     board_control_add(list, &places.board);
     add_doodles(game, &places, list);
+    game_lines_add(game, &places, list);
     panel_terms_add(list, game->said, layout_area(&places.leaves, "bubble"),
                     stage_config(screen->stage)->text);
 }

@@ -383,6 +383,7 @@ static bool has_rows(const TreeFrame *frame) {
 
 /// One row for the first level and all that have no row of their own.
 static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
+    enum { APART = 10 };
     const Columns columns = columns_of(frame);
     const float y = frame->area.y - 8, left = frame->area.x;
     const Colour pencil = sketch->palette->pencil;
@@ -396,7 +397,9 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
                                 false, frame->area.w - 24, pencil);
         return;
     }
-    sketch_words(sketch, POINT(left + columns.tries, y), phrase(PHRASE_TREE_TRIES), 15, pencil);
+    const float tries = sketch_text_width(sketch, phrase(PHRASE_TREE_TRIES), 15, false);
+    sketch_words(sketch, POINT(left + MIN(columns.tries, columns.pips - APART - tries), y),
+                 phrase(PHRASE_TREE_TRIES), 15, pencil);
     sketch_words(sketch, POINT(left + columns.pips, y),
                  phrase(tall ? PHRASE_TREE_IN_ORDER_BRIEF : PHRASE_TREE_IN_ORDER), 15, pencil);
     sketch_words(sketch, POINT(left + columns.best, y),
