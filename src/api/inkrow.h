@@ -641,7 +641,7 @@ typedef struct InkrowReviewSum {
     int count;      /* of moves */
     int seen;       /* so many of them, from the last one on, are judged */
     uint64_t nodes; /* for each search */
-    int fine[2], only[2], brilliant[2], slips[2], losing[2];
+    int fine[2], only[2], brilliant[2], slips[2], losing[2], lost[2]; /* where all moves lose */
 } InkrowReviewSum;
 
 /* As inkrow_engine_review, but nothing is written into the record, and after a stop the review has

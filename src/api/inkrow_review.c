@@ -33,6 +33,7 @@ static InkrowReviewSum sum_of(const Review *review) {
         sum.brilliant[side] = review_count(review, side, MOVE_BRILLIANT);
         sum.slips[side] = review_count(review, side, MOVE_SLIP);
         sum.losing[side] = review_count(review, side, MOVE_BLUNDER);
+        sum.lost[side] = review_count_lost(review, side);
     }
     return sum;
 }

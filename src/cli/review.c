@@ -159,6 +159,7 @@ static void counts_json(Json *json, const InkrowReviewSum *sum, int side) {
     json_int(json, "brilliant", sum->brilliant[side]);
     json_int(json, "slips", sum->slips[side]);
     json_int(json, "blunders", sum->losing[side]);
+    json_int(json, "lost", sum->lost[side]);
     json_close(json, '}');
 }
 
@@ -182,12 +183,17 @@ static void print_json(FILE *out, const Reviewed *reviewed, int64_t time_ns) {
     fputc('\n', out);
 }
 
+/// Where every move lost.
+static bool is_lost(const InkrowReviewMove *move) {
+    return move->mark[0] == '\0' && move->before == INKROW_LOSS;
+}
+
 static void print_move(FILE *out, const Reviewed *reviewed, int index) {
     const InkrowReviewMove move = move_of(reviewed, index);
     fprintf(out, "%4d  %c  %-4s %-2s  %s", index + 1, move.side, move.move, move.mark,
             tell(reviewed, INKROW_WORDS_VALUE, index).text);
     if (move.better_length > 0) {
-        fputs("; better ", out);
+        fputs(is_lost(&move) ? "; longer " : "; better ", out);
         for (int i = 0; i < move.better_length; i++)
             fprintf(out, "%s%s", i > 0 ? " " : "", move.better[i]);
         fprintf(out, ", %s", tell(reviewed, INKROW_WORDS_BETTER, index).text);

@@ -49,12 +49,34 @@ static bool is_lost(const Session *session) {
            VERDICT_LOSS;
 }
 
+/// As far as the game has been looked at the one to move has next to nothing left.
+static bool looks_lost(const Session *session) {
+    enum { LEFT = 100 };
+    const Worth for_x = session_worth_after(session, session->game.record.cursor);
+    const bool x_moves = session_position(session)->to_move == SIDE_X;
+    const Worth worth = x_moves ? for_x : worth_for_other(for_x);
+    return worth_is_known(worth) && worth_share(worth) < LEFT;
+}
+
+/// Back to the person's last turn before which the game was not lost, proven or as it looks; where
+/// it always was, to the last one that is not proven to be lost.
+static void go_before_loss(Session *session) {
+    const int from = session->game.record.cursor;
+    int proven = -1;
+    do {
+        session_undo(session);
+        if (proven < 0 && !is_lost(session))
+            proven = session->game.record.cursor;
+    } while ((is_lost(session) || looks_lost(session)) && game_can_undo(&session->game));
+    if (proven >= 0 && (is_lost(session) || looks_lost(session)))
+        session_go_to(session, proven);
+    CHECK(session->game.record.cursor < from);
+}
+
 void coach_accept(Session *session, const CoachOffer *offer) {
     CHECK(offer->kind != COACH_NO_OFFER);
     if (offer->kind == COACH_EXPLAIN) {
-        do
-            session_undo(session);
-        while (is_lost(session) && game_can_undo(&session->game));
+        go_before_loss(session);
         session_set_explain(session, true);
         session->explain_once = true;
         return;

@@ -1,6 +1,7 @@
 #include "session/errand.h"
 
 #include "study/annotate.h"
+#include "words/describe.h"
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
@@ -9,6 +10,8 @@ enum {
     EXPLAIN_ALL_MOVES_MAX = 25,
     EXPLAIN_CANDIDATES = 8,
     SCORE_NODES = 20000,
+    LOOK_CANDIDATES = 3,
+    LOOK_MARGIN = 5000, ///< a search ends a little before its limit
 };
 #define HINT_TIME_NS          (400 * NANOSECONDS_PER_MS)
 #define EXPLAIN_SMALL_TIME_NS NANOSECONDS_PER_SECOND
@@ -81,6 +84,21 @@ int errand_next_score(const Game *game, const Judge *judge) {
     return -1;
 }
 
+bool errand_next_look(const Game *game, const Judge *judge, Position *position) {
+    const Record *record = &game->record;
+    const Side person = describe_only_person(&game->spec);
+    const int index = record->cursor - (record->now.to_move == person ? 2 : 1);
+    Position before;
+    if (person == SIDE_NONE || index < 0 || !game_is_open(game) ||
+        record_side_at(record, index) != person || !describe_coaches(&game->spec, true) ||
+        game_is_opening_move(game, index))
+        return false;
+    record_position_at(record, index, &before);
+    const Cell move = record->moves[index];
+    return annotate_is_in_doubt(judge, &before, move) &&
+           annotate_next_look(judge, &before, move, position);
+}
+
 /// The computer's move, as strong as the player.
 static void prepare_move(WorkerJob *job, const Game *game, int64_t time_ns) {
     const OpeningTurn turn = game_turn(game);
@@ -125,6 +143,10 @@ WorkerJob errand_job(ErrandKind kind, const Game *game, const Position *position
         break;
     case ERRAND_SCORE:
         job.limits = (Limits){.time_ns = SCORE_TIME_NS, .nodes = SCORE_NODES};
+        break;
+    case ERRAND_LOOK:
+        job.moves_max = LOOK_CANDIDATES;
+        job.limits.nodes = ANNOTATE_LOOK_NODES + LOOK_MARGIN;
         break;
     case ERRAND_NONE:
         break;

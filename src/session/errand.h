@@ -11,6 +11,7 @@ typedef enum ErrandKind {
     ERRAND_HINT,    ///< the best move for a person
     ERRAND_EXPLAIN, ///< the worth of every move, or of the best ones on a large board
     ERRAND_SCORE,   ///< who is ahead
+    ERRAND_LOOK,    ///< whether a person's move was the mistake it looks like
 } ErrandKind;
 
 /// True where an explanation compares all moves of `position`, not only the best candidates.
@@ -30,6 +31,9 @@ int errand_next_explanation(const Game *game, const Judge *judge);
 /// After how many moves a position is that lacks a score: the one on the board, or else the last of
 /// the line; -1 when there is none.
 int errand_next_score(const Game *game, const Judge *judge);
+/// Writes the position to look at next, by ERRAND_LOOK, so that the coach can tell the only person
+/// whether their last move was a mistake. False when there is none.
+bool errand_next_look(const Game *game, const Judge *judge, Position *position);
 /// The job for `kind`, which is not ERRAND_NONE, in `position` of the game; ERRAND_MOVE is about
 /// the one on the board. `move_time_ns` is the most that a computer's move may take.
 WorkerJob errand_job(ErrandKind kind, const Game *game, const Position *position,

@@ -5,7 +5,10 @@
 #include "words/describe.h"
 #include "words/review_notes.h"
 
-enum { PROOF_THREADS = 2 };
+enum {
+    PROOF_THREADS = 2,
+    LOOKS_MAX = 6, ///< at one position on the board
+};
 
 // --- small questions
 
@@ -53,15 +56,21 @@ static ErrandKind most_urgent(const Session *session, int *cursor) {
         return ERRAND_EXPLAIN;
     if ((*cursor = errand_next_score(&session->game, session->judge)) >= 0)
         return ERRAND_SCORE;
-    return ERRAND_NONE;
+    *cursor = cursor_of(session);
+    Position position;
+    return session->looks < LOOKS_MAX && errand_next_look(&session->game, session->judge, &position)
+               ? ERRAND_LOOK
+               : ERRAND_NONE;
 }
 
 static WorkerJob job_for(const Session *session, ErrandKind errand, int cursor) {
-    const Position position = position_after(session, cursor);
+    Position position = position_after(session, cursor);
+    if (errand == ERRAND_LOOK)
+        errand_next_look(&session->game, session->judge, &position);
     const int64_t most =
         game_time_to_think(&session->game, session->config.move_time_ns, now(session));
     WorkerJob job = errand_job(errand, &session->game, &position, most);
-    if (errand != ERRAND_SCORE)
+    if (errand != ERRAND_SCORE && errand != ERRAND_LOOK)
         job.values = session->values;
     return job;
 }
@@ -89,6 +98,7 @@ static void schedule(Session *session) {
         return;
     stop(session);
     worker_submit(session->worker, &job);
+    session->looks += errand == ERRAND_LOOK;
     session->errand = errand;
     session->job = job;
 }
@@ -131,6 +141,7 @@ static void look(Session *session) {
     session->ready_choice = SWAP2_UNDECIDED;
     session->hint_wanted = false;
     session->hint = CELL_NONE;
+    session->looks = 0;
     judge_conclude(session->judge, session_position(session));
     if (errand_value_at_once(&session->game, session->judge))
         announce(session);
@@ -557,6 +568,21 @@ static bool find_reviewed(const Record *record, int move_count, Worth *worth) {
     const int node = record->nodes[MAX(move_count, 1)];
     return record->count > 0 && game_tree_property(record->tree, node, KEEP_REVIEWED) &&
            review_notes_value(record->tree, node, move_count == 0, worth);
+}
+
+void session_comment(const Session *session, int move_count, Text *text) {
+    const Record *record = &session->game.record;
+    CHECK(move_count >= 0 && move_count <= record->count);
+    static const char CUT[] = " …";
+    CHECK(text->capacity > text->length + sizeof CUT);
+    Text within = text_over(text->start + text->length, text->capacity - text->length - sizeof CUT);
+    Slice rest = review_notes_comment(record->tree, record->nodes[move_count]);
+    for (Slice word; (word = slice_next_word(&rest, " \t\r\n")).length > 0 && !within.overflowed;) {
+        text_add(&within, "%s", within.length > 0 ? " " : "");
+        text_add_seen(&within, describe_words("%.*s", SLICE_ARG(word)).text);
+    }
+    text->length += within.length;
+    text_add(text, "%s", within.overflowed ? CUT : "");
 }
 
 Worth session_worth_after(const Session *session, int move_count) {

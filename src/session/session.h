@@ -41,7 +41,9 @@ typedef struct Session {
     ExactValues *values;      ///< used on the worker's thread
     ErrandKind errand;        ///< of the worker; ERRAND_NONE when it is idle
     WorkerJob job;            ///< the same, as the worker got it
-    int thinking_about;       ///< the job's position: after so many moves of the record
+    int thinking_about;       ///< the job's position: after so many moves of the record; that of
+                              ///< ERRAND_LOOK may be beside them
+    int looks;                ///< so many of ERRAND_LOOK have been at the position on the board
     Judge *judge;             ///< all that is known of positions
     uint64_t judged;          ///< its version when `hint` and `explanation` were made
     Explanation explanation;  ///< of the position on the board
@@ -151,6 +153,9 @@ void session_ask_hint(Session *session);
 void session_set_explain(Session *session, bool on);
 /// What is known now; NULL when explaining is off, nothing is known yet, or the game has ended.
 const Explanation *session_explanation(const Session *session);
+/// Appends what a person wrote of the game after so many moves, in one line: that of a file that
+/// came from elsewhere, too; nothing where nobody did.
+void session_comment(const Session *session, int move_count, Text *text);
 /// What the position after so many moves is worth for X: what is proven of it, else what a finished
 /// review of this program has found, else what anybody guesses.
 Worth session_worth_after(const Session *session, int move_count);

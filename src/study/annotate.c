@@ -63,8 +63,7 @@ static bool has_row_next(const Position *position) {
     return threats_winning_cells(position, position->to_move, cells) > 0;
 }
 
-/// `cell` completes a row, or leaves the other side none.
-static bool is_safe_now(const Position *before, Cell cell) {
+bool annotate_is_safe_now(const Position *before, Cell cell) {
     Position after = *before;
     position_play(&after, cell);
     return after.outcome != OUTCOME_OPEN || !has_row_next(&after);
@@ -72,7 +71,7 @@ static bool is_safe_now(const Position *before, Cell cell) {
 
 bool annotate_leaves_row(const Position *before, Cell move) {
     Cell cells[CELLS_MAX];
-    if (is_safe_now(before, move))
+    if (annotate_is_safe_now(before, move))
         return false;
     if (has_row_next(before))
         return true;
@@ -81,7 +80,7 @@ bool annotate_leaves_row(const Position *before, Cell move) {
                           ? position_moves(before, cells)
                           : threats_winning_cells(before, side_other(before->to_move), cells);
     for (int i = 0; i < count; i++)
-        if (is_safe_now(before, cells[i]))
+        if (annotate_is_safe_now(before, cells[i]))
             return true;
     return false;
 }
@@ -108,6 +107,90 @@ MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
                    annotate_best_moves(&explanation, best) == 1
                ? MOVE_ONLY_GOOD
                : MOVE_PLAIN;
+}
+
+// --- as it looks
+
+enum { LOOKED_SHARE = 300, DOUBT_SHARE = 200, LOOKED_OTHERS = 2 };
+
+/// What a move is worth by the position after it, to who makes it.
+static Judgement judgement_after(const Judge *judge, const Position *before, Cell move) {
+    Position after = *before;
+    position_play(&after, move);
+    Judgement judgement = judge_value(judge, &after);
+    judgement.worth = worth_before(judgement.worth);
+    return judgement;
+}
+
+static bool is_looked_at(Judgement judgement) {
+    return worth_is_proven(judgement.worth) || judgement.effort >= ANNOTATE_LOOK_NODES;
+}
+
+/// So much worse than `other`, or proven to lose where that is not.
+static bool costs(Worth played, Worth other, int share) {
+    const bool loses = worth_outcome(played) == VERDICT_LOSS;
+    return worth_is_known(played) && worth_is_known(other) &&
+           worth_outcome(other) != VERDICT_LOSS &&
+           (loses || worth_share(other) - worth_share(played) >= share);
+}
+
+bool annotate_is_in_doubt(const Judge *judge, const Position *before, Cell move) {
+    return is_beyond_proof(&before->variant) &&
+           costs(judgement_after(judge, before, move).worth, judge_value(judge, before).worth,
+                 DOUBT_SHARE) &&
+           !move_mark_is_mistake(annotate_mark(judge, before, move));
+}
+
+/// The moves beside `move` that look best, the first of them first. Returns how many.
+static int looked_others(const Judge *judge, const Position *before, Cell move,
+                         Cell others[LOOKED_OTHERS]) {
+    const Variant *variant = &before->variant;
+    Explanation known;
+    int count = 0;
+    judge_explain(judge, before, &known);
+    known.cells[move].worth = (Worth){0};
+    while (count < LOOKED_OTHERS) {
+        const Cell other = annotate_hint(variant, &known);
+        if (other == CELL_NONE)
+            break;
+        known.cells[other].worth = (Worth){0};
+        others[count++] = other;
+    }
+    return count;
+}
+
+bool annotate_next_look(const Judge *judge, const Position *before, Cell move, Position *position) {
+    Cell others[LOOKED_OTHERS];
+    *position = *before;
+    if (!is_looked_at(judge_value(judge, before)))
+        return true;
+    const int count = looked_others(judge, before, move, others);
+    for (int i = -1; i < count; i++) {
+        const Cell next = i < 0 ? move : others[i];
+        if (is_looked_at(judgement_after(judge, before, next)))
+            continue;
+        position_play(position, next);
+        return position->outcome == OUTCOME_OPEN;
+    }
+    return false;
+}
+
+LookedMistake annotate_looked_mistake(const Judge *judge, const Position *before, Cell move) {
+    LookedMistake found = {MOVE_PLAIN, CELL_NONE};
+    Cell others[LOOKED_OTHERS];
+    const Judgement played = judgement_after(judge, before, move);
+    if (!is_looked_at(played) || !annotate_is_in_doubt(judge, before, move))
+        return found;
+    const int count = looked_others(judge, before, move, others);
+    for (int i = 0; i < count; i++) {
+        const Judgement other = judgement_after(judge, before, others[i]);
+        if (!is_looked_at(other) || !costs(played.worth, other.worth, LOOKED_SHARE))
+            continue;
+        found.mark = worth_outcome(played.worth) == VERDICT_LOSS ? MOVE_BLUNDER : MOVE_SLIP;
+        found.better = others[i];
+        break;
+    }
+    return found;
 }
 
 MoveMark annotate_mark_reviewed(const Judge *judge, const Position *before, Cell move,

@@ -23,6 +23,8 @@ static inline bool move_mark_is_mistake(MoveMark mark) {
 /// takes a few milliseconds at most, and tells the judge; false otherwise.
 bool annotate_by_minimax(Judge *judge, const Position *position);
 
+/// `cell` completes a row, or leaves the other side none with its next mark.
+bool annotate_is_safe_now(const Position *before, Cell cell);
 /// The other side has a row with its next mark after `move`, which another move of `before` would
 /// have kept it from, or have been quicker than. Seen on the board.
 bool annotate_leaves_row(const Position *before, Cell move);
@@ -32,6 +34,24 @@ bool annotate_leaves_row(const Position *before, Cell move);
 /// neither. On boards that nobody can prove it is a blunder, too, to leave a row that could have
 /// been stopped, unless the game is known to have been lost. MOVE_PLAIN where it is not proven.
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move);
+/// A mistake as it looks, where annotate_mark says nothing.
+typedef struct LookedMistake {
+    MoveMark mark; ///< MOVE_BLUNDER for what is proven to lose, or MOVE_SLIP
+    Cell better;   ///< the other move that came out so much better
+} LookedMistake;
+
+/// How many nodes a look must have had to say that a move looks like a mistake.
+enum { ANNOTATE_LOOK_NODES = 60000 };
+
+/// True where the estimates so far give a reason to look whether `move`, with no mark, was a
+/// mistake on a board that nobody can prove.
+bool annotate_is_in_doubt(const Judge *judge, const Position *before, Cell move);
+/// What is to be looked at next, with ANNOTATE_LOOK_NODES at least, to know whether such a move
+/// looks like a mistake; false when nothing is. `position` may be that before it.
+bool annotate_next_look(const Judge *judge, const Position *before, Cell move, Position *position);
+/// What those looks say: `move` costs three tenths of the points, or is proven to lose, beside
+/// another one that was looked at as well. MOVE_PLAIN for neither.
+LookedMistake annotate_looked_mistake(const Judge *judge, const Position *before, Cell move);
 /// The mark of a move that a finished review has called `reviewed`: what is proven of it comes
 /// first, and what the review says before a row that was merely left.
 MoveMark annotate_mark_reviewed(const Judge *judge, const Position *before, Cell move,

@@ -374,7 +374,8 @@ Judgement judge_value(const Judge *judge, const Position *position) {
     }
     const Bound bound = {own.lower, own.upper};
     const Verdict verdict = known_verdict(&own, position_free_cells(position));
-    Judgement judgement = {.bound = bound, .searched = own.effort > 0, .by = own.by};
+    Judgement judgement = {
+        .bound = bound, .searched = own.effort > 0, .effort = own.effort, .by = own.by};
     if (own.scored || bound.lower == bound.upper)
         judgement.worth = worth_of(position, verdict, bound, own.score);
     return judgement;

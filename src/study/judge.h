@@ -25,9 +25,10 @@ uint64_t judge_version(const Judge *judge);
 /// What is known of a position.
 typedef struct Judgement {
     Worth worth;
-    Bound bound;    ///< what is proven, also where nobody has made a guess
-    bool searched;  ///< the guess is its own, not that of a move to it
-    const char *by; ///< who proved the last of it: static text, "" for nobody
+    Bound bound;     ///< what is proven, also where nobody has made a guess
+    bool searched;   ///< the guess is its own, not that of a move to it
+    uint64_t effort; ///< the nodes behind it then
+    const char *by;  ///< who proved the last of it: static text, "" for nobody
 } Judgement;
 /// What is known of `position`, which may be finished.
 Judgement judge_value(const Judge *judge, const Position *position);

@@ -4,8 +4,8 @@
 
 enum {
     SLIP_SHARE = 200,
+    TOLD_SHARE = 50, ///< so much better a move is told, though the one played was no slip
     ONLY_SHARE = 300,
-    OTHERS_CHECKED = 3, ///< moves that are looked at beside the one played, where not all are
     BRILLIANT_PLIES = 5,
     AHEAD = 600, ///< a share from which on a side looks ahead
 };
@@ -65,16 +65,16 @@ bool review_find_forced(const Review *review, int *index) {
 }
 
 bool review_find_fall(const Review *review, int *index) {
-    enum { FALL_LEAST = 50 };
     const Side winner = outcome_winner(review->end.outcome);
-    int most = FALL_LEAST - 1;
+    int most = TOLD_SHARE - 1;
     if (winner == SIDE_NONE || !review_is_whole(review))
         return false;
     *index = -1;
     for (int i = 0; i < review->count; i++) {
         const Worth before = review_before(review, i), after = review_after(review, i);
         const int fall = worth_share(before) - worth_share(after);
-        if (review_side(review, i) == winner || review->opening[i] || fall <= most)
+        if (review_side(review, i) == winner || review->opening[i] || fall <= most ||
+            review_find_better(review, i) == BETTER_NONE)
             continue;
         most = fall;
         *index = i;
@@ -89,12 +89,45 @@ bool review_is_proven(const Review *review) {
     return true;
 }
 
+/// A move that is counted, of who had the pen of `side` at the end of the game.
+static bool is_of(const Review *review, int index, Side side) {
+    return review->moves[index].seen && !review->opening[index] &&
+           (review_side(review, index) == side) != review->by_other[index];
+}
+
+bool review_is_lost(const Review *review, int index) {
+    return review->moves[index].mark == MOVE_PLAIN &&
+           worth_outcome(review_before(review, index)) == VERDICT_LOSS;
+}
+
 int review_count(const Review *review, Side side, MoveMark mark) {
     int count = 0;
     for (int i = 0; i < review->count; i++)
-        count += review->moves[i].seen && review->moves[i].mark == mark && !review->opening[i] &&
-                 (review_side(review, i) == side) != review->by_other[i];
+        count +=
+            is_of(review, i, side) && review->moves[i].mark == mark && !review_is_lost(review, i);
     return count;
+}
+
+int review_count_lost(const Review *review, Side side) {
+    int count = 0;
+    for (int i = 0; i < review->count; i++)
+        count += is_of(review, i, side) && review_is_lost(review, i);
+    return count;
+}
+
+ReviewBetter review_find_better(const Review *review, int index) {
+    const Worth before = review_before(review, index), after = review_after(review, index);
+    if (review->moves[index].length > 0)
+        return BETTER_TOLD;
+    if (worth_is_no_worse(after, before))
+        return BETTER_NONE;
+    if (worth_share(before) >= worth_share(after) + TOLD_SHARE)
+        return BETTER_UNKNOWN;
+    if (worth_is_proven(before))
+        return BETTER_LITTLE;
+    return score_percent_of(worth_share(before)) > score_percent_of(worth_share(after))
+               ? BETTER_LITTLE
+               : BETTER_NONE;
 }
 
 // --- judging one move
@@ -105,22 +138,35 @@ typedef struct Case {
     Position before;
     Cell played;
     Worth value, after;             ///< of the position, and of the move, for the side that made it
-    ReviewChoice others[CELLS_MAX]; ///< the best first
+    bool ranked;                    ///< the others are known
+    ReviewChoice others[CELLS_MAX]; ///< the best first; the share is that of a closer look, if any
     int other_count;
+    bool mistake; ///< another one came out so much better
     ReviewMove *move;
 } Case;
 
-/// So much better that the move played was a mistake beside it.
-static bool is_better(Worth other, Worth played) {
+static bool is_lost(Worth value) {
+    return worth_outcome(value) == VERDICT_LOSS;
+}
+
+/// Better by so much of a point, or in what is proven.
+static bool is_better(Worth other, Worth played, int share) {
     if (worth_is_proven(other) && worth_is_proven(played))
         return worth_is_surely_better(other, played);
     return worth_is_surely_better(other, played) ||
-           worth_share(other) >= worth_share(played) + SLIP_SHARE;
+           worth_share(other) >= worth_share(played) + share;
+}
+
+/// So much better that the move played was a mistake beside it. What is proven to lose is one
+/// beside all that is not, however little is hoped of that.
+static bool is_mistake(Worth played, Worth other) {
+    return (is_lost(played) && !is_lost(other)) || is_better(other, played, SLIP_SHARE);
 }
 
 static void find_others(Case *this) {
-    if (this->other_count > 0)
+    if (this->ranked)
         return;
+    this->ranked = true;
     ReviewChoice moves[CELLS_MAX];
     const int count = review_look_rank(this->look, &this->before, moves);
     for (int i = 0; i < count; i++)
@@ -128,24 +174,21 @@ static void find_others(Case *this) {
             this->others[this->other_count++] = moves[i];
 }
 
-static Worth look_at_other(const Case *this, int index) {
-    return review_look_after(this->look, &this->before, this->others[index].move);
-}
-
-/// How many of the others are looked at: all where a solver does, or where one must be found.
-static int others_checked(const Case *this, bool all) {
-    return all || review_look_is_in_reach(&this->before) ? this->other_count
-                                                         : MIN(this->other_count, OTHERS_CHECKED);
+static Worth look_at_other(Case *this, int index) {
+    const Worth worth = review_look_after(this->look, &this->before, this->others[index].move);
+    this->others[index].share = worth_share(worth);
+    return worth;
 }
 
 static bool is_proven_mistake(const Case *this) {
     return worth_is_surely_better(this->value, this->after);
 }
 
-/// The search that ranked it thought little of it, too: a closer look is not worth its time.
+/// The search that ranked it did not think better of it, either: a closer look is not worth its
+/// time.
 static bool is_out_of_question(const Case *this, int index) {
     const int share = this->others[index].share;
-    return share >= 0 && share < worth_share(this->after) + SLIP_SHARE / 2;
+    return !is_lost(this->after) && share >= 0 && share < worth_share(this->after) + TOLD_SHARE;
 }
 
 static bool is_shortest(Worth move, Worth position) {
@@ -168,17 +211,22 @@ static bool is_more(Worth one, Worth other) {
            (!other.verdict.exact || one.verdict.plies < other.verdict.plies);
 }
 
+static void tell_better(Case *this, Cell move, Worth worth) {
+    this->move->length =
+        review_look_line(this->look, &this->before, move, this->move->line, REVIEW_LINE_MAX);
+    this->move->better = worth;
+}
+
 /// Looks at the others as the move played was looked at, until no better one can come. Where the
 /// move played is proven to be as good as the position none is looked at.
 static void find_better(Case *this) {
-    ReviewMove *move = this->move;
     const bool sure = is_proven_mistake(this);
     Worth best = {.kind = WORTH_UNKNOWN};
     int at = 0;
     if (worth_is_no_worse(this->after, this->value))
         return;
     find_others(this);
-    for (int i = 0; i < others_checked(this, sure) && !is_best(best, this->value); i++) {
+    for (int i = 0; i < this->other_count && !is_best(best, this->value); i++) {
         if (!sure && is_out_of_question(this, i))
             continue;
         const Worth other = look_at_other(this, i);
@@ -187,13 +235,49 @@ static void find_better(Case *this) {
             at = i;
         }
     }
-    if (best.kind == WORTH_UNKNOWN || !is_better(best, this->after))
+    if (best.kind == WORTH_UNKNOWN)
         return;
     if (worth_is_proven(this->value) && !worth_is_no_worse(best, this->value))
         return; // a guess at less than there is
-    move->length = review_look_line(this->look, &this->before, this->others[at].move, move->line,
-                                    REVIEW_LINE_MAX);
-    move->better = best;
+    this->mistake = is_mistake(this->after, best);
+    if (this->mistake || is_better(best, this->after, TOLD_SHARE))
+        tell_better(this, this->others[at].move, best);
+}
+
+/// The other side completes a row next.
+static bool loses_at_once(Worth worth) {
+    enum { NEXT = 2 };
+    return is_lost(worth) && worth.verdict.exact && worth.verdict.plies <= NEXT;
+}
+
+/// Of two moves that lose, proven to hold out longer.
+static bool holds_longer(const Case *this, Cell move, Worth worth, Worth than) {
+    if (!is_lost(worth) || !than.verdict.exact)
+        return false;
+    if (worth.verdict.exact)
+        return worth.verdict.plies > than.verdict.plies;
+    return loses_at_once(than) && annotate_is_safe_now(&this->before, move);
+}
+
+/// Finds what would have held out longer in a lost position, where a move is proven to.
+static void find_longer(Case *this) {
+    const bool known = review_look_is_in_reach(&this->before);
+    Worth longest = this->after;
+    Cell move = CELL_NONE;
+    if (!this->after.verdict.exact || is_shortest(this->after, this->value))
+        return;
+    find_others(this);
+    for (int i = 0; i < this->other_count; i++) {
+        const Cell other = this->others[i].move;
+        const Worth worth =
+            known ? judge_move(this->look->judge, &this->before, other) : look_at_other(this, i);
+        if (holds_longer(this, other, worth, longest)) {
+            longest = worth;
+            move = other;
+        }
+    }
+    if (move != CELL_NONE)
+        tell_better(this, move, longest);
 }
 
 /// All others that come into question are worse by far; more than one move there must be.
@@ -202,11 +286,10 @@ static bool is_only_good(Case *this) {
     if (most < 0 || position_count_moves(&this->before) < 2)
         return false;
     find_others(this);
-    const int count = others_checked(this, false);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < this->other_count; i++)
         if (this->others[i].share > most + ONLY_SHARE / 2)
             return false;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < this->other_count; i++)
         if (worth_share(look_at_other(this, i)) > most)
             return false;
     return true;
@@ -230,14 +313,10 @@ static bool is_hard_to_see(Case *this) {
            review_look_glance(this->look, &this->before, REVIEW_GLANCE_NODES) != this->played;
 }
 
-static bool is_lost(Worth value) {
-    return worth_outcome(value) == VERDICT_LOSS;
-}
-
 static MoveMark mark_of(Case *this) {
     if (this->value.kind == WORTH_UNKNOWN || this->after.kind == WORTH_UNKNOWN)
         return MOVE_PLAIN;
-    if (this->move->length > 0 || is_proven_mistake(this))
+    if (this->mistake || is_proven_mistake(this))
         return is_lost(this->after) ? MOVE_BLUNDER : MOVE_SLIP;
     if (is_lost(this->value) || is_lost(this->after) || !is_only_good(this))
         return MOVE_PLAIN;
@@ -251,14 +330,16 @@ static int standing(Worth value) {
     return (share >= AHEAD) - (share <= 1000 - AHEAD);
 }
 
-/// What is known by now. A guess at the position is as high as that at any of its moves.
+/// What is known by now. A guess at the position is that at the best of its moves, each looked at
+/// as closely as it was.
 static Worth value_by_now(const Case *this) {
-    const ReviewMove *move = this->move;
     const Worth now = review_look_known(this->look, &this->before);
     if (worth_is_proven(now) || now.kind == WORTH_UNKNOWN)
         return now;
-    const int share = MAX(worth_share(this->after),
-                          move->length > 0 ? worth_share(move->better) : worth_share(now));
+    int share =
+        this->ranked ? worth_share(this->after) : MAX(worth_share(this->after), worth_share(now));
+    for (int i = 0; i < this->other_count; i++)
+        share = MAX(share, this->others[i].share);
     return worth_of_guess(now.bound, (Chance){share});
 }
 
@@ -267,6 +348,8 @@ static void judge_move_of(Case *this) {
     ReviewMove *found = this->move;
     find_better(this);
     this->value = value_by_now(this);
+    if (is_lost(this->value) && is_lost(this->after))
+        find_longer(this);
     found->mark = mark_of(this);
     found->sure = move_mark_is_mistake(found->mark)
                       ? is_proven_mistake(this)

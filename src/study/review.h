@@ -29,7 +29,8 @@ typedef struct ReviewMove {
     MoveMark mark;
     bool sure;    ///< the mark is proven
     bool turning; ///< a mistake after which the game looked another way
-    int length;   ///< of what was better; 0: nothing was, or it is not known
+    int length;   ///< of what was better, also by too little for a mark, or in a lost position
+                  ///< held out longer; 0: nothing was, or it is not known
     Cell line[REVIEW_LINE_MAX];
     Worth better; ///< of the first of that line, for the side that moved; a win's way is told where
                   ///< no move wins sooner
@@ -67,9 +68,23 @@ bool review_find_forced(const Review *review, int *index);
 bool review_find_fall(const Review *review, int *index);
 /// True when everything that is known is proven.
 bool review_is_proven(const Review *review);
+/// Move `index` has no mark because the game was lost before it already, proven.
+bool review_is_lost(const Review *review, int index);
 /// How many moves have this mark of who had the pen of `side` at the end of the game; those of
-/// the opening and those not judged yet are not counted.
+/// the opening, those not judged yet and those of review_is_lost are not counted.
 int review_count(const Review *review, Side side, MoveMark mark);
+/// How many are those of review_is_lost.
+int review_count_lost(const Review *review, Side side);
+
+/// What may be said of the moves beside the one played.
+typedef enum ReviewBetter {
+    BETTER_TOLD,    ///< one is named
+    BETTER_NONE,    ///< none was: it is proven, or looks so by what is shown
+    BETTER_LITTLE,  ///< one that is not named may have been, by less than a twentieth of a point
+    BETTER_UNKNOWN, ///< one was, which nobody found
+} ReviewBetter;
+/// The same of judged move `index`.
+ReviewBetter review_find_better(const Review *review, int index);
 
 /// Begins a review of the game that led to `end`, from where it was set up; nothing is judged yet.
 void review_begin(Review *review, const Position *end, uint64_t nodes);

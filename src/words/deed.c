@@ -336,7 +336,8 @@ Lead deed_add_remark(const Deed *deed, Text *text) {
 static bool must_be_answered(const Deed *deed) {
     const Side other = side_other(deed->side);
     if (deed->after->variant.drop || deed->shape_count == 0 ||
-        deed->shapes[0].kind != THREAT_OPEN_THREE)
+        deed->shapes[0].kind != THREAT_OPEN_THREE ||
+        (deed->shape_count > 1 && deed->shapes[1].kind == THREAT_OPEN_THREE)) // one answer won't do
         return false;
     ThreatMap map;
     threat_map_find(deed->after, &map);

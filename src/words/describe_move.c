@@ -197,10 +197,29 @@ static void add_refuted(const Deed *deed, Text *text) {
     }
 }
 
+/// As it looks, a computer's moves are not judged: it has looked longer.
+static LookedMistake looked_mistake(const Deed *deed, const Judge *judge, MoveMark mark) {
+    return judge && mark == MOVE_PLAIN && deed->spec->players[deed->side].kind == PLAYER_HUMAN
+               ? annotate_looked_mistake(judge, &deed->before, deed->cell)
+               : (LookedMistake){.mark = MOVE_PLAIN};
+}
+
+static void add_looked(const Deed *deed, const Judge *judge, const LookedMistake *looked,
+                       Text *text) {
+    const Words better = describe_cell(&deed->after->variant, looked->better);
+    if (looked->mark == MOVE_BLUNDER)
+        add_fault(deed, judge_move(judge, &deed->before, deed->cell), text);
+    else
+        describe_add(text, "%s", said(" It looks like a slip."));
+    // TRANSLATORS: a square
+    describe_add(text, said(" %s looked much better."), better.text);
+}
+
 /// The sentence after what the move did: how good it was, where that is proven or plainly seen.
 /// False when there is none.
 static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threats, Text *text) {
     const MoveMark mark = judge ? annotate_mark(judge, &deed->before, deed->cell) : MOVE_PLAIN;
+    const LookedMistake looked = looked_mistake(deed, judge, mark);
     Explanation before = {.exact = false};
     if (mark != MOVE_PLAIN)
         judge_explain(judge, &deed->before, &before);
@@ -208,6 +227,8 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
         add_slip(deed, judge, &before, text);
     else if (deed->forced && !told_threats)
         describe_add(text, "%s", said(" Any other move loses at once."));
+    else if (looked.mark != MOVE_PLAIN)
+        add_looked(deed, judge, &looked, text);
     else if (mark == MOVE_ONLY_GOOD)
         describe_add(text, "%s",
                      before.value == VERDICT_WIN ? said(" No other move wins.")
@@ -242,8 +263,10 @@ bool describe_slip(const GameSpec *spec, const Position *position, const Judge *
         return false;
     deed_look(&deed, spec, position);
     deed.past = true;
-    if (!deed.coached || !judge ||
-        !move_mark_is_mistake(annotate_mark(judge, &deed.before, deed.cell)))
+    if (!deed.coached || !judge)
+        return false;
+    const MoveMark mark = annotate_mark(judge, &deed.before, deed.cell);
+    if (!move_mark_is_mistake(mark) && looked_mistake(&deed, judge, mark).mark == MOVE_PLAIN)
         return false;
     // TRANSLATORS: the mark of who is spoken to; %s is a square, and sentences follow
     text_add(text, said("Your %s."), describe_cell(&position->variant, deed.cell).text);

@@ -31,6 +31,12 @@ static bool persons_comment(const GameTree *tree, int node, Slice *comment) {
     return true;
 }
 
+Slice review_notes_comment(const GameTree *tree, int node) {
+    Slice comment;
+    persons_comment(tree, node, &comment);
+    return slice_trim(comment, " \t\r\n");
+}
+
 /// Takes away a mark that the review has set; whatever else a file names there is a person's.
 static void remove_mark(GameTree *tree, int node, Slice name) {
     static const char *const OWN[] = {"BM", "TE", "DM", "GB", "GW"};

@@ -22,6 +22,8 @@ bool review_notes_read(const GameTree *tree, const int *nodes, Review *review);
 /// True when `review`, which is whole, stands there already as review_notes_write would write it.
 bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *review);
 
+/// What a person wrote at `node`, without what a review added; empty where nobody did.
+Slice review_notes_comment(const GameTree *tree, int node);
 /// The mark that a review gave the move of `node`; false where none stands there.
 bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark);
 /// What a review says that the position after the move of `node`, or the one `before` it, is worth

@@ -102,6 +102,9 @@ Words review_words_side(const Review *review, Side side) {
         const int count = review_count(review, side, ORDER[i]);
         add_count(&text, count, format_of(ORDER[i], count));
     }
+    const int lost = review_count_lost(review, side);
+    // TRANSLATORS: so many moves were made when the game was lost already
+    add_count(&text, lost, said_count("%d when lost", "%d when lost", lost));
     if (text.length == 0 && review_is_whole(review))
         text_add(&text, "%s", said("no moves"));
     return words;
@@ -192,6 +195,15 @@ static void add_loss(const Review *review, int index, Text *text) {
                                           : said("It gave up a proven win. "));
 }
 
+/// Of a lost position: which move was better than the one played all the same.
+static void add_longer(const Review *review, int index, Text *text) {
+    const ReviewMove *move = &review->moves[index];
+    if (review_is_lost(review, index) && move->length > 0)
+        // TRANSLATORS: a square
+        text_add(text, said(" Every move loses, but %s holds out longer."),
+                 describe_cell(&review->end.variant, move->line[0]).text);
+}
+
 /// What it was worth before and after a move: which of both are proven.
 static const char *format_of_change(bool before, bool after) {
     if (before && after)
@@ -216,6 +228,7 @@ void review_words_move(const Review *review, int index, SideNames names, Text *t
     add_loss(review, index, text);
     text_add(text, format_of_change(worth_is_sure(before), worth_is_sure(after)),
              review_words_value(before, names).text, review_words_value(after, names).text);
+    add_longer(review, index, text);
 }
 
 void review_words_forced(const Review *review, int index, SideNames names, Text *text) {

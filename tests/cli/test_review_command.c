@@ -34,8 +34,9 @@ static void json_and_an_annotated_game(void **state) {
     keep_file("", out);
     Run run = run_with(ARGUMENTS("review", path, "--json", "--out", out, "--nodes", "1000"), "");
     assert_int_equal(run.status, CLI_OK);
-    assert_non_null(strstr(run.out, "{\"variant\":\"3x3x3\",\"result\":\"x\",\"x\":{\"fine\":1,"
-                                    "\"only\":2,\"brilliant\":0,\"slips\":1,\"blunders\":0}"));
+    assert_non_null(strstr(run.out,
+                           "{\"variant\":\"3x3x3\",\"result\":\"x\",\"x\":{\"fine\":1,"
+                           "\"only\":2,\"brilliant\":0,\"slips\":1,\"blunders\":0,\"lost\":0}"));
     assert_non_null(strstr(run.out,
                            "{\"number\":2,\"side\":\"O\",\"move\":\"b3\",\"mark\":\"??\","
                            "\"sure\":true,\"turning\":true,\"before\":{\"outcome\":\"draw\","

@@ -85,6 +85,55 @@ static void the_sign_leads_to_the_other_move(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// J goes to the other lines in Analysis, too.
+static void other_lines_open_in_analysis(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open(1280, 800);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_press(fixture, 'j');
+    assert_int_equal(screen_fixture_count_line(fixture, "Analysis"), 1);
+    screen_fixture_press(fixture, 'p');
+    assert_int_equal(side_at(fixture, "i7"), SIDE_NONE);
+    assert_int_equal(side_at(fixture, "g7"), SIDE_X);
+    screen_fixture_close(fixture);
+}
+
+/// In the game that is looked back at, in Analysis and in Review.
+static void a_comment_stands_where_it_was_written(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open(1280, 800);
+    screen_fixture_paste(fixture, "(;FF[4]GM[4]SZ[15];B[hh]C[Well\nplaced];W[ig])");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "Well placed"), 0);
+    screen_fixture_press(fixture, KEY_PAGE_UP);
+    assert_int_equal(screen_fixture_count_text(fixture, "Well placed"), 1);
+    screen_fixture_press(fixture, 'a');
+    assert_int_equal(screen_fixture_count_text(fixture, "Well placed"), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_paste(fixture, "(;FF[4]GM[4]SZ[3];B[aa]C[Well placed];W[ba];B[ab];W[bb];B[ac])");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    assert_int_equal(screen_fixture_count_text(fixture, "“Well placed"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// Who has clicked a tick goes on by keys.
+static void arrows_go_through_the_game_after_a_click(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open(1280, 800);
+    screen_fixture_paste(fixture, "(;FF[4]GM[4]SZ[15];B[hh];W[ig];B[ii])");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'a');
+    screen_fixture_click_control(fixture, "Threats");
+    screen_fixture_press(fixture, KEY_LEFT);
+    assert_int_equal(screen_fixture_count_text(fixture, "mark 2 of 3"), 1);
+    screen_fixture_press(fixture, KEY_LEFT);
+    assert_int_equal(screen_fixture_count_text(fixture, "mark 1 of 3"), 1);
+    screen_fixture_close(fixture);
+}
+
 /// From where one is to the place that branches, into each line there, and back to the main one.
 static void buttons_lead_into_lines_and_back(void **state) {
     (void)state;
@@ -178,6 +227,9 @@ int main(void) {
         cmocka_unit_test(buttons_lead_into_lines_and_back),
         cmocka_unit_test(a_try_leads_back_to_what_was_played),
         cmocka_unit_test(a_sign_is_large_enough),
+        cmocka_unit_test(other_lines_open_in_analysis),
+        cmocka_unit_test(a_comment_stands_where_it_was_written),
+        cmocka_unit_test(arrows_go_through_the_game_after_a_click),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

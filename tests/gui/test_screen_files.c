@@ -374,6 +374,8 @@ static void a_poster_is_a_picture_a_drawing_or_a_page(void **state) {
     Place place;
     open_game(&place, NULL);
     press_ctrl(&place, 'e', false);
+    screen_fixture_click_control(place.fixture, "Game (SGF)");
+    assert_false(screen_fixture_has_control(place.fixture, "Poster, A3", &there));
     screen_fixture_click_control(place.fixture, "Text");
     screen_fixture_click_control(place.fixture, "Poster, A3");
     assert_true(screen_fixture_has_control(place.fixture, "PDF", &there));

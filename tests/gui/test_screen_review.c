@@ -53,7 +53,7 @@ static void both_sides_are_told_in_short(void **state) {
     (void)state;
     ScreenFixture *fixture = open_review();
     assert_int_equal(screen_fixture_count_line(fixture, "1 slip · 2 only good moves · 1 fine"), 1);
-    assert_int_equal(screen_fixture_count_line(fixture, "2 losing moves · 1 fine"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "2 losing moves · 1 when lost"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "X won in 7 marks"), 1);
     screen_fixture_close(fixture);
 }

@@ -6,6 +6,7 @@
 #include "support/testing.h"
 
 #include <string.h>
+#include <time.h>
 
 static Session *start(const char *variant, const char *x, const char *o) {
     const GameSpec spec = sittings_spec(variant, x, o);
@@ -85,6 +86,70 @@ static void the_first_lost_game_is_explained(void **state) {
     assert_int_equal(session_position(session)->ply, 4);
     assert_false(session_computer_to_move(session));
     assert_int_equal(session_spec(session)->players[SIDE_O].level, 3);
+    session_free(session);
+}
+
+enum { PATIENCE = 20000 };
+
+/// Until nothing more is to be found out.
+static void let_it_look(Session *session) {
+    const struct timespec moment = {.tv_nsec = 1000000};
+    for (int i = 0; i < PATIENCE && session->errand != ERRAND_NONE; i++) {
+        session_poll(session, false);
+        nanosleep(&moment, NULL);
+    }
+    assert_int_equal(session->errand, ERRAND_NONE);
+}
+
+/// It is told once it has been looked at, and a good move is not called so.
+static void a_move_far_away_looks_like_a_slip(void **state) {
+    (void)state;
+    static const char SLIP[] = "looks like a slip";
+    Session *session = start("15x15x5", "human", "perfect");
+    play(session, "h8 g8 a1 i9");
+    let_it_look(session);
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_non_null(strstr(memory, "Your a1. It looks like a slip. "));
+    assert_non_null(strstr(memory, " looked much better."));
+    assert_non_null(strstr(memory, "O takes i9."));
+    session_free(session);
+    session = start("15x15x5", "human", "perfect");
+    play(session, "h8 g8 i9 j10");
+    let_it_look(session);
+    text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_null(strstr(memory, SLIP));
+    session_free(session);
+}
+
+/// Lets more work than any other guess at the position after so many moves.
+static void guess(Session *session, int cursor, Score score) {
+    Position position;
+    record_position_at(&session->game.record, cursor, &position);
+    SearchReport *report = report_new(1);
+    const Cell move = 0;
+    report->move_count = 1;
+    report->nodes = UINT64_MAX / 2;
+    report->moves[0] = (RankedMove){.move = move, .score = score, .pv_length = 1, .pv = {move}};
+    judge_learn_report(session->judge, &position, report, "guess");
+    report_free(report);
+}
+
+/// After a15, where O left a row of four, all is lost, and for a while before it.
+static void what_is_explained_is_before_the_loss(void **state) {
+    (void)state;
+    Session *session = start("15x15x5", "level3", "human");
+    play(session, "h8 i9 h7 h9 h6 g5 h5 a15 h4");
+    let_it_look(session);
+    guess(session, 7, -SCORE_HEURISTIC_MAX);
+    guess(session, 5, 0);
+    const CoachOffer offer = coach_offer(session);
+    assert_int_equal(offer.kind, COACH_EXPLAIN);
+    coach_accept(session, &offer);
+    assert_int_equal(session_position(session)->ply, 5);
+    assert_int_equal(session_position(session)->to_move, SIDE_O);
     session_free(session);
 }
 
@@ -370,6 +435,8 @@ int main(void) {
         cmocka_unit_test(the_highest_levels_have_their_names),
         cmocka_unit_test(a_game_won_by_trying_again_brings_no_harder_level),
         cmocka_unit_test(the_first_lost_game_is_explained),
+        cmocka_unit_test(a_move_far_away_looks_like_a_slip),
+        cmocka_unit_test(what_is_explained_is_before_the_loss),
         cmocka_unit_test(what_is_declined_is_not_asked_again),
         cmocka_unit_test(what_is_offered_is_said),
         cmocka_unit_test(the_slip_and_the_next_level_both_have_room),

@@ -151,12 +151,87 @@ static void values_bounds_and_guesses_have_their_own_words(void **state) {
 /// X has an open four from move 7 on: whatever O does is lost, and not marked.
 static void a_side_that_is_lost_anyway_gets_no_marks(void **state) {
     (void)state;
-    Review *review = review_whole("15x15x5", "h8 a1 i8 c1 j8 e1 k8 a15 l8", NODES);
+    enum { ENOUGH = 30000 }; // to prove that the open three was lost for it
+    Review *review = review_whole("15x15x5", "h8 a1 i8 c1 j8 e1 k8 a15 l8", ENOUGH);
     assert_string_equal(annotate_sign(review->moves[7].mark), "");
     assert_int_equal(worth_outcome(review_before(review, 7)), VERDICT_LOSS);
     assert_int_equal(review->moves[5].mark, MOVE_PLAIN); // an open three was lost for it, too
     assert_int_equal(worth_outcome(review_after(review, 8)), VERDICT_WIN);
+    assert_true(review_is_lost(review, 5) && review_is_lost(review, 7));
+    assert_int_equal(review_count_lost(review, SIDE_O), 2);
+    assert_int_equal(review_count_lost(review, SIDE_X), 0);
+    assert_non_null(strstr(review_words_side(review, SIDE_O).text, "2 when lost"));
     base_free(review);
+}
+
+/// X has a row of four with h4 free, which O leaves: with h4 it is only guessed that X wins.
+static void what_is_proven_to_lose_is_worse_than_what_is_guessed_to(void **state) {
+    (void)state;
+    Review *review = review_whole("15x15x5", "h8 i9 h7 h9 h6 g5 h5 a15 h4", REVIEW_NODES / 10);
+    const ReviewMove *left = &review->moves[7];
+    Problem problem;
+    Cell h4;
+    assert_true(notation_parse_cell(slice_of("h4"), &review->end.variant, &h4, &problem));
+    assert_int_equal(left->mark, MOVE_BLUNDER);
+    assert_true(left->length > 0);
+    assert_int_equal(left->line[0], h4);
+    assert_false(left->sure);
+    assert_int_equal(review_find_better(review, 7), BETTER_TOLD);
+    base_free(review);
+}
+
+/// O is lost from its first mark on, and with a4 would have had to be beaten later.
+static void what_holds_out_longer_is_told(void **state) {
+    (void)state;
+    Review *review = review_whole("15x15x5", "h8 a1 i8 c1 j8 e1 k8 a15 l8", REVIEW_NODES / 10);
+    const ReviewMove *open = &review->moves[5];
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    assert_true(review_is_lost(review, 7));
+    assert_int_equal(review->moves[7].length, 0); // nothing stops two ends
+    assert_true(review_is_lost(review, 5));
+    review_words_move(review, 5, SIDE_NAMES_LETTERS, &text);
+    assert_int_equal(open->length > 0, strstr(memory, "holds out longer") != NULL);
+    base_free(review);
+    // Of three squares left O takes one that leaves X the column at once.
+    review = review_whole("3x3x3", "a3 a1 b3 c2", NODES);
+    text = text_over(memory, sizeof memory);
+    review_words_move(review, 3, SIDE_NAMES_LETTERS, &text);
+    assert_string_equal(memory, "Before it: X wins in 4. After it: X wins in 1. Both are proven. "
+                                "Every move loses, but c3 holds out longer.");
+    assert_int_equal(review_find_better(review, 3), BETTER_TOLD);
+    assert_int_equal(review->moves[3].mark, MOVE_PLAIN);
+    base_free(review);
+}
+
+/// What a position is said to be worth is kept by a move that is named, or by the one played.
+static void what_falls_far_is_a_mistake(void **state) {
+    (void)state;
+    static const char *const GAMES[] = {
+        "h8 i9 k7 h7 f9 i7 i8 j8 k9 g7 f7 f8 h6 j7 j6 b2 e8 b4 k6 c2 k8 d2 k10",
+        "h8 g9 i8 k8 j9 a15 j10 c15 l4 j12 l3 e15 l2 g15",
+        "h8 i9 h7 h9 h6 g5 h5 a15 h4",
+    };
+    enum { SLIP = 200, TOLD = 50 };
+    for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
+        Review *review = review_whole("15x15x5", GAMES[i], NODES);
+        for (int k = 0; k < review->count; k++) {
+            const int fall =
+                worth_share(review_before(review, k)) - worth_share(review_after(review, k));
+            const ReviewMove *move = &review->moves[k];
+            if (review_find_better(review, k) == BETTER_UNKNOWN)
+                continue;
+            assert_true(fall < SLIP || move_mark_is_mistake(move->mark));
+            assert_true(fall < TOLD || move->length > 0);
+            assert_true(worth_outcome(review_after(review, k)) != VERDICT_LOSS ||
+                        review_is_lost(review, k) || move->mark == MOVE_BLUNDER ||
+                        worth_share(review_before(review, k)) == 0); // as all others do
+        }
+        int fall;
+        if (review_find_fall(review, &fall))
+            assert_int_not_equal(review_find_better(review, fall), BETTER_NONE);
+        base_free(review);
+    }
 }
 
 static void an_ignored_open_three_is_a_blunder(void **state) {
@@ -566,6 +641,9 @@ int main(void) {
         cmocka_unit_test(what_one_move_is_worth_is_not_taken_for_the_position),
         cmocka_unit_test(values_bounds_and_guesses_have_their_own_words),
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
+        cmocka_unit_test(what_is_proven_to_lose_is_worse_than_what_is_guessed_to),
+        cmocka_unit_test(what_holds_out_longer_is_told),
+        cmocka_unit_test(what_falls_far_is_a_mistake),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),
         cmocka_unit_test(where_the_loss_was_forced_is_found_from_the_end),
         cmocka_unit_test(the_largest_fall_is_found),

@@ -130,6 +130,16 @@ static void takes_praise(const Judged *judged, const char **text) {
     TRUE_WORDS(judged, takes(text, ". "));
 }
 
+/// The square that holds out longer where every move loses.
+static void takes_longer(const Judged *judged, const char **text) {
+    char memory[CELL_TEXT_MAX];
+    Text cell = text_over(memory, sizeof memory);
+    TRUE_WORDS(judged, sign_before(judged) < 0 && judged->review->moves[judged->index].length > 0);
+    notation_format_cell(&judged->before.variant, judged->review->moves[judged->index].line[0],
+                         &cell);
+    TRUE_WORDS(judged, takes(text, memory) && takes(text, " holds out longer."));
+}
+
 /// `said_before` is what was said of the position after the move before, and becomes that of this
 /// one.
 static void check_words(Judged *judged, char *said_before) {
@@ -149,7 +159,28 @@ static void check_words(Judged *judged, char *said_before) {
     const char *after = text;
     takes_value(judged, &text, &judged->after);
     snprintf(said_before, DESCRIBE_TEXT_MAX, "%.*s", (int)(text - after), after);
-    TRUE_WORDS(judged, strcmp(text, ". Both are proven.") == 0);
+    TRUE_WORDS(judged, takes(&text, ". Both are proven."));
+    if (takes(&text, " Every move loses, but "))
+        takes_longer(judged, &text);
+    TRUE_WORDS(judged, text[0] == '\0');
+}
+
+/// The most that any move is worth.
+static int best_worth(const Judged *judged) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&judged->before, moves);
+    int best = worth(judged, moves[0]);
+    for (int i = 1; i < count; i++)
+        best = MAX(best, worth(judged, moves[i]));
+    return best;
+}
+
+/// Of a lost position a better move is one that loses later, and is told wherever there is one.
+static void check_longer(Judged *judged) {
+    const ReviewMove *move = &judged->review->moves[judged->index];
+    const int played = worth(judged, judged->after.history[judged->index]);
+    TRUE_WORDS(judged, move->length > 0 ? worth(judged, move->line[0]) > played
+                                        : best_worth(judged) == played);
 }
 
 /// The line of what was better begins with a move that is, and can be played.
@@ -159,7 +190,10 @@ static void check_better(Judged *judged) {
     Text text = text_over(memory, sizeof memory);
     review_words_line(judged->review, judged->index, &text);
     judged->sentence = memory;
-    TRUE_WORDS(judged, (move->length > 0) == move_mark_is_mistake(move->mark));
+    if (sign_before(judged) < 0)
+        check_longer(judged);
+    else
+        TRUE_WORDS(judged, (move->length > 0) == move_mark_is_mistake(move->mark));
     if (move->length == 0)
         return;
     TRUE_WORDS(judged, reference_sign(worth(judged, move->line[0])) == sign_before(judged));
@@ -183,8 +217,8 @@ static void check_mark(Judged *judged) {
 
 // --- of the whole game
 
-/// `2 losing moves · 1 slip · 3 fine`: all moves of a side, each once.
-static void check_counts(const Review *review, Side side, const int *counts) {
+/// `2 losing moves · 1 slip · 3 fine · 1 when lost`: all moves of a side, each once.
+static void check_counts(const Review *review, Side side, const int *counts, int lost) {
     static const struct {
         MoveMark mark;
         const char *one, *several;
@@ -199,6 +233,8 @@ static void check_counts(const Review *review, Side side, const int *counts) {
         if (counts[NAMES[i].mark] > 0)
             text_add(&text, "%s%d %s", text.length > 0 ? " · " : "", counts[NAMES[i].mark],
                      counts[NAMES[i].mark] == 1 ? NAMES[i].one : NAMES[i].several);
+    if (lost > 0)
+        text_add(&text, "%s%d when lost", text.length > 0 ? " · " : "", lost);
     assert_string_equal(review_words_side(review, side).text, text.length ? expected : "");
 }
 
@@ -246,18 +282,21 @@ static void check_turning(const Review *review, Reference *reference) {
 }
 
 static void check_review(const Review *review, Reference *reference) {
-    int counts[2][MOVE_MARKS] = {{0}};
+    int counts[2][MOVE_MARKS] = {{0}}, lost[2] = {0};
     char said[DESCRIBE_TEXT_MAX] = "";
     for (int i = 0; i < review->count; i++) {
         Judged judged = judged_of(review, i, reference);
         assert_true(review->moves[i].seen);
-        counts[judged.side][review->moves[i].mark]++;
+        if (sign_before(&judged) < 0)
+            lost[judged.side]++;
+        else
+            counts[judged.side][review->moves[i].mark]++;
         check_mark(&judged);
         check_words(&judged, said);
         check_better(&judged);
     }
     for (Side side = SIDE_X; side <= SIDE_O; side++)
-        check_counts(review, side, counts[side]);
+        check_counts(review, side, counts[side], lost[side]);
     check_turning(review, reference);
 }
 

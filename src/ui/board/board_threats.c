@@ -91,7 +91,7 @@ void board_threats_draw_tag(const Sketch *sketch, const ThreatTag *tag) {
 
 /// What a side has in a cell, now or above what can be played now.
 static ThreatTag tag_of(const BoardGeometry *geometry, const ThreatMap *map, Side side, Cell cell,
-                        uint32_t seed) {
+                        bool small, uint32_t seed) {
     const float side_px = geometry->cell;
     ThreatTag tag = {.centre = board_geometry_centre(geometry, cell),
                      .radius = .33f * side_px,
@@ -103,7 +103,7 @@ static ThreatTag tag_of(const BoardGeometry *geometry, const ThreatMap *map, Sid
         tag.kind = (ThreatKind)map->above[side][cell];
     if (side_px < WEAK && tag.kind < THREAT_OPEN_FOUR)
         tag.kind = THREAT_NONE;
-    if (side_px < NUMBERED)
+    if (small || side_px < NUMBERED)
         tag.radius = .22f * side_px; // smaller than a mark, which it would look like
     else if (tag.kind != THREAT_NONE)
         tag.number = threat_map_marks(&geometry->variant, tag.kind);
@@ -120,11 +120,11 @@ static void share_cell(ThreatTag *tag, float cell) {
 }
 
 void board_threats_draw(const Sketch *sketch, const BoardGeometry *geometry, const ThreatMap *map,
-                        uint32_t seed) {
+                        bool marks_have_numbers, uint32_t seed) {
     for (Cell cell = 0; cell < variant_cells(&geometry->variant); cell++) {
         ThreatTag tags[2];
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
-            tags[side] = tag_of(geometry, map, side, cell, seed);
+            tags[side] = tag_of(geometry, map, side, cell, marks_have_numbers, seed);
             tags[side].colour = board_mark_side_colour(sketch, &geometry->variant, side);
         }
         const bool both = tags[SIDE_X].kind != THREAT_NONE && tags[SIDE_O].kind != THREAT_NONE;

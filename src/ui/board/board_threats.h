@@ -22,6 +22,7 @@ typedef struct ThreatTag {
 void board_threats_draw_tag(const Sketch *sketch, const ThreatTag *tag);
 /// Draws all of `map` over a board that is drawn already. Where both sides have something in a
 /// square, X's is at the top left and O's at the bottom right. Small cells have no room for
-/// numbers, the smallest only show rows and open fours. Equal seeds draw equal strokes.
+/// numbers, the smallest only show rows and open fours; nor are there numbers, and all is smaller
+/// than a mark, where `marks_have_numbers`, which would look alike. Equal seeds draw equal strokes.
 void board_threats_draw(const Sketch *sketch, const BoardGeometry *geometry, const ThreatMap *map,
-                        uint32_t seed);
+                        bool marks_have_numbers, uint32_t seed);

@@ -265,6 +265,8 @@ void panel_bubble_tell(const Session *session, const char *notice, Text *sentenc
     else if (game_is_open(&session->game))
         game_strings_swap2(&session->game, sentence);
     if (sentence->length == 0)
+        session_comment(session, session->game.record.cursor, sentence);
+    if (sentence->length == 0)
         coach_describe(session, sentence);
     if (sentence->length == 0 && position_last_move(session_position(session)) == CELL_NONE)
         tell_opening(session, sentence);

@@ -101,7 +101,8 @@ const Widget *widget_at(const WidgetList *list, Point at);
 
 /// What the person is doing to the widgets of a screen. Zero it for a new screen.
 typedef struct WidgetState {
-    int hover, pressed, focus;                   ///< ids, 0 for none
+    int hover, pressed, focus; ///< ids, 0 for none
+    int home; ///< the area that has the keyboard again after a press elsewhere; 0: none has
     int hover_part, pressed_part;                ///< of a choice the option, of a stepper -1 or +1
     int64_t hover_since, pressed_at, changed_at; ///< ns
     int changed;                ///< id of the widget whose value changed last, for its drawing-in

@@ -201,7 +201,7 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
     state->key_caps_hidden = input->touch;
     state->pad = false;
     if (!widget || widget->kind != WIDGET_FIELD)
-        state->focus = widget && widget->kind == WIDGET_AREA ? widget->id : 0;
+        state->focus = widget && widget->kind == WIDGET_AREA ? widget->id : state->home;
     if (!widget)
         return;
     state->pressed = widget->id;

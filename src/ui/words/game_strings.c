@@ -2,7 +2,10 @@
 
 #include "base/said/said.h"
 #include "rules/notation.h"
+#include "ui/words/phrase.h"
 #include "words/describe.h"
+
+#include <stdlib.h>
 
 #define MINUS "\u2212"
 
@@ -317,6 +320,19 @@ static void add_going_on(const Game *game, Side turn, Text *text) {
                  called(game, turn));
 }
 
+void game_strings_no_other(const Record *record, int move, Text *text) {
+    int nearest = 0;
+    for (int i = 1; i <= record->count; i++)
+        if (i != move && record_has_other(record, i) &&
+            (nearest == 0 || abs(i - move) < abs(nearest - move)))
+            nearest = i;
+    if (nearest == 0)
+        text_add(text, "%s", phrase(PHRASE_NO_OTHER_MOVE));
+    else // TRANSLATORS: a mark of the game: its number
+        text_add(text, said("No other move was played here. The next one with others is mark %d."),
+                 nearest);
+}
+
 static void add_answer(const Game *game, Text *text) {
     const Side turn = game->record.now.to_move, other = side_other(turn);
     const Side chooser = game->choice == SWAP2_TAKE_TURN ? turn : other;
@@ -325,8 +341,11 @@ static void add_answer(const Game *game, Text *text) {
     if (you)
         text_add(text, same ? said("You took %s and go on.") : said("You took %s."), pen);
     else
-        text_add(text, same ? said("%s took %s and goes on.") : said("%s took %s."),
-                 subject_of(game, chooser).text, pen);
+        text_add(text, "%s",
+                 describe_capital(
+                     describe_words(same ? said("%s took %s and goes on.") : said("%s took %s."),
+                                    subject_of(game, chooser).text, pen))
+                     .text);
     if (!same)
         add_going_on(game, turn, text);
 }

@@ -47,6 +47,8 @@ void game_strings_guess(const GameSpec *spec, Side mover, Chance chance, Text *t
 /// `game 4 of 10 · mark 18`.
 void game_strings_demo(int game, int games, int move, Text *text);
 
+/// Says that no other move was played in place of mark `move`, and which one near it has others.
+void game_strings_no_other(const Record *record, int move, Text *text);
 /// Variant and position in one line, as screens that take a position read it.
 void game_strings_position(const Position *position, Text *text);
 

@@ -322,11 +322,12 @@
     P(COPY_A_LINK, "copy a link")                                                                    \
     P(PASTE_EITHER, "paste either")                                                                \
     P(NOTHING_TO_UNDO, "There is no mark to take back.")                                           \
-    P(NOTHING_TO_REDO, "No mark was taken back.")                                                  \
+    P(NOTHING_TO_REDO, "No mark comes after this one.")                                            \
     P(COMPUTER_THINKS_NOW, "The computer is thinking.")                                            \
     P(TOLD_AT_THE_END, "In this game nothing is told before its end.")                             \
     P(MARKS_STAY_LOOK_LATER, "Where marks stay nothing is looked up while clocks run.")            \
     P(BACK_IN_GAME_BEFORE, "Back in the game before; Redo returns.")                               \
+    P(BEFORE_THE_LOSS, "Here the game was not lost yet, as far as is known. Redo leads back.")      \
     P(BACK_IN_GAME_AFTER, "In the game after that one again.")                                     \
     P(SETTLED_BY_OPENING, "The opening has settled who plays.")                                    \
     P(NO_MARK_YET, "No mark was drawn yet.")                                                       \

@@ -228,6 +228,7 @@ static bool has(const Screen *screen, const Box *box) {
         {"scale", sheet->kind == EXPORT_MOVING || sheet->kind == EXPORT_PICTURE},
         {"looks", files_shows_page(sheet)},
         {"themes", files_has_theme(sheet)},
+        {"poster", sheet->kind != EXPORT_GAME}, // other kinds turn into a picture
         {"link", stage_has_links(screen->stage)},
         {"keep", sheet->mood == FILES_ASKS},
         {"leave", files_can_leave(sheet)},

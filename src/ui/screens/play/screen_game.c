@@ -265,7 +265,9 @@ static void ask_hint(Screen *screen, ActionMeant meant) {
 static void accept_offer(GameScreen *game) {
     const CoachOffer offer = coach_offer(game->session);
     coach_accept(game->session, &offer);
-    if (offer.kind != COACH_EXPLAIN)
+    if (offer.kind == COACH_EXPLAIN)
+        note(game, PHRASE_BEFORE_THE_LOSS);
+    else
         game_keep_level(game);
 }
 

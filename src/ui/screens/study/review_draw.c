@@ -125,7 +125,8 @@ static void draw_words(const ReviewScreen *screen, const Sketch *sketch,
 
 // --- what was better
 
-/// What the better line is worth to `side`: `win in 5`, `wins`, `draw`, `no loss`, `72 % for O`.
+/// What the better line is worth to `side`: `win in 5`, `wins`, `draw`, `no loss`, `72 % for O`,
+/// `longer`.
 static Words worth(const ReviewMove *move, Side side, SideNames names) {
     const Worth better = move->better;
     if (better.kind == WORTH_BOUND && better.bound.lower == 0)
@@ -135,6 +136,8 @@ static Words worth(const ReviewMove *move, Side side, SideNames names) {
                               describe_side(names, side));
     if (better.verdict.kind == VERDICT_DRAW)
         return describe_words("%s", phrase(PHRASE_CURVE_DRAW));
+    if (better.verdict.kind == VERDICT_LOSS)
+        return describe_words("%s", phrase(PHRASE_HOLDS_LONGER));
     return better.verdict.plies > 0 ? describe_words(said("win in %d"), better.verdict.plies)
                                     : describe_words("%s", phrase(PHRASE_A_WIN));
 }
@@ -149,7 +152,7 @@ static void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
         return;
     if (!review_has_better(screen)) {
         if (move)
-            sketch_words(sketch, POINT(box.x + 4, baseline), phrase(PHRASE_NOTHING_BETTER), 17,
+            sketch_words(sketch, POINT(box.x + 4, baseline), phrase(review_no_better(screen)), 17,
                          palette->pencil);
         return;
     }

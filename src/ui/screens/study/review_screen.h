@@ -72,6 +72,8 @@ void review_try_cell(ReviewScreen *screen, Cell cell, int64_t now);
 void review_try(ReviewScreen *screen, bool on, int64_t now);
 /// The selected move has something better, which can be tried and followed.
 bool review_has_better(const ReviewScreen *screen);
+/// What is said instead where it has not: a move is selected, and judged.
+Phrase review_no_better(const ReviewScreen *screen);
 
 /// What is said of where it is; all of it where both sides in short have `no_place` of their own.
 void review_tell(const ReviewScreen *screen, bool no_place, Text *text);

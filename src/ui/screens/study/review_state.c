@@ -41,6 +41,19 @@ bool review_has_better(const ReviewScreen *screen) {
     return move && move->length > 0;
 }
 
+Phrase review_no_better(const ReviewScreen *screen) {
+    static const Phrase WORDS[] = {[BETTER_TOLD] = PHRASE_NONE,
+                                   [BETTER_NONE] = PHRASE_NOTHING_BETTER,
+                                   [BETTER_LITTLE] = PHRASE_LITTLE_LOST,
+                                   [BETTER_UNKNOWN] = PHRASE_BETTER_UNKNOWN};
+    const Review *review = review_of(screen);
+    const int index = screen->selected - 1;
+    if (review->opening[index])
+        return PHRASE_NOT_JUDGED;
+    return review_is_lost(review, index) ? PHRASE_EVERY_MOVE_LOSES
+                                         : WORDS[review_find_better(review, index)];
+}
+
 int review_mistake(const ReviewScreen *screen, int step) {
     const Review *review = review_of(screen);
     for (int i = screen->selected + step; i >= 1 && i <= review->count; i += step)
@@ -144,8 +157,21 @@ static bool tells_of_whole(const ReviewScreen *screen) {
            review_words_turning(review, names_of(screen)).text[0];
 }
 
+/// What a person wrote goes before what the review found of the move.
+static void tell_comment(const ReviewScreen *screen, Text *text) {
+    char memory[GAME_SENTENCE_MAX / 2];
+    Text comment = text_over(memory, sizeof memory);
+    if (screen->followed > 0 || screen->selected > screen->session->game.record.count)
+        return;
+    session_comment(screen->session, screen->selected, &comment);
+    if (comment.length > 0)
+        text_add(text, "“%s” ", memory);
+}
+
 void review_tell(const ReviewScreen *screen, bool no_place, Text *text) {
     const Review *review = review_of(screen);
+    if (!screen->notice[0] && !screen->trial.on)
+        tell_comment(screen, text);
     if (screen->notice[0]) {
         text_add(text, "%s", screen->notice);
     } else if (screen->trial.on) {

@@ -133,6 +133,10 @@ static void go_to_slip(Screen *screen, ActionMeant meant) {
     study_go_to_slip((Study *)screen, meant.which, meant.now);
 }
 
+static void turn_aside(Screen *screen, ActionMeant meant) {
+    study_turn_aside((Study *)screen, meant.now);
+}
+
 static void go_back(Screen *screen, ActionMeant meant) {
     stage_go_back(screen->stage, meant.now);
 }
@@ -165,6 +169,7 @@ static const Action ROWS[] = {
      .act = play_on},
     {"next slip", PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, {'n', KEY_DOWN}, .which = 1, .held = true, .act = go_to_slip},
     {"slip before", PHRASE_SLIP_BEFORE, ICON_NONE, {'b', KEY_UP}, .which = -1, .held = true, .act = go_to_slip},
+    {"aside", PHRASE_OTHER_MOVE, ICON_NONE, {'j'}, .held = true, .act = turn_aside},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = go_back},
 };
 // clang-format on
@@ -627,7 +632,7 @@ Screen *screen_analysis_new(Stage *stage, int64_t now) {
     study->session = session;
     study->analysis = analysis;
     study->review = find_review(stage, session);
-    study->base.widgets.focus = BOARD_CONTROL;
+    study->base.widgets.focus = study->base.widgets.home = BOARD_CONTROL;
     study->lines = stage_settings(stage)->analysis_lines;
     for (int i = 0; i < STUDY_TICKS; i++)
         study->shown[i] = stage_settings(stage)->analysis_shows[i];

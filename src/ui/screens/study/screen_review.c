@@ -186,7 +186,7 @@ static Phrase cannot_try(const Screen *base, int which) {
     const ReviewScreen *screen = (const ReviewScreen *)base;
     (void)which;
     return review_has_better(screen) ? PHRASE_NONE
-           : review_selected(screen) ? PHRASE_NOTHING_BETTER
+           : review_selected(screen) ? review_no_better(screen)
            : screen->selected > 0    ? PHRASE_NOT_LOOKED_AT
                                      : PHRASE_AT_THE_START;
 }
@@ -392,6 +392,10 @@ static void build(Screen *base, WidgetList *list) {
 static bool is_right(const ReviewMove *move, Worth played, Worth value) {
     enum { ABOUT = 100 };
     const int share = worth_share(value), better = worth_share(move->better);
+    if (worth_outcome(move->better) == VERDICT_LOSS)
+        return worth_outcome(value) != VERDICT_LOSS ||
+               (value.verdict.exact && move->better.verdict.exact &&
+                value.verdict.plies >= move->better.verdict.plies);
     if (worth_is_proven(value) && worth_is_proven(move->better))
         return share >= better;
     return share >= better - ABOUT && share > worth_share(played);
@@ -581,7 +585,7 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     memcpy(screen->nodes, record->nodes, bytes);
     screen->selected = record->cursor;
     screen->trial.tried = CELL_NONE;
-    screen->base.widgets.focus = REVIEW_CURVE;
+    screen->base.widgets.focus = screen->base.widgets.home = REVIEW_CURVE;
     screen->board.pace = stage_pace(stage);
     review_task_run(task, true);
     review_follow(screen, now);

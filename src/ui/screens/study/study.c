@@ -8,6 +8,7 @@
 #include "ui/panel/panel_text.h"
 #include "ui/panel/panel_threats.h"
 #include "ui/words/analysis_strings.h"
+#include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
@@ -32,6 +33,9 @@ void study_follow(Study *study, int64_t now) {
     for (int i = 0; i < study->path_at; i++)
         position_play(&study->position, study->path[i]);
     study->notice[0] = '\0';
+    Text comment = text_over(study->notice, sizeof study->notice);
+    if (study->path_at == 0)
+        session_comment(study->session, study->move, &comment);
     board_view_show(&study->board, &study->position, study->session->game.number, now);
     analysis_look(study->analysis, &study->position, study->lines);
 }
@@ -90,6 +94,22 @@ void study_go_to_slip(Study *study, int by, int64_t now) {
         }
     Text text = text_over(study->notice, sizeof study->notice);
     text_add(&text, "%s", phrase(by > 0 ? PHRASE_NO_SLIP_ON : PHRASE_NO_SLIP_BACK));
+}
+
+void study_turn_aside(Study *study, int64_t now) {
+    const Record *record = record_of(study);
+    Session *session = study->session;
+    Text text = text_over(study->notice, sizeof study->notice);
+    if (game_is_binding(&session->game)) {
+        text_add(&text, "%s", phrase(PHRASE_NOTHING_TAKEN_BACK));
+    } else if (study->path_length > 0 || study->move == 0 ||
+               !record_has_other(record, study->move)) {
+        game_strings_no_other(record, study->move, &text);
+    } else {
+        session_go_to(session, study->move);
+        session_turn_aside(session);
+        stage_show(study->base.stage, SCREEN_ANALYSIS, now); // of the game as it is now
+    }
 }
 
 // --- the game
@@ -286,7 +306,8 @@ void study_draw_board(const Study *study, const BoardGeometry *board, const Sket
     if (settled && shows(study, STUDY_THREATS)) {
         ThreatMap map;
         threat_map_find(position, &map);
-        board_threats_draw(sketch, board, &map, noise_seed(STUDY_SEED, SEED_THREATS));
+        board_threats_draw(sketch, board, &map, shows(study, STUDY_NUMBERS),
+                           noise_seed(STUDY_SEED, SEED_THREATS));
     }
     board_zoom_unclip(board, sketch);
 }

@@ -67,6 +67,9 @@ void study_go_along(Study *study, int line, int64_t now);
 /// Back from the path to the record. False where it is there already.
 bool study_leave_path(Study *study, int64_t now);
 /// To the next place (1) or the one before (-1) where a mark gave something away, as far as it is
+/// Turns the game to the other move that was played in place of the one on the board, or says
+/// where there is one.
+void study_turn_aside(Study *study, int64_t now);
 /// known.
 void study_go_to_slip(Study *study, int by, int64_t now);
 /// True when the game can go on from here: nothing has to be taken back that must stay.
