@@ -323,6 +323,64 @@ static void it_opens_where_it_was_left_and_begins_again(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// A press of the mouse that lies there.
+static void press_again(ScreenFixture *fixture, Point at) {
+    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_DOWN, .at = at}, fixture->now);
+    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_UP, .at = at}, fixture->now);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+}
+
+static ScreenFixture *open_with_two_ticks(void) {
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '.');
+    press(fixture, '6');
+    press(fixture, 'a');
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 1 | 1 << 5);
+    return fixture;
+}
+
+/// What forgets stands where the way to the first page was.
+static void a_double_click_forgets_nothing(void **state) {
+    (void)state;
+    bool enabled;
+    Point at;
+    ScreenFixture *fixture = open_with_two_ticks();
+    assert_true(stage_find_control(fixture->stage, "First page", &at, &enabled));
+    press_again(fixture, at);
+    assert_true(shows(fixture, "page 1 of 14"));
+    for (int waited = 0; waited < 3; waited++) {
+        press_again(fixture, at);
+        assert_int_equal(stage_settings(fixture->stage)->tour_done, 1 | 1 << 5);
+        screen_fixture_pass(fixture, 600);
+    }
+    screen_fixture_pass(fixture, 600);
+    press_again(fixture, at);
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
+    press_again(fixture, at); // nor does one bring back what it forgot
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
+    screen_fixture_close(fixture);
+}
+
+/// Until something is begun anew.
+static void what_was_forgotten_is_brought_back(void **state) {
+    (void)state;
+    bool enabled;
+    ScreenFixture *fixture = open_with_two_ticks();
+    const int seen = stage_settings(fixture->stage)->tour_seen;
+    press(fixture, '1');
+    screen_fixture_click_control(fixture, "Forget ticks");
+    screen_fixture_click_control(fixture, "Bring ticks back");
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 1 | 1 << 5);
+    assert_int_equal(stage_settings(fixture->stage)->tour_seen, seen);
+    assert_true(shows(fixture, "X has tried c3"));
+    press(fixture, 'r');
+    assert_true(screen_fixture_has_control(fixture, "Bring ticks back", &enabled));
+    press(fixture, '.');
+    assert_false(screen_fixture_has_control(fixture, "Bring ticks back", &enabled));
+    assert_true(screen_fixture_has_control(fixture, "Forget ticks", &enabled));
+    screen_fixture_close(fixture);
+}
+
 /// From its last page there is only the way back.
 static void what_is_over_opens_at_its_first_page(void **state) {
     (void)state;
@@ -547,6 +605,8 @@ int main(void) {
         cmocka_unit_test(arrows_find_the_answers_in_a_small_window),
         cmocka_unit_test(a_finger_answers_on_the_boards),
         cmocka_unit_test(it_opens_where_it_was_left_and_begins_again),
+        cmocka_unit_test(a_double_click_forgets_nothing),
+        cmocka_unit_test(what_was_forgotten_is_brought_back),
         cmocka_unit_test(what_is_over_opens_at_its_first_page),
         cmocka_unit_test(leaving_goes_back_to_where_it_was_opened),
         cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),
