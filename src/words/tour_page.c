@@ -334,11 +334,11 @@ static Words answer_prune(const Tour *tour) {
 
 static Words text_guess(const Tour *tour) {
     return describe_words(
-        // TRANSLATORS: a score, and a square
-        said("On a large board a limit nearly always comes before the end. Then the board is "
-             "judged by its looks: whose rows can still grow? Such a guess is a heuristic. Above "
+        // TRANSLATORS: a number in words, a score, and a square
+        said("Here %s in a row win. On a large board a limit nearly always comes before the end. "
+             "Then its looks count: whose rows can still grow? Such a guess is a heuristic. Above "
              "%s X seems ahead, below it O. The first that looks best is %s."),
-        recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
+        describe_number(tour->recursion.root.variant.row_length).text, recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
 }
 
 static Words answer_guess(const Tour *tour) {

@@ -564,6 +564,7 @@ static void a_guess_is_wrong(void **state) {
     (void)state;
     char cells[] = ".O.O.XXOOX.XOOXX";
     Tour *tour = open_page(10);
+    assert_true(says(tour_text(tour).text, "Here four in a row win."));
     tour_switch(tour);
     for (int cell = 0; cell < LARGE; cell++) {
         if (cells[cell] != '.')
