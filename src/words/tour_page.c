@@ -338,7 +338,8 @@ static Words text_guess(const Tour *tour) {
         said("Here %s in a row win. On a large board a limit nearly always comes before the end. "
              "Then its looks count: whose rows can still grow? Such a guess is a heuristic. Above "
              "%s X seems ahead, below it O. The first that looks best is %s."),
-        describe_number(tour->recursion.root.variant.row_length).text, recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
+        describe_number(tour->recursion.root.variant.row_length).text, recursion_value(0).text,
+        tour_page_cell(tour, tour->usual.best).text);
 }
 
 static Words answer_guess(const Tour *tour) {

@@ -216,6 +216,43 @@ static void the_end_leads_to_the_own_board(void **state) {
     }
 }
 
+static void expect_own_board(ScreenFixture *fixture, int marks) {
+    const Session *session = stage_kept_session(fixture->stage);
+    assert_int_equal(session->game.spec.players[SIDE_X].kind, PLAYER_HUMAN);
+    assert_int_equal(session->game.spec.players[SIDE_O].kind, PLAYER_HUMAN);
+    assert_int_equal(position_marks(session_position(session)), marks);
+}
+
+/// Not to the demo's that was watched: the game before it, or the chosen one where there is none.
+static void after_a_demo_the_own_board_is_ones_own(void **state) {
+    (void)state;
+    for (int marks = 0; marks <= 2; marks += 2) {
+        const ScreenOptions options = {
+            .variant = "3x3x3", .x = "human", .o = "human", .width = 1280, .height = 800};
+        ScreenFixture *fixture = screen_fixture_open(&options);
+        screen_fixture_settle(fixture);
+        if (marks > 0)
+            screen_fixture_click_cell(fixture, "c3");
+        screen_fixture_settle(fixture);
+        if (marks > 0)
+            screen_fixture_click_cell(fixture, "b2");
+        screen_fixture_settle(fixture);
+        stage_show(fixture->stage, SCREEN_DEMO, fixture->now);
+        screen_fixture_pass(fixture, 3000);
+        open_again(fixture);
+        go_to(fixture, 14);
+        screen_fixture_click_control(fixture, "My board in the tree");
+        screen_fixture_settle(fixture);
+        expect_own_board(fixture, marks);
+        assert_true(shows(fixture, "X is to move."));
+        screen_fixture_pass(fixture, 5000);
+        press(fixture, KEY_ESCAPE);
+        screen_fixture_pass(fixture, 5000);
+        expect_own_board(fixture, marks);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void answers_are_reached_by_arrows(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
@@ -599,6 +636,7 @@ int main(void) {
         cmocka_unit_test(another_exercise_is_of_the_own_board),
         cmocka_unit_test(all_levels_of_a_deep_tree_are_seen),
         cmocka_unit_test(the_end_leads_to_the_own_board),
+        cmocka_unit_test(after_a_demo_the_own_board_is_ones_own),
         cmocka_unit_test(answers_are_reached_by_arrows),
         cmocka_unit_test(answers_are_reached_by_tab),
         cmocka_unit_test(arrows_step_and_enter_goes_on),

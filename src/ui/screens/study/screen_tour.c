@@ -283,8 +283,7 @@ static bool is_over(const Screen *screen, int which) {
 
 /// As for the tree of a game: while clocks run and marks stay there is no study.
 static Phrase cannot_see_own(const Screen *screen, int which) {
-    const Session *session = stage_kept_session(screen->stage);
-    const Game *game = session ? &session->game : NULL;
+    const Game *game = stage_own_game(screen->stage);
     (void)which;
     return !game                     ? PHRASE_NONE
            : game_keeps_silent(game) ? PHRASE_TOLD_AT_THE_END
@@ -293,10 +292,10 @@ static Phrase cannot_see_own(const Screen *screen, int which) {
                : PHRASE_NONE;
 }
 
+/// A demo that was watched, or is still below, is over then.
 static void leave_for(Screen *screen, ActionMeant meant) {
-    Stage *stage = screen->stage;
-    if (stage_kept_session(stage) || stage_start_session(stage, stage_chosen(stage)))
-        stage_show(stage, (ScreenKind)meant.which, meant.now);
+    if (stage_start_own_game(screen->stage))
+        stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
 static void close(Screen *screen, ActionMeant meant) {
