@@ -3,6 +3,8 @@
 #include "base/said/said.h"
 #include "words/recursion_words.h"
 
+#include <string.h>
+
 #define NINE  "OX./..O/XXO X"
 #define FIVE  "XO./.../O.X X"
 #define THREE "X.O/OXX/O.. X"
@@ -22,8 +24,15 @@ static bool is_step(const Tour *tour, MinimaxStepKind kind) {
     return step && step->kind == kind;
 }
 
+/// A board that is over is seen to be as soon as its last mark is set.
 static bool is_end(const Tour *tour) {
-    return is_step(tour, MINIMAX_END);
+    return is_step(tour, MINIMAX_END) ||
+           (is_step(tour, MINIMAX_TRY) && board_of(tour)->outcome != OUTCOME_OPEN);
+}
+
+/// The marks since the root, which are as many as the step's depth.
+static const Cell *path_of(const Tour *tour) {
+    return board_of(tour)->history + board_of(tour)->ply - step_of(tour)->depth;
 }
 
 static Words cell_of_step(const Tour *tour) {
@@ -113,9 +122,10 @@ static bool o_has_won(const Tour *tour) {
 }
 
 static Words answer_score(const Tour *tour) {
+    const TourSeen *end = tour_search_find(&tour->usual, path_of(tour), step_of(tour)->depth);
     // TRANSLATORS: a square, and a score
     return describe_words(said("After %s O has a row: this end scores %s."),
-                          cell_of_step(tour).text, recursion_value(step_of(tour)->value).text);
+                          cell_of_step(tour).text, recursion_value(end->value).text);
 }
 
 // --- 4: MAX and MIN
@@ -169,8 +179,12 @@ static Words text_carry(const Tour *tour) {
                           recursion_value(tour_search_value(&tour->usual, first)).text);
 }
 
+/// The last score has come to the top, or has been taken there.
 static bool root_has_chosen(const Tour *tour) {
-    return carries_at(tour, 0);
+    if (!is_step(tour, MINIMAX_COMPARE) || step_of(tour)->depth > 0)
+        return carries_at(tour, 0);
+    const MinimaxCall root = minimax_walk_call(minimax_replay_walk(tour->recursion.replay), 0);
+    return root.tried == root.count;
 }
 
 /// `b3 −1, b2 +1`: all first moves.
@@ -246,8 +260,19 @@ static Words text_memory(const Tour *tour) {
         tour->other.boards, tour->usual.boards);
 }
 
+/// The step at the place, or where that sets a mark the one after it: what becomes of the board.
+static MinimaxStep step_of_board(const Tour *tour) {
+    MinimaxStep step = *step_of(tour);
+    if (step.kind == MINIMAX_TRY) {
+        MinimaxWalk *on = minimax_walk_copy(minimax_replay_walk(tour->recursion.replay));
+        CHECK(minimax_walk_step(on, &step));
+        minimax_walk_free(on);
+    }
+    return step;
+}
+
 static bool met_again(const Tour *tour) {
-    return is_step(tour, MINIMAX_RECALL);
+    return step_of(tour) && step_of_board(tour).kind == MINIMAX_RECALL;
 }
 
 /// Whether both sets of marks are the same: X’s are at even places, O’s at odd ones.
@@ -280,16 +305,15 @@ static Words path_words(const Tour *tour, const Cell *path, int depth) {
 }
 
 static Words answer_memory(const Tour *tour) {
-    const MinimaxStep *step = step_of(tour);
-    const Position *board = board_of(tour);
-    const Cell *path = board->history + board->ply - step->depth;
-    const Cell *first = first_path(&tour->usual, path, step->depth);
+    const MinimaxStep step = step_of_board(tour);
+    const Cell *path = path_of(tour);
+    const Cell *first = first_path(&tour->usual, path, step.depth);
     // TRANSLATORS: marks such as c3-b2-a1, twice, a number, and a score
     return describe_words(said("%s makes the same board as %s, number %llu. Its score is known: "
                                "%s. Nothing below is searched."),
-                          path_words(tour, path, step->depth).text,
-                          path_words(tour, first, step->depth).text, (unsigned long long)step->met,
-                          recursion_value(step->value).text);
+                          path_words(tour, path, step.depth).text,
+                          path_words(tour, first, step.depth).text, (unsigned long long)step.met,
+                          recursion_value(step.value).text);
 }
 
 // --- 9: pruning
