@@ -91,6 +91,13 @@ static Words text_end(const Tour *tour) {
         describe_number(tour->usual.boards).text, describe_number(tour->usual.ends).text);
 }
 
+/// The one that was asked about: no call ends before it.
+static bool is_first_end(const Tour *tour) {
+    const TourSeen *first = &tour->usual.seen[0];
+    return is_end(tour) && step_of(tour)->depth == first->depth &&
+           memcmp(path_of(tour), first->path, (size_t)first->depth * sizeof(Cell)) == 0;
+}
+
 static Words answer_end(const Tour *tour) {
     return describe_words(
         // TRANSLATORS: X, and a square
@@ -447,7 +454,7 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
      .position = NINE,
      .task = TO_SAY("Step on to the first end. Who has won there?"),
      .text = text_end,
-     .done = is_end,
+     .done = is_first_end,
      .answer = answer_end},
     {.title = TO_SAY("The end gives the score"),
      .variant = "3x3x3",

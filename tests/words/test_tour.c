@@ -181,6 +181,20 @@ static void an_end_is_ticked_with_its_last_mark(void **state) {
     }
 }
 
+/// Who steps on is not told of another end than the one that was asked about.
+static void of_ends_after_the_first_nothing_is_said(void **state) {
+    (void)state;
+    Tour *tour = open_page(2);
+    int told = 0;
+    while (minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX)) {
+        tour_follow(tour);
+        told += said(tour)[0] != '\0';
+        assert_true(!said(tour)[0] || says(said(tour), "X has a row after b2"));
+    }
+    assert_int_equal(told, 2);
+    close_page(tour);
+}
+
 /// X has three moves: the score of the third is the last that comes.
 static void the_top_is_ticked_with_the_last_score(void **state) {
     (void)state;
@@ -763,6 +777,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_said_is_of_the_board_that_is_shown),
         cmocka_unit_test(an_end_is_ticked_with_its_last_mark),
+        cmocka_unit_test(of_ends_after_the_first_nothing_is_said),
         cmocka_unit_test(the_top_is_ticked_with_the_last_score),
         cmocka_unit_test(a_board_is_met_again_with_its_last_mark),
         cmocka_unit_test(every_page_has_words_that_fit_and_can_be_done),
