@@ -4,11 +4,15 @@
 
 #include <string.h>
 
-bool shelf_keeps(const Game *game) {
+bool shelf_is_demo(const Game *game) {
     const Player *players = game->spec.players;
     const bool people =
         players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
-    return (people || !game->spec.shown) &&
+    return game->spec.shown && !people;
+}
+
+bool shelf_keeps(const Game *game) {
+    return !shelf_is_demo(game) &&
            (game->record.count > 0 || game->first.count > 0 ||
             (game->spec.from_position && position_marks(&game->spec.position) > 0));
 }
@@ -133,6 +137,25 @@ void shelf_clear(Shelf *shelf) {
     shelf->after = shelf->before;
     shelf->before = 0;
     shelf_cut(shelf);
+}
+
+const Game *shelf_own_game(const Shelf *shelf, const Game *game) {
+    return !shelf_is_demo(game) ? game
+           : shelf->before > 0  ? &shelf->games[shelf->before - 1]
+                                : NULL;
+}
+
+bool shelf_leave_demo(Shelf *shelf, Game *game) {
+    const Game *own = shelf_own_game(shelf, game);
+    const int number = game->number;
+    if (!own || own == game)
+        return false;
+    shelf_cut(shelf);
+    record_end(&game->record);
+    *game = *own;
+    game->number = number + 1; // it follows what was on the board
+    shelf->before--;
+    return true;
 }
 
 static bool goes_on(const Game *game) {

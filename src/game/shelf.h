@@ -15,6 +15,9 @@ typedef struct Shelf {
 /// a side in?
 bool shelf_keeps(const Game *game);
 
+/// Is it a demo that no person has taken a side in?
+bool shelf_is_demo(const Game *game);
+
 /// Another game is to begin than `game`, whose record is moved here if shelf_keeps it; the oldest
 /// one makes room. With `bare` a board that waits for its first mark is moved, too. Games after it
 /// are forgotten. Where that game, whole, is now: until the shelf changes, or `game` itself.
@@ -45,6 +48,12 @@ bool shelf_redo_leaves(const Shelf *shelf, const Game *game);
 /// Makes `game` the one with that number, as undo or redo does step by step. False where it is not
 /// on the shelf.
 bool shelf_turn_to(Shelf *shelf, Game *game, int number);
+
+/// The game that is no demo: the one on the board or, where that is one, the newest before it;
+/// until the shelf or `game` changes. NULL where there is none.
+const Game *shelf_own_game(const Shelf *shelf, const Game *game);
+/// Makes `game` that one; the demo is forgotten. False when it was already, or there is none.
+bool shelf_leave_demo(Shelf *shelf, Game *game);
 
 /// Is there a game that shelf_keeps and that never ended?
 bool shelf_can_continue(const Shelf *shelf, const Game *game);

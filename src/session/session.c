@@ -225,6 +225,11 @@ void session_continue(Session *session) {
     look_if(session, shelf_continue(&session->shelf, &session->game));
 }
 
+void session_leave_demo(Session *session) {
+    leave(session);
+    look_if(session, shelf_leave_demo(&session->shelf, &session->game));
+}
+
 void session_turn_to(Session *session, int number) {
     leave(session);
     look_if(session, shelf_turn_to(&session->shelf, &session->game, number));

@@ -75,6 +75,8 @@ void session_open(Session *session, GameTree *tree, const char *name);
 void session_look_back(Session *session);
 /// As shelf_continue does.
 void session_continue(Session *session);
+/// As shelf_leave_demo does.
+void session_leave_demo(Session *session);
 /// Brings the game with that number back, as shelf_turn_to does.
 void session_turn_to(Session *session, int number);
 

@@ -89,6 +89,26 @@ static Words tell_recall(const Telling *telling) {
         recursion_meeting(telling->recursion, telling->step->met).text, telling->value.text);
 }
 
+/// The moves of the root that score as much as the best. What is skipped has no score of its own,
+/// but a bound: then 1.
+static int count_best(const Telling *telling) {
+    const MinimaxCall root = minimax_walk_call(telling->walk, 0);
+    int count = 0;
+    for (int i = 0; i < root.count; i++)
+        count += root.replies[i].value == root.best;
+    return telling->recursion->options.prune ? 1 : count;
+}
+
+/// What the root takes, the first of those that are best.
+static const char *format_of_choice(bool largest, bool several) {
+    if (several)
+        // TRANSLATORS: a side, a score, a square, and a number in words
+        return largest ? said(" %s takes the largest: %s, with %s, the first of %s equal ones.")
+                       : said(" %s takes the smallest: %s, with %s, the first of %s equal ones.");
+    return largest ? said(" %s takes the largest: %s, with %s.")
+                   : said(" %s takes the smallest: %s, with %s.");
+}
+
 static Words tell_carried_up(const Telling *telling) {
     const MinimaxCall root = minimax_walk_call(telling->walk, 0);
     const int depth = depth_of(telling->recursion);
@@ -101,11 +121,11 @@ static Words tell_carried_up(const Telling *telling) {
                  said_count("All moves are tried, one mark deep.",
                             "All moves are tried, %d marks deep.", depth),
                  depth);
-    text_add(&text,
-             takes_largest(telling, root.to_move) ? said(" %s takes the largest: %s, with %s.")
-                                                  : said(" %s takes the smallest: %s, with %s."),
+    const int equal = count_best(telling);
+    text_add(&text, format_of_choice(takes_largest(telling, root.to_move), equal > 1),
              telling->other, telling->value.text,
-             describe_cell(&telling->board->variant, root.best_move).text);
+             describe_cell(&telling->board->variant, root.best_move).text,
+             describe_number(equal).text);
     return words;
 }
 

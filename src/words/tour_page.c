@@ -3,6 +3,8 @@
 #include "base/said/said.h"
 #include "words/recursion_words.h"
 
+#include <string.h>
+
 #define NINE  "OX./..O/XXO X"
 #define FIVE  "XO./.../O.X X"
 #define THREE "X.O/OXX/O.. X"
@@ -22,8 +24,15 @@ static bool is_step(const Tour *tour, MinimaxStepKind kind) {
     return step && step->kind == kind;
 }
 
+/// A board that is over is seen to be as soon as its last mark is set.
 static bool is_end(const Tour *tour) {
-    return is_step(tour, MINIMAX_END);
+    return is_step(tour, MINIMAX_END) ||
+           (is_step(tour, MINIMAX_TRY) && board_of(tour)->outcome != OUTCOME_OPEN);
+}
+
+/// The marks since the root, which are as many as the step's depth.
+static const Cell *path_of(const Tour *tour) {
+    return board_of(tour)->history + board_of(tour)->ply - step_of(tour)->depth;
 }
 
 static Words cell_of_step(const Tour *tour) {
@@ -82,6 +91,13 @@ static Words text_end(const Tour *tour) {
         describe_number(tour->usual.boards).text, describe_number(tour->usual.ends).text);
 }
 
+/// The one that was asked about: no call ends before it.
+static bool is_first_end(const Tour *tour) {
+    const TourSeen *first = &tour->usual.seen[0];
+    return is_end(tour) && step_of(tour)->depth == first->depth &&
+           memcmp(path_of(tour), first->path, (size_t)first->depth * sizeof(Cell)) == 0;
+}
+
 static Words answer_end(const Tour *tour) {
     return describe_words(
         // TRANSLATORS: X, and a square
@@ -113,9 +129,10 @@ static bool o_has_won(const Tour *tour) {
 }
 
 static Words answer_score(const Tour *tour) {
+    const TourSeen *end = tour_search_find(&tour->usual, path_of(tour), step_of(tour)->depth);
     // TRANSLATORS: a square, and a score
     return describe_words(said("After %s O has a row: this end scores %s."),
-                          cell_of_step(tour).text, recursion_value(step_of(tour)->value).text);
+                          cell_of_step(tour).text, recursion_value(end->value).text);
 }
 
 // --- 4: MAX and MIN
@@ -169,8 +186,12 @@ static Words text_carry(const Tour *tour) {
                           recursion_value(tour_search_value(&tour->usual, first)).text);
 }
 
+/// The last score has come to the top, or has been taken there.
 static bool root_has_chosen(const Tour *tour) {
-    return carries_at(tour, 0);
+    if (!is_step(tour, MINIMAX_COMPARE) || step_of(tour)->depth > 0)
+        return carries_at(tour, 0);
+    const MinimaxCall root = minimax_walk_call(minimax_replay_walk(tour->recursion.replay), 0);
+    return root.tried == root.count;
 }
 
 /// `b3 −1, b2 +1`: all first moves.
@@ -246,8 +267,19 @@ static Words text_memory(const Tour *tour) {
         tour->other.boards, tour->usual.boards);
 }
 
+/// The step at the place, or where that sets a mark the one after it: what becomes of the board.
+static MinimaxStep step_of_board(const Tour *tour) {
+    MinimaxStep step = *step_of(tour);
+    if (step.kind == MINIMAX_TRY) {
+        MinimaxWalk *on = minimax_walk_copy(minimax_replay_walk(tour->recursion.replay));
+        CHECK(minimax_walk_step(on, &step));
+        minimax_walk_free(on);
+    }
+    return step;
+}
+
 static bool met_again(const Tour *tour) {
-    return is_step(tour, MINIMAX_RECALL);
+    return step_of(tour) && step_of_board(tour).kind == MINIMAX_RECALL;
 }
 
 /// Whether both sets of marks are the same: X’s are at even places, O’s at odd ones.
@@ -280,16 +312,15 @@ static Words path_words(const Tour *tour, const Cell *path, int depth) {
 }
 
 static Words answer_memory(const Tour *tour) {
-    const MinimaxStep *step = step_of(tour);
-    const Position *board = board_of(tour);
-    const Cell *path = board->history + board->ply - step->depth;
-    const Cell *first = first_path(&tour->usual, path, step->depth);
+    const MinimaxStep step = step_of_board(tour);
+    const Cell *path = path_of(tour);
+    const Cell *first = first_path(&tour->usual, path, step.depth);
     // TRANSLATORS: marks such as c3-b2-a1, twice, a number, and a score
     return describe_words(said("%s makes the same board as %s, number %llu. Its score is known: "
                                "%s. Nothing below is searched."),
-                          path_words(tour, path, step->depth).text,
-                          path_words(tour, first, step->depth).text, (unsigned long long)step->met,
-                          recursion_value(step->value).text);
+                          path_words(tour, path, step.depth).text,
+                          path_words(tour, first, step.depth).text, (unsigned long long)step.met,
+                          recursion_value(step.value).text);
 }
 
 // --- 9: pruning
@@ -334,11 +365,12 @@ static Words answer_prune(const Tour *tour) {
 
 static Words text_guess(const Tour *tour) {
     return describe_words(
-        // TRANSLATORS: a score, and a square
-        said("On a large board a limit nearly always comes before the end. Then the board is "
-             "judged by its looks: whose rows can still grow? Such a guess is a heuristic. Above "
+        // TRANSLATORS: a number in words, a score, and a square
+        said("Here %s in a row win. On a large board a limit nearly always comes before the end. "
+             "Then its looks count: whose rows can still grow? Such a guess is a heuristic. Above "
              "%s X seems ahead, below it O. The first that looks best is %s."),
-        recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
+        describe_number(tour->recursion.root.variant.row_length).text, recursion_value(0).text,
+        tour_page_cell(tour, tour->usual.best).text);
 }
 
 static Words answer_guess(const Tour *tour) {
@@ -422,7 +454,7 @@ static const TourPage LESSONS[TOUR_LESSONS] = {
      .position = NINE,
      .task = TO_SAY("Step on to the first end. Who has won there?"),
      .text = text_end,
-     .done = is_end,
+     .done = is_first_end,
      .answer = answer_end},
     {.title = TO_SAY("The end gives the score"),
      .variant = "3x3x3",

@@ -216,6 +216,43 @@ static void the_end_leads_to_the_own_board(void **state) {
     }
 }
 
+static void expect_own_board(ScreenFixture *fixture, int marks) {
+    const Session *session = stage_kept_session(fixture->stage);
+    assert_int_equal(session->game.spec.players[SIDE_X].kind, PLAYER_HUMAN);
+    assert_int_equal(session->game.spec.players[SIDE_O].kind, PLAYER_HUMAN);
+    assert_int_equal(position_marks(session_position(session)), marks);
+}
+
+/// Not to the demo's that was watched: the game before it, or the chosen one where there is none.
+static void after_a_demo_the_own_board_is_ones_own(void **state) {
+    (void)state;
+    for (int marks = 0; marks <= 2; marks += 2) {
+        const ScreenOptions options = {
+            .variant = "3x3x3", .x = "human", .o = "human", .width = 1280, .height = 800};
+        ScreenFixture *fixture = screen_fixture_open(&options);
+        screen_fixture_settle(fixture);
+        if (marks > 0)
+            screen_fixture_click_cell(fixture, "c3");
+        screen_fixture_settle(fixture);
+        if (marks > 0)
+            screen_fixture_click_cell(fixture, "b2");
+        screen_fixture_settle(fixture);
+        stage_show(fixture->stage, SCREEN_DEMO, fixture->now);
+        screen_fixture_pass(fixture, 3000);
+        open_again(fixture);
+        go_to(fixture, 14);
+        screen_fixture_click_control(fixture, "My board in the tree");
+        screen_fixture_settle(fixture);
+        expect_own_board(fixture, marks);
+        assert_true(shows(fixture, "X is to move."));
+        screen_fixture_pass(fixture, 5000);
+        press(fixture, KEY_ESCAPE);
+        screen_fixture_pass(fixture, 5000);
+        expect_own_board(fixture, marks);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void answers_are_reached_by_arrows(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tour(1280, 800);
@@ -320,6 +357,64 @@ static void it_opens_where_it_was_left_and_begins_again(void **state) {
     assert_false(screen_fixture_has_control(fixture, "Forget ticks", &enabled));
     assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
     assert_int_equal(stage_settings(fixture->stage)->tour_seen, 1);
+    screen_fixture_close(fixture);
+}
+
+/// A press of the mouse that lies there.
+static void press_again(ScreenFixture *fixture, Point at) {
+    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_DOWN, .at = at}, fixture->now);
+    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_UP, .at = at}, fixture->now);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+}
+
+static ScreenFixture *open_with_two_ticks(void) {
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '.');
+    press(fixture, '6');
+    press(fixture, 'a');
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 1 | 1 << 5);
+    return fixture;
+}
+
+/// What forgets stands where the way to the first page was.
+static void a_double_click_forgets_nothing(void **state) {
+    (void)state;
+    bool enabled;
+    Point at;
+    ScreenFixture *fixture = open_with_two_ticks();
+    assert_true(stage_find_control(fixture->stage, "First page", &at, &enabled));
+    press_again(fixture, at);
+    assert_true(shows(fixture, "page 1 of 14"));
+    for (int waited = 0; waited < 3; waited++) {
+        press_again(fixture, at);
+        assert_int_equal(stage_settings(fixture->stage)->tour_done, 1 | 1 << 5);
+        screen_fixture_pass(fixture, 600);
+    }
+    screen_fixture_pass(fixture, 600);
+    press_again(fixture, at);
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
+    press_again(fixture, at); // nor does one bring back what it forgot
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
+    screen_fixture_close(fixture);
+}
+
+/// Until something is begun anew.
+static void what_was_forgotten_is_brought_back(void **state) {
+    (void)state;
+    bool enabled;
+    ScreenFixture *fixture = open_with_two_ticks();
+    const int seen = stage_settings(fixture->stage)->tour_seen;
+    press(fixture, '1');
+    screen_fixture_click_control(fixture, "Forget ticks");
+    screen_fixture_click_control(fixture, "Bring ticks back");
+    assert_int_equal(stage_settings(fixture->stage)->tour_done, 1 | 1 << 5);
+    assert_int_equal(stage_settings(fixture->stage)->tour_seen, seen);
+    assert_true(shows(fixture, "X has tried c3"));
+    press(fixture, 'r');
+    assert_true(screen_fixture_has_control(fixture, "Bring ticks back", &enabled));
+    press(fixture, '.');
+    assert_false(screen_fixture_has_control(fixture, "Bring ticks back", &enabled));
+    assert_true(screen_fixture_has_control(fixture, "Forget ticks", &enabled));
     screen_fixture_close(fixture);
 }
 
@@ -541,12 +636,15 @@ int main(void) {
         cmocka_unit_test(another_exercise_is_of_the_own_board),
         cmocka_unit_test(all_levels_of_a_deep_tree_are_seen),
         cmocka_unit_test(the_end_leads_to_the_own_board),
+        cmocka_unit_test(after_a_demo_the_own_board_is_ones_own),
         cmocka_unit_test(answers_are_reached_by_arrows),
         cmocka_unit_test(answers_are_reached_by_tab),
         cmocka_unit_test(arrows_step_and_enter_goes_on),
         cmocka_unit_test(arrows_find_the_answers_in_a_small_window),
         cmocka_unit_test(a_finger_answers_on_the_boards),
         cmocka_unit_test(it_opens_where_it_was_left_and_begins_again),
+        cmocka_unit_test(a_double_click_forgets_nothing),
+        cmocka_unit_test(what_was_forgotten_is_brought_back),
         cmocka_unit_test(what_is_over_opens_at_its_first_page),
         cmocka_unit_test(leaving_goes_back_to_where_it_was_opened),
         cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),

@@ -60,6 +60,33 @@ static void a_new_game_is_undone_and_done_again(void **state) {
     session_free(session);
 }
 
+/// A demo's games are forgotten when it is left for the game before it, finished or not.
+static void a_demo_is_left_for_the_game_before_it(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "human");
+    sittings_play(session, "a1 a2 b1 b2 c1");
+    GameSpec demo = *session_spec(session);
+    demo.shown = true;
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        demo.players[side] = (Player){.kind = PLAYER_COMPUTER, .level = 3};
+    session_start(session, &demo);
+    session_new_game(session);
+    assert_true(shelf_is_demo(&session->game));
+    const int number = session->game.number;
+    session_leave_demo(session);
+    assert_moves(session, "a1 a2 b1 b2 c1");
+    assert_true(session->game.number > number);
+    assert_false(shelf_can_redo(&session->shelf, &session->game));
+    session_leave_demo(session); // there is none
+    assert_moves(session, "a1 a2 b1 b2 c1");
+    session_free(session);
+    session = start("3x3x3", "level3", "level3");
+    assert_true(shelf_own_game(&session->shelf, &session->game) == &session->game);
+    session_start(session, &demo);
+    assert_null(shelf_own_game(&session->shelf, &session->game));
+    session_free(session);
+}
+
 static void a_set_up_position_is_undone_with_board_and_rules(void **state) {
     (void)state;
     Session *session = start("5x5x4", "human", "human");
@@ -259,6 +286,7 @@ static void a_person_plays_on_from_an_earlier_place(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_game_is_undone_and_done_again),
+        cmocka_unit_test(a_demo_is_left_for_the_game_before_it),
         cmocka_unit_test(a_set_up_position_is_undone_with_board_and_rules),
         cmocka_unit_test(a_position_that_nobody_has_played_in_comes_back),
         cmocka_unit_test(a_finished_game_comes_back_with_its_tally),

@@ -94,8 +94,15 @@ static void what_is_saved_is_told(void **state) {
                         "X is to move. Minimax tries every move, 2 marks deep.");
     minimax_replay_seek(limited.replay, minimax_replay_steps(limited.replay));
     assert_string_equal(recursion_sentence(&limited).text,
-                        "All moves are tried, 2 marks deep. X takes the largest: 0, with a4.");
+                        "All moves are tried, 2 marks deep. X takes the largest: 0, with a4, "
+                        "the first of 16 equal ones.");
     recursion_end(&limited);
+    // What is skipped is not known to be equal.
+    Recursion skipped = begin("4x4x4", "", &(MinimaxWalkOptions){.depth_limit = 2, .prune = true});
+    minimax_replay_seek(skipped.replay, UINT64_MAX);
+    assert_string_equal(recursion_sentence(&skipped).text,
+                        "All moves are tried, 2 marks deep. X takes the largest: 0, with a4.");
+    recursion_end(&skipped);
     Recursion full = begin("3x3x3", "XOX/XOO/OX. X", &(MinimaxWalkOptions){0});
     expect_at(&full, MINIMAX_END, "The board is full and nobody has a row: it scores 0.");
     recursion_end(&full);

@@ -152,6 +152,90 @@ static void what_is_said_is_of_the_board_that_is_shown(void **state) {
     base_free(tour);
 }
 
+static void write_board(const Tour *tour, char cells[10]) {
+    const Position *board = minimax_walk_position(minimax_replay_walk(tour->recursion.replay));
+    for (Cell cell = 0; cell < 9; cell++)
+        cells[cell] = "XO."[position_at(board, cell)];
+    cells[9] = '\0';
+}
+
+/// The first board that is over, or that O has a row on, ticks page 2, or page 3.
+static void an_end_is_ticked_with_its_last_mark(void **state) {
+    (void)state;
+    for (int page = 2; page <= 3; page++) {
+        char cells[10];
+        Tour *tour = open_page(page);
+        do {
+            assert_false(tour->done[page - 1]);
+            assert_true(minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX));
+            tour_follow(tour);
+            write_board(tour, cells);
+        } while (!has_row(cells, 'O') && (page == 3 || !has_row(cells, 'X')));
+        assert_true(tour->done[page - 1]);
+        const Words answer = tour->said;
+        assert_true(answer.text[0]);
+        minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX);
+        tour_follow(tour); // and the same is said where it gets its score
+        assert_string_equal(said(tour), answer.text);
+        close_page(tour);
+    }
+}
+
+/// Who steps on is not told of another end than the one that was asked about.
+static void of_ends_after_the_first_nothing_is_said(void **state) {
+    (void)state;
+    Tour *tour = open_page(2);
+    int told = 0;
+    while (minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX)) {
+        tour_follow(tour);
+        told += said(tour)[0] != '\0';
+        assert_true(!said(tour)[0] || says(said(tour), "X has a row after b2"));
+    }
+    assert_int_equal(told, 2);
+    close_page(tour);
+}
+
+/// X has three moves: the score of the third is the last that comes.
+static void the_top_is_ticked_with_the_last_score(void **state) {
+    (void)state;
+    Tour *tour = open_page(5);
+    while (!tour->done[4]) {
+        assert_true(minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX));
+        tour_follow(tour);
+    }
+    const MinimaxStep *step = minimax_replay_step(tour->recursion.replay);
+    assert_int_equal(step->kind, MINIMAX_COMPARE);
+    assert_int_equal(step->depth, 0);
+    assert_string_equal(name(step->cell), "b2");
+    close_page(tour);
+}
+
+/// The marks of a board that is met again were all set once before.
+static void a_board_is_met_again_with_its_last_mark(void **state) {
+    (void)state;
+    enum { BOARDS = 200 };
+    char met[BOARDS][10];
+    Tour *tour = open_page(8);
+    MinimaxReplay *replay = tour->recursion.replay;
+    const uint64_t from = minimax_replay_at(replay);
+    int count = 0;
+    bool again = false;
+    minimax_replay_seek(replay, 0);
+    while (!again && minimax_replay_next(replay, MINIMAX_STEP(MINIMAX_TRY), INT16_MAX)) {
+        write_board(tour, met[count]);
+        for (int i = 0; i < count; i++)
+            again |= strcmp(met[i], met[count]) == 0;
+        assert_true(++count < BOARDS);
+    }
+    assert_true(again);
+    const uint64_t at = minimax_replay_at(replay);
+    minimax_replay_seek(replay, from);
+    tour_follow(tour);
+    step_on(tour);
+    assert_int_equal(minimax_replay_at(replay), at);
+    close_page(tour);
+}
+
 static void every_page_has_words_that_fit_and_can_be_done(void **state) {
     (void)state;
     enum { LONGEST = 230 };
@@ -564,6 +648,7 @@ static void a_guess_is_wrong(void **state) {
     (void)state;
     char cells[] = ".O.O.XXOOX.XOOXX";
     Tour *tour = open_page(10);
+    assert_true(says(tour_text(tour).text, "Here four in a row win."));
     tour_switch(tour);
     for (int cell = 0; cell < LARGE; cell++) {
         if (cells[cell] != '.')
@@ -691,6 +776,10 @@ static void with_a_limit_of_one_all_moves_look_alike(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_said_is_of_the_board_that_is_shown),
+        cmocka_unit_test(an_end_is_ticked_with_its_last_mark),
+        cmocka_unit_test(of_ends_after_the_first_nothing_is_said),
+        cmocka_unit_test(the_top_is_ticked_with_the_last_score),
+        cmocka_unit_test(a_board_is_met_again_with_its_last_mark),
         cmocka_unit_test(every_page_has_words_that_fit_and_can_be_done),
         cmocka_unit_test(the_small_tree_is_counted),
         cmocka_unit_test(scores_climb_as_in_the_plain_recursion),

@@ -56,7 +56,7 @@ typedef struct Action {
     bool (*there)(const Screen *screen, int which);        ///< false: neither control nor key is
     ActionFace (*face_now)(const Screen *screen);          ///< where it depends
     Phrase (*cannot)(const Screen *screen, int which);     ///< why not; PHRASE_NONE: it can be done
-    bool (*leads_away)(const Screen *screen);              ///< from the game that is shown
+    bool (*leads_away)(const Screen *screen);              ///< from the game, or what was done
     bool (*on)(const Screen *screen, int which);           ///< of a tick, or what stays down
     ActionValue (*value)(const Screen *screen, int which); ///< of what has one
     void (*act)(Screen *screen, ActionMeant meant);        ///< does it

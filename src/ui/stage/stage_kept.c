@@ -58,6 +58,18 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
     return stage->session;
 }
 
+const Game *stage_own_game(const Stage *stage) {
+    const Session *session = stage->session;
+    return session ? shelf_own_game(&session->shelf, &session->game) : NULL;
+}
+
+Session *stage_start_own_game(Stage *stage) {
+    if (!stage_own_game(stage))
+        return stage_start_session(stage, stage_chosen(stage));
+    session_leave_demo(stage->session);
+    return stage->session;
+}
+
 // --- what a newcomer is shown of it
 
 bool stage_shows_everything(const Stage *stage) {

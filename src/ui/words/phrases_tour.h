@@ -38,5 +38,6 @@
     P(TOUR_NO_PAGE, "The tour has no such page; it has the pages 1 to %d.")                        \
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")                                                             \
-    P(TOUR_FIRST, "First page")
+    P(TOUR_FIRST, "First page")                                                                    \
+    P(TOUR_REMEMBER, "Bring ticks back")
 // clang-format on

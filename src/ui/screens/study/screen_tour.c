@@ -81,11 +81,47 @@ static void open_next(TourScreen *screen, int64_t now) {
     stage_close_sheet(stage, now);
 }
 
-/// From any other page the way leads back to the first one; there it forgets what was done.
+/// Other pages have ticks, or this one has: there is something that beginning again would forget.
+static bool has_begun(const TourScreen *screen) {
+    const Tour *tour = &screen->tour;
+    bool begun = tour->done[0];
+    for (int i = 1; i < TOUR_PAGES; i++)
+        begun |= tour->seen[i];
+    return begun;
+}
+
+/// On the first page of all.
+static bool would_forget(const Screen *screen) {
+    const TourScreen *tour = (const TourScreen *)screen;
+    return tour->tour.number == 0 && has_begun(tour);
+}
+
+/// Until something is begun anew.
+static bool can_remember(const TourScreen *screen) {
+    return screen->forgotten.page && !has_begun(screen);
+}
+
+static void forget(TourScreen *screen) {
+    tour_end(&screen->forgotten);
+    screen->forgotten = screen->tour;
+    screen->tour = (Tour){0};
+}
+
+static void remember(TourScreen *screen) {
+    tour_end(&screen->tour);
+    screen->tour = screen->forgotten;
+    screen->forgotten = (Tour){0};
+}
+
+/// From any other page the way leads back to the first one; there it forgets what was done, or
+/// brings back what was forgotten.
 static void begin_again(TourScreen *screen) {
-    if (screen->tour.number == 0)
-        tour_end(&screen->tour);
+    if (would_forget(&screen->tree.base))
+        forget(screen);
+    else if (can_remember(screen))
+        remember(screen);
     open_page(screen, 0);
+    stage_show_other(screen->tree.base.stage); // the control that was pressed does something else
 }
 
 static void step(TourScreen *screen, unsigned kinds, bool back) {
@@ -162,19 +198,15 @@ static void step_back(Screen *screen, ActionMeant meant) {
     step(of(screen), (unsigned)meant.which, true);
 }
 
-/// There is something that beginning again would forget.
-static bool has_begun(const Screen *screen, int which) {
-    const Tour *tour = &of(screen)->tour;
-    bool begun = tour->done[0];
+static bool can_begin_again(const Screen *screen, int which) {
     (void)which;
-    for (int i = 1; i < TOUR_PAGES; i++)
-        begun |= tour->seen[i];
-    return begun;
+    return has_begun(of(screen)) || can_remember(of(screen));
 }
 
 static ActionFace again_face(const Screen *screen) {
-    return of(screen)->tour.number == 0 ? (ActionFace){PHRASE_TOUR_AGAIN, ICON_RUBBER}
-                                        : (ActionFace){PHRASE_TOUR_FIRST, ICON_FIRST};
+    return would_forget(screen)       ? (ActionFace){PHRASE_TOUR_AGAIN, ICON_RUBBER}
+           : can_remember(of(screen)) ? (ActionFace){PHRASE_TOUR_REMEMBER, ICON_UNDO}
+                                      : (ActionFace){PHRASE_TOUR_FIRST, ICON_FIRST};
 }
 
 static void start_again(Screen *screen, ActionMeant meant) {
@@ -251,8 +283,7 @@ static bool is_over(const Screen *screen, int which) {
 
 /// As for the tree of a game: while clocks run and marks stay there is no study.
 static Phrase cannot_see_own(const Screen *screen, int which) {
-    const Session *session = stage_kept_session(screen->stage);
-    const Game *game = session ? &session->game : NULL;
+    const Game *game = stage_own_game(screen->stage);
     (void)which;
     return !game                     ? PHRASE_NONE
            : game_keeps_silent(game) ? PHRASE_TOLD_AT_THE_END
@@ -261,10 +292,10 @@ static Phrase cannot_see_own(const Screen *screen, int which) {
                : PHRASE_NONE;
 }
 
+/// A demo that was watched, or is still below, is over then.
 static void leave_for(Screen *screen, ActionMeant meant) {
-    Stage *stage = screen->stage;
-    if (stage_kept_session(stage) || stage_start_session(stage, stage_chosen(stage)))
-        stage_show(stage, (ScreenKind)meant.which, meant.now);
+    if (stage_start_own_game(screen->stage))
+        stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
 static void close(Screen *screen, ActionMeant meant) {
@@ -295,7 +326,8 @@ static const Action ROWS[] = {
      .cannot = cannot_see_own, .act = leave_for},
     {"play", PHRASE_PLAY, ICON_PENCIL, {'p'}, .which = SCREEN_GAME, .there = is_over, .act = leave_for},
     {"turn", PHRASE_TOUR_BOARDS, ICON_TREE, .face_now = words_or_boards, .act = turn_over},
-    {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .face_now = again_face, .there = has_begun, .act = start_again},
+    {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .leads_away = would_forget, .face_now = again_face,
+     .there = can_begin_again, .act = start_again},
     {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = close},
 };
 // clang-format on
@@ -415,7 +447,7 @@ static bool has(const Screen *screen, const Box *box) {
                                    {"boards half", tour->boards},
                                    {"told above", !is_over(screen, 0)},
                                    {"answers above", chooses_values(tour)},
-                                   {"no again", !has_begun(screen, 0)},
+                                   {"no again", !can_begin_again(screen, 0)},
                                    {"text of few levels", !has_many_levels(tour)},
                                    {"text of many levels", has_many_levels(tour)},
                                    {"many levels", has_many_levels(tour)}};
@@ -524,6 +556,7 @@ static void release(Screen *base) {
     recursion_boards_clear(&screen->tree.boards.list);
     base_free(screen->tree.boards.places);
     tour_end(&screen->tour);
+    tour_end(&screen->forgotten);
 }
 
 static const ScreenOps OPS = {

@@ -7,6 +7,7 @@
 typedef struct TourScreen {
     Tree tree; ///< the screen itself, which shows the tour's recursion: what is drawn of it
     Tour tour;
+    Tour forgotten;             ///< what it was before it began anew; {0}: it did not
     int pointed;                ///< the answer whose board the mouse is over, or -1
     uint64_t taken[TOUR_PAGES]; ///< other exercises of each page
     bool boards;                ///< where words and boards have no room at once: these
