@@ -199,14 +199,6 @@ void stage_close_sheet(Stage *stage, int64_t now) {
 
 // --- what screens ask for
 
-const StageConfig *stage_config(const Stage *stage) {
-    return &stage->config;
-}
-
-Point stage_view(const Stage *stage) {
-    return stage->layout.view;
-}
-
 bool stage_shows_all(const Stage *stage) {
     const Layout *layout = &stage->layout;
     return layout->shown.x >= layout->view.x && layout->shown.y >= layout->view.y;

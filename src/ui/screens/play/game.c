@@ -459,7 +459,6 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
 void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
     panel_actions_tell_player(session_spec(game->session), leaf, words);
-    game_lines_tell(game, leaf, words);
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
         text_add(words, "%s", game->said);
     else if (leaf->text.phrase == GAME_TELLS_TITLE)

@@ -110,8 +110,8 @@ void game_lines_open(Screen *screen, ActionMeant meant);
 void game_lines_open_at(Screen *screen, ActionMeant meant);
 /// Leads back to the main line, and says so.
 void game_lines_return(Screen *screen, ActionMeant meant);
-/// Appends what a leaf says of them, if it does.
-void game_lines_tell(const GameScreen *game, const Box *leaf, Text *words);
+/// As in ScreenOps: what game_tell does, and what leaves say of lines.
+void game_lines_tell(const Screen *screen, const Box *leaf, Text *words);
 enum { GAME_LINES = 64 };
 /// Adds their signs to the list of moves.
 void game_lines_add(const GameScreen *game, const GamePlaces *places, WidgetList *list);
