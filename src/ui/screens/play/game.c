@@ -415,6 +415,7 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
         .geometry = places->board,
         .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
+        .chooser = session_position(game->session)->to_move,
         .viewer = game_viewer(game),
         .player = game_player(game),
         .hint_ring = hint != CELL_NONE ? board_view_ring_colour(
