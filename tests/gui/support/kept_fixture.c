@@ -123,6 +123,13 @@ static bool restore(void *context, Problem *problem) {
     return true;
 }
 
+static bool deleted(void *context, KeptGame *kept) {
+    const bool any = ((const KeptFixture *)context)->deleted > 0;
+    if (any)
+        entry(context, -1, kept);
+    return any;
+}
+
 static void count_results(void *context, Results *results) {
     KeptFixture *fixture = context;
     const int first = fixture->counts[KEPT_OPEN];
@@ -193,6 +200,7 @@ StageGames kept_fixture(KeptFixture *fixture) {
         .rename = set_title,
         .remove = take_out,
         .restore = restore,
+        .deleted = deleted,
         .results = count_results,
         .forget_results = forget_results,
         .ask = ask,

@@ -137,11 +137,27 @@ static void end_naming(GamesScreen *games) {
 
 // --- deleting
 
-static DeletedGame *push_deleted(GamesScreen *games) {
-    if (games->deleted_count == GAMES_DELETED_MOST)
-        memmove(games->deleted, games->deleted + 1,
-                --games->deleted_count * sizeof *games->deleted);
-    return &games->deleted[games->deleted_count++];
+/// Lets the slip be about the game that would come back.
+static void follow_deleted(GamesScreen *games) {
+    const StageGames *from = games_source(games);
+    games->has_deleted = from->deleted(from->context, &games->deleted);
+    games->put_away = false;
+}
+
+static bool has_slip(const Screen *screen, int which) {
+    (void)which;
+    const GamesScreen *games = games_of(screen);
+    return games->has_deleted && !games->put_away;
+}
+
+/// On the page, where Escape has nothing nearer to put away.
+static bool may_put_away(const Screen *screen, int which) {
+    return has_slip(screen, which) && !screen->below && !games_of(screen)->naming;
+}
+
+static void put_away(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    games_of(screen)->put_away = true;
 }
 
 static void remove_chosen(GamesScreen *games) {
@@ -150,11 +166,7 @@ static void remove_chosen(GamesScreen *games) {
     if (index < 0 || !from->remove(from->context, games->chosen, &games->said))
         return;
     stage_forget_game(games->base.stage, games->chosen);
-    DeletedGame *deleted = push_deleted(games);
-    memcpy(deleted->name, games->chosen, sizeof deleted->name);
-    Text slip = text_over(deleted->slip, sizeof deleted->slip);
-    text_add(&slip, phrase(PHRASE_TITLE_AND_MORE), games_card_title(&games->entry).text,
-             games->entry.date);
+    follow_deleted(games);
     games_cards_forget(&games->cards);
     choose(games, MIN(index, games_count(games) - 1));
 }
@@ -168,12 +180,14 @@ static void delete_chosen(Screen *screen, ActionMeant meant) {
 static void restore(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     const StageGames *from = games_source(games);
+    char name[GAME_NAME_MAX];
     (void)meant;
-    if (screen->below || games->naming || games->deleted_count == 0 ||
+    if (screen->below || games->naming || !games->has_deleted ||
         !from->restore(from->context, &games->said))
         return;
     games_cards_forget(&games->cards);
-    const char *name = games->deleted[--games->deleted_count].name;
+    memcpy(name, games->deleted.name, sizeof name);
+    follow_deleted(games);
     choose(games, from->find(from->context, name));
 }
 
@@ -270,6 +284,7 @@ static const Action ROWS[] = {
     {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .act = open_file},
     {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .act = open_position},
     {"results", PHRASE_YOUR_RECORD, ICON_NONE, {'y'}, .cannot = cannot_count, .act = show_results},
+    {"put away", PHRASE_LEAVE_DELETED, ICON_NONE, {KEY_ESCAPE}, .there = may_put_away, .act = put_away},
     {"leave", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = leave},
 };
 // clang-format on
@@ -406,7 +421,7 @@ static bool has(const Screen *screen, const Box *box) {
         bool there;
     } boxes[] = {{"game", !none},
                  {"none", none && !games->reading},
-                 {"slip", games->deleted_count > 0},
+                 {"slip", has_slip(screen, 0)},
                  {"called", !games->naming},
                  {"why", !games->unlisted},
                  {"dropped", !said},
@@ -550,6 +565,7 @@ Screen *screen_games_new(Stage *stage, int64_t now) {
     if (!from->context || games->unlisted)
         return &games->base;
     games->reading = true;
+    follow_deleted(games);
     tick(&games->base, now);
     return &games->base;
 }
