@@ -486,12 +486,13 @@ static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const L
 
 static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Places *places) {
     const Screen *screen = &sheet->base;
-    const bool focused =
-        screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible && sheet->folder.count;
+    const bool focused = screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible;
     const Rect path = layout_area(places, "path");
     const ListPlace list = files_place(sheet);
     draw_path(sketch, POINT(path.x, rect_centre(path).y + 6), stage_folder(screen->stage), path.w);
     draw_entries(sheet, sketch, &list, focused);
+    if (focused && (sheet->list.chosen < 0 || sheet->folder.count == 0)) // it is at no entry yet
+        sketch_focus_ring(sketch, list.area, screen_seed(screen, SEED_LIST));
     if (sheet->folder.count == 0)
         sketch_words(sketch, POINT(list.area.x, list.area.y + list.item.y - 8),
                      phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,

@@ -123,10 +123,17 @@ static void begin_naming(Screen *screen, ActionMeant meant) {
     screen->widgets.caret = (int)strlen(games->title);
 }
 
+/// The field goes, and the keyboard with it: to the list, or to what called for the field.
+static void leave_field(GamesScreen *games) {
+    Screen *top = stage_top(games->base.stage);
+    games->naming = false;
+    top->widgets.focus = top->below ? action_id(top, "rename", 0) : LIST_CONTROL;
+}
+
 static void end_naming(GamesScreen *games) {
     const StageGames *from = games_source(games);
     Session *session = stage_kept_session(games->base.stage);
-    games->naming = false;
+    leave_field(games);
     if (!from->rename(from->context, games->chosen, games->title, &games->said))
         return;
     if (session)
@@ -261,7 +268,7 @@ static void go_on(Screen *screen, ActionMeant meant) {
 static void leave(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     if (games->naming)
-        games->naming = false;
+        leave_field(games);
     else if (screen->below)
         stage_close_sheet(screen->stage, meant.now);
     else
