@@ -313,12 +313,15 @@ static bool find(const Screen *screen, const char *label, Point *at) {
 
 // --- the list
 
+/// The name of a chosen file stands in the field chosen whole, for another one to be typed over it.
 static void choose(FilesScreen *sheet, int index) {
     const ListPlace place = files_place(sheet);
     list_choose(&sheet->list, &place, index);
     sheet->named = true;
-    if (sheet->list.chosen >= 0 && !sheet->folder.entries[sheet->list.chosen].folder)
-        files_set_name(sheet, sheet->folder.entries[sheet->list.chosen].name);
+    if (sheet->list.chosen < 0 || sheet->folder.entries[sheet->list.chosen].folder)
+        return;
+    files_set_name(sheet, sheet->folder.entries[sheet->list.chosen].name);
+    sheet->base.widgets.whole = action_id(&sheet->base, "name", 0);
 }
 
 /// Enters the chosen folder, or does with the chosen file what the sheet is for.
