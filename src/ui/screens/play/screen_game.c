@@ -325,18 +325,9 @@ static ActionFace no_face(const Screen *screen) {
     return (ActionFace){stones ? PHRASE_MARKS_DRAWN : PHRASE_BUTTON_NO, ICON_NONE};
 }
 
-/// The answers go, and a keyboard that was at one of them with them: to the board.
-static GameScreen *leave_question(Screen *screen, int64_t now) {
-    WidgetState *widgets = &screen->widgets;
-    if (widgets->focus == action_id(screen, "yes", 0) ||
-        widgets->focus == action_id(screen, "no", 0))
-        widgets->focus = BOARD_CONTROL;
-    return begin(screen, now);
-}
-
 static void answer_no(Screen *screen, ActionMeant meant) {
-    const GameQuestion question = asked(screen)->asks;
-    GameScreen *game = leave_question(screen, meant.now);
+    GameScreen *game = (GameScreen *)screen;
+    const GameQuestion question = game_take_answer(game, meant.now);
     if (question == GAME_ASKS_NOTHING)
         coach_decline(game->session);
     if (question == GAME_ASKS_DRAW)
@@ -396,8 +387,8 @@ static void start_next_game(Screen *screen, ActionMeant meant) {
 }
 
 static void answer_yes(Screen *screen, ActionMeant meant) {
-    const GameQuestion question = asked(screen)->asks;
-    GameScreen *game = leave_question(screen, meant.now);
+    GameScreen *game = (GameScreen *)screen;
+    const GameQuestion question = game_take_answer(game, meant.now);
     if (question == GAME_ASKS_PENS) {
         game->knows_pens = true;
         play_now(game, meant.now);
