@@ -112,8 +112,10 @@ static bool set_title(void *context, const char *name, const char *title, Proble
 }
 
 static bool take_out(void *context, const char *name, Problem *problem) {
-    (void)name, (void)problem;
-    ((KeptFixture *)context)->deleted++;
+    KeptFixture *fixture = context;
+    (void)problem;
+    fixture->taken_out = number_of(name);
+    fixture->deleted++;
     return true;
 }
 
@@ -124,9 +126,10 @@ static bool restore(void *context, Problem *problem) {
 }
 
 static bool deleted(void *context, KeptGame *kept) {
-    const bool any = ((const KeptFixture *)context)->deleted > 0;
+    const KeptFixture *fixture = context;
+    const bool any = fixture->deleted > 0;
     if (any)
-        entry(context, -1, kept);
+        entry(context, fixture->taken_out - fixture->deleted, kept);
     return any;
 }
 
