@@ -86,6 +86,10 @@ static bool restore(void *context, Problem *problem) {
     return library_restore(context, problem);
 }
 
+static bool deleted(void *context, KeptGame *entry) {
+    return library_deleted(context, entry);
+}
+
 static KeptOwner ask(void *context, const char *name, bool take) {
     return library_ask(context, name, take);
 }
@@ -127,6 +131,7 @@ StageGames disk_games(Library *library) {
         .rename = set_title,
         .remove = take_out,
         .restore = restore,
+        .deleted = deleted,
         .results = count_results,
         .forget_results = forget_results,
         .ask = ask,

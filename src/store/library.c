@@ -277,15 +277,18 @@ static void write_date(int64_t ns, char *date, size_t size) {
         text_add(&text, said_as("month and year", "%s %d"), month, 1900 + then.tm_year);
 }
 
-void library_entry(const Library *library, int index, KeptGame *entry) {
-    CHECK(index >= 0 && index < listed(library));
-    const LibraryEntry *from = &library->index.entries[index];
+static void tell_entry(const LibraryEntry *from, KeptGame *entry) {
     memset(entry, 0, sizeof *entry);
     memcpy(entry->name, from->name, sizeof entry->name);
     entry->kind = from->kind;
     write_date(from->changed, entry->date, sizeof entry->date);
     if (from->card)
         CHECK(game_card_read(slice_of(from->card), &entry->card));
+}
+
+void library_entry(const Library *library, int index, KeptGame *entry) {
+    CHECK(index >= 0 && index < listed(library));
+    tell_entry(&library->index.entries[index], entry);
 }
 
 int library_find(const Library *library, const char *name) {
@@ -415,16 +418,41 @@ static void keep_result(Library *library, const LibraryEntry *entry) {
 
 // --- deleting
 
-static void forget_deleted(Library *library) {
+/// All but the last `most` are gone for good.
+static void forget_deleted(Library *library, size_t most) {
     char memory[FILE_PATH_MAX];
     Problem ignored;
-    const bool ours = library->deleted_count > 0 && own_files_lie_here(library->folder, &ignored);
-    for (size_t i = 0; i < library->deleted_count; i++) {
+    const size_t gone = library->deleted_count - MIN(library->deleted_count, most);
+    const bool ours = gone > 0 && own_files_lie_here(library->folder, &ignored);
+    for (size_t i = 0; i < gone; i++) {
         if (ours && path_of(library, library->deleted[i].name, OWN_FILES_DELETED, memory))
             file_remove(memory);
         base_free(library->deleted[i].card);
     }
-    library->deleted_count = 0;
+    library->deleted_count -= gone;
+    if (gone > 0)
+        memmove(library->deleted, library->deleted + gone,
+                library->deleted_count * sizeof *library->deleted);
+}
+
+/// Another window that began meanwhile clears up what was deleted.
+static bool is_to_be_had(const Library *library, const LibraryEntry *deleted) {
+    char memory[FILE_PATH_MAX];
+    struct stat file;
+    return path_of(library, deleted->name, OWN_FILES_DELETED, memory) &&
+           lstat(memory, &file) == 0 && S_ISREG(file.st_mode);
+}
+
+bool library_deleted(Library *library, KeptGame *entry) {
+    for (; library->deleted_count > 0; library->deleted_count--) {
+        const LibraryEntry *last = &library->deleted[library->deleted_count - 1];
+        if (is_to_be_had(library, last)) {
+            tell_entry(last, entry);
+            return true;
+        }
+        base_free(last->card);
+    }
+    return false;
 }
 
 /// Is there nothing of somebody else's at `path`, where the game `name` is to go?
@@ -498,7 +526,7 @@ bool library_restore(Library *library, Problem *problem) {
 
 void library_close(Library *library) {
     Buffer text = {0};
-    forget_deleted(library);
+    forget_deleted(library, 1);
     if (!library->changed)
         return;
     library_index_write(&library->index, &text);
@@ -572,6 +600,7 @@ void library_free(Library *library) {
     if (!library)
         return;
     library_close(library);
+    forget_deleted(library, 0);
     library_index_clear(&library->index);
     results_file_clear(&library->results);
     base_free(library->deleted);

@@ -9,7 +9,7 @@ typedef struct Library Library;
 
 /// The games of `folder`, which `autosave` saves into; both outlive the library. Reads nothing yet.
 Library *library_new(const char *folder, Autosave *autosave);
-/// As library_close, and releases it. NULL is fine.
+/// As library_close, and releases it; all that was deleted is gone. NULL is fine.
 void library_free(Library *library);
 
 /// What it was made with.
@@ -26,8 +26,8 @@ bool library_unfinished(Library *library, char name[GAME_NAME_MAX], GameCard *ca
 /// Reads a few of the games that nothing is known of yet, some ms of work; true when there are
 /// more. Those that were read are in the list.
 bool library_read_on(Library *library);
-/// Nobody looks at the list any more: what was deleted is gone for good, and what was read is kept
-/// for the next time.
+/// Nobody looks at the list any more: what was deleted is gone for good, but for the last game, and
+/// what was read is kept for the next time.
 void library_close(Library *library);
 
 /// How many of a kind are listed.
@@ -46,10 +46,13 @@ KeptOwner library_ask(Library *library, const char *name, bool take);
 GameTree *library_game(Library *library, const char *name, Problem *problem);
 /// Calls it `title`; empty: by its board again.
 bool library_rename(Library *library, const char *name, const char *title, Problem *problem);
-/// Takes it out of the list. Until library_close, library_restore brings back what was deleted
-/// last, and then what was before that.
+/// Takes it out of the list. library_restore brings back what was deleted last, and then what was
+/// before that, until library_close.
 bool library_delete(Library *library, const char *name, Problem *problem);
+/// Only while library_deleted is true.
 bool library_restore(Library *library, Problem *problem);
+/// The game that library_restore would bring back; false where none is left to be had.
+bool library_deleted(Library *library, KeptGame *entry);
 /// Counts what one person has won, drawn and lost against computers: in the finished games of the
 /// list, and in those that were deleted since library_forget_results. Release with results_clear.
 void library_results(const Library *library, Results *results);

@@ -401,6 +401,7 @@ static DrawList *draw_explained(const Position *position, const Explanation *exp
                                   board_geometry_in(&position->variant, RECT(0, 0, 560, 560)),
                               .position = position,
                               .explanation = explanation,
+                              .chooser = position->to_move,
                               .player = SIDE_NONE};
     drawlist_clear(list);
     board_view_draw(view, &sketch, &scene, ms(9000));

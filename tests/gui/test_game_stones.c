@@ -2,6 +2,8 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "ui/board/board_control.h"
+#include "ui/stage/screen.h"
 
 static const char QUESTION[] = "often played with stones";
 
@@ -32,6 +34,21 @@ static void gomoku_asks_and_takes_either_answer(void **state) {
             assert_int_equal(settings(fixture)->stones, stones);
             screen_fixture_close(fixture);
         }
+}
+
+/// The answers go; who answered by keys is at the board then.
+static void an_answer_by_keys_leads_to_the_board(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    const WidgetState *widgets = &stage_top(fixture->stage)->widgets;
+    const int stones = action_id(stage_top(fixture->stage), "yes", 0);
+    for (int i = 0; i < 40 && widgets->focus != stones; i++)
+        screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(settings(fixture)->stones, 1);
+    assert_int_equal(widgets->focus, BOARD_CONTROL);
+    assert_true(widgets->focus_visible);
+    screen_fixture_close(fixture);
 }
 
 static void other_boards_do_not_ask(void **state) {
@@ -130,6 +147,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(where_a_clock_runs_nothing_is_asked),
         cmocka_unit_test(gomoku_asks_and_takes_either_answer),
+        cmocka_unit_test(an_answer_by_keys_leads_to_the_board),
         cmocka_unit_test(other_boards_do_not_ask),
         cmocka_unit_test(a_mark_is_an_answer_and_nothing_asks_again),
         cmocka_unit_test(aiming_is_spoken_of_instead),

@@ -215,6 +215,11 @@ static void settings_more(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "More…");
 }
 
+static void settings_question(ScreenFixture *fixture) {
+    settings(fixture);
+    screen_fixture_click_control(fixture, "Reset all");
+}
+
 static void position(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'p');
     screen_fixture_click_control(fixture, "An example");
@@ -330,6 +335,7 @@ static const struct {
                {"3x3x3", options, true, NULL},
                {"3x3x3", settings, true, NULL},
                {"3x3x3", settings_more, true, NULL},
+               {"3x3x3", settings_question, true, NULL},
                {"3x3x3", position, true, NULL},
                {"3x3x3", set_up, true, NULL},
                {"6x6x5", searching, false, late_search},

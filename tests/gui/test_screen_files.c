@@ -240,6 +240,22 @@ static void what_is_typed_takes_the_place_of_the_name_that_was_there(void **stat
     }
 }
 
+/// A name of the list that keys came to is chosen whole.
+static void what_is_typed_takes_the_place_of_a_name_of_the_list(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    make_file(&place, "a.txt", "a1 b1");
+    make_file(&place, "c.txt", "a1");
+    press_ctrl(&place, 'o', false);
+    screen_fixture_press(place.fixture, KEY_DOWN);
+    assert_int_equal(screen_fixture_count_line(place.fixture, "c.txt"), 2); // in the field, too
+    type(&place, "a.txt");
+    screen_fixture_press(place.fixture, KEY_ENTER);
+    assert_int_equal(screen_fixture_position(place.fixture)->ply, 2);
+    close_game(&place);
+}
+
 static void a_tap_chooses_and_a_second_one_opens(void **state) {
     (void)state;
     Place place;
@@ -678,6 +694,7 @@ int main(void) {
         cmocka_unit_test(files_are_found_in_windows_of_all_sizes),
         cmocka_unit_test(what_is_typed_is_the_name),
         cmocka_unit_test(what_is_typed_takes_the_place_of_the_name_that_was_there),
+        cmocka_unit_test(what_is_typed_takes_the_place_of_a_name_of_the_list),
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),
         cmocka_unit_test(saving_writes_and_asks_before_it_writes_over),

@@ -807,6 +807,37 @@ static void random_inputs_do_no_harm(void **state) {
 }
 
 /// Not on a word of the bubble, which comes after the board.
+static bool is_ringed(const ScreenFixture *fixture, const char *label) {
+    Point middle;
+    bool enabled;
+    assert_true(stage_find_control(fixture->stage, label, &middle, &enabled));
+    for (size_t i = 0; i < fixture->list->command_count; i++)
+        if (fixture->list->commands[i].kind == DRAW_DASHES &&
+            rect_contains(fixture->list->commands[i].bounds, middle))
+            return true;
+    return false;
+}
+
+/// Undo takes the only mark back and can't go on: the keyboard is seen there still, and draws none.
+static void what_can_not_be_done_any_more_keeps_the_keyboard(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    const Screen *game = stage_top(fixture->stage);
+    screen_fixture_click_cell(fixture, "b2");
+    for (int i = 0; i < 40 && game->widgets.focus != action_id(game, "undo", 0); i++)
+        screen_fixture_press(fixture, KEY_TAB);
+    assert_true(is_ringed(fixture, "Undo"));
+    for (int i = 0; i < 2; i++) {
+        screen_fixture_press(fixture, KEY_ENTER);
+        assert_int_equal(screen_fixture_position(fixture)->ply, 0);
+        assert_true(is_ringed(fixture, "Undo"));
+    }
+    assert_int_equal(screen_fixture_count_text(fixture, "There is no mark to take back."), 1);
+    screen_fixture_press(fixture, KEY_TAB);
+    assert_false(is_ringed(fixture, "Undo"));
+    screen_fixture_close(fixture);
+}
+
 static void the_first_tab_shows_the_board(void **state) {
     (void)state;
     ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
@@ -828,6 +859,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_click_plays_in_its_cell),
         cmocka_unit_test(the_first_tab_shows_the_board),
+        cmocka_unit_test(what_can_not_be_done_any_more_keeps_the_keyboard),
         cmocka_unit_test(the_last_move_is_in_sight_in_every_shape),
         cmocka_unit_test(a_taken_cell_and_a_place_beside_the_board_play_nothing),
         cmocka_unit_test(input_does_not_wait_for_a_stroke),

@@ -6,6 +6,7 @@
 #include "gui/support/screen_fixture.h"
 #include "rules/notation.h"
 #include "support/testing.h"
+#include "ui/stage/screen.h"
 #include "words/describe.h"
 
 #include <stdio.h>
@@ -365,13 +366,20 @@ static void a_deleted_game_comes_back_or_is_gone(void **state) {
     fixture_press(fixture, "ctrl+z");
     assert_counts(fixture, 1, 0, 0);
     fixture_press(fixture, "delete");
-    fixture_press(fixture, "escape");
     Point target;
     bool enabled;
-    assert_false(stage_find_control(fixture->app->stage, "Continue", &target, &enabled));
+    const Stage *stage = fixture->app->stage;
+    assert_true(stage_find_control(stage, "Undo", &target, &enabled));
+    fixture_press(fixture, "escape"); // takes what is said of it alone
+    assert_int_equal(stage_top(stage)->kind, SCREEN_GAMES);
+    assert_false(stage_find_control(stage, "Undo", &target, &enabled));
+    fixture_press(fixture, "escape");
+    assert_int_equal(stage_top(stage)->kind, SCREEN_START);
+    assert_false(stage_find_control(stage, "Continue", &target, &enabled));
     fixture_press(fixture, "g");
-    fixture_press(fixture, "u");
-    assert_counts(fixture, 0, 0, 0); // gone with the screen
+    fixture_click_control(fixture, "Undo"); // whoever comes back has it back
+    assert_counts(fixture, 1, 0, 0);
+    fixture_press(fixture, "delete");
     fixture_close(fixture);
     fixture = open_program(options_default());
     assert_false(stage_find_control(fixture->app->stage, "Continue", &target, &enabled));
@@ -398,6 +406,40 @@ static void several_deleted_games_come_back(void **state) {
     }
     fixture_press(fixture, "u");
     assert_counts(fixture, 3, 0, 0);
+    fixture_close(fixture);
+}
+
+/// The control that is seen to have the keyboard.
+static const char *at_keyboard(const Stage *stage) {
+    const WidgetState *widgets = &stage_top(stage)->widgets;
+    const Widget *widget = widget_find(stage_controls(stage), widgets->focus);
+    return widget && widgets->focus_visible ? widget->label : "nothing";
+}
+
+static void the_keyboard_stays_somewhere(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
+    const Stage *stage = fixture->app->stage;
+    click_cells(fixture, "a1 b2");
+    open_games(fixture);
+    fixture_press(fixture, "home");
+    fixture_press(fixture, "r");
+    fixture_type(fixture, "club");
+    fixture_press(fixture, "enter");
+    assert_string_equal(at_keyboard(stage), "Your games");
+    fixture_press(fixture, "r");
+    fixture_press(fixture, "escape");
+    assert_string_equal(at_keyboard(stage), "Your games");
+    for (int i = 0; i < 30 && strcmp(at_keyboard(stage), "A mark back") != 0; i++)
+        fixture_press(fixture, "tab");
+    fixture_press(fixture, "enter");
+    fixture_press(fixture, "enter"); // at the start, where it can't be done any more
+    fixture_press(fixture, "enter"); // and is nothing else
+    assert_int_equal(stage_top(stage)->kind, SCREEN_GAMES);
+    assert_string_equal(at_keyboard(stage), "A mark back");
+    fixture_press(fixture, "escape");
+    assert_string_equal(at_keyboard(stage), "Your games");
+    assert_int_equal(stage_top(stage)->kind, SCREEN_START);
     fixture_close(fixture);
 }
 
@@ -581,6 +623,7 @@ int main(void) {
         IN_A_FOLDER(a_finished_game_is_opened_as_it_ended),
         IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),
         IN_A_FOLDER(several_deleted_games_come_back),
+        IN_A_FOLDER(the_keyboard_stays_somewhere),
         IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
         IN_A_FOLDER(the_start_screen_remembers_what_was_played),
         IN_A_FOLDER(a_dropped_file_becomes_a_card),

@@ -67,6 +67,36 @@ static ScreenFixture *open_slip(void) {
     return fixture;
 }
 
+/// How many strokes that may be a small mark beside a sign lie in the square, in that colour.
+static int count_small(ScreenFixture *fixture, const char *square, Colour colour) {
+    const ReviewScreen *screen = (const ReviewScreen *)stage_top(fixture->stage);
+    const BoardGeometry board = review_places(screen).board;
+    const Rect cell = board_geometry_cell(&board, (Cell)screen_fixture_index(fixture, square));
+    const DrawList *list = fixture->list;
+    int found = 0;
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        found += command->kind == DRAW_STROKE && command->as.stroke.style.colour == colour &&
+                 command->bounds.w < cell.w / 4 &&
+                 rect_contains(cell, rect_centre(command->bounds));
+    }
+    return found;
+}
+
+/// What could have been had instead is told as who drew the mark sees it.
+static void values_have_the_sign_of_who_had_the_choice(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_slip(); // X drew c3: a1 would have won
+    const Palette *palette = palette_paper();
+    assert_true(count_small(fixture, "a1", palette->x) > 0);
+    assert_int_equal(count_small(fixture, "a1", palette->o), 0);
+    screen_fixture_press(fixture, KEY_LEFT); // O drew b3
+    assert_true(count_small(fixture, "a1", palette->o) > 0);
+    assert_int_equal(count_small(fixture, "a1", palette->x), 0);
+    screen_fixture_close(fixture);
+}
+
 static void the_better_line_is_followed_and_played_on(void **state) {
     (void)state;
     ScreenFixture *fixture = open_slip();
@@ -396,6 +426,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_lead_from_mistake_to_mistake),
         cmocka_unit_test(both_sides_are_told_in_short),
+        cmocka_unit_test(values_have_the_sign_of_who_had_the_choice),
         cmocka_unit_test(the_better_line_is_followed_and_played_on),
         cmocka_unit_test(the_game_is_played_on_from_any_mark),
         cmocka_unit_test(a_mistake_is_tried_again),

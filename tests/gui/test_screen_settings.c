@@ -8,6 +8,7 @@
 #include "session/session.h"
 #include "support/testing.h"
 #include "ui/settings/settings_text.h"
+#include "ui/stage/screen.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -169,6 +170,50 @@ static void every_control_changes_what_it_names(void **state) {
     assert_float_equal(stage_scale(fixture->stage), usual_scale, .001f);
     screen_fixture_click_control(fixture, "Undo reset");
     assert_all_are(fixture, &chosen);
+    screen_fixture_close(fixture);
+}
+
+static const char *focused(const ScreenFixture *fixture) {
+    const WidgetState *widgets = &stage_top(fixture->stage)->widgets;
+    const Widget *widget = widget_find(stage_controls(fixture->stage), widgets->focus);
+    return widget && widgets->focus_visible ? widget->label : "nothing";
+}
+
+static void reset_by_keyboard(ScreenFixture *fixture) {
+    for (int i = 0; i < 40 && strcmp(focused(fixture), "Reset all") != 0; i++)
+        screen_fixture_press(fixture, KEY_TAB);
+    screen_fixture_press(fixture, KEY_ENTER);
+}
+
+/// The question has the keyboard, and Escape answers it and nothing else.
+static void the_question_is_answered_by_keys(void **state) {
+    (void)state;
+    static const char QUESTION[] = "Reset all settings of both pages?";
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_press(fixture, (Key)',');
+    screen_fixture_click_control(fixture, "Quick");
+    const Settings chosen = *settings_of(fixture);
+    reset_by_keyboard(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, QUESTION), 1);
+    assert_string_equal(focused(fixture), "Keep mine");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_int_equal(stage_top(fixture->stage)->kind, SCREEN_SETTINGS);
+    assert_int_equal(screen_fixture_count_line(fixture, QUESTION), 0);
+    assert_string_equal(focused(fixture), "Reset all");
+    reset_by_keyboard(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_all_are(fixture, &chosen);
+    reset_by_keyboard(fixture);
+    screen_fixture_press(fixture, KEY_TAB);
+    assert_string_equal(focused(fixture), "Reset now");
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(settings_of(fixture)->animation, settings_default().animation);
+    assert_string_equal(focused(fixture), "Undo reset");
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_all_are(fixture, &chosen);
+    assert_string_equal(focused(fixture), "Reset all");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_int_not_equal(stage_top(fixture->stage)->kind, SCREEN_SETTINGS);
     screen_fixture_close(fixture);
 }
 
@@ -465,6 +510,7 @@ int main(void) {
         cmocka_unit_test(every_theme_is_drawn_at_once),
         cmocka_unit_test(tables_cannot_be_chosen_larger_than_the_machine),
         cmocka_unit_test(every_control_changes_what_it_names),
+        cmocka_unit_test(the_question_is_answered_by_keys),
         cmocka_unit_test(arrows_stay_in_their_row_and_enter_is_done),
         cmocka_unit_test(the_keyboard_reaches_every_control),
         cmocka_unit_test(the_second_page_has_threads_memory_and_words),

@@ -402,8 +402,39 @@ static void what_is_deleted_comes_back_in_turn(void **state) {
     library_close(place.library);
     assert_false(is_there(&place, "old", ".deleted"));
     assert_false(is_there(&place, "old", ".sgf"));
+    look(&place);
+    KeptGame deleted;
+    assert_true(library_deleted(place.library, &deleted)); // the last one comes back all the same
+    assert_string_equal(deleted.name, "won");
+    assert_true(library_restore(place.library, &problem));
+    assert_listed(&place, "new won broken");
+    assert_false(library_deleted(place.library, &deleted));
+    assert_true(library_delete(place.library, "won", &problem));
+    library_close(place.library);
+    assert_true(is_there(&place, "won", ".deleted"));
+    close_window(&place);
     assert_false(is_there(&place, "won", ".deleted"));
     assert_false(is_there(&place, "won", ".sgf"));
+    open_window(&place);
+    close_place(&place);
+}
+
+/// Another window that begins removes what was deleted.
+static void what_is_not_there_does_not_come_back(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    KeptGame deleted;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    assert_true(library_delete(place.library, "old", &problem));
+    assert_true(library_delete(place.library, "won", &problem));
+    assert_int_equal(unlink(path_of(&place, "won", ".deleted")), 0);
+    assert_true(library_deleted(place.library, &deleted));
+    assert_string_equal(deleted.name, "old");
+    assert_int_equal(unlink(path_of(&place, "old", ".deleted")), 0);
+    assert_false(library_deleted(place.library, &deleted));
     close_place(&place);
 }
 
@@ -769,6 +800,7 @@ int main(void) {
         cmocka_unit_test(a_title_stays_and_changes_no_order),
         cmocka_unit_test(a_game_that_cannot_be_read_says_where),
         cmocka_unit_test(what_is_deleted_comes_back_in_turn),
+        cmocka_unit_test(what_is_not_there_does_not_come_back),
         cmocka_unit_test(what_was_deleted_stays_gone),
         cmocka_unit_test(what_is_in_the_way_is_not_replaced),
         cmocka_unit_test(a_file_becomes_a_game_called_after_it),

@@ -84,8 +84,9 @@ typedef struct BoardScene {
     BoardGeometry geometry;
     const Position *position;       ///< what board_view_show was given last
     const Explanation *explanation; ///< or NULL
-    Side viewer;                    ///< of an explanation: whose view its signs are
-    Side player;      ///< whose ghost shows under the pointer; SIDE_NONE: nobody may play
+    Side chooser; ///< of an explanation: whose choice it weighs, who need not be to move any more
+    Side viewer;  ///< of an explanation: whose view its signs are
+    Side player;  ///< whose ghost shows under the pointer; SIDE_NONE: nobody may play
     Colour hint_ring; ///< see board_view_ring_colour
     bool show_cursor; ///< the keyboard is on the board
     bool show_pencil; ///< at the tip of the stroke being drawn

@@ -67,8 +67,8 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best, BoardBes
     const BoardGeometry *geometry = &drawing->scene->geometry;
     const Palette *palette = drawing->sketch->palette;
     const Side viewer = drawing->scene->viewer;
-    const bool of_mover = viewer == drawing->scene->position->to_move;
-    const Worth seen = of_mover ? worth->worth : worth_for_other(worth->worth);
+    const bool of_chooser = viewer == drawing->scene->chooser;
+    const Worth seen = of_chooser ? worth->worth : worth_for_other(worth->worth);
     Note note = {.worth = worth,
                  .at = cell,
                  .centre = board_geometry_centre(geometry, cell),

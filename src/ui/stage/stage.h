@@ -78,7 +78,8 @@ typedef bool StageWriter(void *context, Slice text);
 typedef struct StageGames {
     void *context; ///< NULL: nothing is kept, and no function is called
     /// Looks which there are now; `more` reads on in what is not known of them yet, and is true
-    /// while there is some. `close`: nobody looks any more, and what was deleted is gone.
+    /// while there is some. `close`: nobody looks any more, and what was deleted is gone, but for
+    /// the last of it.
     bool (*open)(void *context, Problem *problem);
     bool (*more)(void *context);
     void (*close)(void *context);
@@ -88,9 +89,11 @@ typedef struct StageGames {
     int (*find)(void *context, const char *name); ///< its number, or -1
     GameTree *(*game)(void *context, const char *name, Problem *problem);
     bool (*rename)(void *context, const char *name, const char *title, Problem *problem);
-    /// Until `close`, `restore` brings back what was deleted last, and then what was before that.
+    /// `restore` brings back what was deleted last, and then what was before that, until `close`;
+    /// `deleted` tells which game is next, and is false where there is none.
     bool (*remove)(void *context, const char *name, Problem *problem);
     bool (*restore)(void *context, Problem *problem);
+    bool (*deleted)(void *context, KeptGame *entry);
     /// Counts what was won, drawn and lost in the games of the list and those that were deleted:
     /// to be released. `forget_results`: no game that was begun by now counts any more.
     void (*results)(void *context, Results *results);

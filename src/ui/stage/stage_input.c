@@ -181,6 +181,14 @@ static void say_why_not(Stage *stage, const Input *input, int64_t now) {
     }
 }
 
+/// Enter and Space do nothing else where the keyboard is seen at what can't be done.
+static bool is_in_vain(const Stage *stage, const Input *input) {
+    const WidgetState *state = &stage->top->widgets;
+    const Widget *focused = widget_find(&stage->list, state->focus);
+    return input->kind == INPUT_KEY && (input->key == KEY_ENTER || input->key == KEY_SPACE) &&
+           !input->ctrl && !input->alt && focused && focused->disabled && state->focus_visible;
+}
+
 /// True when a widget, an action or the screen took it.
 static bool to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
     WidgetAction action;
@@ -191,6 +199,10 @@ static bool to_widgets_and_screen(Stage *stage, const Input *input, int64_t now)
     if (action.consumed)
         return true;
     say_why_not(stage, input, now);
+    if (is_in_vain(stage, input)) {
+        say(stage, action_why_not(stage->top, stage->top->widgets.focus), now);
+        return true;
+    }
     const bool board_first = is_for_board(stage, input);
     if ((board_first && to_screen(stage, input, now)) || to_action(stage, input, now) ||
         (!board_first && to_screen(stage, input, now)))

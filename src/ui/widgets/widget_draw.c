@@ -152,7 +152,8 @@ void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState
         if (is_button(widget))
             place_icons(list, &view);
         draw_one(&view);
-        if (view.focused && state->focus_visible)
+        // What can't be done any more keeps the keyboard that did it last.
+        if (state->focus == widget->id && state->focus_visible)
             sketch_focus_ring(sketch, focus_area(&view), view_seed(&view, SEED_FOCUS));
     }
 }

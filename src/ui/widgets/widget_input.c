@@ -372,7 +372,7 @@ static bool key_is_shortcut(const WidgetList *list, WidgetState *state, const In
 }
 
 static bool arrow_moves_focus(const WidgetList *list, WidgetState *state, Key key) {
-    if (find_enabled(list, state->focus)) {
+    if (widget_find(list, state->focus)) {
         move_focus(list, state, focus_in_direction(list, state->focus, key));
         return true;
     }

@@ -138,5 +138,6 @@
       "A link to the game’s board is copied: of this tree no step can be linked.")                 \
     P(SHARE, "Share")                                                                              \
     /* TRANSLATORS: of a browser's tab: a board, and what goes on: Connect Four 7×6: X to move */  \
-    P(TITLE_OF_BOARD, "%s: %s")
+    P(TITLE_OF_BOARD, "%s: %s")                                                                    \
+    P(LEAVE_DELETED, "Leave it deleted")
 // clang-format on

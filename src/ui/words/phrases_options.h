@@ -61,5 +61,6 @@
     P(DRAW_YOUR_O, "Draw your O")                                                                  \
     P(GAME_IN_MARGIN, "Finished game")                                                             \
     P(POSTER, "Poster, A3")                                                                        \
-    P(AS_A_POSTER, "As a poster")
+    P(AS_A_POSTER, "As a poster")                                                                  \
+    P(RESET_QUESTION, "Reset all settings of both pages?")
 // clang-format on

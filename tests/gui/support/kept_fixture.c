@@ -112,8 +112,10 @@ static bool set_title(void *context, const char *name, const char *title, Proble
 }
 
 static bool take_out(void *context, const char *name, Problem *problem) {
-    (void)name, (void)problem;
-    ((KeptFixture *)context)->deleted++;
+    KeptFixture *fixture = context;
+    (void)problem;
+    fixture->taken_out = number_of(name);
+    fixture->deleted++;
     return true;
 }
 
@@ -121,6 +123,14 @@ static bool restore(void *context, Problem *problem) {
     (void)problem;
     ((KeptFixture *)context)->deleted--;
     return true;
+}
+
+static bool deleted(void *context, KeptGame *kept) {
+    const KeptFixture *fixture = context;
+    const bool any = fixture->deleted > 0;
+    if (any)
+        entry(context, fixture->taken_out - fixture->deleted, kept);
+    return any;
 }
 
 static void count_results(void *context, Results *results) {
@@ -193,6 +203,7 @@ StageGames kept_fixture(KeptFixture *fixture) {
         .rename = set_title,
         .remove = take_out,
         .restore = restore,
+        .deleted = deleted,
         .results = count_results,
         .forget_results = forget_results,
         .ask = ask,

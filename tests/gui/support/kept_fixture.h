@@ -11,6 +11,7 @@ typedef struct KeptFixture {
     bool elsewhere;             ///< another window has them all
     int unread;                 ///< of the finished ones, still to be read
     int deleted;                ///< how many were, from the front; the last one can be brought back
+    int taken_out;              ///< number of the game that was deleted last
     bool unlisted;              ///< the folder cannot be listed
     int unsaved;                ///< games that could not be kept
     int entries;                ///< how often a card was asked for

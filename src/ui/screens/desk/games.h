@@ -17,14 +17,6 @@ enum {
     GAMES_TELLS_STATE
 };
 
-/// A game that can be brought back.
-typedef struct DeletedGame {
-    char name[GAME_NAME_MAX];
-    char slip[GAME_TITLE_MAX + 32]; ///< what is said of it
-} DeletedGame;
-
-enum { GAMES_DELETED_MOST = 64 };
-
 typedef struct GamesScreen {
     Screen base;
     List list;
@@ -36,9 +28,10 @@ typedef struct GamesScreen {
     Game game;   ///< the same, to be walked through; without a tree where it has none
     bool naming; ///< the title is being typed
     char title[GAME_TITLE_MAX];
-    DeletedGame deleted[GAMES_DELETED_MOST]; ///< the last one is on the slip; what is older is gone
-    int deleted_count;
-    Problem said; ///< what went wrong last; empty: nothing
+    bool has_deleted; ///< there is one that can be brought back …
+    KeptGame deleted; ///< … this one first, which is on the slip
+    bool put_away;    ///< the slip is, until another game is deleted or one comes back
+    Problem said;     ///< what went wrong last; empty: nothing
 } GamesScreen;
 
 /// Where they are from.

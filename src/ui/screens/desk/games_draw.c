@@ -251,8 +251,9 @@ static void draw_slip(const GamesScreen *games, const Places *places, const Sket
     style.shadow = 0;
     if (inside.w <= 0)
         return;
-    const DeletedGame *deleted = &games->deleted[games->deleted_count - 1];
-    const Words words = describe_words(phrase(PHRASE_DELETED), deleted->slip);
+    const Words game = describe_words(phrase(PHRASE_TITLE_AND_MORE),
+                                      games_card_title(&games->deleted).text, games->deleted.date);
+    const Words words = describe_words(phrase(PHRASE_DELETED), game.text);
     sketch_box(sketch, slip, &style, screen_seed(&games->base, SEED_SLIP));
     sketch_felt_pen(sketch, rect_grown(slip, -5), 2, 1, screen_seed(&games->base, SEED_SLIP + 1));
     leaves_say(sketch, layout_find(places, "deleted"), words.text, sketch->palette->ink);

@@ -314,12 +314,15 @@ static bool find(const Screen *screen, const char *label, Point *at) {
 
 // --- the list
 
+/// The name of a chosen file stands in the field chosen whole, for another one to be typed over it.
 static void choose(FilesScreen *sheet, int index) {
     const ListPlace place = files_place(sheet);
     list_choose(&sheet->list, &place, index);
     sheet->named = true;
-    if (sheet->list.chosen >= 0 && !sheet->folder.entries[sheet->list.chosen].folder)
-        files_set_name(sheet, sheet->folder.entries[sheet->list.chosen].name);
+    if (sheet->list.chosen < 0 || sheet->folder.entries[sheet->list.chosen].folder)
+        return;
+    files_set_name(sheet, sheet->folder.entries[sheet->list.chosen].name);
+    sheet->base.widgets.whole = action_id(&sheet->base, "name", 0);
 }
 
 /// Enters the chosen folder, or does with the chosen file what the sheet is for.
@@ -487,12 +490,13 @@ static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const L
 
 static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Places *places) {
     const Screen *screen = &sheet->base;
-    const bool focused =
-        screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible && sheet->folder.count;
+    const bool focused = screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible;
     const Rect path = layout_area(places, "path");
     const ListPlace list = files_place(sheet);
     draw_path(sketch, POINT(path.x, rect_centre(path).y + 6), stage_folder(screen->stage), path.w);
     draw_entries(sheet, sketch, &list, focused);
+    if (focused && (sheet->list.chosen < 0 || sheet->folder.count == 0)) // it is at no entry yet
+        sketch_focus_ring(sketch, list.area, screen_seed(screen, SEED_LIST));
     if (sheet->folder.count == 0)
         sketch_words(sketch, POINT(list.area.x, list.area.y + list.item.y - 8),
                      phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,

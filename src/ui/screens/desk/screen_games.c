@@ -123,10 +123,17 @@ static void begin_naming(Screen *screen, ActionMeant meant) {
     screen->widgets.caret = (int)strlen(games->title);
 }
 
+/// The field goes, and the keyboard with it: to the list, or to what called for the field.
+static void leave_field(GamesScreen *games) {
+    Screen *top = stage_top(games->base.stage);
+    games->naming = false;
+    top->widgets.focus = top->below ? action_id(top, "rename", 0) : LIST_CONTROL;
+}
+
 static void end_naming(GamesScreen *games) {
     const StageGames *from = games_source(games);
     Session *session = stage_kept_session(games->base.stage);
-    games->naming = false;
+    leave_field(games);
     if (!from->rename(from->context, games->chosen, games->title, &games->said))
         return;
     if (session)
@@ -137,11 +144,27 @@ static void end_naming(GamesScreen *games) {
 
 // --- deleting
 
-static DeletedGame *push_deleted(GamesScreen *games) {
-    if (games->deleted_count == GAMES_DELETED_MOST)
-        memmove(games->deleted, games->deleted + 1,
-                --games->deleted_count * sizeof *games->deleted);
-    return &games->deleted[games->deleted_count++];
+/// Lets the slip be about the game that would come back.
+static void follow_deleted(GamesScreen *games) {
+    const StageGames *from = games_source(games);
+    games->has_deleted = from->deleted(from->context, &games->deleted);
+    games->put_away = false;
+}
+
+static bool has_slip(const Screen *screen, int which) {
+    (void)which;
+    const GamesScreen *games = games_of(screen);
+    return games->has_deleted && !games->put_away;
+}
+
+/// On the page, where Escape has nothing nearer to put away.
+static bool may_put_away(const Screen *screen, int which) {
+    return has_slip(screen, which) && !screen->below && !games_of(screen)->naming;
+}
+
+static void put_away(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    games_of(screen)->put_away = true;
 }
 
 static void remove_chosen(GamesScreen *games) {
@@ -150,11 +173,7 @@ static void remove_chosen(GamesScreen *games) {
     if (index < 0 || !from->remove(from->context, games->chosen, &games->said))
         return;
     stage_forget_game(games->base.stage, games->chosen);
-    DeletedGame *deleted = push_deleted(games);
-    memcpy(deleted->name, games->chosen, sizeof deleted->name);
-    Text slip = text_over(deleted->slip, sizeof deleted->slip);
-    text_add(&slip, phrase(PHRASE_TITLE_AND_MORE), games_card_title(&games->entry).text,
-             games->entry.date);
+    follow_deleted(games);
     games_cards_forget(&games->cards);
     choose(games, MIN(index, games_count(games) - 1));
 }
@@ -168,12 +187,14 @@ static void delete_chosen(Screen *screen, ActionMeant meant) {
 static void restore(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     const StageGames *from = games_source(games);
+    char name[GAME_NAME_MAX];
     (void)meant;
-    if (screen->below || games->naming || games->deleted_count == 0 ||
+    if (screen->below || games->naming || !games->has_deleted ||
         !from->restore(from->context, &games->said))
         return;
     games_cards_forget(&games->cards);
-    const char *name = games->deleted[--games->deleted_count].name;
+    memcpy(name, games->deleted.name, sizeof name);
+    follow_deleted(games);
     choose(games, from->find(from->context, name));
 }
 
@@ -247,7 +268,7 @@ static void go_on(Screen *screen, ActionMeant meant) {
 static void leave(Screen *screen, ActionMeant meant) {
     GamesScreen *games = games_of(screen);
     if (games->naming)
-        games->naming = false;
+        leave_field(games);
     else if (screen->below)
         stage_close_sheet(screen->stage, meant.now);
     else
@@ -270,6 +291,7 @@ static const Action ROWS[] = {
     {"open", PHRASE_OPEN_A_FILE, ICON_NONE, {'o' | CHORD_CTRL}, .act = open_file},
     {"position", PHRASE_FROM_A_POSITION, ICON_NONE, {'p'}, .act = open_position},
     {"results", PHRASE_YOUR_RECORD, ICON_NONE, {'y'}, .cannot = cannot_count, .act = show_results},
+    {"put away", PHRASE_LEAVE_DELETED, ICON_NONE, {KEY_ESCAPE}, .there = may_put_away, .act = put_away},
     {"leave", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = leave},
 };
 // clang-format on
@@ -406,7 +428,7 @@ static bool has(const Screen *screen, const Box *box) {
         bool there;
     } boxes[] = {{"game", !none},
                  {"none", none && !games->reading},
-                 {"slip", games->deleted_count > 0},
+                 {"slip", has_slip(screen, 0)},
                  {"called", !games->naming},
                  {"why", !games->unlisted},
                  {"dropped", !said},
@@ -550,6 +572,7 @@ Screen *screen_games_new(Stage *stage, int64_t now) {
     if (!from->context || games->unlisted)
         return &games->base;
     games->reading = true;
+    follow_deleted(games);
     tick(&games->base, now);
     return &games->base;
 }

@@ -45,9 +45,23 @@ static bool is_not_asked(const Screen *screen, int which) {
     return !is_resetting(screen, RESET_ASKED);
 }
 
-/// To ask, or to leave all as it is.
-static void go_to_question(Screen *screen, ActionMeant meant) {
-    ((SettingsScreen *)screen)->resetting = meant.which == RESET_NOT ? RESET_ASKED : RESET_NOT;
+/// What stands in the place of the control that was pressed gets the keyboard from it.
+static void go_on_with(Screen *screen, const char *control) {
+    screen->widgets.focus = action_id(screen, control, 0);
+}
+
+/// Enter does what does no harm, which is seen.
+static void ask(Screen *screen, ActionMeant meant) {
+    ((SettingsScreen *)screen)->resetting = RESET_ASKED;
+    go_on_with(screen, "keep");
+    screen->widgets.focus_visible = true;
+    stage_say(screen->stage, phrase(PHRASE_RESET_QUESTION), meant.now);
+}
+
+static void leave_all_as_it_is(Screen *screen, ActionMeant meant) {
+    (void)meant;
+    ((SettingsScreen *)screen)->resetting = RESET_NOT;
+    go_on_with(screen, "reset");
 }
 
 static bool shows_all(const Screen *screen, int which) {
@@ -66,6 +80,7 @@ static void undo_reset(Screen *screen, ActionMeant meant) {
     SettingsScreen *sheet = (SettingsScreen *)screen;
     (void)meant;
     sheet->resetting = RESET_NOT;
+    go_on_with(screen, "reset");
     stage_change_settings(screen->stage, &sheet->before);
 }
 
@@ -103,8 +118,9 @@ static const Action ROWS[] = {
     STEPPER("threads", PHRASE_THREADS, SETTINGS_THREADS),
     STEPPER("game table", PHRASE_GAME_TABLE, SETTINGS_GAME_TABLE),
     STEPPER("proof table", PHRASE_PROOF_TABLE, SETTINGS_PROOF_TABLE),
-    {"reset", PHRASE_RESET_ALL, ICON_NONE, .which = RESET_NOT, .there = is_resetting, .act = go_to_question},
-    {"keep", PHRASE_KEEP_SETTINGS, ICON_NONE, .which = RESET_ASKED, .there = is_resetting, .act = go_to_question},
+    {"reset", PHRASE_RESET_ALL, ICON_NONE, .which = RESET_NOT, .there = is_resetting, .act = ask},
+    {"keep", PHRASE_KEEP_SETTINGS, ICON_NONE, {KEY_ESCAPE}, .which = RESET_ASKED, .there = is_resetting,
+     .act = leave_all_as_it_is},
     {"reset now", PHRASE_RESET_NOW, ICON_NONE, .which = RESET_ASKED, .there = is_resetting, .act = reset},
     {"undo reset", PHRASE_UNDO_RESET, ICON_UNDO, .which = RESET_DONE, .there = is_resetting, .act = undo_reset},
     {"more", PHRASE_MORE, ICON_NONE, .face_now = turn_face, .there = is_not_asked, .act = turn},
@@ -121,6 +137,7 @@ static void reset(Screen *screen, ActionMeant meant) {
     (void)meant;
     sheet->before = fresh;
     sheet->resetting = RESET_DONE;
+    go_on_with(screen, "undo reset");
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++)
         if (ROWS[i].act == stage_setting_set || ROWS[i].act == stage_setting_toggle)
             settings_copy(&fresh, &usual, ROWS[i].which);
@@ -181,6 +198,7 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
         STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
         {.rank = BOX_CAPTION, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
+    {.name = "question", .h = {28, 34, 34}, SAYS(RESET_QUESTION, 18, .bold = true, .shrinks = true)}, \
     {.flow = BOX_ROW, .gap = {6, 14, 0}, BOXES( \
         BUTTON("reset"), BUTTON("keep"), BUTTON("reset now"), BUTTON("undo reset"), BUTTON("more"), {.only = BOX_WIDE, .w = {0, 20, 0}, .share = 1}, \
         SHEET_DONE(.share = 1, .w = {0, 240, 240}))})
@@ -195,6 +213,8 @@ static bool has(const Screen *screen, const Box *box) {
         return !layout_is_tall(stage_view(screen->stage));
     if (strcmp(box->name, "no sound") == 0)
         return stage_is_silent(screen->stage);
+    if (strcmp(box->name, "question") == 0)
+        return is_resetting(screen, RESET_ASKED);
     if (strcmp(box->name, "speech") == 0) // a page leaves it to what reads it
         return !stage_config(screen->stage)->on_page;
     if (strcmp(box->name, "first page") == 0)

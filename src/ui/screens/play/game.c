@@ -134,6 +134,17 @@ Text game_notice_beside(GameScreen *game) {
     return text_over(game->notice, sizeof game->notice);
 }
 
+GameQuestion game_take_answer(GameScreen *game, int64_t now) {
+    const GameQuestion question = game->asks;
+    WidgetState *widgets = &game->base.widgets;
+    if (widgets->focus == action_id(&game->base, "yes", 0) ||
+        widgets->focus == action_id(&game->base, "no", 0))
+        widgets->focus = BOARD_CONTROL;
+    game_finish(game, now);
+    game_notice(game);
+    return question;
+}
+
 Text game_ask(GameScreen *game, GameQuestion question) {
     game_notice(game);
     game->asks = question;
@@ -415,6 +426,7 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
         .geometry = places->board,
         .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
+        .chooser = session_position(game->session)->to_move,
         .viewer = game_viewer(game),
         .player = game_player(game),
         .hint_ring = hint != CELL_NONE ? board_view_ring_colour(

@@ -156,6 +156,8 @@ Text game_notice(GameScreen *game);
 Text game_notice_beside(GameScreen *game);
 /// Where the words of what it asks from now on are to be written.
 Text game_ask(GameScreen *game, GameQuestion question);
+/// What it asked: that is over, and a keyboard that was at an answer goes to the board.
+GameQuestion game_take_answer(GameScreen *game, int64_t now);
 /// Does the bubble ask something?
 bool game_asks(const GameScreen *game);
 /// Is the computer that is asked to play the other player, so that pens are swapped?

@@ -328,8 +328,8 @@ static ActionFace no_face(const Screen *screen) {
 }
 
 static void answer_no(Screen *screen, ActionMeant meant) {
-    const GameQuestion question = asked(screen)->asks;
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = (GameScreen *)screen;
+    const GameQuestion question = game_take_answer(game, meant.now);
     if (question == GAME_ASKS_NOTHING)
         coach_decline(game->session);
     if (question == GAME_ASKS_DRAW)
@@ -389,8 +389,8 @@ static void start_next_game(Screen *screen, ActionMeant meant) {
 }
 
 static void answer_yes(Screen *screen, ActionMeant meant) {
-    const GameQuestion question = asked(screen)->asks;
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = (GameScreen *)screen;
+    const GameQuestion question = game_take_answer(game, meant.now);
     if (question == GAME_ASKS_PENS) {
         game->knows_pens = true;
         play_now(game, meant.now);

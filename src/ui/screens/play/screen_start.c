@@ -571,6 +571,19 @@ static const ScreenOps START = {
     .draw_over = draw_over,
 };
 
+/// Who comes back by keys stands where the way to there began.
+static void focus_door(StartScreen *start, const Screen *from) {
+    while (from && from->below)
+        from = from->below;
+    if (!from || !from->widgets.focus_visible)
+        return;
+    const char *door = from->kind == SCREEN_GAMES   ? "games"
+                       : from->kind == SCREEN_DEMO  ? "demo"
+                       : from->kind == SCREEN_SETUP ? "position"
+                                                    : "play";
+    start->base.widgets.focus = action_id(&start->base, door, 0);
+}
+
 Screen *screen_start_new(Stage *stage, int64_t now) {
     (void)now;
     StartScreen *start = screen_new(stage, &START, sizeof *start);
@@ -581,5 +594,6 @@ Screen *screen_start_new(Stage *stage, int64_t now) {
         session_set_explain(stage_kept_session(stage), false);
     if (stage_top(stage)) // else the last game may be offered yet
         stage_look_for_game(stage);
+    focus_door(start, stage_top(stage));
     return &start->base;
 }

@@ -380,11 +380,15 @@ static void draw_sign(const ReviewScreen *screen, const Sketch *sketch,
 
 static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const ReviewPlaces *places,
                        int64_t now) {
+    // The squares are what the side had to choose from that has drawn its mark by now.
+    const Side chooser =
+        screen->explains ? review_side(review_of(screen), screen->selected - 1) : SIDE_NONE;
     const BoardScene scene = {
         .geometry = places->board,
         .position = &screen->shown,
         .explanation = screen->explains ? &screen->explanation : NULL,
-        .viewer = screen->shown.to_move,
+        .chooser = chooser,
+        .viewer = chooser,
         .player = screen->trial.on && screen->trial.tried == CELL_NONE ? screen->shown.to_move
                                                                        : SIDE_NONE,
         .show_cursor = screen->trial.on && board_control_has_cursor(&screen->base.widgets),
