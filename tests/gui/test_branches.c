@@ -89,6 +89,9 @@ static void the_sign_leads_to_the_other_move(void **state) {
 static void other_lines_open_in_analysis(void **state) {
     (void)state;
     ScreenFixture *fixture = open(1280, 800);
+    screen_fixture_click_control(fixture, "Other lines at mark 3");
+    screen_fixture_press(fixture, 'r');
+    assert_int_equal(side_at(fixture, "i7"), SIDE_X);
     screen_fixture_press(fixture, 'a');
     screen_fixture_press(fixture, 'j');
     assert_int_equal(screen_fixture_count_line(fixture, "Analysis"), 1);

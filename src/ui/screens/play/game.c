@@ -151,6 +151,13 @@ Text game_ask(GameScreen *game, GameQuestion question) {
     return text_over(game->question, sizeof game->question);
 }
 
+GameScreen *game_begin(Screen *screen, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    game_finish(game, now);
+    game_notice(game);
+    return game;
+}
+
 bool game_look_at(GameScreen *game, int move_count, int64_t now) {
     const Record *record = &game->session->game.record;
     if (move_count < 0 || move_count > record->count || move_count == record->cursor)

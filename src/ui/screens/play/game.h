@@ -78,6 +78,9 @@ void game_follow(GameScreen *game, int64_t now);
 void game_keep_level(GameScreen *game);
 /// Completes what is being drawn.
 void game_finish(GameScreen *game, int64_t now);
+/// Begins what somebody does: what is being drawn is completed, and what was said, and asked, is
+/// over.
+GameScreen *game_begin(Screen *screen, int64_t now);
 /// The hint to show now, or CELL_NONE.
 static inline Cell game_hint(const GameScreen *game) {
     return game->hint_put_away ? CELL_NONE : game->session->hint;

@@ -106,10 +106,6 @@ static const Box LINES_BELOW = {
     .name = "lines", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .around = {0, 2, 0, 0},
     BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))};
 
-/// Words stay while its squares are as large as that.
-#define BOARD \
-    {.name = "board", .square = true, .w = {140, 220, 0}, .keeps = 3, .around = {22, 0, 0, 34}}
-
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
               PAGE_ICON("options", BOX_ANY, 7), PAGE_ICON("players", BOX_ANY, 7)),
@@ -130,7 +126,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
             PAGE_ICON("help", BOX_TALL, 5))},
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
-        BOARD,
+        PAGE_BOARD,
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
             {.name = "legend", .h = {54, 60, 60}, .share = 1},
             {.flow = BOX_COLUMN, .rank = 8, BOXES({.name = "poster", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})})},

@@ -85,15 +85,8 @@ static void open_instead_of(GameScreen *game, int move, int64_t now) {
     game_follow(game, now);
 }
 
-static GameScreen *begin(Screen *screen, int64_t now) {
-    GameScreen *game = (GameScreen *)screen;
-    game_finish(game, now);
-    game_notice(game);
-    return game;
-}
-
 void game_lines_open(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     const int move = nearest(record_of(game)), cursor = record_of(game)->cursor;
     if (move == 0)
         game_say(game, phrase(PHRASE_NO_OTHER_MOVE), meant.now);
@@ -104,7 +97,7 @@ void game_lines_open(Screen *screen, ActionMeant meant) {
 }
 
 void game_lines_open_at(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     const GamePlaces places = game_places(game);
     const int move = panel_moves_first(&game->moves, &places.moves) + meant.value + 1;
     if (move <= record_of(game)->count && record_has_other(record_of(game), move))
@@ -112,7 +105,7 @@ void game_lines_open_at(Screen *screen, ActionMeant meant) {
 }
 
 void game_lines_return(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     session_return_to_main(game->session);
     Text notice = game_notice(game);
     text_add(&notice, "%s", phrase(PHRASE_MAIN_LINE_AGAIN));

@@ -190,14 +190,6 @@ static Phrase cannot_end(const Screen *screen, int which) {
 /// Since the last undo or redo, before one may lead to another game.
 #define LEAVES_AFTER (500 * NANOSECONDS_PER_MS)
 
-/// What is being drawn is completed, and what was said, and asked, is over.
-static GameScreen *begin(Screen *screen, int64_t now) {
-    GameScreen *game = (GameScreen *)screen;
-    game_finish(game, now);
-    game_notice(game);
-    return game;
-}
-
 static bool undo_leaves(const Screen *screen) {
     const Session *session = asked(screen)->session;
     return shelf_undo_leaves(&session->shelf, &session->game);
@@ -237,7 +229,7 @@ static bool goes_too_far(Screen *screen, ActionMeant meant, bool leaves) {
 static void undo(Screen *screen, ActionMeant meant) {
     if (goes_too_far(screen, meant, undo_leaves(screen)))
         return;
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     if (undo_leaves(screen))
         note(game, PHRASE_BACK_IN_GAME_BEFORE);
     session_undo(game->session);
@@ -247,7 +239,7 @@ static void undo(Screen *screen, ActionMeant meant) {
 static void redo(Screen *screen, ActionMeant meant) {
     if (goes_too_far(screen, meant, redo_leaves(screen)))
         return;
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     if (redo_leaves(screen))
         note(game, PHRASE_BACK_IN_GAME_AFTER);
     session_redo(game->session);
@@ -255,7 +247,7 @@ static void redo(Screen *screen, ActionMeant meant) {
 }
 
 static void ask_hint(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     game->hint_put_away = false;
     if (!session_computer_to_move(game->session))
         session_ask_hint(game->session);
@@ -277,7 +269,7 @@ static bool explains(const Screen *screen, int which) {
 }
 
 static void explain(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     session_set_explain(game->session, !game->session->explain_on);
     game_follow(game, meant.now);
 }
@@ -299,7 +291,7 @@ static void play_now(GameScreen *game, int64_t now) {
 
 /// That pens are swapped is said before it happens: the first time it is a question.
 static void let_computer_play(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     if (game->knows_pens || !game_swaps_pens(game)) {
         play_now(game, meant.now);
         return;
@@ -338,21 +330,21 @@ static void answer_no(Screen *screen, ActionMeant meant) {
 }
 
 static void ask_resign(Screen *screen, ActionMeant meant) {
-    game_ask_resign(begin(screen, meant.now), meant.now);
+    game_ask_resign(game_begin(screen, meant.now), meant.now);
 }
 
 static void offer_draw(Screen *screen, ActionMeant meant) {
-    game_offer_draw(begin(screen, meant.now), meant.now);
+    game_offer_draw(game_begin(screen, meant.now), meant.now);
 }
 
 static void take_back_slip(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     coach_take_back_slip(game->session);
     game_follow(game, meant.now);
 }
 
 static void choose(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     const Side turn = session_position(game->session)->to_move;
     const Swap2Choice choice = meant.which == SWAP2_DRAW_TWO ? SWAP2_DRAW_TWO
                                : meant.which == (int)turn    ? SWAP2_TAKE_TURN
@@ -379,7 +371,7 @@ static bool begins_another(const Screen *screen) {
 }
 
 static void start_next_game(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     game_margin_take(game, meant.now);
     session_new_game(game->session);
     if (session_spec(game->session)->options.adapts)
@@ -483,7 +475,7 @@ static Phrase cannot_return(const Screen *screen, int which) {
 
 /// In its review.
 static void look_back(Screen *screen, ActionMeant meant) {
-    GameScreen *game = begin(screen, meant.now);
+    GameScreen *game = game_begin(screen, meant.now);
     session_turn_to(game->session, game_margin_number(game, meant.value));
     show(screen, (ActionMeant){.which = SCREEN_REVIEW, .now = meant.now});
 }
