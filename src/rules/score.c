@@ -16,7 +16,8 @@ static const double FILL[SCORE_FILLS] = {.05, .2, .45, .8};
 
 /// So many times the score is the logarithm of the odds, in SCORE_SCALE, of winning and of not
 /// losing, which lie a margin to either side: the more games are drawn, the wider. By size and
-/// fill, fitted to games by `review fit` (docs/research/evaluation.md).
+/// fill, fitted to games by `review fit` (docs/research/evaluation.md), where none were played as
+/// on the nearest sizes.
 static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
     [SCORE_FIVE_FREE] = {0.62, 0.26, 0.61, 1.00, 2.77, 2.50, 0.27, 0.99, 2.81, 3.05, 0.52, 0.68,
                          2.34, 2.33, 0.20, 0.29},
@@ -28,12 +29,12 @@ static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
                          0.20, 0.20, 0.20, 0.30},
     [SCORE_FALLING_SHORT] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63, 1.47,
                              0.82, 0.96, 1.22, 2.91},
-    [SCORE_FALLING_SHORT_ODD] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63,
-                                 1.47, 0.82, 0.96, 1.22, 2.91},
-    [SCORE_FALLING_LONG] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63, 1.47,
-                            0.82, 0.96, 1.22, 2.91},
-    [SCORE_FALLING_LONG_ODD] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63,
-                                1.47, 0.82, 0.96, 1.22, 2.91},
+    [SCORE_FALLING_SHORT_ODD] = {2.65, 2.74, 3.74, 2.25, 2.65, 2.74, 3.74, 2.25, 2.11, 3.00, 2.87,
+                                 1.63, 1.66, 1.72, 1.59, 2.00},
+    [SCORE_FALLING_LONG] = {3.71, 2.98, 3.83, 3.03, 2.75, 2.39, 2.96, 2.64, 2.11, 2.00, 2.39, 2.38,
+                            1.47, 1.61, 1.81, 2.12},
+    [SCORE_FALLING_LONG_ODD] = {2.95, 2.24, 1.90, 2.94, 2.95, 2.24, 1.90, 2.94, 2.67, 1.97, 1.70,
+                                2.29, 2.39, 1.69, 1.50, 1.64},
 };
 static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
     [SCORE_FIVE_FREE] = {3.20, 2.90, 1.14, 0.50, 3.98, 4.51, 2.51, 0.52, 3.01, 3.90, 3.67, 0.93,
@@ -46,12 +47,12 @@ static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
                          1.02, 1.74, 1.65, 0.80},
     [SCORE_FALLING_SHORT] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95, 0.71,
                              0.63, 0.12, 0.44, 2.10},
-    [SCORE_FALLING_SHORT_ODD] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95,
-                                 0.71, 0.63, 0.12, 0.44, 2.10},
-    [SCORE_FALLING_LONG] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95, 0.71,
-                            0.63, 0.12, 0.44, 2.10},
-    [SCORE_FALLING_LONG_ODD] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95,
-                                0.71, 0.63, 0.12, 0.44, 2.10},
+    [SCORE_FALLING_SHORT_ODD] = {3.10, 2.25, 2.61, 0.06, 3.10, 2.25, 2.61, 0.06, 1.80, 2.83, 2.82,
+                                 1.15, 0.46, 0.46, 0.00, 0.33},
+    [SCORE_FALLING_LONG] = {0.00, 0.66, 2.22, 1.17, 0.08, 0.45, 1.59, 1.10, 0.13, 0.32, 1.17, 1.06,
+                            0.18, 0.18, 0.75, 1.01},
+    [SCORE_FALLING_LONG_ODD] = {0.00, 0.03, 0.00, 1.07, 0.00, 0.03, 0.00, 1.07, 0.02, 0.05, 0.02,
+                                0.55, 0.04, 0.07, 0.03, 0.02},
 };
 
 /// Which squares are left at the end decides many of these games, and so whose turn it is then.
