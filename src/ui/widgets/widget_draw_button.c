@@ -165,12 +165,30 @@ void widget_draw_button(const WidgetView *view) {
         draw_label(view, area, colour, primary || disabled ? colour : palette->pencil);
 }
 
-/// In smaller letters where it has less room.
+/// The words in the middle, or as many of their letters as have room.
+static void draw_margin_words(const WidgetView *view, Point middle, const char *words, float size) {
+    const float room = view->widget->area.w;
+    const float width = sketch_text_width(view->sketch, words, size, false);
+    sketch_words_within(view->sketch, POINT(middle.x - fminf(width, room) / 2, middle.y), words,
+                        size, false, room, view_colour(view));
+}
+
+/// In smaller letters where it has less room, and the last word below the others where even these
+/// have none.
 static void draw_margin_label(const WidgetView *view, Point middle) {
-    const float size = view_text_size(view, MARGIN_LABEL_SIZE), room = view->widget->area.w;
-    const float width = sketch_text_width(view->sketch, view->widget->label, size, false);
-    sketch_words_within(view->sketch, POINT(middle.x - fminf(width, room) / 2, middle.y),
-                        view->widget->label, size, false, room, view_colour(view));
+    enum { PITCH = 16 };
+    const char *label = view->widget->label, *blank = strrchr(label, ' ');
+    const float size = view_text_size(view, MARGIN_LABEL_SIZE);
+    const float width = sketch_text_width(view->sketch, label, size, false);
+    if (blank && width > view->widget->area.w) {
+        char memory[WIDGET_LABEL_MAX];
+        Text first = text_over(memory, sizeof memory);
+        text_add_bytes(&first, label, (size_t)(blank - label));
+        draw_margin_words(view, middle, memory, size);
+        middle.y += PITCH;
+        label = blank + 1;
+    }
+    draw_margin_words(view, middle, label, size);
 }
 
 /// With a label the icon stands so much higher.
