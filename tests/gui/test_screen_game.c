@@ -337,7 +337,7 @@ static void what_cannot_be_done_is_no_larger_than_what_can(void **state) {
 static void what_looks_further_has_no_box(void **state) {
     (void)state;
     static const char *const LINKS[] = {"Who wins?", "Analysis", "How it thinks",
-                                        "Computer moves for X"};
+                                        "Computer plays X"};
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     for (size_t i = 0; i < ARRAY_LEN(LINKS); i++)
         assert_int_equal(kind_of(fixture, LINKS[i]), WIDGET_LINK);

@@ -143,8 +143,8 @@
     P(BUTTON_PLAY_GAME, "Computer moves for me")                                                   \
     P(BUTTON_MOVE_FOR_ME, "Move for me")                                                           \
     P(BUTTON_FOR_ME, "For me")                                                                     \
-    P(BUTTON_PLAY_X, "Computer moves for X")                                                       \
-    P(BUTTON_PLAY_O, "Computer moves for O")                                                       \
+    P(BUTTON_PLAY_X, "Computer plays X")                                                           \
+    P(BUTTON_PLAY_O, "Computer plays O")                                                           \
     P(BUTTON_SWAP_PENS, "Yes, swap pens")                                                          \
     P(ASK_SWAP_PENS, "The computer draws this mark, and then pens are swapped. Go on?")            \
     P(BUTTON_YES_SHOW, "Yes, show me")                                                             \
