@@ -244,6 +244,18 @@ static void draw_list(GamesScreen *games, const Sketch *sketch, const ListPlace 
     list_draw_bar(&games->list, place, sketch, screen_seed(&games->base, SEED_LIST));
 }
 
+/// With its day where that has room.
+static Words words_of_deleted(const GamesScreen *games, const Sketch *sketch, float room) {
+    enum { LETTERS = 17 };
+    const Words title = games_card_title(&games->deleted);
+    const Words dated =
+        describe_words(phrase(PHRASE_TITLE_AND_MORE), title.text, games->deleted.date);
+    const Words words = describe_words(phrase(PHRASE_DELETED), dated.text);
+    return sketch_text_width(sketch, words.text, LETTERS, false) <= room
+               ? words
+               : describe_words(phrase(PHRASE_DELETED), title.text);
+}
+
 static void draw_slip(const GamesScreen *games, const Places *places, const Sketch *sketch) {
     const Rect inside = layout_area(places, "slip");
     const Rect slip = RECT(inside.x - 18, inside.y - 5, inside.w + 20, inside.h + 10);
@@ -251,9 +263,7 @@ static void draw_slip(const GamesScreen *games, const Places *places, const Sket
     style.shadow = 0;
     if (inside.w <= 0)
         return;
-    const Words game = describe_words(phrase(PHRASE_TITLE_AND_MORE),
-                                      games_card_title(&games->deleted).text, games->deleted.date);
-    const Words words = describe_words(phrase(PHRASE_DELETED), game.text);
+    const Words words = words_of_deleted(games, sketch, layout_area(places, "deleted").w);
     sketch_box(sketch, slip, &style, screen_seed(&games->base, SEED_SLIP));
     sketch_felt_pen(sketch, rect_grown(slip, -5), 2, 1, screen_seed(&games->base, SEED_SLIP + 1));
     leaves_say(sketch, layout_find(places, "deleted"), words.text, sketch->palette->ink);
