@@ -179,8 +179,8 @@ static void draw_margin_label(const WidgetView *view, Point middle) {
     enum { PITCH = 16 };
     const char *label = view->widget->label, *blank = strrchr(label, ' ');
     const float size = view_text_size(view, MARGIN_LABEL_SIZE);
-    const float width = sketch_text_width(view->sketch, label, size, false);
-    if (blank && width > view->widget->area.w) {
+    const float least = sketch_least_size(size);
+    if (blank && sketch_text_width(view->sketch, label, least, false) > view->widget->area.w) {
         char memory[WIDGET_LABEL_MAX];
         Text first = text_over(memory, sizeof memory);
         text_add_bytes(&first, label, (size_t)(blank - label));
