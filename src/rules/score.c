@@ -16,8 +16,8 @@ static const double FILL[SCORE_FILLS] = {.05, .2, .45, .8};
 
 /// So many times the score is the logarithm of the odds, in SCORE_SCALE, of winning and of not
 /// losing, which lie a margin to either side: the more games are drawn, the wider. By size and
-/// fill, fitted to games by `review fit` (docs/research/evaluation.md), where none were played as
-/// on the nearest sizes.
+/// fill, fitted to games by `review fit` (docs/research/evaluation.md). A size that no games were
+/// played on has what the nearest one has, or lies between two of them.
 static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
     [SCORE_FIVE_FREE] = {0.62, 0.26, 0.61, 1.00, 2.77, 2.50, 0.27, 0.99, 2.81, 3.05, 0.52, 0.68,
                          2.34, 2.33, 0.20, 0.29},

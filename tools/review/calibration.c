@@ -30,9 +30,11 @@ const char *calibration_family_name(ScoreFamily family) {
         [SCORE_SHORT_ROWS] = "rows of three or four",
         [SCORE_LONG_ROWS] = "rows of six and more",
         [SCORE_FALLING_SHORT] = "marks that fall, rows of three or four",
-        [SCORE_FALLING_SHORT_ODD] = "the same, an odd number of squares",
+        [SCORE_FALLING_SHORT_ODD] =
+            "marks that fall, rows of three or four, an odd number of squares",
         [SCORE_FALLING_LONG] = "marks that fall, rows of five and more",
-        [SCORE_FALLING_LONG_ODD] = "the same, an odd number of squares"};
+        [SCORE_FALLING_LONG_ODD] =
+            "marks that fall, rows of five and more, an odd number of squares"};
     return NAME[family];
 }
 

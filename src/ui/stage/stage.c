@@ -243,9 +243,11 @@ void stage_keep_choice(Stage *stage) {
             spec->players[side].kind == PLAYER_HUMAN ? 0 : spec->players[side].level;
         settings_keep_name(&settings, side, spec->players[side].name);
     }
-    for (int i = SETTINGS_BOARD; i < SETTINGS_NAME + 2; i++)
-        if (!settings_same(&settings, stage_settings(stage), i))
-            stage_change_settings(stage, &settings);
+    bool same = true;
+    for (int i = SETTINGS_BOARD; i <= SETTINGS_NAME + SIDE_O; i++)
+        same &= settings_same(&settings, stage_settings(stage), i);
+    if (!same)
+        stage_change_settings(stage, &settings);
 }
 
 bool *stage_coin_chosen(Stage *stage) {

@@ -3,14 +3,9 @@
 #include "base/clock.h"
 #include "ui/stage/stage_parts.h"
 
-#include <math.h>
-
 #define TAKES_NO_PRESS (500 * NANOSECONDS_PER_MS)
 /// Whoever presses again and again looks at the page only then: what leads away waits for that.
 #define LEADS_NOWHERE (2000 * NANOSECONDS_PER_MS)
-/// A hand that taps twice does not come down on the same spot, window px.
-enum { MOUSE_REST = 6, FINGER_REST = 24 };
-
 /// The topmost control there, greyed or not; NULL: none.
 static const Widget *control_under(const Stage *stage, Point window_px) {
     const Point at = stage_scroll_place(stage, window_px);
@@ -58,11 +53,10 @@ static bool has_just_come(const Stage *stage) {
 
 bool stage_rest_refuses(Stage *stage, const Input *input) {
     StageRest *rest = &stage->rest;
-    const float reach = input->touch ? FINGER_REST : MOUSE_REST;
     const bool up = input->kind == INPUT_POINTER_UP;
     if (input->kind == INPUT_POINTER_LEAVE)
         *rest = (StageRest){0};
-    else if (!rest->known || hypotf(input->at.x - rest->at.x, input->at.y - rest->at.y) > reach)
+    else if (!rest->known || !input_is_at(input, rest->at))
         aim(stage, input);
     if (input->kind == INPUT_POINTER_DOWN)
         rest->refused = has_just_come(stage);

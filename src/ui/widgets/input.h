@@ -81,3 +81,10 @@ typedef struct Input {
     const char *text; ///< UTF-8, valid during the call; the receiver checks its length
     Point size;       ///< of the window, window px
 } Input;
+
+/// Whether a pointer is where it was at `place`, logical px: a hand that taps twice does not come
+/// down on the same spot.
+static inline bool input_is_at(const Input *input, Point place) {
+    enum { MOUSE_REACH = 6, FINGER_REACH = 24 };
+    return point_distance(input->at, place) <= (input->touch ? FINGER_REACH : MOUSE_REACH);
+}

@@ -14,8 +14,8 @@
     P(PEN_O, "white stones")                                                                       \
     P(BUTTON_PLAY_X, "Computer plays Black")                                                       \
     P(BUTTON_PLAY_O, "Computer plays White")                                                       \
-    P(BUTTON_DRAWS_X, "Plays Black")                                                               \
-    P(BUTTON_DRAWS_O, "Plays White")                                                               \
+    P(BUTTON_PLAY_X_BRIEF, "Plays Black")                                                          \
+    P(BUTTON_PLAY_O_BRIEF, "Plays White")                                                          \
     P(BUTTON_TAKE_X, "Take Black")                                                                 \
     P(BUTTON_TAKE_O, "Take White")                                                                 \
     P(EXPLAIN_AS_X, "Explain as Black sees it")                                                    \

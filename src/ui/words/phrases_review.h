@@ -45,8 +45,8 @@
     P(LINE_LEADS_BACK, "“Back to main line” returns.")                                             \
     P(OTHER_LINES, "Other lines")                                                                  \
     P(ON_MAIN_LINE, "The board is on the main line.")                                              \
-    P(BUTTON_DRAWS_X, "Plays X")                                                                   \
-    P(BUTTON_DRAWS_O, "Plays O")                                                                   \
+    P(BUTTON_PLAY_X_BRIEF, "Plays X")                                                              \
+    P(BUTTON_PLAY_O_BRIEF, "Plays O")                                                              \
     P(LITTLE_LOST, "Little was lost.")                                                             \
     P(BETTER_UNKNOWN, "What was better is not known.")                                             \
     P(EVERY_MOVE_LOSES, "Every move loses.")                                                       \

@@ -310,7 +310,7 @@ bool game_swaps_pens(const GameScreen *game) {
 Phrase game_play_words(const GameScreen *game, int length) {
     const bool x = session_position(game->session)->to_move == SIDE_X;
     if (!game_swaps_pens(game) && length == 0)
-        return x ? PHRASE_BUTTON_DRAWS_X : PHRASE_BUTTON_DRAWS_O;
+        return x ? PHRASE_BUTTON_PLAY_X_BRIEF : PHRASE_BUTTON_PLAY_O_BRIEF;
     if (!game_swaps_pens(game))
         return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
     return length == 0   ? PHRASE_BUTTON_FOR_ME

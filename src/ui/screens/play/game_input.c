@@ -91,12 +91,9 @@ static bool tap_aims(GameScreen *game, const Input *input, int64_t now) {
 
 /// The second half of a double click would let the other side's mark fall on the one before.
 #define FALLS_ONCE (800 * NANOSECONDS_PER_MS)
-enum { MOUSE_RESTS = 6, FINGER_RESTS = 24 };
 
 static bool is_pressed_again(const GameScreen *game, const Input *input, int64_t now) {
-    const float reach = input->touch ? FINGER_RESTS : MOUSE_RESTS;
-    return game->fell > 0 && now - game->fell < FALLS_ONCE &&
-           hypotf(input->at.x - game->fell_at.x, input->at.y - game->fell_at.y) <= reach;
+    return game->fell > 0 && now - game->fell < FALLS_ONCE && input_is_at(input, game->fell_at);
 }
 
 static void play_by_hand(GameScreen *game, const Input *input, BoardTarget target, int64_t now) {
