@@ -24,6 +24,9 @@ function(inkrow_pages program component)
     DEPENDS ${program} ${script} ${make}
     COMMENT "Writing the manual page of ${program}" VERBATIM)
   add_custom_target(${program}_pages ALL DEPENDS ${manual} ${bash} ${zsh} ${fish})
+  if(TARGET programs)
+    add_dependencies(programs ${program}_pages) # the tests look at them
+  endif()
   install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT ${component})
   install(FILES ${bash} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT ${component})
   install(FILES ${zsh} DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT ${component})
