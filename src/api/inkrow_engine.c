@@ -1,7 +1,9 @@
 #include "api/engine_handle.h"
+#include "api/inkrow.h"
+#include "base/base.h"
 #include "engine/engine.h"
 #include "rules/worth.h"
-#include "study/order.h"
+#include "study/judge.h"
 
 _Static_assert((int)INKROW_LINE_MAX == (int)REPORT_PV_MAX, "a line must fit");
 _Static_assert((int)INKROW_PERFECT == (int)LEVEL_PERFECT && LEVEL_MIN == 1, "levels are the same");
@@ -157,7 +159,7 @@ static void note_found(const Asking *asking, const SearchReport *report) {
 static void tell_depth(void *context, const SearchReport *report) {
     const Asking *asking = context;
     report_copy(asking->ordered, report);
-    order_report(asking->position, asking->ordered);
+    judge_order_report(asking->position, asking->ordered);
     note_found(asking, asking->ordered);
     const int count = write_lines(asking->position, asking->ordered, asking->lines);
     Pool *pool = api_step_out();
@@ -173,7 +175,7 @@ static void search(void *context) {
     asking->ordered = asking->progress ? report_new(asking->wanted) : NULL;
     engine_search(asking->engine->engine, asking->position, &asking->limits,
                   asking->progress ? &observer : NULL, report);
-    order_report(asking->position, report);
+    judge_order_report(asking->position, report);
     asking->count = write_lines(asking->position, report, asking->lines);
     note_found(asking, report);
     report_free(asking->ordered);
@@ -277,4 +279,36 @@ InkrowError inkrow_engine_choose(InkrowEngine *engine, const InkrowGame *game, i
         error = api_refuse(inkrow, INKROW_INVALID,
                            "a perfect player has no limit; expected one in seconds or nodes");
     return error == INKROW_OK ? engine_handle_run(engine, &engine->pool, choose, &asking) : error;
+}
+
+// --- positions to measure by
+
+InkrowError inkrow_bench(int index, InkrowBench *bench) {
+    static const struct {
+        const char *variant, *moves;
+        int depth;
+    } CASES[] = {
+        {"3x3x3", "", 9},
+        {"4x4x4", "", 12},
+        {"6x5x4", "a1", 8},
+        {"7x7x4", "d4 c5", 7},
+        {"7x6x4+drop", "44", 14},
+        {"7x6x4+drop", "4453366", 14},
+        {"15x15x5", "h8 i9", 10},
+        {"15x15x5", "h8 i9 g8 i8 i7 h6", 10},
+        {"15x15x5+exact", "h8 h9 i8 g8 j10 i9", 9},
+        {"20x20x5", "j10 k11 k10 l10", 10},
+        {"10x10x5+drop+exact", "5 6 5 5 6 4", 9},
+        {"32x32x6", "p16 q17 q16", 8},
+    };
+    if (!bench)
+        return INKROW_NULL;
+    if (bench->size != sizeof *bench)
+        return INKROW_NO_SIZE;
+    if (index < 0 || (size_t)index >= ARRAY_LEN(CASES))
+        return INKROW_NOT_SO;
+    bench->variant = CASES[index].variant;
+    bench->moves = CASES[index].moves;
+    bench->depth = CASES[index].depth;
+    return INKROW_OK;
 }

@@ -1,9 +1,9 @@
 #include "api/parts.h"
 #include "distribute/split.h"
-#include "play/moves_left.h"
+#include "play/level.h"
 #include "play/swap2.h"
 #include "rules/symmetry.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate.h"
 
 #include <string.h>
 
@@ -317,7 +317,7 @@ int inkrow_game_moves_left(const InkrowGame *game) {
     if (!game)
         return 0;
     const Position *position = &game->position;
-    return moves_left(position->marks[position->to_move], position_free_cells(position));
+    return level_moves_left(position->marks[position->to_move], position_free_cells(position));
 }
 
 InkrowError inkrow_swap2_open(InkrowGame *game, int index) {

@@ -1,5 +1,5 @@
 #include "api/engine_handle.h"
-#include "distribute/answer_check.h"
+#include "distribute/checkpoint_line.h"
 #include "distribute/join.h"
 
 #include <string.h>
@@ -204,7 +204,7 @@ static bool read_answer(const Position *position, const InkrowSolution *told, So
         return problem_set(problem, "%d to %d are no bounds; expected some of -1 to 1",
                            told->at_least, told->at_most);
     return read_moves(&position->variant, told, answer, problem) &&
-           answer_check(position, answer, problem);
+           checkpoint_line_check_answer(position, answer, problem);
 }
 
 static void add(void *context) {

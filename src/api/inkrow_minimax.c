@@ -1,5 +1,5 @@
 #include "api/parts.h"
-#include "engine/minimax/minimax_walk.h"
+#include "engine/minimax.h"
 
 /// A minimax of a position, with what it found or whom it tells.
 typedef struct Work {

@@ -1,7 +1,7 @@
 #include "api/engine_handle.h"
-#include "api/kept.h"
-#include "solver/certificate/certificate.h"
-#include "solver/solver.h"
+#include "distribute/checkpoint_line.h"
+#include "solver/certificate.h"
+#include "solver/solve.h"
 
 #include <string.h>
 
@@ -48,7 +48,8 @@ static void take_kept(Solve *work) {
     const InkrowSolving *solving = work->solving;
     Kept *kept = &work->kept;
     *kept = (Kept){.position = &work->request.position, .distance = work->request.distance};
-    kept_read(kept, (Slice){solving->kept, solving->kept ? solving->kept_length : 0});
+    checkpoint_line_read_all(kept,
+                             (Slice){solving->kept, solving->kept ? solving->kept_length : 0});
     char memory[CHECKPOINT_LINE_HEADING_MAX];
     Text heading = text_over(memory, sizeof memory);
     checkpoint_line_format_heading(kept->position, kept->distance, &heading);
@@ -176,7 +177,7 @@ typedef struct Question {
 
 static void answer_question(void *context) {
     Question *question = context;
-    kept_read(&question->kept, question->text);
+    checkpoint_line_read_all(&question->kept, question->text);
 }
 
 InkrowError inkrow_kept_check(const InkrowGame *game, bool distance, const char *kept,

@@ -1,6 +1,6 @@
 #include "api/parts.h"
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "formats/tables.h"
 #include "formats/text.h"
 

@@ -1,7 +1,6 @@
 #include "api/engine_handle.h"
 #include "game/keep.h"
-#include "record/game_tree.h"
-#include "words/review_notes.h"
+#include "rules/game_tree.h"
 #include "words/review_words.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 # A library has no business with files and other programs, nor with who has.
 set(left_out "/base/(file|file_writer|folder|process_[a-z]*)[.]c|/study/who_wins[a-z_]*[.]c")
 # A board is drawn without these.
-string(APPEND left_out "|/ink/(icon|picture_gif|picture_pdf)[.]c|/sketch_(help|proof|wordmark)[.]c")
+string(APPEND left_out "|/ink/(icon|picture_gif|picture_pdf)[.]c")
 
 # In packages who runs a program has no use for what builds one.
 set(shared library)

@@ -4,8 +4,7 @@
 #include "base/file.h"
 #include "base/file_writer.h"
 #include "ink/icon.h"
-#include "ink/picture_png.h"
-#include "ink/picture_svg.h"
+#include "ink/picture.h"
 #include "ink/sketch/sketch_icons.h"
 
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "api/inkrow.h"
-#include "cli/arguments/option.h"
+#include "cli/option.h"
 
 typedef enum Algorithm {
     ALGORITHM_PLAIN,

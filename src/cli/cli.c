@@ -37,8 +37,8 @@ static int print_help(const Streams *streams) {
         fprintf(streams->out, "  inkrow-engine %-10s %s\n", COMMAND_ROWS[i].name,
                 COMMAND_ROWS[i].help);
     fputs("\nEach has a --help of its own: inkrow-engine analyze --help.\n\n", streams->out);
-    for (size_t i = 0; i < page_common.count; i++)
-        option_print_help(&page_common.options[i], streams->out);
+    for (size_t i = 0; i < command_common.count; i++)
+        option_print_help(&command_common.options[i], streams->out);
     for (size_t i = 0; i < OWN_TABLE.count; i++)
         option_print_help(&OWN[i], streams->out);
     fprintf(streams->out, "\n%s\n", NOTES);
@@ -49,12 +49,12 @@ static int print_help(const Streams *streams) {
 static int print_table(const Streams *streams) {
     fprintf(streams->out, "program\tinkrow-engine\t" INKROW_VERSION "\tCOMMAND [ARGUMENT...]\t%s\n",
             TITLE);
-    page_print_options(&page_common, 0, streams->languages, streams->out);
-    page_print_options(&OWN_TABLE, 0, streams->languages, streams->out);
+    command_print_options(&command_common, 0, streams->languages, streams->out);
+    command_print_options(&OWN_TABLE, 0, streams->languages, streams->out);
     fprintf(streams->out, "notes\t%s\n", NOTES);
     for (size_t i = 0; i < ARRAY_LEN(COMMAND_ROWS); i++)
-        page_print_table(COMMAND_ROWS[i].name, COMMAND_ROWS[i].help, COMMAND_ROWS[i].page,
-                         streams->languages, streams->out);
+        command_print_table(COMMAND_ROWS[i].name, COMMAND_ROWS[i].help, COMMAND_ROWS[i].page,
+                            streams->languages, streams->out);
     return command_finish(streams);
 }
 
@@ -161,7 +161,7 @@ static int run(Arguments *arguments, Streams *streams) {
     const bool help = option_asks_help(arguments->count, arguments->all);
     const Command *command = take_command(arguments);
     if (command && help) {
-        page_print_help(command->name, command->page, streams->out);
+        command_print_help(command->name, command->page, streams->out);
         return command_finish(streams);
     }
     if (command)

@@ -1,9 +1,9 @@
 // `inkrow-engine review`.
 #include "base/buffer.h"
 #include "base/file.h"
-#include "cli/arguments/option.h"
 #include "cli/command.h"
 #include "cli/json.h"
+#include "cli/option.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 

@@ -1,11 +1,55 @@
 #include "distribute/checkpoint_line.h"
 
 #include "base/rng.h"
-#include "distribute/answer_check.h"
 #include "rules/notation.h"
 
 #include <inttypes.h>
 #include <string.h>
+
+// --- answers
+
+/// The plies are within what is left of the game, and on the winner's turn.
+static bool plies_fit(const Position *position, const SolveAnswer *answer) {
+    return answer->plies == 0 ||
+           (answer->plies > 0 && answer->plies <= position_free_cells(position) &&
+            answer->lower == answer->upper && answer->lower != 0 &&
+            (answer->plies % 2 == 1) == (answer->lower > 0));
+}
+
+/// What a game that is over was worth to `side`.
+static int value_for(Outcome outcome, Side side) {
+    if (outcome == OUTCOME_DRAW)
+        return 0;
+    return outcome == outcome_win(side) ? 1 : -1;
+}
+
+static bool line_fits(const Position *position, const SolveAnswer *answer, Problem *problem) {
+    Position at = *position;
+    for (int i = 0; i < answer->pv_length; i++) {
+        if (!position_can_play(&at, answer->pv[i]))
+            return problem_set(problem, "move %d of the best line cannot be played", i + 1);
+        position_play(&at, answer->pv[i]);
+    }
+    bool over = at.outcome != OUTCOME_OPEN;
+    int value = over ? value_for(at.outcome, position->to_move) : answer->lower;
+    if (value < answer->lower || value > answer->upper)
+        return problem_set(problem, "the game ends otherwise than the bounds say");
+    return answer->plies == 0 ||
+           (over ? answer->pv_length == answer->plies : answer->pv_length < answer->plies) ||
+           problem_set(problem, "the best line does not end after the %d plies of the answer",
+                       answer->plies);
+}
+
+bool checkpoint_line_check_answer(const Position *position, const SolveAnswer *answer,
+                                  Problem *problem) {
+    if (!plies_fit(position, answer))
+        return problem_set(problem, "the plies of the line cannot be right");
+    if (answer->best != CELL_NONE && !position_can_play(position, answer->best))
+        return problem_set(problem, "the best move of the line cannot be played");
+    if (answer->pv_length > 0 && answer->pv[0] != answer->best)
+        return problem_set(problem, "the best line does not begin with the best move");
+    return line_fits(position, answer, problem);
+}
 
 _Static_assert((int)CHECKPOINT_LINE_HEADING_MAX >= POSITION_TEXT_MAX + VARIANT_TEXT_MAX + 64,
                "a heading must fit");
@@ -168,7 +212,7 @@ static bool read_answer(Reader *reader, bool distance, SolveAnswer *answer) {
                                          MIN(cell_count(reader), CHECKPOINT_LINE_MOVES));
     for (int i = 0; i < answer->pv_length; i++)
         answer->pv[i] = take_cell(reader, "a move of the best line", 0);
-    if (!reader->right || !answer_check(position, answer, reader->problem))
+    if (!reader->right || !checkpoint_line_check_answer(position, answer, reader->problem))
         return false;
     return !distance || answer->lower == 0 || answer->plies > 0 ||
            position->outcome != OUTCOME_OPEN ||
@@ -206,4 +250,57 @@ CheckpointLine checkpoint_line_read(Slice line, const Position *position, bool d
     if (!right)
         return CHECKPOINT_LINE_WRONG;
     return is_answer ? CHECKPOINT_LINE_ANSWER : CHECKPOINT_LINE_SOLVED;
+}
+
+// --- what earlier solves have kept
+
+static void take_line(Kept *kept, Slice line, int number) {
+    SolvedPosition solved;
+    switch (checkpoint_line_read(line, kept->position, kept->distance, &solved, &kept->answer,
+                                 &kept->problem)) {
+    case CHECKPOINT_LINE_SOLVED:
+        kept->solved = base_grow(kept->solved, kept->count, &kept->capacity, sizeof *kept->solved);
+        kept->solved[kept->count++] = solved;
+        break;
+    case CHECKPOINT_LINE_ANSWER:
+        kept->finished = true;
+        break;
+    case CHECKPOINT_LINE_WRONG:
+        kept->wrong_line = number;
+        break;
+    case CHECKPOINT_LINE_DAMAGED:
+        break;
+    }
+}
+
+/// Takes the heading off `rest`; false where it is not whole, or is another one.
+static bool take_heading(Kept *kept, Slice *rest) {
+    char memory[CHECKPOINT_LINE_HEADING_MAX];
+    Text heading = text_over(memory, sizeof memory);
+    checkpoint_line_format_heading(kept->position, kept->distance, &heading);
+    if (rest->length < heading.length &&
+        (rest->length == 0 || memcmp(rest->start, memory, rest->length) == 0)) {
+        kept->heading = rest->length;
+        return false;
+    }
+    kept->heading = heading.length;
+    if (slice_take(rest, memory))
+        return true;
+    kept->wrong_line = 1;
+    return problem_set(&kept->problem,
+                       "it is of no solve of this position, or not with the same 'distance'");
+}
+
+void checkpoint_line_read_all(Kept *kept, Slice text) {
+    const char *end;
+    if (!take_heading(kept, &text))
+        return;
+    for (int number = CHECKPOINT_LINE_HEADING_LINES + 1;
+         kept->wrong_line == 0 && text.length > 0 && (end = memchr(text.start, '\n', text.length));
+         number++) {
+        const Slice line = {text.start, (size_t)(end - text.start)};
+        slice_skip(&text, line.length + 1);
+        take_line(kept, line, number);
+    }
+    kept->is_torn = text.length > 0;
 }

@@ -3,6 +3,7 @@
 // checksum of what stands before it.
 #pragma once
 
+#include "base/problem.h"
 #include "solver/solve.h"
 
 /// How much work a position must have taken so that it is kept: a fraction of a second's.
@@ -33,3 +34,29 @@ typedef enum CheckpointLine {
 /// or `answer`. What it says is held against the board and the rules; bounds are taken on trust.
 CheckpointLine checkpoint_line_read(Slice line, const Position *position, bool distance,
                                     SolvedPosition *solved, SolveAnswer *answer, Problem *problem);
+
+/// True when the bounds, plies, best move and line of `answer` fit `position` and each other: the
+/// plies end on the winner's turn and within the board, and the line can be played and ends as the
+/// answer says. Else false, with a sentence. That the answer is right only a proof can tell.
+bool checkpoint_line_check_answer(const Position *position, const SolveAnswer *answer,
+                                  Problem *problem);
+
+// --- all that earlier solves of a position have kept, read again
+
+/// Its first fields are the caller's, the rest is zero at first.
+typedef struct Kept {
+    const Position *position;
+    bool distance;
+    // What is found.
+    size_t count, capacity;
+    SolvedPosition *solved;
+    bool finished; ///< and so is the answer
+    SolveAnswer answer;
+    size_t heading; ///< so many bytes of the heading are there, when it is not whole
+    bool is_torn;   ///< it ends within a line
+    int wrong_line; ///< that cannot be, from 1; the problem says why. 0: there is none
+    Problem problem;
+} Kept;
+
+/// Reads it, in the pool of the thread. Without a heading that is whole there is nothing else.
+void checkpoint_line_read_all(Kept *kept, Slice text);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "distribute/split.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate.h"
 
 typedef struct Join Join;
 

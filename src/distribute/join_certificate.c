@@ -1,9 +1,8 @@
 #include "distribute/join_certificate.h"
 
-#include "distribute/job_proof.h"
 #include "distribute/join.h"
 #include "distribute/split_tree.h"
-#include "solver/certificate/certificate_text.h"
+#include "solver/certificate_text.h"
 #include "solver/drop/drop_place.h"
 
 #include <string.h>
@@ -121,20 +120,20 @@ static JobProof *open_job(const JoinSource *source, const SplitNode *place) {
     if ((place->is_leaf && !source->open(source->context, &position, &reader, source->problem)) ||
         (reader.read == NULL && !open_proved(source, place, &reader)))
         return NULL;
-    JobProof *job = job_proof_open(&reader, source->problem);
+    JobProof *job = join_proof_open(&reader, source->problem);
     if (job != NULL && (job->wins || source->goal == 0) &&
         variant_equal(&job->position.variant, &tree->variant) &&
         split_tree_node(tree, &job->position) == place)
         return job;
     if (job != NULL)
         refuse_damaged(source);
-    job_proof_close(job);
+    join_proof_close(job);
     return NULL;
 }
 
 /// Finds what the claimant's line says after the side; the nodes have been read.
 static bool find_claim(const JoinSource *source, JobProof *job, Slice *claim) {
-    while (job_proof_next(job, claim, source->problem))
+    while (join_proof_next(job, claim, source->problem))
         if (slice_is(slice_next_word(claim, " "), side_name(source->side)))
             return true;
     return false;
@@ -144,7 +143,7 @@ static bool find_claim(const JoinSource *source, JobProof *job, Slice *claim) {
 static bool close_job(const JoinSource *source, JobProof *job, bool right) {
     if (!right && !job->failed)
         refuse_damaged(source);
-    job_proof_close(job);
+    join_proof_close(job);
     return right;
 }
 
@@ -171,7 +170,8 @@ static bool load_positions(List *list, const SplitNode *place) {
     Word key = 0, step;
     bool right = true;
     for (uint64_t i = 0; i < job->count && right; i++) {
-        right = job_proof_next(job, &line, source->problem) && certificate_read_number(line, &step);
+        right =
+            join_proof_next(job, &line, source->problem) && certificate_read_number(line, &step);
         if (right)
             add_key(list, key += step);
     }
@@ -393,7 +393,7 @@ static bool look_up_needs(const JoinSource *source, const SplitNode *place, uint
     Slice line = {0};
     bool right = number < job->count;
     for (uint64_t i = 0; i <= number && right; i++)
-        right = job_proof_next(job, &line, source->problem);
+        right = join_proof_next(job, &line, source->problem);
     return close_job(source, job, right && read_needs(line, known));
 }
 
@@ -411,7 +411,7 @@ static bool load(Whole *whole, const SplitNode *place) {
     Piece *piece = add_piece(whole, place);
     bool right = true;
     for (uint64_t i = 0; i < count && right; i++) {
-        right = job_proof_next(job, &line, source->problem);
+        right = join_proof_next(job, &line, source->problem);
         if (right) {
             lengthen(whole, piece, line.length + 1);
             piece->hash = hash_line(piece->hash, line);
@@ -436,14 +436,14 @@ static bool copy_nodes(const Piece *piece, const CertificateSink *sink) {
     Slice line;
     uint64_t hash = 0;
     size_t length = 0;
-    while (length < piece->length && job_proof_next(job, &line, source->problem)) {
+    while (length < piece->length && join_proof_next(job, &line, source->problem)) {
         hash = hash_line(hash, line);
         length += line.length + 1;
         sink->write(sink->context, line.start, line.length);
         sink->write(sink->context, "\n", 1);
     }
     const bool failed = job->failed, same = length == piece->length && hash == piece->hash;
-    job_proof_close(job);
+    join_proof_close(job);
     return same || (!failed && problem_set(source->problem,
                                            "the certificate of a job changed while it was read"));
 }

@@ -7,7 +7,7 @@
 // settles with few nodes are no jobs: join does them again.
 #pragma once
 
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 /// Called with an open position that is to be solved.
 typedef void SplitJob(void *context, const Position *position);

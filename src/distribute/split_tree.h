@@ -3,8 +3,8 @@
 #pragma once
 
 #include "distribute/split.h"
-#include "solver/certificate/certificate_text.h"
-#include "solver/solver.h"
+#include "solver/certificate_text.h"
+#include "solver/solve.h"
 
 /// Bounds of a value for the side to move, on the scale of SolvedPosition.
 typedef struct SplitBounds {

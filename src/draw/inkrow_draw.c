@@ -1,11 +1,10 @@
 #include "draw/inkrow_draw.h"
 
 #include "base/pool/pool.h"
-#include "board/board_paper.h"
+#include "draw/board_picture.h"
 #include "draw/own_font.h"
 #include "ink/painter.h"
-#include "ink/picture_png.h"
-#include "ink/picture_svg.h"
+#include "ink/picture.h"
 #include "rules/notation.h"
 
 #include <math.h>

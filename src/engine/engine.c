@@ -2,7 +2,7 @@
 
 #include "base/threads/thread.h"
 #include "engine/rules_search.h"
-#include "engine/search/root.h"
+#include "engine/search/search.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -71,7 +71,7 @@ static void helpers_forget(Helpers *helpers) {
 
 static void *run(void *context) {
     Helper *helper = context;
-    root_search(helper->search, helper->depth, NULL, helper->report);
+    search_root(helper->search, helper->depth, NULL, helper->report);
     if (helper->report->complete)
         atomic_store(helper->complete, true);
     return NULL;
@@ -88,7 +88,7 @@ static void helpers_start(Helpers *helpers, const HelpersTask *task) {
         if (task->ration)
             budget_share(&helper->search->budget, task->ration);
         search_set_up(helper->search, task->patterns, task->evaluation, task->position);
-        helper->search->images = images_of(task->position, task->distinct);
+        helper->search->images = symmetry_images(task->position, task->distinct);
         helper->depth = task->depth;
         helper->complete = &helpers->complete;
         helper->report = report_new(task->moves_max);
@@ -203,7 +203,7 @@ static void search_by_board(Engine *engine, const Position *position, int depth,
     search->budget.complete = helpers_complete(engine->helpers);
     prepare(engine, &position->variant);
     search_set_up(search, engine->patterns, engine->evaluation, position);
-    search->images = images_of(position, report->distinct);
+    search->images = symmetry_images(position, report->distinct);
     table_new_search(engine->table);
     helpers_start(engine->helpers, &(HelpersTask){.position = position,
                                                   .patterns = engine->patterns,
@@ -214,7 +214,7 @@ static void search_by_board(Engine *engine, const Position *position, int depth,
                                                   .distinct = report->distinct,
                                                   .depth = depth,
                                                   .moves_max = report->moves_max});
-    root_search(search, depth, observer, report);
+    search_root(search, depth, observer, report);
     helpers_finish(engine->helpers, report);
 }
 

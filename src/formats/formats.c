@@ -2,8 +2,8 @@
 
 #include "base/said/said.h"
 #include "formats/charset.h"
-#include "formats/sgf/lexer.h"
-#include "formats/sgf/sgf_read.h"
+#include "formats/sgf.h"
+#include "formats/sgf_lexer.h"
 #include "formats/text.h"
 
 static bool is_sgf(Slice source) {

@@ -3,7 +3,7 @@
 
 #include "base/problem.h"
 #include "formats/tables.h"
-#include "formats/watch.h"
+#include "formats/walk.h"
 
 enum { FORMATS_BYTES_MAX = 32 << 20 }; ///< no longer file is read
 

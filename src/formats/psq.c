@@ -1,7 +1,6 @@
 #include "base/buffer.h"
 #include "base/said/said.h"
 #include "formats/place.h"
-#include "formats/rows.h"
 #include "formats/tables.h"
 #include "formats/walk.h"
 
@@ -10,8 +9,8 @@
 static const char TITLE[] = "Piskvorky ";
 
 bool psq_recognise(Slice source) {
-    Rows rows = rows_of(source);
-    return rows_next(&rows) && slice_take(&rows.row, TITLE);
+    Rows rows = table_rows_of(source);
+    return table_rows_next(&rows) && slice_take(&rows.row, TITLE);
 }
 
 /// Reads the size, and who of the two named players begins: the last number.
@@ -24,7 +23,7 @@ static bool read_head(const Rows *rows, Variant *variant, bool *second_begins, P
         slice_skip(&size, 1);
     uint64_t width, height;
     if (!slice_to_uint(columns, UINT8_MAX, &width) || !slice_to_uint(size, UINT8_MAX, &height))
-        return rows_refuse(
+        return table_rows_refuse(
             rows, problem,
             said("the first line has no size; expected one such as Piskvorky 20x20, 0:0, 0"));
     while ((word = slice_next_word(&rest, ", \t")).length > 0)
@@ -44,16 +43,16 @@ static bool is_move(Slice row) {
 static bool read_move(const Rows *rows, Walk *walk, Problem *problem) {
     const Variant *variant = &walk->tree->variant;
     uint64_t numbers[3];
-    const int count = rows_numbers(rows, INT_MAX, numbers, 3);
+    const int count = table_rows_numbers(rows, INT_MAX, numbers, 3);
     if (count < 2)
-        return rows_refuse(
+        return table_rows_refuse(
             rows, problem,
             said("this is no move; expected column,row,milliseconds, all whole numbers"));
     if (numbers[0] < 1 || numbers[0] > variant->width || numbers[1] < 1 ||
         numbers[1] > variant->height)
-        return rows_refuse(rows, problem,
-                           said("this is no square of a %dx%d board; expected 1,1 to %d,%d"),
-                           variant->width, variant->height, variant->width, variant->height);
+        return table_rows_refuse(rows, problem,
+                                 said("this is no square of a %dx%d board; expected 1,1 to %d,%d"),
+                                 variant->width, variant->height, variant->width, variant->height);
     const Cell cell = cell_at(variant, (int)numbers[0] - 1, (int)numbers[1] - 1);
     return walk_play(walk, cell, problem) || place_add(rows->source, rows->row.start, problem);
 }
@@ -81,13 +80,13 @@ static void keep_names(Rows *rows, bool second_begins, GameTree *tree) {
             continue;
         const bool begins = (count++ == 1) == second_begins;
         keep_name(tree, begins ? "PB" : "PW", rows->row);
-    } while (rows_next(rows));
+    } while (table_rows_next(rows));
 }
 
 static bool read_rows(Rows *rows, bool second_begins, GameTree *tree, Problem *problem) {
     Walk walk;
     walk_begin(&walk, tree);
-    while (rows_next(rows) && is_move(rows->row))
+    while (table_rows_next(rows) && is_move(rows->row))
         if (!read_move(rows, &walk, problem))
             return false;
     keep_names(rows, second_begins, tree);
@@ -95,11 +94,11 @@ static bool read_rows(Rows *rows, bool second_begins, GameTree *tree, Problem *p
 }
 
 bool psq_read(Slice source, GameTree **tree, Problem *problem) {
-    Rows rows = rows_of(source);
+    Rows rows = table_rows_of(source);
     Variant variant;
     bool second_begins = false;
     *tree = NULL;
-    rows_next(&rows);
+    table_rows_next(&rows);
     if (!read_head(&rows, &variant, &second_begins, problem))
         return false;
     GameTree *read = game_tree_new(&variant, NULL);

@@ -1,6 +1,5 @@
 #include "base/said/said.h"
 #include "formats/place.h"
-#include "formats/rows.h"
 #include "formats/tables.h"
 #include "formats/walk.h"
 
@@ -9,14 +8,14 @@ enum { HEAD_ROWS = 3 };
 /// Reads the three numbers at the beginning.
 static bool read_head(Rows *rows, uint64_t *numbers) {
     for (int i = 0; i < HEAD_ROWS; i++)
-        if (!rows_next(rows) || rows_numbers(rows, CELLS_MAX, &numbers[i], 1) != 1)
+        if (!table_rows_next(rows) || table_rows_numbers(rows, CELLS_MAX, &numbers[i], 1) != 1)
             return false;
     return numbers[0] >= SIDE_MIN && numbers[0] <= SIDE_MAX && numbers[1] >= SIDE_MIN &&
            numbers[1] <= SIDE_MAX;
 }
 
 bool sav_recognise(Slice source) {
-    Rows rows = rows_of(source);
+    Rows rows = table_rows_of(source);
     uint64_t numbers[HEAD_ROWS];
     return read_head(&rows, numbers);
 }
@@ -24,11 +23,11 @@ bool sav_recognise(Slice source) {
 static bool read_move(const Rows *rows, Walk *walk, Problem *problem) {
     const Variant *variant = &walk->tree->variant;
     uint64_t numbers[2];
-    if (rows_numbers(rows, SIDE_MAX, numbers, 2) != 2 || numbers[0] >= variant->height ||
+    if (table_rows_numbers(rows, SIDE_MAX, numbers, 2) != 2 || numbers[0] >= variant->height ||
         numbers[1] >= variant->width)
-        return rows_refuse(rows, problem,
-                           said("this is no move; expected row and column, 0 0 to %d %d"),
-                           variant->height - 1, variant->width - 1);
+        return table_rows_refuse(rows, problem,
+                                 said("this is no move; expected row and column, 0 0 to %d %d"),
+                                 variant->height - 1, variant->width - 1);
     return walk_play(walk, cell_at(variant, (int)numbers[1], (int)numbers[0]), problem) ||
            place_add(rows->source, rows->row.start, problem);
 }
@@ -37,18 +36,19 @@ static bool read_moves(Rows *rows, uint64_t count, GameTree *tree, Problem *prob
     Walk walk;
     walk_begin(&walk, tree);
     for (uint64_t i = 0; i < count; i++) {
-        if (!rows_next(rows))
-            return rows_refuse(rows, problem, said("the file ends after %d of %d moves"), (int)i,
-                               (int)count);
+        if (!table_rows_next(rows))
+            return table_rows_refuse(rows, problem, said("the file ends after %d of %d moves"),
+                                     (int)i, (int)count);
         if (!read_move(rows, &walk, problem))
             return false;
     }
-    return !rows_next(rows) ||
-           rows_refuse(rows, problem, said("something follows the last of %d moves"), (int)count);
+    return !table_rows_next(rows) ||
+           table_rows_refuse(rows, problem, said("something follows the last of %d moves"),
+                             (int)count);
 }
 
 bool sav_read(Slice source, GameTree **tree, Problem *problem) {
-    Rows rows = rows_of(source);
+    Rows rows = table_rows_of(source);
     uint64_t numbers[HEAD_ROWS];
     *tree = NULL;
     CHECK(read_head(&rows, numbers));

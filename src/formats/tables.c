@@ -1,6 +1,36 @@
 #include "formats/tables.h"
 
-#include "formats/rows.h"
+#include "formats/place.h"
+
+// --- rows
+
+Rows table_rows_of(Slice source) {
+    return (Rows){.source = source, .rest = source, .row = {source.start, 0}};
+}
+
+bool table_rows_next(Rows *rows) {
+    do {
+        rows->row = slice_trim(slice_next_word(&rows->rest, "\r\n"), " \t\v\f");
+    } while (rows->row.length == 0 && rows->rest.length > 0);
+    return rows->row.length > 0;
+}
+
+bool table_rows_refuse(const Rows *rows, Problem *problem, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    problem_set_v(problem, format, arguments);
+    va_end(arguments);
+    return place_add(rows->source, rows->row.start, problem);
+}
+
+int table_rows_numbers(const Rows *rows, uint64_t limit, uint64_t *numbers, int most) {
+    Slice rest = rows->row, word;
+    int count = 0;
+    while ((word = slice_next_word(&rest, " \t,")).length > 0)
+        if (count == most || !slice_to_uint(word, limit, &numbers[count++]))
+            return -1;
+    return count;
+}
 
 /// Refuses a game that begins with marks or by other rules than those of a table, which names none.
 static bool require_usual(const GameTree *tree, const char *program, Problem *problem) {
@@ -45,10 +75,11 @@ static int main_line(const GameTree *tree, int nodes[CELLS_MAX]) {
 static bool require_name(const char *name, Problem *problem) {
     if (!name)
         return true;
-    Rows rows = rows_of(slice_of(name));
-    const bool named = rows_next(&rows);
+    Rows rows = table_rows_of(slice_of(name));
+    const bool named = table_rows_next(&rows);
     const Slice row = rows.row;
-    bool spoilt = !named || slice_is_digit(*row.start) || *row.start == '-' || rows_next(&rows);
+    bool spoilt =
+        !named || slice_is_digit(*row.start) || *row.start == '-' || table_rows_next(&rows);
     for (const char *at = name; *at; at++)
         spoilt |= (unsigned char)*at < ' ';
     return !spoilt ||

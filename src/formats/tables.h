@@ -3,7 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/problem.h"
-#include "record/game_tree.h"
+#include "rules/game_tree.h"
 
 /// A kind is a file of this folder and a row here, TABLE(kind, name, ending): FORMATS_kind, what
 /// its functions begin with, and how its files' names end. Nothing else says which kinds there are.
@@ -32,3 +32,23 @@ TABLES(TABLE_READER)
 /// the first move or for a name.
 bool tables_write_psq(const GameTree *tree, Buffer *text, Problem *problem);
 bool tables_write_sav(const GameTree *tree, Buffer *text, Problem *problem);
+
+// --- the text lines of a file, and the numbers in them
+
+/// A plain value: copy it to look ahead.
+typedef struct Rows {
+    Slice source; ///< all of the text
+    Slice rest;   ///< what was not read yet
+    Slice row;    ///< the text line read last, without blanks around it
+} Rows;
+
+/// Before the first text line of `source`, which must outlive it.
+Rows table_rows_of(Slice source);
+/// Takes the next text line that is not blank; false at the end, where `row` is then empty.
+bool table_rows_next(Rows *rows);
+/// Refuses the last one: as place_refuse does.
+BASE_PRINTF(3, 4)
+bool table_rows_refuse(const Rows *rows, Problem *problem, const char *format, ...);
+/// Reads its numbers, with blanks or commas between them, up to `limit` each. Returns how many, at
+/// most `most`; -1 when something else stands there or more.
+int table_rows_numbers(const Rows *rows, uint64_t limit, uint64_t *numbers, int most);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/game_clock.h"
-#include "record/game_tree.h"
+#include "rules/game_tree.h"
 
 /// Notes what both sides have left at `node`, where the clock must stand.
 void clock_notes_write(GameTree *tree, int node, const GameClock *clock);

@@ -6,7 +6,7 @@
 #include "game/player.h"
 #include "game/record.h"
 #include "game/swap2_opening.h"
-#include "rules/side_names.h"
+#include "rules/variant.h"
 
 /// Zeroed: as usual.
 typedef struct GameOptions {

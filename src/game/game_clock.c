@@ -2,7 +2,7 @@
 
 #include "base/base.h"
 #include "base/time/time_limits.h"
-#include "play/moves_left.h"
+#include "play/level.h"
 
 #define LOW_NS (20 * NANOSECONDS_PER_SECOND)
 #define TENTH  (NANOSECONDS_PER_SECOND / 10)
@@ -113,7 +113,7 @@ int64_t game_clock_thinking_time(const GameClock *clock, int own_marks, int free
     if (clock->running == SIDE_NONE)
         return most;
     const int64_t left_ms = game_clock_left(clock, clock->running, now) / NANOSECONDS_PER_MS;
-    const int moves = moves_left(own_marks, free_cells);
+    const int moves = level_moves_left(own_marks, free_cells);
     TimeSituation situation = {
         .turn_ms = left_ms, .left_ms = TIME_UNLIMITED_MS, .moves_left = moves};
     if (clock->control.kind == TIME_WHOLE_GAME)

@@ -2,7 +2,7 @@
 // nobody drew a mark any more, and in a game that is played the last one of its line.
 #pragma once
 
-#include "record/game_tree.h"
+#include "rules/game_tree.h"
 
 typedef enum GameEndKind {
     GAME_END_NONE, ///< it goes on, or the board says how it ended

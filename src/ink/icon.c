@@ -2,9 +2,9 @@
 
 #include "base/base.h"
 #include "ink/painter.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ink/sketch/sketch_pages.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "ink/picture_gif.h"
+#include "ink/picture.h"
 
 #include <gif_lib.h>
 #include <string.h>

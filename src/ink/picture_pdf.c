@@ -1,4 +1,4 @@
-#include "ink/picture_pdf.h"
+#include "ink/picture.h"
 
 #include "ink/picture_shapes.h"
 

@@ -1,4 +1,4 @@
-#include "ink/picture_png.h"
+#include "ink/picture.h"
 
 #include <png.h>
 

@@ -3,8 +3,38 @@
 #pragma once
 
 #include "base/text.h"
-#include "ink/picture_outline.h"
 #include "ink/strokes/drawlist.h"
+#include "ink/strokes/stroke.h"
+#include "ink/strokes/text_rasteriser.h"
+
+// --- outlines of what is drawn: closed polygons, for files whose readers fill shapes themselves
+
+// All polygons of an outline turn the same way, so that by the non-zero rule those that lie over
+// one another are one shape.
+
+/// Begin with {0}; picture_outline_clear releases it.
+typedef struct PictureOutline {
+    Point *points;
+    size_t count, capacity;
+    size_t *ends; ///< of each polygon: one past its last point
+    size_t polygon_count, polygon_capacity;
+} PictureOutline;
+
+/// Releases all of it.
+void picture_outline_clear(PictureOutline *outline);
+
+/// Adds a disc.
+void picture_outline_add_disc(PictureOutline *outline, Point centre, float radius);
+/// Adds a finished strip, within a twentieth of a px.
+void picture_outline_add_strip(PictureOutline *outline, const Strip *strip);
+/// Adds a closed polygon of `count` points.
+void picture_outline_add_polygon(PictureOutline *outline, const Point *points, size_t count);
+/// Adds letters: the line around what is covered more than half, holes left free. `scale` is px of
+/// the bitmap per px of the outline, `start` the pen's start on the baseline.
+void picture_outline_add_text(PictureOutline *outline, const TextBitmap *bitmap, float scale,
+                              Point start);
+
+// --- the shapes
 
 /// Who takes the shapes.
 typedef struct PictureShapes {

@@ -1,7 +1,7 @@
 // Rectangles of whole output px.
 #pragma once
 
-#include "ink/strokes/rect.h"
+#include "ink/strokes/points.h"
 
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
 #include "solver/drop/connect.h"
 #include "solver/full_table.h"
 #include "solver/packed/plain_solver.h"
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 enum {
     /// Of the time of a move.

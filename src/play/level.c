@@ -1,5 +1,6 @@
 #include "play/level.h"
 
+#include "base/base.h"
 #include "base/rng.h"
 #include "play/impression.h"
 
@@ -163,4 +164,17 @@ Cell level_choose(Engine *engine, const Position *position, Level level, uint64_
     report_copy(report, thought);
     report_free(thought);
     return move;
+}
+
+// --- time
+
+enum {
+    /// Games of five in a row take about so many moves of one side.
+    MOVES_EXPECTED = 24,
+    MOVES_EXPECTED_LEAST = 8,
+};
+
+int level_moves_left(int own_marks, int free_cells) {
+    int expected = MAX(MOVES_EXPECTED - own_marks, MOVES_EXPECTED_LEAST);
+    return MAX(MIN(expected, (free_cells + 1) / 2), 1);
 }

@@ -24,3 +24,7 @@ Limits level_limits(const Variant *variant, Level level, const Limits *limits);
 /// slips). docs/levels.md tells how the levels differ.
 Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,
                   const Limits *limits, SearchReport *report);
+
+/// How many moves a side with `own_marks` marks is likely to make yet, on `free_cells` cells; at
+/// least 1.
+int level_moves_left(int own_marks, int free_cells);

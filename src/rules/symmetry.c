@@ -64,3 +64,23 @@ uint64_t symmetry_canonical_key(const Position *position) {
         least = MIN(least, keys[symmetry]);
     return least;
 }
+
+// --- cells that look alike
+
+Images symmetry_images(const Position *position, bool wanted) {
+    Images images = {.variant = position->variant};
+    uint64_t keys[SYMMETRIES_MAX];
+    if (!wanted)
+        return images;
+    symmetry_keys(position, keys);
+    for (int symmetry = 1; symmetry < symmetry_count(&position->variant); symmetry++)
+        if (keys[symmetry] == position->key)
+            images.symmetries[images.count++] = symmetry;
+    return images;
+}
+
+void symmetry_images_remove(const Images *images, Cell cell, CellSet *cells) {
+    cell_set_remove(cells, cell);
+    for (int i = 0; i < images->count; i++)
+        cell_set_remove(cells, symmetry_map(&images->variant, images->symmetries[i], cell));
+}

@@ -1,6 +1,7 @@
 // The ways a board can be turned and mirrored without changing the game.
 #pragma once
 
+#include "rules/cell_set.h"
 #include "rules/position.h"
 
 enum { SYMMETRIES_MAX = 8 };
@@ -21,3 +22,18 @@ int symmetry_inverse(int symmetry);
 /// A key that is equal for positions which are the same up to symmetry: the least of the Zobrist
 /// keys of all images.
 uint64_t symmetry_canonical_key(const Position *position);
+
+// --- cells that look alike from a position: mirror images of one another, worth the same
+
+/// The symmetries that leave a position as it is, but for the one that changes nothing. Zeroed: a
+/// position without any.
+typedef struct Images {
+    Variant variant;
+    int count;
+    int symmetries[SYMMETRIES_MAX];
+} Images;
+
+/// Those of `position`; none unless `wanted`.
+Images symmetry_images(const Position *position, bool wanted);
+/// Takes `cell` and all its images out of `cells`.
+void symmetry_images_remove(const Images *images, Cell cell, CellSet *cells);

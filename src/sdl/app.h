@@ -20,7 +20,7 @@ enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
 typedef enum AppEvent {
     APP_EVENT_WAKE,
     APP_EVENT_PASTE, ///< user.data1 is the text, released by app_frame with SDL_free
-    APP_EVENT_LINK,  ///< the same: a game of an address (text_link.h)
+    APP_EVENT_LINK,  ///< the same: a game of an address (text.h)
 } AppEvent;
 
 /// Fields are for reading; only the functions below and those of app_parts.h write.

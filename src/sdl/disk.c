@@ -2,7 +2,7 @@
 
 #include "base/file.h"
 #include "formats/formats.h"
-#include "ink/picture_png.h"
+#include "ink/picture.h"
 
 #include <stdlib.h>
 #include <unistd.h>

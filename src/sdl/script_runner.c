@@ -2,7 +2,7 @@
 
 #include "base/file.h"
 #include "base/said/said.h"
-#include "ink/picture_gif.h"
+#include "ink/picture.h"
 #include "rules/notation.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"

@@ -2,7 +2,7 @@
 
 #include "game/keep.h"
 #include "words/describe.h"
-#include "words/review_notes.h"
+#include "words/review_words.h"
 
 // --- what is proven beside it
 

@@ -3,7 +3,7 @@
 #include "game/game_time.h"
 #include "game/keep.h"
 #include "words/describe.h"
-#include "words/review_notes.h"
+#include "words/review_words.h"
 
 enum {
     PROOF_THREADS = 2,

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "base/clock.h"
+#include "base/threads/stop.h"
 #include "rules/score.h"
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 enum { SOLVED_WORDS = 2 }; ///< of a set of cells; no solver takes boards of more than 128
 
@@ -97,10 +101,79 @@ typedef struct SolveObserver {
     uint32_t solved_work;
 } SolveObserver;
 
+/// Sets every move to unknown.
+static inline void solve_moves_clear(SolveMoves *moves) {
+    memset(moves->lower, -1, sizeof(moves->lower));
+    memset(moves->upper, +1, sizeof(moves->upper));
+}
+
+/// An answer that says nothing.
+static inline SolveAnswer solve_nothing(void) {
+    SolveAnswer answer = {.lower = -1, .upper = 1, .best = CELL_NONE, .method = "none"};
+    solve_moves_clear(&answer.moves);
+    return answer;
+}
+
+// --- the exact value of a position: proved, or nothing; the facade over the provers
+
+/// Solves. Blocks; returns within 50 ms of its time limit or of `*stop` becoming true (any thread
+/// may set it). Any thread of the solve may read `clock`, several at once on drop boards. `answer`
+/// is always filled with what is sure. A game with a rule that no prover knows is searched by the
+/// rules alone (engine/rules_search.h), which ends in time on tiny boards.
+void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                  const SolveObserver *observer, SolveAnswer *answer);
+
+// --- for the provers: how much they may still do, and what they may answer
+
+typedef struct Effort {
+    uint64_t nodes;      ///< spent so far, never set back
+    uint64_t node_limit; ///< gives up when so many are spent
+    atomic_bool *stop;   ///< gives up when true; any thread may set it
+    /// Called every EFFORT_POLL_NODES nodes by the thread that spends; may be NULL.
+    void (*poll)(void *context);
+    void *poll_context;
+} Effort;
+
+enum { EFFORT_POLL_NODES = 64 }; ///< a power of two; some milliseconds of work
+
+/// Of a search for a win by force.
+typedef struct ForcingLimits {
+    int moves; ///< of the winner, the completing one included
+    int nodes; ///< positions to look at
+} ForcingLimits;
+
+/// Allows `nodes` more.
+static inline void effort_allow(Effort *effort, uint64_t nodes) {
+    effort->node_limit = nodes > UINT64_MAX - effort->nodes ? UINT64_MAX : effort->nodes + nodes;
+}
+
+/// Spends one node; false when there is none left.
+static inline bool effort_spend(Effort *effort) {
+    if (effort->poll != NULL && (effort->nodes & (EFFORT_POLL_NODES - 1)) == 0)
+        effort->poll(effort->poll_context);
+    bool left = effort->nodes < effort->node_limit && !stop_asked(effort->stop);
+    effort->nodes += left;
+    return left;
+}
+
+// The answers to the two questions that settle a position without gravity: does the side to move
+// win, and does the other side?
+
+typedef enum Proof { PROVED_NOTHING, PROVED_NO, PROVED_YES } Proof;
+
+/// What they say of the value for the side to move: -1 loss, 0 draw, +1 win.
+static inline void proof_bounds(Proof wins, Proof loses, int *lower, int *upper) {
+    *lower = wins == PROVED_YES ? 1 : loses == PROVED_NO ? 0 : -1;
+    *upper = loses == PROVED_YES ? -1 : wins == PROVED_NO ? 0 : 1;
+}
+
 /// The free cell nearest to the middle, of `cells` that hold a Side each; CELL_NONE when there is
 /// none.
-Cell solve_central_cell(const Variant *variant, const uint8_t *cells);
-/// An answer that says nothing.
-SolveAnswer solve_nothing(void);
-/// Sets every move to unknown.
-void solve_moves_clear(SolveMoves *moves);
+static inline Cell solve_central_cell(const Variant *variant, const uint8_t *cells) {
+    Cell best = CELL_NONE;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        if (cells[cell] == SIDE_NONE &&
+            (best == CELL_NONE || cell_off_middle(variant, cell) < cell_off_middle(variant, best)))
+            best = cell;
+    return best;
+}

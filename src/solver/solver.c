@@ -1,4 +1,4 @@
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 #include "engine/rules_search.h"
 #include "solver/drop/connect.h"

@@ -1,7 +1,7 @@
 #include "store/autosave.h"
 
 #include "base/said/said.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "game/keep.h"
 #include "store/autosave_work.h"
 #include "store/last_game.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/game.h"
-#include "record/game_tree.h"
+#include "rules/game_tree.h"
 
 /// Writes that it is the game `name`, into `folder`. False, with a sentence, when that cannot be
 /// done.

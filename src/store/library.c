@@ -5,7 +5,7 @@
 #include "base/file_writer.h"
 #include "base/folder.h"
 #include "base/said/said.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "game/keep.h"
 #include "store/game_file.h"
 #include "store/library_index.h"

@@ -1,8 +1,8 @@
 #include "study/analysis.h"
 
-#include "engine/search/images.h"
+#include "rules/symmetry.h"
 #include "study/annotate.h"
-#include "study/order.h"
+#include "study/judge.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +68,7 @@ static Worth for_x(const Position *position, Worth worth) {
 static void insert(const Variant *variant, const Explanation *known, Cell *moves, int count,
                    Cell move) {
     int at = count;
-    for (; at > 0 && order_is_before(variant, known, move, moves[at - 1]); at--)
+    for (; at > 0 && judge_is_before(variant, known, move, moves[at - 1]); at--)
         moves[at] = moves[at - 1];
     moves[at] = move;
 }
@@ -78,7 +78,7 @@ static void insert(const Variant *variant, const Explanation *known, Cell *moves
 static int rank_moves(const Analysis *analysis, const Explanation *known, Cell *moves) {
     const Position *position = &analysis->report.position;
     const SearchReport *found = analysis->found;
-    const Images images = images_of(position, true);
+    const Images images = symmetry_images(position, true);
     Cell cells[CELLS_MAX];
     CellSet left = {{0}};
     int count = 0;
@@ -88,11 +88,11 @@ static int rank_moves(const Analysis *analysis, const Explanation *known, Cell *
     for (int i = 0; i < found->move_count; i++) {
         if (worth_is_known(known->cells[found->moves[i].move].worth))
             insert(&position->variant, known, moves, count++, found->moves[i].move);
-        images_remove(&images, found->moves[i].move, &left);
+        symmetry_images_remove(&images, found->moves[i].move, &left);
     }
     CELL_SET_EACH (cell, &left, CELL_SET_WORDS) {
         insert(&position->variant, known, moves, count++, (Cell)cell);
-        images_remove(&images, (Cell)cell, &left);
+        symmetry_images_remove(&images, (Cell)cell, &left);
     }
     return count;
 }
@@ -156,7 +156,7 @@ static bool is_worth_the_same(Worth one, Worth other) {
 static void spread_lines(AnalysisReport *report, const Explanation *known) {
     const Position *position = &report->position;
     const int count = variant_cells(&position->variant);
-    const Images images = images_of(position, true);
+    const Images images = symmetry_images(position, true);
     memset(report->cells, 0, sizeof report->cells);
     report->all = known->exact;
     for (int i = 0; i < report->line_count; i++) {
@@ -164,7 +164,7 @@ static void spread_lines(AnalysisReport *report, const Explanation *known) {
         CellSet alike = {{0}};
         for (Cell cell = 0; cell < count; cell++)
             cell_set_add(&alike, cell);
-        images_remove(&images, first, &alike);
+        symmetry_images_remove(&images, first, &alike);
         for (Cell cell = 0; cell < count; cell++)
             if (!cell_set_has(&alike, cell) ||
                 is_worth_the_same(known->cells[cell].worth, known->cells[first].worth))

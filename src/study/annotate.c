@@ -1,8 +1,8 @@
 #include "study/annotate.h"
 
-#include "engine/minimax/minimax.h"
+#include "engine/minimax.h"
 #include "play/exact_values.h"
-#include "study/order.h"
+#include "study/judge.h"
 #include "study/threat_map.h"
 
 #include <stdlib.h>
@@ -216,7 +216,7 @@ Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
     Cell hint = CELL_NONE;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         if (worth_is_known(explanation->cells[cell].worth) &&
-            (hint == CELL_NONE || order_is_before(variant, explanation, cell, hint)))
+            (hint == CELL_NONE || judge_is_before(variant, explanation, cell, hint)))
             hint = cell;
     return hint;
 }
@@ -225,7 +225,7 @@ Cell annotate_kept_hint(const Variant *variant, const Explanation *explanation, 
     const Cell best = annotate_hint(variant, explanation);
     const CellWorth *cells = explanation->cells;
     const bool keeps =
-        best == CELL_NONE || order_looks_equal(explanation->value, &cells[hint], &cells[best]);
+        best == CELL_NONE || judge_looks_equal(explanation->value, &cells[hint], &cells[best]);
     return keeps ? hint : best;
 }
 

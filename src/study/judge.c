@@ -1,10 +1,83 @@
 #include "study/judge.h"
 
 #include "study/known.h"
-#include "study/order.h"
 #include "study/threat_map.h"
 
 #include <string.h>
+
+// --- the one order of moves
+
+enum { EVEN_PERCENT = 50 };
+
+/// The worse ones first.
+typedef enum Class {
+    CLASS_NOTHING_KNOWN,
+    CLASS_LOSS,
+    CLASS_GUESS,
+    CLASS_DRAW,
+    CLASS_HOPE, ///< a guess that is better than a draw
+    CLASS_WIN,
+} Class;
+
+/// In a won position what is not known may be the win; what is no loss has a draw at least.
+static bool is_hope(VerdictKind value, Worth worth) {
+    const Bound bound = worth_bound(worth);
+    return bound.upper > 0 && (value == VERDICT_WIN || bound.lower == 0 ||
+                               chance_percent(worth.chance) > EVEN_PERCENT);
+}
+
+static Class class_of(VerdictKind value, Worth worth) {
+    static const Class PROVEN[] = {
+        [VERDICT_WIN] = CLASS_WIN, [VERDICT_DRAW] = CLASS_DRAW, [VERDICT_LOSS] = CLASS_LOSS};
+    if (!worth_is_known(worth))
+        return CLASS_NOTHING_KNOWN;
+    if (worth_is_proven(worth))
+        return PROVEN[worth.verdict.kind];
+    return is_hope(value, worth) ? CLASS_HOPE : CLASS_GUESS;
+}
+
+int judge_compare(VerdictKind value, const CellWorth *one, const CellWorth *other) {
+    const Class own = class_of(value, one->worth), others = class_of(value, other->worth);
+    if (own != others)
+        return own > others ? 1 : -1;
+    if (one->score != other->score)
+        return one->score > other->score ? 1 : -1;
+    return own == CLASS_LOSS ? (int)one->worth.verdict.exact - (int)other->worth.verdict.exact : 0;
+}
+
+bool judge_is_before(const Variant *variant, const Explanation *explanation, Cell one, Cell other) {
+    const CellWorth *cells = explanation->cells;
+    const int order = judge_compare(explanation->value, &cells[one], &cells[other]);
+    return order != 0 ? order > 0 : cell_off_middle(variant, one) < cell_off_middle(variant, other);
+}
+
+static CellWorth ranked_worth(const RankedMove *ranked, const Position *position) {
+    return (CellWorth){.worth = worth_of(position, ranked->verdict, BOUND_NONE, ranked->score),
+                       .score = ranked->score};
+}
+
+void judge_order_report(const Position *position, SearchReport *report) {
+    const VerdictKind value = report->verdict.kind;
+    for (int i = 1; i < report->move_count; i++) {
+        const RankedMove ranked = report->moves[i];
+        const CellWorth worth = ranked_worth(&ranked, position);
+        int at = i;
+        for (; at > 0; at--) {
+            const CellWorth before = ranked_worth(&report->moves[at - 1], position);
+            if (judge_compare(value, &worth, &before) <= 0)
+                break;
+            report->moves[at] = report->moves[at - 1];
+        }
+        report->moves[at] = ranked;
+    }
+}
+
+bool judge_looks_equal(VerdictKind value, const CellWorth *one, const CellWorth *other) {
+    const Class own = class_of(value, one->worth);
+    if ((own == CLASS_GUESS || own == CLASS_HOPE) && own == class_of(value, other->worth))
+        return chance_percent(one->worth.chance) == chance_percent(other->worth.chance);
+    return judge_compare(value, one, other) == 0;
+}
 
 // --- the worth of a position's moves
 
@@ -12,7 +85,7 @@ static const CellWorth *explain_best(const Explanation *explanation) {
     const VerdictKind value = explanation->value;
     const CellWorth *best = &explanation->cells[0];
     for (Cell i = 1; i < CELLS_MAX; i++)
-        if (order_compare(value, &explanation->cells[i], best) > 0)
+        if (judge_compare(value, &explanation->cells[i], best) > 0)
             best = &explanation->cells[i];
     const VerdictKind kind = worth_outcome(best->worth);
     const bool worse =
@@ -34,7 +107,7 @@ static void mark_best(Explanation *explanation, const Place *place) {
             continue;
         const Cell own = known_class(place, i);
         const bool sure = explanation->value != VERDICT_LOSS || cells[i].worth.verdict.exact;
-        const bool as_good = best && sure && order_looks_equal(explanation->value, &cells[i], best);
+        const bool as_good = best && sure && judge_looks_equal(explanation->value, &cells[i], best);
         several |= class != CELL_NONE && own != class;
         class = own;
         known++;

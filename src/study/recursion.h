@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/rng.h"
-#include "engine/minimax/minimax_replay.h"
+#include "engine/minimax_replay.h"
 
 /// More free squares are too many calls to be gone through from end to end; with a depth limit
 /// what counts is how many calls there can be.

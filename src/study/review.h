@@ -13,8 +13,58 @@
 // what the position is worth at least.
 #pragma once
 
+#include "play/exact_values.h"
+#include "rules/worth.h"
 #include "study/annotate.h"
-#include "study/review_look.h"
+#include "study/judge.h"
+
+// --- one look, the value of a position for a review: exact where a solver reaches it, else by a
+// search, each with a fixed number of nodes, so that the same looks in the same order find the same
+
+typedef struct ReviewLook {
+    uint64_t nodes; ///< of a search
+    Engine *engine;
+    Engine *glance; ///< for a first impression, with an empty table
+    ExactValues *values;
+    Judge *judge;      ///< what was found
+    atomic_bool *stop; ///< any thread
+    atomic_bool own_stop;
+} ReviewLook;
+
+/// Knows nothing yet. Release with review_look_free.
+ReviewLook *review_look_new(Clock clock, int table_mib, uint64_t nodes);
+/// NULL is fine.
+void review_look_free(ReviewLook *look);
+/// Makes what is being looked at end within 50 ms, and all that comes after it. Any thread.
+void review_look_stop(ReviewLook *look);
+/// Takes that back; on the thread that may stop it.
+void review_look_ready(ReviewLook *look);
+/// From now on `stop`, which outlives it, is what review_look_stop sets, and whoever else.
+void review_look_stop_by(ReviewLook *look, atomic_bool *stop);
+
+/// True where a solver is asked about the position.
+bool review_look_is_in_reach(const Position *position);
+/// The worth of any position for the side to move, which is looked at unless it was before;
+/// WORTH_UNKNOWN only where that was stopped.
+Worth review_look_at(ReviewLook *look, const Position *position);
+/// What is known of it by now, without a look.
+Worth review_look_known(const ReviewLook *look, const Position *position);
+/// The worth of a move of `position` for the side that makes it.
+Worth review_look_after(ReviewLook *look, const Position *position, Cell move);
+/// A move and what the look at its position said of it.
+typedef struct ReviewChoice {
+    Cell move;
+    int share; ///< -1: nothing
+} ReviewChoice;
+/// Writes the moves of an open position that are worth comparing, the best first: all of them where
+/// a solver reaches it, else those that a search ranks. `choices` has room for CELLS_MAX. Returns
+/// how many.
+int review_look_rank(ReviewLook *look, const Position *position, ReviewChoice *choices);
+/// The move that a first impression prefers, which is a search of `nodes` nodes.
+Cell review_look_glance(ReviewLook *look, const Position *position, uint64_t nodes);
+/// Writes how it can go on after `move`, itself included, to `line`, `most` cells at most; returns
+/// how many.
+int review_look_line(ReviewLook *look, const Position *position, Cell move, Cell *line, int most);
 
 enum {
     REVIEW_NODES = 300000, ///< of a search, where nothing else is asked for
@@ -91,3 +141,41 @@ void review_begin(Review *review, const Position *end, uint64_t nodes);
 /// Judges the last move that is not judged yet. False when there was none, or `look` was stopped
 /// meanwhile: then nothing was judged. For the same game and nodes every review says the same.
 bool review_step(Review *review, ReviewLook *look);
+
+// --- a review on a thread of its own (review_task.c), and what somebody asks about the game
+// meanwhile
+
+// Every function is for one thread, the owner's. `wake` is called on the other one when there is
+// something to poll, without any lock held; it must not call back.
+
+typedef struct ReviewTask ReviewTask;
+
+typedef struct ReviewTaskConfig {
+    Clock clock;
+    void (*wake)(void *context); ///< may be NULL
+    void *wake_context;
+} ReviewTaskConfig;
+
+/// A task for `review`, which is copied, as far as it has come. Nothing runs before
+/// review_task_run. NULL when the machine gives no thread.
+ReviewTask *review_task_new(const ReviewTaskConfig *config, const Review *review);
+/// Stops everything, under 50 ms, and releases it. NULL is fine.
+void review_task_free(ReviewTask *task);
+
+/// Goes on with the review, or stops it where it is; what was judged stays. Never waits.
+void review_task_run(ReviewTask *task, bool run);
+/// True while a review that is not whole goes on.
+bool review_task_runs(const ReviewTask *task);
+
+/// Asks what `move` of an open `position` is worth to who makes it: before the review goes on. Only
+/// the last question is answered.
+void review_task_ask(ReviewTask *task, const Position *position, Cell move);
+/// The answer, once it is there; WORTH_UNKNOWN before.
+Worth review_task_answer(const ReviewTask *task);
+
+/// Takes in what is new; true when the review or the answer has changed. Never waits.
+bool review_task_poll(ReviewTask *task);
+/// The review as it was polled last; lives as long as the task.
+const Review *review_task_review(const ReviewTask *task);
+/// Writes what is known of the moves of `position`. False while something runs: nothing is written.
+bool review_task_explain(ReviewTask *task, const Position *position, Explanation *explanation);

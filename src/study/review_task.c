@@ -1,4 +1,4 @@
-#include "study/review_task.h"
+#include "study/review.h"
 
 #include "base/threads/thread.h"
 

@@ -7,8 +7,8 @@
 // that an interrupted search goes on from what it had proved.
 #pragma once
 
-#include "solver/certificate/proof_book.h"
-#include "solver/solver.h"
+#include "solver/proof_book.h"
+#include "solver/solve.h"
 #include "study/judge.h"
 #include "study/pairing.h"
 

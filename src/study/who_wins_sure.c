@@ -4,7 +4,7 @@
 #include "base/threads/stop.h"
 #include "rules/symmetry.h"
 #include "rules/windows.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate.h"
 
 #include <string.h>
 

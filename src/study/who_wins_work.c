@@ -4,7 +4,7 @@
 #include "base/said/said.h"
 #include "base/threads/stop.h"
 #include "play/exact_values.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate.h"
 #include "study/who_wins_parts.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "web/embed.h"
 
-#include "formats/text_link.h"
+#include "formats/text.h"
 #include "rules/notation.h"
 #include "web/page.h"
 

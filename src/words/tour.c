@@ -3,7 +3,6 @@
 #include "base/rng.h"
 #include "base/said/said.h"
 #include "rules/notation.h"
-#include "words/tour_page.h"
 
 static Position position_of(const char *variant_name, const char *cells) {
     Variant variant;

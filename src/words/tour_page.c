@@ -1,4 +1,4 @@
-#include "words/tour_page.h"
+#include "words/tour.h"
 
 #include "base/said/said.h"
 #include "words/recursion_words.h"

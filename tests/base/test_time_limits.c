@@ -1,7 +1,7 @@
 #include "support/testing.h"
 
 #include "base/time/time_limits.h"
-#include "play/moves_left.h"
+#include "play/level.h"
 
 static const int64_t MS = NANOSECONDS_PER_MS;
 
@@ -111,7 +111,7 @@ static void a_match_is_never_lost_on_time(void **state) {
     for (int64_t match = 0; match <= 200000; match = match * 3 + 1) {
         int64_t left = match * MS;
         for (int move = 0; move < 512; move++) {
-            const int moves = moves_left(move, 1024 - 2 * move);
+            const int moves = level_moves_left(move, 1024 - 2 * move);
             TimeLimits limits = limits_of(TIME_UNLIMITED_MS, left / MS, moves);
             assert_true(limits.hard_ns <= MAX(left, MS));
             left = MAX(left - limits.hard_ns, 0);
@@ -121,12 +121,12 @@ static void a_match_is_never_lost_on_time(void **state) {
 
 static void moves_left_are_at_least_one_and_at_most_those_that_fit(void **state) {
     (void)state;
-    assert_int_equal(moves_left(0, 225), 24);
-    assert_int_equal(moves_left(10, 205), 14);
-    assert_int_equal(moves_left(60, 105), 8);
-    assert_int_equal(moves_left(4, 1), 1);
-    assert_int_equal(moves_left(4, 5), 3);
-    assert_int_equal(moves_left(0, 0), 1);
+    assert_int_equal(level_moves_left(0, 225), 24);
+    assert_int_equal(level_moves_left(10, 205), 14);
+    assert_int_equal(level_moves_left(60, 105), 8);
+    assert_int_equal(level_moves_left(4, 1), 1);
+    assert_int_equal(level_moves_left(4, 5), 3);
+    assert_int_equal(level_moves_left(0, 0), 1);
 }
 
 int main(void) {

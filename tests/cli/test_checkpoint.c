@@ -2,10 +2,11 @@
 // nothing that was not put in.
 #include "support/testing.h"
 
-#include "api/kept.h"
 #include "base/rng.h"
 #include "cli/jobs/checkpoint.h"
-#include "solver/solver.h"
+#include "distribute/checkpoint_line.h"
+#include "rules/notation.h"
+#include "solver/solve.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -65,7 +66,7 @@ static bool open_path(Opened *opened, const char *name, const Position *position
         return false;
     }
     opened->kept = (Kept){.position = &opened->position, .distance = distance};
-    kept_read(&opened->kept, (Slice){opened->file.kept, opened->file.kept_length});
+    checkpoint_line_read_all(&opened->kept, (Slice){opened->file.kept, opened->file.kept_length});
     assert_int_equal(opened->kept.wrong_line, 0);
     return true;
 }

@@ -5,7 +5,7 @@
 
 #include "distribute/join.h"
 #include "rules/symmetry.h"
-#include "solver/certificate/certificate_text.h"
+#include "solver/certificate_text.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "engine/board/board.h"
-#include "engine/board/patterns_tables.h"
+#include "engine/board/patterns.h"
 
 #include <stdio.h>
 #include <string.h>

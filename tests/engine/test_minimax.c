@@ -1,7 +1,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "engine/minimax/minimax.h"
+#include "engine/minimax.h"
 
 #include <limits.h>
 

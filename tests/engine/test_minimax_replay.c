@@ -1,5 +1,5 @@
 // Going through a walk in both directions, beside a list of all its steps.
-#include "engine/minimax/minimax_replay.h"
+#include "engine/minimax_replay.h"
 
 #include "base/rng.h"
 #include "support/testing.h"

@@ -1,5 +1,5 @@
 // The recursion step by step, beside one written as the articles write it.
-#include "engine/minimax/minimax_walk.h"
+#include "engine/minimax.h"
 
 #include "base/rng.h"
 #include "support/testing.h"

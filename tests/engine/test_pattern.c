@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "engine/board/patterns_tables.h"
+#include "engine/board/patterns.h"
 
 #include <stdio.h>
 

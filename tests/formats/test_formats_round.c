@@ -1,6 +1,6 @@
 // Games by random play over many variants, written and read back.
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "formats/text.h"
 
 #include "base/rng.h"

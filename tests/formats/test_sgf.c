@@ -1,6 +1,6 @@
 // SGF by its description: what files mean, what is refused and where, and what is written.
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 
 #include "rules/notation.h"
 #include "support/testing.h"

@@ -1,6 +1,5 @@
 // Games in addresses: what is read, what is refused, and that what is written leads back.
 #include "formats/text.h"
-#include "formats/text_link.h"
 
 #include "support/testing.h"
 

@@ -5,7 +5,7 @@
 
 #include "formats/charset.h"
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 
 /// Checks that the game can be written as SGF and read as an equal one.
 static inline void game_check(const GameTree *tree) {

@@ -4,8 +4,8 @@
 #include "fuzz/target.h"
 
 #include "cli/jobs/job.h"
-#include "solver/certificate/certificate.h"
-#include "solver/solver.h"
+#include "solver/certificate.h"
+#include "solver/solve.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ static const Root ROOTS[] = {
     {"3x3x3", false}, {"4x3x3+drop", false}, {"4x3x3+exact", false}, {"4x3x3", true}};
 
 // --- a solver that does not think. These stand for solver/solver.c and
-// solver/certificate/certificate.c, which the linker then leaves in their library.
+// solver/certificate_write.c, which the linker then leaves in their library.
 
 void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                   const SolveObserver *observer, SolveAnswer *answer) {

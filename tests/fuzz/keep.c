@@ -3,7 +3,7 @@
 #include "fuzz/target.h"
 
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 
 #include <string.h>
 

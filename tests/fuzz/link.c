@@ -2,7 +2,7 @@
 // leads to an equal one.
 #include "fuzz/target.h"
 
-#include "formats/text_link.h"
+#include "formats/text.h"
 
 static int last_node(const GameTree *tree) {
     int node = GAME_TREE_ROOT;

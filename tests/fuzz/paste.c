@@ -1,7 +1,7 @@
 // Any bytes as pasted text: no position, with a sentence, or one that can be written and read.
 #include "fuzz/target.h"
 
-#include "formats/drawn_text.h"
+#include "formats/text.h"
 #include "ui/words/position_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     Slice text = {(const char *)bytes, size};
     Position position, same;
     Problem problem = {""};
-    if (drawn_text_flatten(text, &line))
+    if (text_flatten_drawn(text, &line))
         text = (Slice){memory, line.length};
     if (!position_text_read(text, &usual, &position, &problem)) {
         CHECK(problem.sentence[0]);

@@ -1,7 +1,7 @@
 // Any bytes as a file: refused with a sentence and without a tree, or a game that can be written
 // and read. A review that stands in it is taken whole or not at all, and can be written again.
 #include "fuzz/game.h"
-#include "words/review_notes.h"
+#include "words/review_words.h"
 
 static void check_review(GameTree *tree) {
     int nodes[REVIEW_TREE_NODES_MAX];

@@ -3,7 +3,7 @@
 
 #include "base/rng.h"
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "support/testing.h"
 
 #include <stdio.h>

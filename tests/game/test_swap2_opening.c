@@ -3,7 +3,7 @@
 #include "game/keep.h"
 
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "session/reviewed.h"
 #include "support/sittings.h"
 #include "support/testing.h"

@@ -427,7 +427,7 @@ static void the_ring_of_the_best_move_is_around_its_words(void **state) {
     explanation.cells[24] =
         (CellWorth){.best = true, .worth = worth_of_verdict((Verdict){VERDICT_WIN, 39, true})};
     DrawList *list = draw_explained(&position, &explanation);
-    Rect ring;
+    Rect ring = {0};
     assert_int_equal(count_strokes(list, palette_paper()->win, &ring), 1);
     const Point centre = rect_centre(ring);
     bool found = false;

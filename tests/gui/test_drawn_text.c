@@ -1,5 +1,5 @@
 // Boards as articles print them, read as one line.
-#include "formats/drawn_text.h"
+#include "formats/text.h"
 
 #include "support/testing.h"
 #include "ui/words/position_text.h"
@@ -59,7 +59,7 @@ static void a_drawn_board_becomes_one_line(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         char memory[POSITION_READ_MAX];
         Text line = text_over(memory, sizeof memory);
-        const bool drawn = drawn_text_flatten(slice_of(CASES[i].pasted), &line);
+        const bool drawn = text_flatten_drawn(slice_of(CASES[i].pasted), &line);
         if (drawn != (CASES[i].line != NULL))
             fail_msg("case %zu: '%s'", i, memory);
         if (drawn)
@@ -75,7 +75,7 @@ static void the_line_is_read_as_that_position(void **state) {
         Text line = text_over(memory, sizeof memory);
         Position position;
         Problem problem = {""};
-        if (!drawn_text_flatten(slice_of(CASES[i].pasted), &line))
+        if (!text_flatten_drawn(slice_of(CASES[i].pasted), &line))
             continue;
         if (!position_text_read(slice_of(memory), &usual, &position, &problem))
             fail_msg("case %zu: %s", i, problem.sentence);
@@ -97,11 +97,11 @@ static void what_does_not_fit_is_none(void **state) {
     (void)state;
     char memory[8];
     Text line = text_over(memory, sizeof memory);
-    assert_false(drawn_text_flatten(slice_of("X.O\nX.X\nOO."), &line));
+    assert_false(text_flatten_drawn(slice_of("X.O\nX.X\nOO."), &line));
     char *huge = testing_repeat("X.O\n", 300000);
     char large[POSITION_READ_MAX];
     line = text_over(large, sizeof large);
-    assert_false(drawn_text_flatten(slice_of(huge), &line));
+    assert_false(text_flatten_drawn(slice_of(huge), &line));
     base_free(huge);
 }
 

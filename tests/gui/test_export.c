@@ -3,13 +3,13 @@
 
 #include "base/file.h"
 #include "base/rng.h"
-#include "board/board_paper.h"
-#include "formats/drawn_text.h"
+#include "draw/board_picture.h"
+#include "formats/text.h"
 #include "gui/support/child.h"
 #include "gui/support/picture.h"
 #include "gui/support/screen_fixture.h"
 #include "ink/coverage.h"
-#include "ink/strokes/drawlist_copy.h"
+#include "ink/strokes/drawlist.h"
 #include "rules/notation.h"
 #include "sdl/font.h"
 #include "ui/export/export.h"
@@ -395,7 +395,7 @@ static void a_text_is_read_back(void **state) {
         Text line = text_over(memory, sizeof memory);
         Position read;
         Problem problem = {""};
-        if (!drawn_text_flatten((Slice){bytes.start, bytes.length}, &line) ||
+        if (!text_flatten_drawn((Slice){bytes.start, bytes.length}, &line) ||
             !position_text_read(slice_of(memory), &usual, &read, &problem))
             fail_msg("%s\n%s", problem.sentence, bytes.start);
         assert_true(variant_equal(&read.variant, &position.variant));

@@ -1,7 +1,7 @@
 // The icon, in every size that a desktop asks for.
 #include "base/base.h"
 #include "ink/icon.h"
-#include "ink/picture_png.h"
+#include "ink/picture.h"
 
 #include <png.h>
 #include <setjmp.h>

@@ -1,12 +1,12 @@
 // The drawing vocabulary: shapes repeat, grow to their settled form, and work at every size.
 #include "base/base.h"
 #include "ink/painter.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_help.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch_signs.h"
 
 #include <math.h>
 #include <setjmp.h>

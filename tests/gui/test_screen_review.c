@@ -5,7 +5,7 @@
 #include "ui/screens/study/review_screen.h"
 #include "ui/screens/study/study.h"
 #include "ui/stage/stage_parts.h"
-#include "words/review_notes.h"
+#include "words/review_words.h"
 
 /// A game whose moves are known to be: fine, loses, slip, loses, only good, fine, only good.
 static ScreenFixture *open_review(void) {

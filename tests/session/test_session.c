@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "game/keep.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"

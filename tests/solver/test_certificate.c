@@ -5,7 +5,7 @@
 #include "support/testing.h"
 
 #include "rules/notation.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // The drop solver that stays open, against plain brute force.
 #include "base/rng.h"
-#include "solver/drop/connect_range.h"
+#include "solver/drop/connect_job.h"
 #include "support/connect_cases.h"
 #include "support/testing.h"
 

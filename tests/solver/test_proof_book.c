@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
-#include "solver/certificate/proof_book.h"
+#include "solver/proof_book.h"
 
 #include <string.h>
 

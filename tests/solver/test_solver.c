@@ -1,6 +1,6 @@
 #include "support/testing.h"
 
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 static SolveAnswer solve_position(const Position *position) {
     SolveRequest request = {.position = *position, .threads = 2, .table_mib = 16};

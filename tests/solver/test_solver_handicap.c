@@ -1,6 +1,6 @@
 // Positions in which one side is several marks ahead, as after first marks, valued by every prover
 // and by brute force.
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 #include "base/rng.h"
 #include "support/testing.h"

@@ -1,7 +1,7 @@
 // Published values of boards without gravity that take seconds.
 #include "support/testing.h"
 
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 static int value_of(const Variant *variant) {
     SolveRequest request = {.threads = 2, .table_mib = 256};

@@ -4,7 +4,7 @@
 
 #include "rules/notation.h"
 #include "study/analysis.h"
-#include "study/order.h"
+#include "study/judge.h"
 #include "support/reference.h"
 
 #include <time.h>
@@ -304,8 +304,8 @@ static void what_stops_a_row_comes_before_what_loses_at_once(void **state) {
     assert_int_equal(worth_outcome(known.cells[stops].worth), VERDICT_LOSS);
     assert_int_equal(worth_outcome(known.cells[at_once].worth), VERDICT_LOSS);
     assert_int_equal(known.cells[at_once].worth.verdict.plies, 2);
-    assert_true(order_is_before(&position.variant, &known, stops, at_once));
-    assert_false(order_is_before(&position.variant, &known, at_once, stops));
+    assert_true(judge_is_before(&position.variant, &known, stops, at_once));
+    assert_false(judge_is_before(&position.variant, &known, at_once, stops));
     judge_free(judge);
 }
 

@@ -1,12 +1,11 @@
 // Reviews: what is called what, that they repeat, and that a game keeps them.
-#include "study/review_task.h"
-#include "words/review_notes.h"
+#include "study/review.h"
 #include "words/review_words.h"
 
 #include "formats/formats.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "rules/notation.h"
-#include "solver/solver.h"
+#include "solver/solve.h"
 #include "support/testing.h"
 
 #include <stdio.h>

@@ -2,7 +2,6 @@
 #include "study/recursion.h"
 
 #include "rules/notation.h"
-#include "study/recursion.h"
 #include "support/testing.h"
 #include "words/recursion_words.h"
 

@@ -1,6 +1,6 @@
 #include "support/connect_cases.h"
 
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 #include "base/rng.h"
 #include "support/testing.h"

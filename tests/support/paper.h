@@ -2,7 +2,7 @@
 // there are thousands, as a function.
 #pragma once
 
-#include "solver/certificate/certificate.h"
+#include "solver/certificate.h"
 
 enum { PAPER_VALID = 0, PAPER_INVALID = 1, PAPER_UNREADABLE = 2 }; ///< exit statuses
 

@@ -1,6 +1,6 @@
 #include "support/solver_cases.h"
 
-#include "solver/solver.h"
+#include "solver/solve.h"
 #include "support/connect_cases.h"
 #include "support/full_table_cases.h"
 #include "support/reference_positions.h"

@@ -4,7 +4,7 @@
 #include "base/threads/thread.h"
 #include "base/threads/turns.h"
 #include "play/worker.h"
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "support/testing.h"
 
 #include "rules/notation.h"
-#include "words/recursion_code.h"
+#include "words/recursion_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

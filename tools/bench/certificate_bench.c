@@ -6,7 +6,7 @@
 // FOLDER takes the certificates, CHECKER is the program inkrow-check. MIB is for the tables of the
 // provers. Without a VARIANT all boards of the list are proved.
 #include "rules/position.h"
-#include "solver/certificate/certificate.h"
+#include "solver/certificate.h"
 
 #include <inttypes.h>
 #include <stdio.h>

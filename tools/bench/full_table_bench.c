@@ -7,7 +7,7 @@
 #include "base/rng.h"
 #include "rules/symmetry.h"
 #include "solver/full_table.h"
-#include "solver/solver.h"
+#include "solver/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>

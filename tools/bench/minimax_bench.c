@@ -5,7 +5,7 @@
 // The baseline is the same recursion as a reader of its explanations would write it down in C:
 // nine characters, eight lines looked through in every position. Both must visit all nodes.
 #include "base/clock.h"
-#include "engine/minimax/minimax.h"
+#include "engine/minimax.h"
 
 #include <inttypes.h>
 #include <stdio.h>

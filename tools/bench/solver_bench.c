@@ -9,8 +9,8 @@
 // when a value or a proof was wrong.
 #include "base/clock.h"
 #include "base/rng.h"
-#include "solver/certificate/certificate.h"
-#include "solver/solver.h"
+#include "solver/certificate.h"
+#include "solver/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>

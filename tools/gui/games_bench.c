@@ -6,7 +6,7 @@
 #include "sdl/app.h"
 
 #include "base/rng.h"
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "game/keep.h"
 
 #include <fcntl.h>

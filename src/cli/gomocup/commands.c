@@ -34,7 +34,7 @@ static int count_openings(const Brain *brain) {
 /// is none.
 static int find_opening(Brain *brain) {
     const int count = count_openings(brain);
-    Finding *finding = finding_new(1);
+    Finding *finding = handover_finding_new(1);
     int best = -1, least = INT_MAX;
     for (int index = 0; index < count; index++) {
         CHECK(inkrow_swap2_open(brain->game, index) == INKROW_OK);
@@ -45,7 +45,7 @@ static int find_opening(Brain *brain) {
         best = index;
         least = found;
     }
-    finding_free(finding);
+    handover_finding_free(finding);
     return best;
 }
 
@@ -93,12 +93,12 @@ static void say_choice(Brain *brain, const InkrowLine *line) {
 
 /// The colour to take, or the next moves, after three or five stones.
 static void answer_stones(Brain *brain) {
-    Finding *finding = finding_new(1);
+    Finding *finding = handover_finding_new(1);
     thinking_begin(brain);
     thinking_search(brain, 1, finding);
     if (thinking_end(brain))
         say_choice(brain, finding->lines);
-    finding_free(finding);
+    handover_finding_free(finding);
 }
 
 /// Plays the stones of the list on the board of the game, which is empty.
@@ -145,7 +145,7 @@ enum { FIELD_OWN = 1, FIELD_OTHER = 2, FIELD_BLOCKED = 3 };
 static void begin_list(Brain *brain, ListKind kind) {
     List *list = &brain->list;
     *list = (List){.kind = kind, .lines_wanted = 1, .started = brain->started};
-    stones_clear(&list->stones, brain->stones.width, brain->stones.height);
+    brain_stones_clear(&list->stones, brain->stones.width, brain->stones.height);
     if (brain->stones.width == 0)
         list->refused = !problem_set(&list->problem, "there is no board; START comes first");
 }
@@ -195,7 +195,7 @@ static bool read_stone(List *list, Slice text, Problem *problem) {
         return problem_set(problem, "'%.*s' is off the board; expected 0,0 to %d,%d",
                            SLICE_ARG(text), list->stones.width - 1, list->stones.height - 1);
     return check_field(numbers[2], text, problem) &&
-           stones_find_cell(&list->stones, numbers[0], numbers[1], &cell, problem) &&
+           brain_stones_find_cell(&list->stones, numbers[0], numbers[1], &cell, problem) &&
            add_stone(list, cell, numbers[2] == FIELD_OWN ? STONE_OWN : STONE_OTHER, problem);
 }
 
@@ -216,7 +216,7 @@ static void finish(Brain *brain) {
     List list = brain->list;
     brain->list.kind = LIST_NONE;
     brain->started = list.started;
-    stones_compare(&list.stones, list.kind != LIST_SET_UP);
+    brain_stones_compare(&list.stones, list.kind != LIST_SET_UP);
     if (list.refused)
         brain_refuse(brain, &list.problem);
     else if (list.kind == LIST_SWAP2)
@@ -282,7 +282,7 @@ static bool refuse_text(Problem *problem, const char *command, const char *expec
 // --- boards
 
 static void start_game(Brain *brain, int width, int height) {
-    stones_clear(&brain->stones, width, height);
+    brain_stones_clear(&brain->stones, width, height);
     exchange_forget_time_left(&brain->exchange);
     thinking_forget(brain);
     thinking_prepare(brain, false);
@@ -341,7 +341,7 @@ static bool is_free(const Brain *brain, int cell, Problem *problem) {
 static bool turn(Brain *brain, Slice rest, Problem *problem) {
     Stones *stones = &brain->stones;
     int cell;
-    if (!stones_read_cell(stones, rest, &cell, problem) || !is_free(brain, cell, problem))
+    if (!brain_stones_read_cell(stones, rest, &cell, problem) || !is_free(brain, cell, problem))
         return false;
     stones->cells[cell] = STONE_OTHER;
     bool moved = thinking_move(brain, 1, problem);
@@ -369,7 +369,7 @@ static bool is_playable(Brain *brain, int cell, Problem *problem) {
 
 static bool play(Brain *brain, Slice rest, Problem *problem) {
     int cell;
-    if (!stones_read_cell(&brain->stones, rest, &cell, problem) ||
+    if (!brain_stones_read_cell(&brain->stones, rest, &cell, problem) ||
         !is_playable(brain, cell, problem))
         return false;
     brain->stones.cells[cell] = STONE_OWN;
@@ -391,7 +391,8 @@ static bool is_loose(Brain *brain, int cell, Problem *problem) {
 
 static bool take_back(Brain *brain, Slice rest, Problem *problem) {
     int cell;
-    if (!stones_read_cell(&brain->stones, rest, &cell, problem) || !is_loose(brain, cell, problem))
+    if (!brain_stones_read_cell(&brain->stones, rest, &cell, problem) ||
+        !is_loose(brain, cell, problem))
         return false;
     brain->stones.cells[cell] = STONE_NONE;
     brain_say(brain, "OK");

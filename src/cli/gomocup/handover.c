@@ -1,5 +1,6 @@
 #include "cli/gomocup/handover.h"
 
+#include "base/base.h"
 #include "base/slice.h"
 
 #include <string.h>
@@ -49,4 +50,25 @@ InkrowError handover_set_game(const Handover *handover, Inkrow *inkrow, InkrowGa
     inkrow_game_free(*game);
     *game = made;
     return INKROW_OK;
+}
+
+// --- what is found
+
+Finding *handover_finding_new(int room) {
+    Finding *finding = base_alloc(sizeof *finding);
+    finding->lines = base_alloc((size_t)room * sizeof *finding->lines);
+    finding->room = room;
+    return finding;
+}
+
+void handover_finding_free(Finding *finding) {
+    if (!finding)
+        return;
+    base_free(finding->lines);
+    base_free(finding);
+}
+
+void handover_finding_set(Finding *finding, const InkrowLine *lines, int count) {
+    finding->count = MIN(count, finding->room);
+    memcpy(finding->lines, lines, (size_t)finding->count * sizeof *lines);
 }

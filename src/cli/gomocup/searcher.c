@@ -37,10 +37,10 @@ static void publish(Searcher *searcher, const InkrowLine *lines, int count, bool
     const bool wanted = searcher->serial == searcher->running_serial;
     if (wanted) {
         if (!searcher->news || searcher->news->room < count) {
-            finding_free(searcher->news);
-            searcher->news = finding_new(MAX(count, 1));
+            handover_finding_free(searcher->news);
+            searcher->news = handover_finding_new(MAX(count, 1));
         }
-        finding_set(searcher->news, lines, count);
+        handover_finding_set(searcher->news, lines, count);
         searcher->news->complete = complete;
         searcher->has_news = true;
         searcher->final = final;
@@ -148,7 +148,7 @@ void searcher_free(Searcher *searcher) {
     condition_signal_all(&searcher->changed);
     mutex_unlock(&searcher->mutex);
     thread_join(&searcher->thread);
-    finding_free(searcher->news);
+    handover_finding_free(searcher->news);
     condition_destroy(&searcher->changed);
     mutex_destroy(&searcher->mutex);
     base_free(searcher);
@@ -174,7 +174,7 @@ bool searcher_poll(Searcher *searcher, Finding *finding, bool *final) {
     mutex_lock(&searcher->mutex);
     const bool there = searcher->has_news;
     if (there) {
-        finding_set(finding, searcher->news->lines, searcher->news->count);
+        handover_finding_set(finding, searcher->news->lines, searcher->news->count);
         finding->complete = searcher->news->complete;
         *final = searcher->final;
     }

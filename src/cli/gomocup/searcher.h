@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/clock.h"
-#include "cli/gomocup/finding.h"
 #include "cli/gomocup/handover.h"
 
 typedef struct SearcherConfig {

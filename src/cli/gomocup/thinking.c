@@ -195,13 +195,13 @@ static void build_tables(Brain *brain) {
     if (strcmp(brain->prepared, variant) == 0)
         return;
     const InkrowLimits limits = limits_of(0, 1, 1);
-    Finding *finding = finding_new(1);
+    Finding *finding = handover_finding_new(1);
     if (brain->searcher)
         submit(brain, &limits, 1);
     choose_at_once(brain, finding);
     if (brain->searcher)
         await_final(brain, finding);
-    finding_free(finding);
+    handover_finding_free(finding);
     memcpy(brain->prepared, variant, sizeof variant);
 }
 
@@ -360,10 +360,10 @@ bool thinking_end(Brain *brain) {
 // --- a move
 
 static int search_move(Brain *brain, int moves) {
-    Finding *finding = finding_new(moves);
+    Finding *finding = handover_finding_new(moves);
     thinking_search(brain, 1, finding);
     const int move = brain_cell(brain, finding->lines->move);
-    finding_free(finding);
+    handover_finding_free(finding);
     return move;
 }
 
@@ -429,10 +429,10 @@ void thinking_ponder(Brain *brain) {
         return;
     Watch watch = {.brain = brain};
     const InkrowLimits limits = limits_of(0, 0, 0);
-    Finding *finding = finding_new(1);
+    Finding *finding = handover_finding_new(1);
     searcher_submit(brain->searcher, &brain->ponder, &limits, 1);
     brain->ponders = !follow(&watch, finding);
     searcher_cancel(brain->searcher);
-    finding_free(finding);
+    handover_finding_free(finding);
     exchange_finish(exchange);
 }

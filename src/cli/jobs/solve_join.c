@@ -1,5 +1,5 @@
 // `solve --join`.
-#include "cli/jobs/results.h"
+#include "cli/jobs/job.h"
 #include "cli/report.h"
 #include "cli/solve.h"
 
@@ -139,11 +139,11 @@ static bool join_files(Joining *joining, const Streams *streams, Problem *proble
         .context = joining,
     };
     int repeated;
-    if (!results_read(&results, streams, problem) ||
+    if (!job_results_read(&results, streams, problem) ||
         !command_right(joining->inkrow, inkrow_join_repeated(joining->join, &repeated), problem))
         return false;
     progress_clear(&joining->progress);
-    results_tell_faults(&results, (size_t)repeated, streams);
+    job_results_tell_faults(&results, (size_t)repeated, streams);
     return true;
 }
 

@@ -1,6 +1,6 @@
 // `solve --status`.
 #include "cli/jobs/checkpoint.h"
-#include "cli/jobs/results.h"
+#include "cli/jobs/job.h"
 #include "cli/report.h"
 #include "cli/solve.h"
 
@@ -149,7 +149,7 @@ static int tell(Status *status, const Streams *streams) {
     };
     Problem problem;
     const bool right =
-        results_read(&results, streams, &problem) &&
+        job_results_read(&results, streams, &problem) &&
         command_right(status->inkrow, inkrow_join_repeated(status->join, &status->repeated),
                       &problem) &&
         command_right(status->inkrow,
@@ -158,7 +158,7 @@ static int tell(Status *status, const Streams *streams) {
     if (!right)
         return command_refuse(streams, &problem);
     count_jobs(status);
-    results_tell_faults(&results, (size_t)status->repeated, streams);
+    job_results_tell_faults(&results, (size_t)status->repeated, streams);
     if (status->options->json)
         print_json(status, &results, streams->out);
     else

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/board/board.h"
-#include "engine/board/patterns_tables.h"
+#include "engine/board/patterns.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum {
 
 /// The marks of one line by Side, bit = offset; bits beyond the line's end are set for both. In
 /// `mirrored` the line is read from its other end. So a mark of the opponent and the edge look the
-/// same, in both directions. In `pairs` (patterns_tables.h), kept for short reaches only, the line
+/// same, in both directions. In `pairs` (patterns.h), kept for short reaches only, the line
 /// starts at pair 2 * reach, so that there are cells enough on either side of all of its cells.
 typedef struct LineWords {
     uint64_t marks[2], mirrored[2];

@@ -1,5 +1,4 @@
 #include "engine/board/patterns.h"
-#include "engine/board/patterns_tables.h"
 
 #include <string.h>
 

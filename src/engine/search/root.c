@@ -1,7 +1,6 @@
-#include "engine/search/root.h"
+#include "engine/search/search.h"
 
 #include "engine/board/static_outcome.h"
-#include "engine/search/search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +52,7 @@ static void add_moves(Root *root, const CellSet *cells) {
         const Cell cell = move_cell(ranked[i]);
         if (!cell_set_has(&left, cell))
             continue;
-        images_remove(&search->images, cell, &left);
+        symmetry_images_remove(&search->images, cell, &left);
         RootMove *move = &root->moves[root->count++];
         *move = (RootMove){.cell = cell, .value = value_estimate(0), .least = -SCORE_INFINITE};
         move->variation = (Variation){.length = 1, .moves = {cell}};
@@ -65,7 +64,7 @@ static void add_moves(Root *root, const CellSet *cells) {
 static void add_other_moves(Root *root) {
     CellSet others = root->search->board->playable;
     for (int i = 0; i < root->count; i++)
-        images_remove(&root->search->images, root->moves[i].cell, &others);
+        symmetry_images_remove(&root->search->images, root->moves[i].cell, &others);
     add_moves(root, &others);
     root->all = true;
 }
@@ -428,7 +427,7 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
     }
 }
 
-void root_search(Search *search, int depth, const SearchObserver *observer, SearchReport *report) {
+void search_root(Search *search, int depth, const SearchObserver *observer, SearchReport *report) {
     CellSet cells;
     Root root = {.search = search,
                  .report = report,

@@ -1,5 +1,4 @@
 #include "engine/search/search.h"
-#include "engine/search/search_node.h"
 
 #include <string.h>
 

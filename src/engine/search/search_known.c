@@ -1,6 +1,6 @@
 // What is known about a node before its moves: proven by the classes of the cells, or in the table.
 #include "engine/board/static_outcome.h"
-#include "engine/search/search_node.h"
+#include "engine/search/search.h"
 
 enum {
     MUST_PLAY_NODES = 24, ///< positions tried for the opponent's wins by fours, per ply of depth

@@ -1,5 +1,7 @@
 #include "ink/sketch/sketch_signs.h"
 
+#include "base/base.h"
+#include "base/text.h"
 #include "ink/sketch/sketch_boxes.h"
 
 #include <math.h>
@@ -210,4 +212,294 @@ void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, f
                   uint32_t seed) {
     const char *number = value > 0 ? "+1" : value < 0 ? "−1" : "0";
     sketch_value_tag(sketch, centre, value, number, radius, text_size, seed);
+}
+
+// --- keys, mouse and fingers
+
+static const float CAP = 25; // a key cap's height and least width
+static const float OUTLINE_START = .12f;
+
+/// A thin dry pen that hardly wobbles.
+static StrokeStyle fine_pen(Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = sketch_dry_pen(colour, width, seed);
+    pen.wobble = .2f;
+    return pen;
+}
+
+static void draw_cap(const Sketch *sketch, Point left, float width, uint32_t seed) {
+    Rect area = RECT(left.x, left.y - CAP / 2, width, CAP);
+    Path fill = path_rounded_rect(area, 5, OUTLINE_START, 0);
+    sketch_polygon(sketch, &fill, sketch->palette->card, 1);
+    StrokeStyle pen = fine_pen(sketch->palette->ink, 1.6f, seed);
+    stroke_wobble(&pen, .4f, 30);
+    sketch_outline(sketch, area, 5, OUTLINE_START, 6, &pen);
+}
+
+float sketch_cap(const Sketch *sketch, Point left, const char *letters, uint32_t seed) {
+    float width = fmaxf(CAP, sketch_text_width(sketch, letters, 15, true) + 14);
+    draw_cap(sketch, left, width, seed);
+    sketch_label(sketch, POINT(left.x + width / 2, left.y), letters, 15, true,
+                 sketch->palette->ink);
+    return width;
+}
+
+float sketch_cap_arrow(const Sketch *sketch, Point left, ArrowKey arrow, uint32_t seed) {
+    draw_cap(sketch, left, CAP, seed);
+    Point centre = POINT(left.x + CAP / 2, left.y);
+    float angle = (float)arrow * INK_PI / 2;
+    Point points[] = {{0, 6}, {0, -6}, {-4, -1.5f}, {0, -6.5f}, {4, -1.2f}};
+    for (size_t i = 0; i < ARRAY_LEN(points); i++)
+        points[i] = point_plus(centre, point_turned(points[i], angle));
+    StrokeStyle pen = fine_pen(sketch->palette->ink, 1.7f, noise_seed(seed, 1));
+    sketch_points(sketch, points, 2, &pen);
+    sketch_points(sketch, points + 2, 3, &pen);
+    return CAP;
+}
+
+static const float MOUSE_WIDTH = 21, MOUSE_HEIGHT = 28;
+
+static void fill_left_button(const Sketch *sketch, Point left) {
+    const Point shape[] = {{1, -3}, {1, -7}, {4, -11.5f}, {10, -13.5f}, {10, -3}};
+    Path path = {0};
+    for (size_t i = 0; i < ARRAY_LEN(shape); i++)
+        path_add(&path, left.x + shape[i].x, left.y + shape[i].y);
+    sketch_polygon(sketch, &path, sketch->palette->x, 1);
+}
+
+static void draw_between(const Sketch *sketch, Point left, Point from, Point to, float width,
+                         Colour colour, uint32_t seed) {
+    StrokeStyle pen = fine_pen(colour, width, seed);
+    sketch_line(sketch, point_plus(left, from), point_plus(left, to), .006f, &pen);
+}
+
+/// A small X-blue arrow head through three points beside the mouse.
+static void draw_head(const Sketch *sketch, Point left, Point a, Point tip, Point b,
+                      uint32_t seed) {
+    StrokeStyle pen = fine_pen(sketch->palette->x, 1.5f, seed);
+    Point points[] = {point_plus(left, a), point_plus(left, tip), point_plus(left, b)};
+    sketch_points(sketch, points, 3, &pen);
+}
+
+static void draw_wheel(const Sketch *sketch, Point left, uint32_t seed) {
+    draw_between(sketch, left, POINT(10.5f, -11), POINT(10.5f, -4.5f), 3.6f, sketch->palette->x,
+                 noise_seed(seed, 4));
+    draw_head(sketch, left, POINT(26, 3), POINT(29.5f, 8), POINT(33, 3), noise_seed(seed, 5));
+    draw_head(sketch, left, POINT(26, -3), POINT(29.5f, -8), POINT(33, -3), noise_seed(seed, 6));
+}
+
+float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t seed) {
+    Colour ink = sketch->palette->ink;
+    Rect body = RECT(left.x, left.y - MOUSE_HEIGHT / 2, MOUSE_WIDTH, MOUSE_HEIGHT);
+    Path fill = path_rounded_rect(body, 10, OUTLINE_START, 0);
+    sketch_polygon(sketch, &fill, sketch->palette->card, 1);
+    if (part == MOUSE_LEFT_BUTTON)
+        fill_left_button(sketch, left);
+    StrokeStyle pen = fine_pen(ink, 1.7f, seed);
+    stroke_wobble(&pen, .3f, 20);
+    sketch_outline(sketch, body, 10, OUTLINE_START, 5, &pen);
+    draw_between(sketch, left, POINT(1, -2.5f), POINT(20, -2.5f), 1.4f, ink, noise_seed(seed, 2));
+    if (part == MOUSE_WHEEL) {
+        draw_wheel(sketch, left, seed);
+        return 34;
+    }
+    draw_between(sketch, left, POINT(10.5f, -13), POINT(10.5f, -3), 1.4f, ink, noise_seed(seed, 3));
+    if (part != MOUSE_MOVE)
+        return MOUSE_WIDTH;
+    draw_head(sketch, left, POINT(25.5f, -4), POINT(29.5f, 0), POINT(25.5f, 4),
+              noise_seed(seed, 7));
+    return 30;
+}
+
+float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t seed) {
+    Colour blue = sketch->palette->x;
+    Point centre = POINT(left.x + 11, left.y);
+    sketch_dot(sketch, centre, 4.5f, blue, seed);
+    StrokeStyle ring = sketch_pen(blue, 1.6f, noise_seed(seed, 1));
+    sketch_loop(sketch, centre, 9.5f, 9.5f, 1.05f, &ring);
+    if (move == FINGER_TAP)
+        return 21;
+    StrokeStyle pen = fine_pen(blue, 1.8f, noise_seed(seed, 3));
+    Point ends[] = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)};
+    sketch_dashes(sketch, ends, 2, 5, 4, &pen);
+    if (move == FINGER_DRAG)
+        return 40;
+    if (move == FINGER_PINCH)
+        return 42 + sketch_finger(sketch, POINT(left.x + 42, left.y), FINGER_TAP, seed + 1);
+    sketch_loop(sketch, POINT(left.x + 46, left.y - 3), 6, 6, 1.05f, &ring);
+    return 52;
+}
+
+// --- what a proof looks like
+
+// --- ghosts
+
+/// A number in a cell smaller than this could not be read.
+static const float NUMBERS_FROM = 34;
+static const float NUMBER_SIZE_MIN = 14, NUMBER_SIZE_MAX = 26;
+
+/// Beside a stone a number would stand between lines: it stands on it, in the other colour.
+static void draw_stone_number(const Sketch *sketch, const Mark *mark, const char *digits) {
+    const float size = CLAMP(.36f * mark->cell, NUMBER_SIZE_MIN, NUMBER_SIZE_MAX);
+    const Palette *palette = sketch->palette;
+    sketch_label(sketch, mark->centre, digits, size, true,
+                 mark->side == MARK_X ? palette->white : palette->black);
+}
+
+void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
+    Mark ghost = *mark;
+    const bool carries = sketch_mark_carries_number(mark->form, mark->cell);
+    ghost.plain = ghost.fade > 0;
+    ghost.number = carries ? number : 0;
+    sketch_mark(sketch, ghost);
+    if (number <= 0 || carries || mark->cell < NUMBERS_FROM)
+        return;
+    char digits[16];
+    Text text = text_over(digits, sizeof digits);
+    text_add(&text, "%d", number);
+    if (mark->form == MARK_STONE) {
+        draw_stone_number(sketch, mark, digits);
+        return;
+    }
+    float size = CLAMP(.2f * mark->cell, NUMBER_SIZE_MIN, NUMBER_SIZE_MAX);
+    sketch_text(
+        sketch,
+        POINT(mark->centre.x + .44f * mark->cell, mark->centre.y - .32f * mark->cell + .35f * size),
+        digits, size, true, TEXT_END, mark->colour);
+}
+
+// --- pairs
+
+static const float RING = .21f, LETTER = .22f, LETTER_PAIR = .17f;
+static const float LETTER_SIZE_MIN = 13, LETTER_SIZE_MAX = 30;
+
+static float ring_radius(float cell) {
+    return fmaxf(5, RING * cell);
+}
+
+/// A curve from ring to ring that bows off the straight way.
+static void draw_curve(const Sketch *sketch, const PairSketch *pair, Point along) {
+    float radius = .93f * ring_radius(pair->cell);
+    float bow = (pair->bow_left ? .17f : -.17f) * pair->cell;
+    Point across = POINT(-along.y * bow, along.x * bow);
+    Point from = pair->centres[0], to = pair->centres[1];
+    Point middle = point_between(from, to, .5f);
+    StrokeStyle pen = sketch_pen(pair->colour, fmaxf(1.4f, .024f * pair->cell), pair->seed);
+    stroke_wobble(&pen, .5f, 40);
+    stroke_taper(&pen, .7f, .6f);
+    pen.opacity = pair->opacity;
+    Path path = {0};
+    path_add_bezier(&path,
+                    POINT(from.x + along.x * radius + .38f * across.x,
+                          from.y + along.y * radius + .38f * across.y),
+                    POINT(middle.x + across.x, middle.y + across.y),
+                    POINT(to.x - along.x * radius + .38f * across.x,
+                          to.y - along.y * radius + .38f * across.y));
+    sketch_path(sketch, &path, &pen);
+}
+
+/// A dashed stub at each ring that points at the partner.
+static void draw_stubs(const Sketch *sketch, const PairSketch *pair, Point along) {
+    float near = ring_radius(pair->cell) + .03f * pair->cell, far = near + .27f * pair->cell;
+    StrokeStyle pen = sketch_dry_pen(pair->colour, fmaxf(1.4f, .022f * pair->cell), pair->seed);
+    pen.opacity = pair->opacity;
+    for (int i = 0; i < 2; i++) {
+        float sign = i == 0 ? 1 : -1;
+        Point ring = pair->centres[i];
+        Point ends[] = {POINT(ring.x + sign * along.x * near, ring.y + sign * along.y * near),
+                        POINT(ring.x + sign * along.x * far, ring.y + sign * along.y * far)};
+        sketch_dashes(sketch, ends, 2, .06f * pair->cell, .05f * pair->cell, &pen);
+    }
+}
+
+static void draw_ring(const Sketch *sketch, const PairSketch *pair, Point centre, uint32_t seed) {
+    float radius = ring_radius(pair->cell);
+    if (!pair->lit)
+        sketch_disc(sketch, centre, radius - 1, sketch->palette->card, .9f * pair->opacity);
+    StrokeStyle pen = sketch_pen(pair->colour, fmaxf(1.2f, .02f * pair->cell), seed);
+    pen.opacity = pair->opacity;
+    sketch_loop(sketch, centre, radius, .97f * radius, 1.08f, &pen);
+    if (!pair->letters[0])
+        return;
+    float share = pair->letters[1] ? LETTER_PAIR : LETTER;
+    float size = CLAMP(share * pair->cell, LETTER_SIZE_MIN, LETTER_SIZE_MAX);
+    sketch_text(sketch, POINT(centre.x, centre.y + .32f * size), pair->letters, size, true,
+                TEXT_MIDDLE, sketch->palette->ink);
+}
+
+void sketch_pair(const Sketch *sketch, const PairSketch *pair) {
+    Point from = pair->centres[0], to = pair->centres[1];
+    float length = fmaxf(1, point_distance(from, to));
+    Point along = POINT((to.x - from.x) / length, (to.y - from.y) / length);
+    if (pair->adjacent)
+        draw_curve(sketch, pair, along);
+    else
+        draw_stubs(sketch, pair, along);
+    for (int i = 0; i < 2; i++)
+        draw_ring(sketch, pair, pair->centres[i], noise_seed(pair->seed, (uint32_t)i + 1));
+}
+
+// --- the stamp
+
+/// Between the letters of a stamp, in sizes of its text.
+static const float CAPITALS_APART = .08f;
+
+static float capitals_width(const Sketch *sketch, const char *capitals, float size) {
+    float width = -CAPITALS_APART * size;
+    for (const char *at = capitals; *at; at++) {
+        const char letter[] = {*at, '\0'};
+        width += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
+    }
+    return width;
+}
+
+static void draw_capitals(const Sketch *sketch, Point middle, const char *capitals, float size,
+                          Colour colour) {
+    float x = middle.x - capitals_width(sketch, capitals, size) / 2;
+    for (const char *at = capitals; *at; at++) {
+        const char letter[] = {*at, '\0'};
+        sketch_bold_words(sketch, POINT(x, middle.y), letter, size, colour);
+        x += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
+    }
+}
+
+void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const char *line,
+                  Colour colour, uint32_t seed) {
+    CHECK(capitals[0]);
+    const float inset = 6;
+    for (int i = 0; i < 2; i++) {
+        StrokeStyle pen =
+            sketch_dry_pen(colour, i == 0 ? 3.2f : 1.5f, noise_seed(seed, (uint32_t)i));
+        pen.texture = TEXTURE_PENCIL;
+        pen.wobble = .5f;
+        sketch_outline(sketch, rect_grown(area, i == 0 ? 0 : -inset), 6, .12f, 4, &pen);
+    }
+    Point middle = rect_centre(area);
+    float room = area.w - 2 * inset - 10;
+    float size = .347f * area.h;
+    size *= fminf(1, room / capitals_width(sketch, capitals, size));
+    draw_capitals(sketch, POINT(middle.x + 1, middle.y + .03f * area.h), capitals, size, colour);
+    float small = fmaxf(13, .208f * area.h);
+    small *= fminf(1, room / sketch_text_width(sketch, line, small, false));
+    sketch_text(sketch, POINT(middle.x, middle.y + area.h / 2 - inset - .45f * small), line, small,
+                false, TEXT_MIDDLE, colour);
+}
+
+// --- the underline
+
+void sketch_double_underline(const Sketch *sketch, Point left, float right, float size,
+                             Colour colour, float reveal, uint32_t seed) {
+    const float first_share = .65f; // of the time: the second stroke is shorter
+    float unit = size / 58;
+    StrokeStyle pen = sketch_pen(colour, 3.4f * unit, seed);
+    stroke_taper(&pen, .6f, .15f);
+    pen.reveal = fminf(1, reveal / first_share);
+    sketch_line(sketch, POINT(left.x, left.y + 14 * unit), POINT(right + 10, left.y + 11 * unit),
+                .008f, &pen);
+    if (reveal <= first_share)
+        return;
+    pen = sketch_pen(colour, 1.8f * unit, noise_seed(seed, 1));
+    stroke_taper(&pen, .8f, .1f);
+    pen.reveal = (reveal - first_share) / (1 - first_share);
+    sketch_line(sketch, POINT(right - 10, left.y + 19 * unit),
+                POINT(left.x + .28f * (right - left.x), left.y + 21 * unit), .01f, &pen);
 }

@@ -147,3 +147,7 @@ void drawlist_push_offset(DrawList *list, Point offset);
 /// From here to drawlist_pop every opacity is multiplied by `opacity`.
 void drawlist_push_opacity(DrawList *list, float opacity);
 void drawlist_pop(DrawList *list);
+
+/// Adds all that is in `from` to `to`, `scale` times as large, its origin at `at`. The lists are
+/// not the same one. Shadows, which are soft at any size, are left out.
+void drawlist_copy_scaled(DrawList *to, const DrawList *from, Point at, float scale);

@@ -2,7 +2,7 @@
 
 #include "base/base.h"
 #include "base/clock.h"
-#include "ink/strokes/point.h"
+#include "ink/strokes/points.h"
 
 float motion_elapsed_ms(int64_t since, int64_t now) {
     return (float)((double)(now - since) / (double)NANOSECONDS_PER_MS);

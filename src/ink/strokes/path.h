@@ -1,7 +1,7 @@
 // Paths of points: the ideal lines that strokes follow.
 #pragma once
 
-#include "ink/strokes/rect.h"
+#include "ink/strokes/points.h"
 
 enum { PATH_CAPACITY = 512 };
 

@@ -2,7 +2,7 @@
 
 #include "base/base.h"
 #include "ink/strokes/noise.h"
-#include "ink/strokes/point.h"
+#include "ink/strokes/points.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 // The exact solver for boards with gravity (Connect-k): win, draw or loss, and the exact distance.
 //
 // A null-window search asks, again and again, one yes-or-no question about a value that counts
-// plies to the end; connect_search.h says how it answers, connect_follow.h what it knows without
+// plies to the end; connect_search.h says how it answers, connect_rows.h what it knows without
 // searching, connect_table.h what it remembers.
 #pragma once
 

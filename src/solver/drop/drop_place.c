@@ -1,5 +1,5 @@
 #include "solver/drop/drop_place.h"
-#include "solver/drop/connect_follow.h"
+#include "solver/drop/connect_rows.h"
 
 DropPlace drop_place_of(const Geometry *geometry, const Position *position, Side claimant) {
     DropPlace place = {0, 0};

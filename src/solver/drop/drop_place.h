@@ -17,5 +17,5 @@ Word drop_place_feet(const Geometry *geometry, DropPlace place);
 /// marks, and a 1 above the marks of both; of the position and its image the lesser one.
 Word drop_place_key(const Geometry *geometry, DropPlace place);
 /// True when the claim holds because the claimant answers each move right above it, or the first
-/// one in an odd column with one in another odd column (connect_follow.h).
+/// one in an odd column with one in another odd column (connect_rows.h).
 bool drop_place_follows(const Geometry *geometry, DropPlace place, bool win);

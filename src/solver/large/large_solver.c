@@ -1,7 +1,7 @@
 #include "solver/large/large_solver.h"
 
 #include "base/threads/stop.h"
-#include "solver/large/tile_pattern.h"
+#include "solver/large/pattern.h"
 #include "solver/large/window_prover.h"
 #include "solver/large/window_search.h"
 
@@ -204,11 +204,11 @@ static void run_tasks(Job *job) {
 static PairHold find_pattern(const Job *job, Side attacker, bool attacker_to_move, Cell *reply,
                              const char **method) {
     *method = "pairs";
-    PairHold held = pair_pattern_find(job->board, attacker, attacker_to_move, reply);
+    PairHold held = pattern_find_pairs(job->board, attacker, attacker_to_move, reply);
     if (held != PAIR_NONE)
         return held;
     *method = "tiles";
-    return tile_pattern_find(job->board, attacker, attacker_to_move, reply);
+    return pattern_find_tiles(job->board, attacker, attacker_to_move, reply);
 }
 
 /// What is known without search.

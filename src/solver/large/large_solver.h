@@ -1,6 +1,6 @@
 // The solver for boards without gravity of any size, up to 32 by 32. It proves less than
 // plain_solver.h, which takes boards of at most 128 cells: draws by a pattern of pairs
-// or tiles (pair_pattern.h, tile_pattern.h), wins by threats (window_prover.h), and all of late
+// or tiles (pattern.h), wins by threats (window_prover.h), and all of late
 // positions (window_search.h).
 //
 // By strategy stealing the second player does not win from the empty board of the free rule.

@@ -1,6 +1,6 @@
 #include "solver/large/window_prover.h"
 
-#include "solver/large/window_forcing.h"
+#include "solver/large/window_board.h"
 #include "solver/solve.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 // al., 2021). What must be in a zone is said in window_prover.c.
 #pragma once
 
-#include "solver/large/window_game.h"
+#include "solver/large/window_board.h"
 
 enum { WINDOW_PROVER_ZONES = 2 };
 

@@ -1,7 +1,6 @@
 #include "solver/large/window_search.h"
 
 #include "solver/large/window_board.h"
-#include "solver/large/window_forcing.h"
 
 #include <string.h>
 

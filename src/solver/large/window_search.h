@@ -5,8 +5,8 @@
 // moves that stop them. By the free rule only cells in live windows are tried.
 #pragma once
 
-#include "solver/effort.h"
-#include "solver/large/window_game.h"
+#include "solver/large/window_board.h"
+#include "solver/solve.h"
 
 /// Its kind: whether the attacker is to move.
 typedef struct WindowSearchEntry {

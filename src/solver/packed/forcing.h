@@ -1,8 +1,8 @@
 // Wins by force: every move threatens to complete a row, so every reply is forced.
 #pragma once
 
-#include "solver/effort.h"
 #include "solver/packed/grid.h"
+#include "solver/solve.h"
 
 /// Whose threats count, and by which rule.
 typedef enum ForcingRule {

@@ -58,7 +58,7 @@ typedef struct Grid {
     /// The starts of the windows of a direction that go through a cell.
     GridSet windows_through[GRID_CELLS_MAX][DIRECTIONS];
     /// The cell so many steps of a direction before another, and after it; round the ends of the
-    /// board. For bound_registers.h.
+    /// board. For bound_trial.h.
     _Alignas(64) uint8_t before[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
     _Alignas(64) uint8_t after[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
     int symmetries;

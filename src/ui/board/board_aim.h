@@ -3,7 +3,7 @@
 // another touch on it, or a button, draws it.
 #pragma once
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 #include "ui/board/board_view.h"
 
 /// Zeroed memory is not an aim: begin with board_aim_none.

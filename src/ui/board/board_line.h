@@ -1,7 +1,7 @@
 // What is drawn over a board's marks: a line that could be played, and a judgement beside a mark.
 #pragma once
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 
 /// Marks of a line from `cells[0]` on, `side` first, faded and numbered from `number` on; without
 /// numbers where cells are too small for them.

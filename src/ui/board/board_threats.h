@@ -3,7 +3,7 @@
 // mean that it is open, a second outline on the felt pen that it wins at once.
 #pragma once
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 #include "study/threat_map.h"
 
 /// One tag.

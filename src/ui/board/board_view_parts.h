@@ -1,7 +1,7 @@
 // What the files of the board view share. Not for others.
 #pragma once
 
-#include "board/board_picture.h"
+#include "draw/board_picture.h"
 #include "ui/board/board_view.h"
 
 /// Scores appear one after the other within EXPLAIN_SPREAD_MS, then the best is ringed.

@@ -4,7 +4,7 @@
 // Sizes that squares are held to are window px, `scale` of them a design px; all else is design px.
 #pragma once
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 
 /// From such squares on a finger hits what it means.
 enum { BOARD_ZOOM_FINGER = 44 };

@@ -3,18 +3,15 @@
 #include "base/buffer.h"
 #include "base/folder.h"
 #include "base/said/said.h"
-#include "board/board_paper.h"
-#include "formats/drawn_text.h"
-#include "formats/sgf/sgf_write.h"
+#include "draw/board_picture.h"
+#include "formats/sgf.h"
+#include "formats/text.h"
 #include "ink/painter.h"
-#include "ink/picture_gif.h"
-#include "ink/picture_pdf.h"
-#include "ink/picture_png.h"
-#include "ink/picture_svg.h"
+#include "ink/picture.h"
 #include "rules/notation.h"
 #include "rules/position.h"
 
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch.h"
 #include "ui/export/poster.h"
 #include "ui/export/worksheet.h"
 #include "words/describe.h"
@@ -61,7 +58,7 @@ static const char *turn_of(Side side, SideNames names) {
 }
 
 /// Appends the rules, a text line for each row with its number before it, the letters of the
-/// columns, and whose turn it is: what drawn_text.h reads again.
+/// columns, and whose turn it is: what text.h reads again.
 static void export_text_write(const Position *position, bool stones, Buffer *bytes) {
     const Variant *variant = &position->variant;
     char rules[VARIANT_TEXT_MAX];
@@ -72,7 +69,7 @@ static void export_text_write(const Position *position, bool stones, Buffer *byt
         add_row(position, row, bytes);
     add_letters(variant, bytes);
     const SideNames names = side_names_on(stones, variant);
-    buffer_add(bytes, names == SIDE_NAMES_COLOURS ? DRAWN_TEXT_COLOURS : "");
+    buffer_add(bytes, names == SIDE_NAMES_COLOURS ? TEXT_DRAWN_COLOURS : "");
     buffer_add(bytes, turn_of(position->to_move, names));
 }
 

@@ -1,8 +1,8 @@
 #include "ui/export/poster.h"
 
-#include "board/board_picture.h"
+#include "draw/board_picture.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ink/sketch/sketch_signs.h"
 #include "ui/widgets/layout.h"
 #include "ui/words/phrase.h"

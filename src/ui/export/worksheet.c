@@ -2,8 +2,7 @@
 
 #include "base/folder.h"
 #include "base/said/said.h"
-#include "ink/picture_pdf.h"
-#include "ink/picture_svg.h"
+#include "ink/picture.h"
 #include "ink/sketch/sketch_signs.h"
 #include "rules/notation.h"
 #include "ui/export/worksheet_parts.h"

@@ -1,7 +1,7 @@
 #include "ui/export/worksheet_parts.h"
 
 #include "base/said/said.h"
-#include "engine/minimax/minimax.h"
+#include "engine/minimax.h"
 #include "rules/notation.h"
 #include "ui/words/phrase.h"
 #include "words/recursion_words.h"

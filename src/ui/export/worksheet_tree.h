@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/problem.h"
-#include "ink/strokes/rect.h"
+#include "ink/strokes/points.h"
 #include "rules/position.h"
 
 /// A board of the tree: a call of minimax.

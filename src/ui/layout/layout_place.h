@@ -8,7 +8,7 @@
 #pragma once
 
 #include "base/text.h"
-#include "ink/strokes/rect.h"
+#include "ink/strokes/points.h"
 #include "ink/strokes/text_rasteriser.h"
 #include "ui/layout/box.h"
 

@@ -1,10 +1,10 @@
 #include "ui/panel/panel.h"
 
 #include "base/base.h"
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
 #include "ui/widgets/layout.h"
 #include "ui/words/game_strings.h"

@@ -1,6 +1,6 @@
 #include "ui/panel/panel_curve.h"
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "session/reviewed.h"

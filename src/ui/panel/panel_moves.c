@@ -1,6 +1,6 @@
 #include "ui/panel/panel_moves.h"
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "rules/notation.h"
 #include "session/coach.h"

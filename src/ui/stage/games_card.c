@@ -1,7 +1,7 @@
 #include "ui/stage/games_card.h"
 
 #include "base/said/said.h"
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/strokes/hash.h"

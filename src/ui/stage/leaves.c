@@ -15,7 +15,7 @@ typedef struct Asked {
     Point view;
 } Asked;
 
-/// A sheet in a window as narrow as that has no margin (sketch_pages.h).
+/// A sheet in a window as narrow as that has no margin (sketch.h).
 static bool has(const void *context, const Box *box) {
     enum { MARGIN_FROM = 664 };
     const Asked *asked = context;

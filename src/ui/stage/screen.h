@@ -1,7 +1,7 @@
 // A screen: a table of functions over a struct of its own. One folder of ui/screens each.
 #pragma once
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 #include "ui/layout/box.h"
 #include "ui/stage/action.h"
 #include "ui/stage/stage.h"

@@ -1,8 +1,8 @@
 #include "ui/stage/sheet.h"
 
 #include "base/base.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>

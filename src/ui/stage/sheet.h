@@ -1,7 +1,7 @@
 // What all sheets have: their place over the page, a title, and a way out.
 #pragma once
 
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch.h"
 #include "ui/stage/leaves.h"
 
 /// The tree of a sheet of at most `width` px with that title; what follows is the column inside it:

@@ -12,7 +12,7 @@
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
 #include "sound/sound.h"
-#include "study/review_task.h"
+#include "study/review.h"
 #include "study/who_wins.h"
 #include "ui/board/board_view.h"
 #include "ui/settings/settings.h"
@@ -252,7 +252,7 @@ bool stage_wait_for_file(Stage *stage, Problem *problem, int64_t now);
 /// True once when a game that was read beside the window has come on the board.
 bool stage_has_read_file(Stage *stage);
 
-/// Opens what stands behind the `#` of an address (text_link.h): a game, to be played or in its
+/// Opens what stands behind the `#` of an address (text.h): a game, to be played or in its
 /// tree, or the tour. False, with a sentence, and nothing changed, when it holds none.
 bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now);
 
@@ -316,7 +316,7 @@ typedef struct StagePlace {
 
 /// Where one is. False while that is about to change: a game is waited for.
 bool stage_find_place(const Stage *stage, StagePlace *place);
-/// Appends what leads there in an address, behind its `#` (text_link.h); nothing where no game is
+/// Appends what leads there in an address, behind its `#` (text.h); nothing where no game is
 /// shown, or where no link can hold it.
 void stage_write_link(const Stage *stage, Buffer *link);
 /// The same of stage_game, which there must be, whatever screen shows it. False, and nothing

@@ -1,7 +1,7 @@
 // The stage in time: what moves, until when, and how it looks at this moment.
 #include "ui/stage/stage_parts.h"
 
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch.h"
 #include "ink/strokes/motion.h"
 
 enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };

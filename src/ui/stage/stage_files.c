@@ -2,7 +2,7 @@
 #include "ui/stage/stage_parts.h"
 
 #include "formats/formats.h"
-#include "formats/text_link.h"
+#include "formats/text.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"
 

@@ -3,8 +3,8 @@
 #include "ui/stage/panel_actions.h"
 #include "ui/stage/stage_parts.h"
 
-#include "formats/drawn_text.h"
 #include "formats/formats.h"
+#include "formats/text.h"
 #include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
 
@@ -230,7 +230,7 @@ static void take_paste(Stage *stage, const Input *input, int64_t now) {
     char memory[POSITION_READ_MAX];
     Text line = text_over(memory, sizeof memory);
     Input flat = *input;
-    if (drawn_text_flatten(slice_of(input->text), &line))
+    if (text_flatten_drawn(slice_of(input->text), &line))
         flat.text = memory;
     to_widgets_and_screen(stage, &flat, now);
 }

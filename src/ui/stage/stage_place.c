@@ -1,5 +1,5 @@
 // Back to a place where one was.
-#include "formats/sgf/sgf_read.h"
+#include "formats/sgf.h"
 #include "ui/stage/stage_parts.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // Where one is: told as a place, a link, a file of the game, a title.
 #include "base/said/said.h"
-#include "formats/sgf/sgf_write.h"
-#include "formats/text_link.h"
+#include "formats/sgf.h"
+#include "formats/text.h"
 #include "game/keep.h"
 #include "ink/strokes/hash.h"
 #include "session/coach.h"

@@ -1,7 +1,7 @@
 // What a person does, without SDL: the sdl layer translates, tests make it by hand.
 #pragma once
 
-#include "ink/strokes/rect.h"
+#include "ink/strokes/points.h"
 
 typedef enum InputKind {
     INPUT_POINTER_MOVE,  ///< `at`

@@ -9,7 +9,7 @@
 // beside it, else above and below it.
 #pragma once
 
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch.h"
 
 #include <stdbool.h>
 

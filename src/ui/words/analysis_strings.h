@@ -3,7 +3,7 @@
 // the sides are called.
 #pragma once
 
-#include "rules/side_names.h"
+#include "rules/variant.h"
 #include "study/analysis.h"
 
 enum { ANALYSIS_TEXT_MAX = 64 };

@@ -3,7 +3,7 @@
 
 #include "base/said/said.h"
 #include "base/slice.h"
-#include "rules/side_names.h"
+#include "rules/variant.h"
 #include "ui/words/phrases_analysis.h"
 #include "ui/words/phrases_board.h"
 #include "ui/words/phrases_files.h"

@@ -1,8 +1,7 @@
 #include "ui/words/position_text.h"
 
 #include "base/said/said.h"
-#include "formats/drawn_text.h"
-#include "formats/text_rules.h"
+#include "formats/text.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>
@@ -35,7 +34,7 @@ bool position_text_read(Slice text, const Variant *usual, Position *position, Pr
             POSITION_READ_MAX);
     char memory[POSITION_READ_MAX];
     Text line = text_over(memory, sizeof memory);
-    if (drawn_text_flatten(text, &line))
+    if (text_flatten_drawn(text, &line))
         text = (Slice){memory, line.length};
     const char *const start = text.start;
     if (!text_rules_cut(&text, &variant, problem))

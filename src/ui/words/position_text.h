@@ -7,7 +7,7 @@
 enum { POSITION_READ_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX + POSITION_TEXT_MAX };
 
 /// Reads `[VARIANT] POSITION` or `[VARIANT] MOVES` in the notation of notation.h, or what
-/// drawn_text.h reads; without a variant it is `usual` or, for rows of another size, the usual
+/// text.h reads; without a variant it is `usual` or, for rows of another size, the usual
 /// rules of that size. Moves start with X from the empty board. False, with a sentence, when it is
 /// too long, cannot be read or the game is over in it; `position` is then as it was.
 bool position_text_read(Slice text, const Variant *usual, Position *position, Problem *problem);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/position.h"
-#include "rules/side_names.h"
+#include "rules/variant.h"
 
 /// A square: `b2, free; two in a row for X on the diagonal; O completes a row here`, or `b2, X`.
 /// `cells` holds the Side that each square shows.

@@ -2,7 +2,7 @@
 // called.
 #pragma once
 
-#include "rules/side_names.h"
+#include "rules/variant.h"
 #include "study/who_wins.h"
 
 enum { WHO_WINS_TEXT_MAX = 240 };

@@ -1,6 +1,6 @@
 // What a file will look like, on the sheet that saves it.
-#include "ink/sketch/sketch_pages.h"
-#include "ink/strokes/drawlist_copy.h"
+#include "ink/sketch/sketch.h"
+#include "ink/strokes/drawlist.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/files.h"
 

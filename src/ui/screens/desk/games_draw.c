@@ -1,7 +1,7 @@
 // How Your games looks: the list, and what it is without games.
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/games.h"
 #include "ui/stage/games_card.h"

@@ -1,6 +1,6 @@
 // The sheet that asks what is to be done with a game that is open in another window.
 #include "game/keep.h"
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/games_card.h"
 #include "ui/stage/sheet.h"

@@ -1,8 +1,8 @@
 // Your games: its widgets, its time, and what it does with files; and the sheet with the chosen
 // game, where the window has no room for it beside the list.
-#include "formats/sgf/sgf_write.h"
+#include "formats/sgf.h"
 #include "game/keep.h"
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch.h"
 #include "ui/screens/desk/games.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/panel_actions.h"

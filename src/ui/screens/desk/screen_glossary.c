@@ -1,7 +1,7 @@
 // The sheet of the words of the field: a list, and what the chosen one means, with a picture.
 #include "base/base.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_board.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"

@@ -1,11 +1,11 @@
 // The help sheet: the rules in pictures, and page after page what mouse, finger and keys do.
 #include "base/base.h"
 #include "base/said/said.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_help.h"
 #include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_pages.h"
+#include "ink/sketch/sketch_signs.h"
 #include "ui/screens/desk/help_keys.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"

@@ -1,7 +1,7 @@
 // The sheet that is there while a large file is read: how much of it has been, and a way out.
 #include "base/said/said.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"

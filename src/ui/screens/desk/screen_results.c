@@ -1,6 +1,6 @@
 // The sheet of a person's record: won, drawn and lost against computers, by board and level.
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/widgets/list.h"

@@ -1,8 +1,8 @@
 // The Demo screen: two computers, game after game, at the pace that is chosen.
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
 #include "ui/board/board_view.h"
 #include "ui/panel/panel.h"

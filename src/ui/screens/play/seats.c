@@ -1,6 +1,6 @@
 #include "ui/screens/play/seats.h"
 
-#include "board/board_geometry.h"
+#include "draw/board_geometry.h"
 #include "ink/sketch/sketch_marks.h"
 #include "words/describe.h"
 

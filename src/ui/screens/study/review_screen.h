@@ -1,7 +1,7 @@
 // The state of the Review screen, and what its files do for each other.
 #pragma once
 
-#include "study/review_task.h"
+#include "study/review.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_curve.h"
 #include "ui/panel/panel_text.h"

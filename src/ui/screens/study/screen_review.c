@@ -4,7 +4,6 @@
 #include "ui/screens/study/review_screen.h"
 #include "ui/stage/panel_actions.h"
 #include "words/describe.h"
-#include "words/review_notes.h"
 #include "words/review_words.h"
 
 #include <string.h>

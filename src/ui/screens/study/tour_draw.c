@@ -1,9 +1,9 @@
 // What the tour says, and how it looks.
 #include "base/said/said.h"
+#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_pages.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/study/tour.h"
 #include "ui/words/phrase.h"

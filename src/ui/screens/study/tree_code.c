@@ -2,7 +2,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/layout/line_breaks.h"
 #include "ui/screens/study/tree.h"
-#include "words/recursion_code.h"
+#include "words/recursion_words.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // What the screen "Who wins?" knows, its places, playing by the proof, and its board.
 #include "ui/screens/study/who.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_proof.h"
+#include "ink/sketch/sketch_signs.h"
 #include "ink/strokes/motion.h"
 #include "ui/panel/panel_text.h"
 #include "ui/words/phrase.h"

@@ -3,7 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
-#include "ink/sketch/sketch_proof.h"
+#include "ink/sketch/sketch_signs.h"
 #include "ink/strokes/motion.h"
 #include "ui/panel/panel.h"
 #include "ui/screens/study/who.h"
