@@ -6,6 +6,8 @@
 #include "formats/sgf_lexer.h"
 #include "formats/text.h"
 
+#include <string.h>
+
 static bool is_sgf(Slice source) {
     SgfLexer lexer = sgf_lexer(source);
     return sgf_lexer_find_game(&lexer);
@@ -21,7 +23,7 @@ static FormatsKind recognise(Slice source) {
 
 const char *const *formats_endings(size_t *count) {
 #define ENDING(kind, name, ending) ending,
-    static const char *const ENDINGS[] = {".sgf", TABLES(ENDING) ".txt", ".pos"};
+    static const char *const ENDINGS[] = {".sgf", TABLES(ENDING) ".txt", ".pos", ".proof"};
     *count = ARRAY_LEN(ENDINGS);
     return ENDINGS;
 }
@@ -54,9 +56,48 @@ static bool read_sgf(Slice source, FormatsWatch *watch, FormatsGame *game, Probl
     return true;
 }
 
+// --- proofs
+
+static bool is_proof(Slice source) {
+    static const char HEAD[] = "inkrow-certificate ";
+    return source.length > strlen(HEAD) && memcmp(source.start, HEAD, strlen(HEAD)) == 0;
+}
+
+/// The rest of the line of `source` that begins with `name`; empty where none of its first does.
+static Slice line_of_proof(Slice source, const char *name) {
+    enum { LINES = 4 };
+    for (int i = 0; i < LINES; i++) {
+        Slice line = slice_next_line(&source);
+        if (slice_is(slice_next_word(&line, " "), name))
+            return line;
+    }
+    return slice_of("");
+}
+
+/// Of a proof the position is read that it is about.
+static bool read_proof(Slice source, FormatsWatch *watch, FormatsGame *game, Problem *problem) {
+    const Slice variant = line_of_proof(source, "variant");
+    Buffer about = {NULL, 0, 0};
+    buffer_add_slice(&about, variant);
+    buffer_add_slice(&about, line_of_proof(source, "position"));
+    const Variant usual = {.width = 3, .height = 3, .row_length = 3};
+    const bool read = variant.length > 0 && text_read((Slice){about.start, about.length}, &usual,
+                                                      watch, &game->tree, problem);
+    base_free(about.start);
+    if (variant.length == 0)
+        problem_set(problem, said("the proof does not say of which board it is"));
+    Text text = text_over(game->note, sizeof game->note);
+    text_add(&text, "%s",
+             said("The file is a proof of this board: inkrow-check checks it, and Who "
+                  "wins? makes one here"));
+    return read;
+}
+
 static bool read_text(Slice source, const Variant *usual, FormatsWatch *watch, FormatsGame *game,
                       Problem *problem) {
     game->kind = recognise(source);
+    if (is_proof(source))
+        return read_proof(source, watch, game, problem);
     switch (game->kind) {
     case FORMATS_SGF:
         return read_sgf(source, watch, game, problem);

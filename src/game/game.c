@@ -497,7 +497,7 @@ static int undo_stop(const Game *game) {
 /// Somebody's word ended the game here, and words can be taken back.
 static bool can_lift(const Game *game) {
     const GameEndKind kind = game->end.kind;
-    return (kind == GAME_END_RESIGNED || kind == GAME_END_AGREED) &&
+    return (kind == GAME_END_RESIGNED || kind == GAME_END_AGREED || kind == GAME_END_SAID) &&
            !game->spec.options.no_take_back;
 }
 

@@ -7,7 +7,11 @@
 
 #define END "INKROWOUT"
 /// As it is noted, behind the side that lost.
-static const char *const WORDS[] = {"", "time", "resigned", "draw"};
+static const char *const WORDS[] = {"", "time", "resigned", "draw", "lost"};
+
+static bool has_loser(GameEndKind kind) {
+    return kind != GAME_END_NONE && kind != GAME_END_AGREED;
+}
 
 Outcome game_end_outcome(GameEnd end) {
     return end.kind == GAME_END_NONE     ? OUTCOME_OPEN
@@ -16,14 +20,14 @@ Outcome game_end_outcome(GameEnd end) {
 }
 
 GameEnd game_end_for_other_seats(GameEnd end) {
-    if (end.kind == GAME_END_TIME || end.kind == GAME_END_RESIGNED)
+    if (has_loser(end.kind))
         end.loser = side_other(end.loser);
     return end;
 }
 
 void game_end_note(GameTree *tree, int node, GameEnd end) {
     char value[16];
-    const bool lost = end.kind != GAME_END_AGREED;
+    const bool lost = has_loser(end.kind);
     snprintf(value, sizeof value, "%s%s%s", lost ? side_name(end.loser) : "", lost ? " " : "",
              WORDS[end.kind]);
     if (end.kind != GAME_END_NONE)
@@ -45,10 +49,22 @@ GameEnd game_end_noted(const GameTree *tree, int node) {
         return (GameEnd){.kind = GAME_END_AGREED};
     if (strcmp(value, "1") == 0) // as older files have it
         return (GameEnd){GAME_END_TIME, side_after(tree, node)};
-    for (GameEndKind kind = GAME_END_TIME; kind <= GAME_END_RESIGNED; kind++)
+    for (GameEndKind kind = GAME_END_TIME; kind < GAME_END_KINDS; kind++)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
-            if (value[0] == side_name(side)[0] && value[1] == ' ' &&
+            if (has_loser(kind) && value[0] == side_name(side)[0] && value[1] == ' ' &&
                 strcmp(value + 2, WORDS[kind]) == 0)
                 return (GameEnd){kind, side};
     return (GameEnd){.kind = GAME_END_NONE};
+}
+
+static GameEndKind kind_of_win(char how) {
+    return how == 'R' ? GAME_END_RESIGNED : how == 'T' ? GAME_END_TIME : GAME_END_SAID;
+}
+
+GameEnd game_end_of_result(const char *result) {
+    if (strcmp(result, "0") == 0 || strcmp(result, "Draw") == 0)
+        return (GameEnd){.kind = GAME_END_AGREED};
+    if ((result[0] != 'B' && result[0] != 'W') || result[1] != '+')
+        return (GameEnd){.kind = GAME_END_NONE};
+    return (GameEnd){kind_of_win(result[2]), result[0] == 'B' ? SIDE_O : SIDE_X};
 }

@@ -9,6 +9,7 @@ typedef enum GameEndKind {
     GAME_END_TIME, ///< somebody ran out of time
     GAME_END_RESIGNED,
     GAME_END_AGREED, ///< both took a draw
+    GAME_END_SAID,   ///< a record from elsewhere says who won, and not how
     GAME_END_KINDS
 } GameEndKind;
 
@@ -26,3 +27,6 @@ GameEnd game_end_for_other_seats(GameEnd end);
 void game_end_note(GameTree *tree, int node, GameEnd end);
 /// What is noted at `node`; none, too, where that is nothing a game can end by.
 GameEnd game_end_noted(const GameTree *tree, int node);
+/// What the result of an SGF (its property RE, as in `B+R`, `W+Time`, `0`) says, Black being X;
+/// none where it says that nobody knows, or nothing that SGF knows.
+GameEnd game_end_of_result(const char *result);

@@ -231,8 +231,10 @@ static Swap2Choice read_choice(uint64_t number) {
 
 /// As SGF has it, Black being X.
 static void name_result(Outcome outcome, GameEndKind end, Text *name) {
-    static const char *const HOW[] = {
-        [GAME_END_NONE] = "", [GAME_END_TIME] = "T", [GAME_END_RESIGNED] = "R"};
+    static const char *const HOW[] = {[GAME_END_NONE] = "",
+                                      [GAME_END_TIME] = "T",
+                                      [GAME_END_RESIGNED] = "R",
+                                      [GAME_END_SAID] = ""};
     if (outcome == OUTCOME_DRAW)
         text_add(name, "0");
     else
@@ -268,6 +270,20 @@ static void write_result(const Game *game) {
         game_tree_remove(tree, GAME_TREE_ROOT, RESULT);
         game_tree_remove(tree, GAME_TREE_ROOT, ENDED);
     }
+}
+
+/// What the record of another program says of its end, where the board does not say it.
+static void read_result(GameTree *tree) {
+    const char *result = game_tree_value(tree, GAME_TREE_ROOT, RESULT);
+    int last = GAME_TREE_ROOT;
+    while (tree->nodes[last].first_child != GAME_TREE_NONE)
+        last = tree->nodes[last].first_child;
+    Position end;
+    game_tree_position(tree, last, &end);
+    if (!result || game_tree_property(tree, GAME_TREE_ROOT, ENDED) || end.outcome != OUTCOME_OPEN ||
+        game_end_noted(tree, last).kind != GAME_END_NONE)
+        return;
+    game_end_note(tree, last, game_end_of_result(result));
 }
 
 // --- games
@@ -369,8 +385,10 @@ void keep_open(Game *game, GameTree *tree, const char *name) {
                        ? numbers[0] == 1
                        : game_tree_property(tree, left.node, RECORD_SEATS) != NULL;
     visit(tree);
-    if (!name[0])
+    if (!name[0]) {
         forget_reviews(tree);
+        read_result(tree);
+    }
     game_open(game, &left, tree);
     snprintf(game->name, sizeof game->name, "%s", name);
 }

@@ -13,8 +13,9 @@
 
 enum { MEASURE_PX = 128, OWN_FACE = 0 };
 
-/// Words are measured again and again, by each layout: what was, by a hash of the words.
-enum { MEASURED = 2048, MEASURED_BYTES = 60 };
+/// Words are measured again and again, by each layout: what was, by a hash of the words, which two
+/// share, the newer one first. The longest are sentences of the tour.
+enum { MEASURED = 1024, MEASURED_BYTES = 252 };
 typedef struct Measured {
     char utf8[MEASURED_BYTES]; ///< empty: the slot is free
     bool bold;
@@ -22,7 +23,7 @@ typedef struct Measured {
 } Measured;
 
 struct Font {
-    Measured measured[MEASURED];
+    Measured measured[MEASURED][2];
     SizedFonts *sizes;
     FallbackFont *fallback; ///< for what the game's own font lacks
     FontPicture picture;    ///< the last bitmap
@@ -106,17 +107,23 @@ static int measure_anew(Font *font, const char *utf8, bool bold) {
     return (int)lroundf(width);
 }
 
+static bool is_of(const Measured *slot, const char *utf8, bool bold) {
+    return strcmp(slot->utf8, utf8) == 0 && slot->bold == bold;
+}
+
 static int width_of(Font *font, const char *utf8, bool bold) {
     const size_t length = strlen(utf8);
-    Measured *slot = &font->measured[hash_add_bytes(bold, utf8, length) % MEASURED];
-    if (strcmp(slot->utf8, utf8) == 0 && slot->bold == bold)
-        return slot->width;
+    Measured *slots = font->measured[hash_add_bytes(bold, utf8, length) % MEASURED];
+    for (int i = 0; i < 2; i++)
+        if (is_of(&slots[i], utf8, bold))
+            return slots[i].width;
     const int width = measure_anew(font, utf8, bold);
     if (length >= MEASURED_BYTES || width <= 0 || width > INT16_MAX)
         return width;
-    memcpy(slot->utf8, utf8, length + 1);
-    slot->bold = bold;
-    slot->width = (short)width;
+    slots[1] = slots[0];
+    memcpy(slots[0].utf8, utf8, length + 1);
+    slots[0].bold = bold;
+    slots[0].width = (short)width;
     return width;
 }
 

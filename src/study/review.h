@@ -26,20 +26,17 @@ typedef struct ReviewLook {
     Engine *engine;
     Engine *glance; ///< for a first impression, with an empty table
     ExactValues *values;
-    Judge *judge;      ///< what was found
-    atomic_bool *stop; ///< any thread
-    atomic_bool own_stop;
+    Judge *judge;          ///< what was found
+    atomic_bool *stop;     ///< any thread
+    atomic_bool unstopped; ///< what `stop` is at first
 } ReviewLook;
 
 /// Knows nothing yet. Release with review_look_free.
 ReviewLook *review_look_new(Clock clock, int table_mib, uint64_t nodes);
 /// NULL is fine.
 void review_look_free(ReviewLook *look);
-/// Makes what is being looked at end within 50 ms, and all that comes after it. Any thread.
-void review_look_stop(ReviewLook *look);
-/// Takes that back; on the thread that may stop it.
-void review_look_ready(ReviewLook *look);
-/// From now on `stop`, which outlives it, is what review_look_stop sets, and whoever else.
+/// From now on `stop`, which outlives it and which any thread may set, makes what is being looked
+/// at end within 50 ms, and all that comes after it.
 void review_look_stop_by(ReviewLook *look, atomic_bool *stop);
 
 /// True where a solver is asked about the position.
@@ -157,23 +154,25 @@ typedef struct ReviewTaskConfig {
 } ReviewTaskConfig;
 
 /// A task for `review`, which is copied, as far as it has come. Nothing runs before
-/// review_task_run. NULL when the machine gives no thread.
+/// review_task_run.
 ReviewTask *review_task_new(const ReviewTaskConfig *config, const Review *review);
 /// Stops everything, under 50 ms, and releases it. NULL is fine.
 void review_task_free(ReviewTask *task);
 
-/// Goes on with the review, or stops it where it is; what was judged stays. Never waits.
-void review_task_run(ReviewTask *task, bool run);
+/// Goes on with the review, or stops it where it is; what was judged stays. Never waits. False when
+/// the machine gives no thread.
+bool review_task_run(ReviewTask *task, bool run);
 /// True while a review that is not whole goes on.
 bool review_task_runs(const ReviewTask *task);
 
 /// Asks what `move` of an open `position` is worth to who makes it: before the review goes on. Only
-/// the last question is answered.
-void review_task_ask(ReviewTask *task, const Position *position, Cell move);
+/// the last question is answered. False when the machine gives no thread.
+bool review_task_ask(ReviewTask *task, const Position *position, Cell move);
 /// The answer, once it is there; WORTH_UNKNOWN before.
 Worth review_task_answer(const ReviewTask *task);
 
-/// Takes in what is new; true when the review or the answer has changed. Never waits.
+/// Takes in what is new, and begins what waited for the end of something else; true when the review
+/// or the answer has changed. Never waits.
 bool review_task_poll(ReviewTask *task);
 /// The review as it was polled last; lives as long as the task.
 const Review *review_task_review(const ReviewTask *task);

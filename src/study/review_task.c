@@ -1,185 +1,128 @@
 #include "study/review.h"
 
-#include "base/threads/thread.h"
+#include "base/task.h"
 
 typedef struct Question {
+    unsigned number; ///< 0 for none
     Position position;
     Cell move;
 } Question;
 
-struct ReviewTask {
-    Thread thread;
-    ReviewTaskConfig config;
-    ReviewLook *look; ///< the thread's while it is at work
-    Review polled;    ///< the owner's
-    Worth answered;
-    bool wanted; ///< the review is to go on
-
-    Mutex mutex; ///< guards everything below
-    Condition changed;
-    bool quit, runs, asked;
-    bool works; ///< the thread uses `look`
-    Question question;
-    bool news;
-    Review review; ///< only the thread writes
+/// What the work has found.
+typedef struct Found {
+    Review review;
+    unsigned answered; ///< the number of the question that `answer` is to
     Worth answer;
+} Found;
+
+struct ReviewTask {
+    Task *task;
+    bool wanted;       ///< the review is to go on
+    bool answers;      ///< what runs answers a question, and is not stopped with the review
+    Question question; ///< the last one
+    Found polled;
+
+    ReviewLook *look; ///< the work's while something runs, as is all below
+    Question asked;
+    Found found;
 };
 
-// --- the thread
+// --- the work
 
-static bool has_work(const ReviewTask *task) {
-    return task->asked || (task->runs && !review_is_whole(&task->review));
+static const void *answer(Task *task, void *context) {
+    ReviewTask *review = context;
+    const Question *asked = &review->asked;
+    const Worth worth = review_look_after(review->look, &asked->position, asked->move);
+    if (task_is_stopped(task))
+        return NULL;
+    review->found.answer = worth;
+    review->found.answered = asked->number;
+    return &review->found;
 }
 
-/// Waits for something to do; false when the thread is to end. A question comes first.
-static bool take_work(ReviewTask *task, Question *question, bool *asked) {
-    mutex_lock(&task->mutex);
-    while (!task->quit && !has_work(task))
-        condition_wait(&task->changed, &task->mutex);
-    *asked = task->asked;
-    *question = task->question;
-    task->asked = false;
-    task->works = true;
-    if (!task->quit)
-        review_look_ready(task->look); // under the lock: a stop meant for this comes after it
-    const bool quit = task->quit;
-    mutex_unlock(&task->mutex);
-    return !quit;
-}
-
-static void tell(ReviewTask *task) {
-    mutex_lock(&task->mutex);
-    task->news = true;
-    mutex_unlock(&task->mutex);
-    if (task->config.wake)
-        task->config.wake(task->config.wake_context);
-}
-
-static void answer(ReviewTask *task, const Question *question) {
-    const Worth value = review_look_after(task->look, &question->position, question->move);
-    mutex_lock(&task->mutex);
-    const bool stopped = atomic_load(task->look->stop);
-    task->works = false;
-    if (stopped)
-        task->asked = true; // by the review's own stop, or by the next question, which is there
-    else if (!task->asked)
-        task->answer = value;
-    mutex_unlock(&task->mutex);
-    if (!stopped)
-        tell(task);
-}
-
-/// Works on a copy, so that the owner never waits for a search.
-static void go_on(ReviewTask *task, Review *work) {
-    const bool judged = review_step(work, task->look);
-    mutex_lock(&task->mutex);
-    if (judged)
-        task->review = *work;
-    task->works = false;
-    mutex_unlock(&task->mutex);
-    if (judged)
-        tell(task);
-}
-
-static void *run(void *context) {
-    ReviewTask *task = context;
-    Review *work = base_alloc(sizeof *work);
-    *work = task->review;
-    Question question;
-    for (bool asked; take_work(task, &question, &asked);) {
-        if (asked)
-            answer(task, &question);
-        else
-            go_on(task, work);
-    }
-    base_free(work);
+static const void *go_on(Task *task, void *context) {
+    ReviewTask *review = context;
+    while (review_step(&review->found.review, review->look))
+        task_tell(task, &review->found);
     return NULL;
 }
 
 // --- the owner's side
 
+static bool waits(const ReviewTask *task) {
+    return task->question.number != task->polled.answered;
+}
+
+/// Begins what is to be done, where nothing runs: a question comes first.
+static bool begin(ReviewTask *task) {
+    if (task_runs(task->task))
+        return true;
+    task->answers = waits(task);
+    if (task->answers) {
+        task->asked = task->question;
+        return task_begin(task->task, answer, task);
+    }
+    if (review_task_runs(task))
+        return task->wanted = task_begin(task->task, go_on, task);
+    return true;
+}
+
 ReviewTask *review_task_new(const ReviewTaskConfig *config, const Review *review) {
+    const TaskConfig work = {
+        .report_bytes = sizeof(Found), .wake = config->wake, .wake_context = config->wake_context};
     ReviewTask *task = base_alloc(sizeof *task);
-    task->config = *config;
-    task->polled = task->review = *review;
+    task->polled.review = task->found.review = *review;
     task->look = review_look_new(config->clock, REVIEW_TABLE_MIB, review->nodes);
-    mutex_init(&task->mutex);
-    condition_init(&task->changed);
-    if (thread_start(&task->thread, run, task))
-        return task;
-    condition_destroy(&task->changed);
-    mutex_destroy(&task->mutex);
-    review_look_free(task->look);
-    base_free(task);
-    return NULL;
+    task->task = task_new(&work);
+    review_look_stop_by(task->look, task_stop_flag(task->task));
+    return task;
 }
 
 void review_task_free(ReviewTask *task) {
     if (!task)
         return;
-    mutex_lock(&task->mutex);
-    task->quit = true;
-    review_look_stop(task->look);
-    condition_signal_all(&task->changed);
-    mutex_unlock(&task->mutex);
-    thread_join(&task->thread);
-    condition_destroy(&task->changed);
-    mutex_destroy(&task->mutex);
+    task_free(task->task);
     review_look_free(task->look);
     base_free(task);
 }
 
-void review_task_run(ReviewTask *task, bool run) {
+bool review_task_run(ReviewTask *task, bool run) {
     task->wanted = run;
-    mutex_lock(&task->mutex);
-    task->runs = run;
-    if (!run)
-        review_look_stop(task->look);
-    condition_signal_all(&task->changed);
-    mutex_unlock(&task->mutex);
+    if (!run && !task->answers)
+        task_stop(task->task);
+    return begin(task);
 }
 
 bool review_task_runs(const ReviewTask *task) {
-    return task->wanted && !review_is_whole(&task->polled);
+    return task->wanted && !review_is_whole(&task->polled.review);
 }
 
-void review_task_ask(ReviewTask *task, const Position *position, Cell move) {
+bool review_task_ask(ReviewTask *task, const Position *position, Cell move) {
     CHECK(position_can_play(position, move));
-    task->answered = (Worth){.kind = WORTH_UNKNOWN};
-    mutex_lock(&task->mutex);
-    task->question = (Question){*position, move};
-    task->answer = task->answered;
-    task->asked = true;
-    review_look_stop(task->look);
-    condition_signal_all(&task->changed);
-    mutex_unlock(&task->mutex);
+    task->question = (Question){task->question.number + 1, *position, move};
+    task_stop(task->task);
+    return begin(task);
 }
 
 Worth review_task_answer(const ReviewTask *task) {
-    return task->answered;
+    return waits(task) ? (Worth){.kind = WORTH_UNKNOWN} : task->polled.answer;
 }
 
 bool review_task_poll(ReviewTask *task) {
-    mutex_lock(&task->mutex);
-    const bool news = task->news;
-    task->news = false;
-    if (news) {
-        task->polled = task->review;
-        task->answered = task->answer;
-    }
-    mutex_unlock(&task->mutex);
+    if (!task_runs(task->task))
+        return false;
+    const bool news = task_poll(task->task, &task->polled);
+    begin(task);
     return news;
 }
 
 const Review *review_task_review(const ReviewTask *task) {
-    return &task->polled;
+    return &task->polled.review;
 }
 
 bool review_task_explain(ReviewTask *task, const Position *position, Explanation *explanation) {
-    mutex_lock(&task->mutex);
-    const bool idle = !task->works && !has_work(task);
+    const bool idle = !task_runs(task->task);
     if (idle)
         judge_explain(task->look->judge, position, explanation);
-    mutex_unlock(&task->mutex);
     return idle;
 }

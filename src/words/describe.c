@@ -359,6 +359,9 @@ static Words describe_resigned(const GameSpec *spec, Side loser) {
 Words describe_end(const GameSpec *spec, GameEnd end) {
     if (end.kind == GAME_END_AGREED)
         return describe_words("%s", said("A draw, agreed"));
+    if (end.kind == GAME_END_SAID)
+        return describe_words(said("%s wins, as the file says"),
+                              name_of(spec, side_other(end.loser)).text);
     if (end.kind != GAME_END_TIME)
         return describe_resigned(spec, end.loser);
     return is_you(spec, end.loser)

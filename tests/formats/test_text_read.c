@@ -84,9 +84,31 @@ static void boards_are_drawn_row_by_row(void **state) {
     base_free(text.start);
 }
 
+/// What Who wins? has saved is opened as what it is about.
+static void a_proof_is_opened_as_its_board(void **state) {
+    (void)state;
+    const Variant usual = testing_variant("15x15x5");
+    FormatsGame game;
+    Problem problem;
+    assert_true(
+        formats_read(slice_of("inkrow-certificate 2\nvariant 4x4x3\n"
+                              "position X.../..../..../...O X\nwins 7\nb 7f9f 60 4 - 7 -\n"),
+                     &usual, &game, &problem));
+    const Variant variant = testing_variant("4x4x3");
+    assert_true(variant_equal(&game.tree->variant, &variant));
+    assert_int_equal(position_marks(&game.tree->start), 2);
+    assert_non_null(strstr(game.note, "a proof of this board"));
+    game_tree_free(game.tree);
+    static const char *const CUT[] = {"inkrow-certificate 2\n", "inkrow-certificate 2\nvariant\n",
+                                      "inkrow-certificate 2\nvariant 4x4x9\nposition X\n"};
+    for (size_t i = 0; i < ARRAY_LEN(CUT); i++)
+        assert_false(formats_read(slice_of(CUT[i]), &usual, &game, &problem));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_mean_what_people_mean),
+        cmocka_unit_test(a_proof_is_opened_as_its_board),
         cmocka_unit_test(boards_are_drawn_row_by_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

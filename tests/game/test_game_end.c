@@ -194,11 +194,34 @@ static void what_is_noted_is_read_again(void **state) {
     assert_noted("X time", GAME_END_TIME, OUTCOME_O_WINS);
     assert_noted("O time", GAME_END_TIME, OUTCOME_X_WINS);
     assert_noted("1", GAME_END_TIME, OUTCOME_X_WINS); // an older file
+    assert_noted("O lost", GAME_END_SAID, OUTCOME_X_WINS);
     assert_noted("draw", GAME_END_AGREED, OUTCOME_DRAW);
     static const char *const NOTHING[] = {"",       "X",      "X ",    "Y time",
                                           "X draw", "x time", "draw ", "2"};
     for (size_t i = 0; i < ARRAY_LEN(NOTHING); i++)
         assert_noted(NOTHING[i], GAME_END_NONE, OUTCOME_OPEN);
+}
+
+/// The values of SGF's RE; files have the long words, too.
+static void a_result_of_sgf_is_understood(void **state) {
+    (void)state;
+    static const struct {
+        const char *result;
+        GameEnd end;
+    } RESULTS[] = {
+        {"B+R", {GAME_END_RESIGNED, SIDE_O}},    {"W+Resign", {GAME_END_RESIGNED, SIDE_X}},
+        {"B+T", {GAME_END_TIME, SIDE_O}},        {"W+Time", {GAME_END_TIME, SIDE_X}},
+        {"B+", {GAME_END_SAID, SIDE_O}},         {"W+F", {GAME_END_SAID, SIDE_X}},
+        {"0", {.kind = GAME_END_AGREED}},        {"Draw", {.kind = GAME_END_AGREED}},
+        {"?", {.kind = GAME_END_NONE}},          {"Void", {.kind = GAME_END_NONE}},
+        {"", {.kind = GAME_END_NONE}},           {"B", {.kind = GAME_END_NONE}},
+        {"Black wins", {.kind = GAME_END_NONE}},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(RESULTS); i++) {
+        const GameEnd end = game_end_of_result(RESULTS[i].result);
+        assert_int_equal(end.kind, RESULTS[i].end.kind);
+        assert_int_equal(end.loser, RESULTS[i].end.loser);
+    }
 }
 
 /// A file may say anywhere that the game is over there, and go on.
@@ -236,6 +259,7 @@ int main(void) {
         cmocka_unit_test(who_changed_pens_and_resigns_has_lost_in_either_seat),
         cmocka_unit_test(a_level_that_follows_goes_down_for_who_resigns),
         cmocka_unit_test(what_is_noted_is_read_again),
+        cmocka_unit_test(a_result_of_sgf_is_understood),
         cmocka_unit_test(a_file_that_goes_on_behind_its_end_is_opened),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -400,6 +400,41 @@ static void what_was_said_at_the_end_is_kept(void **state) {
     record_end(&copy.record);
 }
 
+/// Where the board does not say it: the game has ended, and can be gone on with.
+static void a_file_from_elsewhere_says_how_it_ended(void **state) {
+    (void)state;
+    static const Variant USUAL = {.width = 15, .height = 15, .row_length = 5};
+    static const struct {
+        const char *text;
+        GameEnd end;
+    } FILES[] = {
+        {"(;GM[4]SZ[15]RE[B+R];B[hh];W[ii])", {GAME_END_RESIGNED, SIDE_O}},
+        {"(;GM[4]SZ[15]RE[W+Time];B[hh](;W[ii])(;W[aa]))", {GAME_END_TIME, SIDE_X}},
+        {"(;GM[4]SZ[15]RE[B+];B[hh];W[ii])", {GAME_END_SAID, SIDE_O}},
+        {"(;GM[4]SZ[15]RE[?];B[hh];W[ii])", {.kind = GAME_END_NONE}},
+        {"(;GM[4]SZ[15]RE[B+];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])",
+         {.kind = GAME_END_NONE}}, // the board says it
+    };
+    static Game game, copy;
+    for (size_t i = 0; i < ARRAY_LEN(FILES); i++) {
+        FormatsGame read;
+        Problem problem;
+        assert_true(formats_read(slice_of(FILES[i].text), &USUAL, &read, &problem));
+        keep_open(&game, read.tree, "");
+        const GameEnd end = game_end_of_line(&game);
+        assert_int_equal(end.kind, FILES[i].end.kind);
+        assert_int_equal(end.loser, FILES[i].end.loser);
+        read_back(&game, &copy);
+        assert_same(&game, &copy);
+        if (end.kind == GAME_END_RESIGNED || end.kind == GAME_END_SAID) {
+            assert_true(game_undo(&copy));
+            assert_true(game_is_open(&copy));
+        }
+        record_end(&game.record);
+        record_end(&copy.record);
+    }
+}
+
 static void what_another_program_said_of_the_result_stays(void **state) {
     (void)state;
     static Game game;
@@ -422,6 +457,7 @@ int main(void) {
         cmocka_unit_test(names_are_of_who_plays_the_colour),
         cmocka_unit_test(a_loss_on_time_is_said),
         cmocka_unit_test(what_was_said_at_the_end_is_kept),
+        cmocka_unit_test(a_file_from_elsewhere_says_how_it_ended),
         cmocka_unit_test(what_another_program_said_of_the_result_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -54,6 +54,30 @@ static void resigning_is_asked_first(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Enter, which draws at the board's cursor, is for what is asked, and changes nothing.
+static void a_question_takes_the_keyboard(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("7x6x4+drop", "human", 1280, 800);
+    screen_fixture_press(fixture, KEY_RIGHT); // the cursor shows
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    static const uint32_t ASKS[] = {'q', 'd'};
+    for (size_t i = 0; i < ARRAY_LEN(ASKS); i++) {
+        screen_fixture_press(fixture, ASKS[i]);
+        assert_true(has(fixture, "No"));
+        screen_fixture_press(fixture, KEY_ENTER);
+        screen_fixture_settle(fixture);
+        assert_false(has(fixture, "No"));
+        assert_true(game_is_open(game_of(fixture)));
+        assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    }
+    screen_fixture_press(fixture, KEY_ENTER); // the board has the keyboard again
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    screen_fixture_close(fixture);
+}
+
 static void it_is_said_who_opens_next(void **state) {
     (void)state;
     static const char *const MOVES[] = {"a3", "a1", "b3", "b1", "c3"};
@@ -78,8 +102,12 @@ static void the_other_person_is_asked_for_a_draw(void **state) {
     screen_fixture_click_control(fixture, "No");
     assert_int_equal(screen_fixture_count_text(fixture, "Player X declines the draw."), 1);
     screen_fixture_press(fixture, 'd');
-    click_cell(fixture, "b2"); // who draws a mark has not waited for an answer
+    click_cell(fixture, "b2"); // two share one mouse: to go on is the other one's answer
     assert_false(has(fixture, "Yes, a draw"));
+    assert_int_equal(screen_fixture_count_text(fixture, "Player X declines the draw."), 1);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    click_cell(fixture, "b2");
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
     screen_fixture_press(fixture, 'd');
     screen_fixture_click_control(fixture, "Yes, a draw");
     assert_int_equal(game_outcome(game_of(fixture)), OUTCOME_DRAW);
@@ -179,6 +207,7 @@ static void where_computers_play_nobody_resigns(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(resigning_is_asked_first),
+        cmocka_unit_test(a_question_takes_the_keyboard),
         cmocka_unit_test(it_is_said_who_opens_next),
         cmocka_unit_test(the_other_person_is_asked_for_a_draw),
         cmocka_unit_test(a_computer_takes_what_is_proven_and_nothing_else),

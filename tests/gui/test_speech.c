@@ -72,6 +72,32 @@ static void screens_controls_and_squares(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Who hears nothing sees what is typed; nothing of it falls into a column.
+static void a_square_is_typed_without_speech(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "7x6x4+drop", .x = "human", .o = "human"};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, '/');
+    screen_fixture_press(fixture, 'e');
+    screen_fixture_press(fixture, '2');
+    assert_int_equal(screen_fixture_count_text(fixture, "Which square? e2"), 1);
+    screen_fixture_press(fixture, KEY_BACKSPACE);
+    screen_fixture_press(fixture, '1');
+    assert_int_equal(screen_fixture_position(fixture)->ply, 0);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    assert_int_equal(cell_column(&screen_fixture_position(fixture)->variant,
+                                 position_last_move(screen_fixture_position(fixture))),
+                     4);
+    assert_int_equal(screen_fixture_count_text(fixture, "Which square"), 0);
+    type_square(fixture, "z9");
+    assert_int_equal(screen_fixture_count_text(fixture, "is no square"), 1);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    screen_fixture_close(fixture);
+}
+
 static void a_square_tells_what_lies_beside_it(void **state) {
     (void)state;
     ScreenFixture *fixture = open_spoken("4x4x3", "human", false);
@@ -330,6 +356,7 @@ static void three_games_by_listening_alone(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(screens_controls_and_squares),
+        cmocka_unit_test(a_square_is_typed_without_speech),
         cmocka_unit_test(a_square_tells_what_lies_beside_it),
         cmocka_unit_test(each_question_has_its_key),
         cmocka_unit_test(nothing_is_spoken_twice_or_where_it_is_off),

@@ -474,7 +474,6 @@ static void a_task_reviews_and_answers(void **state) {
     Review *review = base_alloc(sizeof *review);
     review_begin(review, &end, NODES);
     ReviewTask *task = review_task_new(&config, review);
-    assert_non_null(task);
     assert_false(review_task_runs(task));
     review_task_run(task, true);
     wait_for(task, is_done);
@@ -504,7 +503,6 @@ static void a_task_stops_and_goes_on(void **state) {
     Review *review = base_alloc(sizeof *review);
     review_begin(review, &end, (uint64_t)testing_tries(1000000));
     ReviewTask *task = review_task_new(&config, review);
-    assert_non_null(task);
     review_task_run(task, true);
     review_task_run(task, false);
     review_task_ask(task, &review->end, 0);
@@ -524,7 +522,6 @@ static void a_question_outlives_the_review_that_is_stopped(void **state) {
     Review *review = base_alloc(sizeof *review);
     review_begin(review, &end, NODES);
     ReviewTask *task = review_task_new(&config, review);
-    assert_non_null(task);
     review_task_ask(task, &review->end, 0);
     nanosleep(&moment, NULL); // it is looked at, or else it is not about to be
     review_task_run(task, false);

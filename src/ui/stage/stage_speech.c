@@ -314,16 +314,31 @@ static void say_lines(Screen *screen, ActionMeant meant) {
     speak(screen->stage, SPEECH_ASKED, memory);
 }
 
+static bool shows_board(const Screen *screen, int which) {
+    (void)which;
+    return view_of(screen) != NULL;
+}
+
+/// Who hears hears it; for who does not it stands where the screen tells things.
+static void say_which_square(Stage *stage) {
+    char memory[SPOKEN_MAX];
+    Text words = text_over(memory, sizeof memory);
+    text_add(&words, "%s %s", phrase(PHRASE_SPOKEN_WHICH_SQUARE), stage->told.typed);
+    if (!is_wanted(stage))
+        stage_say(stage, memory, stage->now);
+}
+
 static void begin_square(Screen *screen, ActionMeant meant) {
     (void)meant;
     screen->stage->told.typed[0] = '\0';
     screen->stage->told.types = true;
     speak(screen->stage, SPEECH_ASKED, phrase(PHRASE_SPOKEN_WHICH_SQUARE));
+    say_which_square(screen->stage);
 }
 
 // clang-format off
 static const Action ROWS[] = {
-    {"say square", PHRASE_SPEECH_SQUARE, ICON_NONE, {'/'}, .there = has_board, .act = begin_square},
+    {"say square", PHRASE_SPEECH_SQUARE, ICON_NONE, {'/'}, .there = shows_board, .act = begin_square},
     {"say again", PHRASE_SPEECH_AGAIN, ICON_NONE, {'s' | CHORD_ALT}, .there = is_spoken, .act = say_again},
     {"say last", PHRASE_SPEECH_LAST, ICON_NONE, {'l' | CHORD_ALT}, .there = has_game, .act = say_last},
     {"say turn", PHRASE_SPEECH_TURN, ICON_NONE, {'t' | CHORD_ALT}, .there = has_game, .act = say_turn},
@@ -364,7 +379,10 @@ static bool find_square(Stage *stage) {
     if (!view)
         return false;
     if (!notation_parse_cell(slice_of(stage->told.typed), &view->variant, &cell, &problem)) {
-        stage_speak_notice(stage, problem.sentence);
+        if (is_wanted(stage))
+            stage_speak_notice(stage, problem.sentence);
+        else
+            stage_say(stage, problem.sentence, stage->now);
         return false;
     }
     go_to(stage, cell);
@@ -381,6 +399,12 @@ bool stage_speech_key(Stage *stage, const Input *input) {
         told->typed[length + 1] = '\0';
         const char sign[] = {(char)input->key, '\0'};
         speak(stage, SPEECH_FOCUS, sign);
+        say_which_square(stage);
+        return true;
+    }
+    if (input->key == KEY_BACKSPACE && length > 0) {
+        told->typed[length - 1] = '\0';
+        say_which_square(stage);
         return true;
     }
     told->types = false;

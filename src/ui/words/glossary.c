@@ -273,35 +273,55 @@ static int match(const char *text, Slice form) {
     return length;
 }
 
-/// The longest form of a term that `text` begins with.
-static int longest_match(const GlossaryTerm *term, const char *text) {
-    int longest = match(text, slice_of(term->name));
-    Slice rest = slice_of(term->forms), form;
-    while ((form = slice_next_word(&rest, "|")).length > 0)
-        longest = MAX(longest, match(text, form));
-    return longest;
+/// More than any language has; what a translation has beyond that is not found in texts.
+enum { FORMS_MAX = 512 };
+
+/// All forms of all terms, taken apart once for a text.
+typedef struct Forms {
+    int count;
+    struct {
+        Slice text;
+        int term;
+    } of[FORMS_MAX];
+} Forms;
+
+static void add_form(Forms *forms, int term, Slice text) {
+    if (forms->count == FORMS_MAX)
+        return;
+    forms->of[forms->count].text = text;
+    forms->of[forms->count++].term = term;
+}
+
+static void take_apart(Forms *forms) {
+    forms->count = 0;
+    for (int i = 0; i < glossary_count(); i++) {
+        const GlossaryTerm term = glossary_term(i);
+        Slice rest = slice_of(term.forms), form;
+        add_form(forms, i, slice_of(term.name));
+        while ((form = slice_next_word(&rest, "|")).length > 0)
+            add_form(forms, i, form);
+    }
 }
 
 /// The longest term that `text` begins with.
-static void find_here(const GlossaryTerm terms[], const char *text, GlossaryPlace *place) {
-    for (int i = 0; i < glossary_count(); i++) {
-        const int length = longest_match(&terms[i], text);
+static void find_here(const Forms *forms, const char *text, GlossaryPlace *place) {
+    for (int i = 0; i < forms->count; i++) {
+        const int length = match(text, forms->of[i].text);
         if (length > place->length) {
-            place->term = i;
+            place->term = forms->of[i].term;
             place->length = length;
         }
     }
 }
 
 bool glossary_find(const char *text, int from, GlossaryPlace *place) {
-    GlossaryTerm terms[ARRAY_LEN(TERMS)];
-    for (int i = 0; i < glossary_count(); i++)
-        terms[i] = glossary_term(i);
+    Forms forms;
+    take_apart(&forms);
     for (int at = from; text[at]; at++) {
         if (!is_first_byte(text[at]) || (is_letter(text + at) && is_letter_before(text, at)))
             continue;
         *place = (GlossaryPlace){.start = at};
-        find_here(terms, text + at, place);
+        find_here(&forms, text + at, place);
         if (place->length > 0)
             return true;
     }

@@ -37,6 +37,7 @@
     P(TIME_RAN_OUT, "time ran out")                                                                \
     P(BY_RESIGNATION, "by resignation")                                                            \
     P(AGREED, "agreed")                                                                            \
+    P(AS_THE_FILE_SAYS, "as the file says")                                                        \
     P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
     P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
     P(BUTTON_SLIP, "Take back")                                                                    \

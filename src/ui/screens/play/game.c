@@ -146,8 +146,11 @@ GameQuestion game_take_answer(GameScreen *game, int64_t now) {
 }
 
 Text game_ask(GameScreen *game, GameQuestion question) {
+    WidgetState *widgets = &game->base.widgets;
     game_notice(game);
     game->asks = question;
+    if (widgets->focus_visible && question != GAME_ASKS_STONES)
+        widgets->focus = action_id(&game->base, "no", 0); // Enter is for the question
     return text_over(game->question, sizeof game->question);
 }
 
@@ -276,6 +279,10 @@ static void refuse_mark(GameScreen *game, BoardTarget target, int64_t now) {
 
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now) {
     Session *session = game->session;
+    if (game->asks == GAME_ASKS_RESIGN || game->asks == GAME_ASKS_DRAW) {
+        game_answer_no(game, now); // to go on is an answer; another press draws
+        return;
+    }
     if (target.cell == CELL_NONE || !session_can_play(session, target.cell)) {
         refuse_mark(game, target, now);
         return;
@@ -326,7 +333,8 @@ Phrase game_play_words(const GameScreen *game, int length) {
 static Words subtitle_of(const Session *session, const Position *position) {
     static const Phrase ENDINGS[] = {[GAME_END_TIME] = PHRASE_TIME_RAN_OUT,
                                      [GAME_END_RESIGNED] = PHRASE_BY_RESIGNATION,
-                                     [GAME_END_AGREED] = PHRASE_AGREED};
+                                     [GAME_END_AGREED] = PHRASE_AGREED,
+                                     [GAME_END_SAID] = PHRASE_AS_THE_FILE_SAYS};
     const GameEndKind end = session->game.end.kind;
     if (game_result_before_try(&session->game) != OUTCOME_OPEN)
         return describe_words("%s", phrase(PHRASE_A_TRY));

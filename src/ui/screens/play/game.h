@@ -157,7 +157,8 @@ bool game_has(const Screen *screen, const Box *box);
 Text game_notice(GameScreen *game);
 /// The same, but what it asks is asked still.
 Text game_notice_beside(GameScreen *game);
-/// Where the words of what it asks from now on are to be written.
+/// Where the words of what it asks from now on are to be written. Who plays by keyboard is at the
+/// answer that changes nothing.
 Text game_ask(GameScreen *game, GameQuestion question);
 /// What it asked: that is over, and a keyboard that was at an answer goes to the board.
 GameQuestion game_take_answer(GameScreen *game, int64_t now);
@@ -177,8 +178,8 @@ void game_ask_resign(GameScreen *game, int64_t now);
 void game_offer_draw(GameScreen *game, int64_t now);
 /// The answer to what was asked is yes.
 void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now);
-/// The other person does not take the draw.
-void game_decline_draw(GameScreen *game, int64_t now);
+/// It is no; to whatever is asked.
+void game_answer_no(GameScreen *game, int64_t now);
 /// As in ScreenOps.
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
 /// The finished games around this one, the latest first, as drawings in the margin: how many have

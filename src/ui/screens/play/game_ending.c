@@ -56,8 +56,16 @@ void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now) {
     game_follow(game, now);
 }
 
-void game_decline_draw(GameScreen *game, int64_t now) {
+static void decline_draw(GameScreen *game) {
     Text notice = game_notice(game);
     game_strings_draw_declined(session_spec(game->session), side_other(game->asked_by), &notice);
+}
+
+void game_answer_no(GameScreen *game, int64_t now) {
+    const GameQuestion question = game_take_answer(game, now);
+    if (question == GAME_ASKS_NOTHING)
+        coach_decline(game->session);
+    if (question == GAME_ASKS_DRAW)
+        decline_draw(game);
     game_follow(game, now);
 }

@@ -320,13 +320,7 @@ static ActionFace no_face(const Screen *screen) {
 }
 
 static void answer_no(Screen *screen, ActionMeant meant) {
-    GameScreen *game = (GameScreen *)screen;
-    const GameQuestion question = game_take_answer(game, meant.now);
-    if (question == GAME_ASKS_NOTHING)
-        coach_decline(game->session);
-    if (question == GAME_ASKS_DRAW)
-        game_decline_draw(game, meant.now);
-    game_follow(game, meant.now);
+    game_answer_no((GameScreen *)screen, meant.now);
 }
 
 static void ask_resign(Screen *screen, ActionMeant meant) {

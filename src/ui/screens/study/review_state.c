@@ -257,7 +257,7 @@ void review_try_cell(ReviewScreen *screen, Cell cell, int64_t now) {
     *trial = (ReviewTry){.on = true, .tried = cell};
     trial->right = cell == move->line[0];
     trial->told = trial->right || cell == review->end.history[screen->selected - 1];
-    if (!trial->told)
-        review_task_ask(screen->task, &before, cell);
+    if (!trial->told && !review_task_ask(screen->task, &before, cell))
+        trial->tried = CELL_NONE;
     review_follow(screen, now);
 }

@@ -570,8 +570,10 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     Position end;
     record_position_at(record, record->count, &end);
     ReviewTask *task = new_task(stage, session, &end);
-    if (!task)
+    if (!review_task_run(task, true)) {
+        review_task_free(task);
         return NULL;
+    }
     ReviewScreen *screen = screen_new(stage, &OPS, sizeof *screen);
     const size_t bytes = ((size_t)record->count + 1) * sizeof *screen->nodes;
     screen->session = session;
@@ -586,7 +588,6 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     screen->trial.tried = CELL_NONE;
     screen->base.widgets.focus = screen->base.widgets.home = REVIEW_CURVE;
     screen->board.pace = stage_pace(stage);
-    review_task_run(task, true);
     review_follow(screen, now);
     board_view_finish(&screen->board, now);
     return &screen->base;
