@@ -1,4 +1,7 @@
-"""The C interface: structs and functions of inkrow.h and inkrow_check.h."""
+"""The C interface: structs and functions of inkrow.h, inkrow_check.h and inkrow_draw.h, as they stand there.
+
+`tests/scripts/test_python.sh` holds each struct, field and function against the headers.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ CELLS_MAX = 1024
 CELL_ROOM = 8
 TEXT_ROOM = 6200
 LINE_MAX = 64
+ROWS_MAX = 64
 BETTER_MAX = 12
 CHECK_TEXT_MAX = 320
 DRAW_TEXT_MAX = 320
@@ -57,6 +61,12 @@ class SolveState(Sized):
                 ("memory_limit", c_uint64), ("moves", c_int), ("moves_known", c_int)]
 
 
+class Found(Sized):
+    _fields_ = [("size", c_size_t), ("verdict", c_int), ("plies", c_int), ("chance", c_double),
+                ("complete", c_bool)]
+
+
+ClockFunction = CFUNCTYPE(c_int64, c_void_p)
 ProgressFunction = CFUNCTYPE(None, c_void_p, POINTER(Line), c_int)
 StateFunction = CFUNCTYPE(None, c_void_p, POINTER(SolveState))
 WriteFunction = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
@@ -89,6 +99,16 @@ class Splitting(Sized):
                 ("progress", FoundFunction), ("context", c_void_p)]
 
 
+OpenFunction = CFUNCTYPE(c_bool, c_void_p, c_char_p, POINTER(c_bool))
+ReadFunction = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t, POINTER(c_size_t))
+CloseFunction = CFUNCTYPE(None, c_void_p)
+
+
+class Reading(Sized):
+    _fields_ = [("size", c_size_t), ("open", OpenFunction), ("read", ReadFunction),
+                ("close", CloseFunction), ("context", c_void_p)]
+
+
 class Minimax(Sized):
     _fields_ = [("size", c_size_t), ("scoring", c_int), ("depth", c_int), ("remember", c_bool),
                 ("prune", c_bool), ("symmetry", c_bool), ("order", c_bool)]
@@ -98,6 +118,15 @@ class Scores(Sized):
     _fields_ = [("size", c_size_t), ("score", c_int), ("nodes", c_uint64), ("best_count", c_int),
                 ("best", c_int * CELLS_MAX), ("scores", c_int * CELLS_MAX),
                 ("scored", c_bool * CELLS_MAX)]
+
+
+class Step(Sized):
+    _fields_ = [("size", c_size_t), ("kind", c_int), ("depth", c_int), ("call", c_uint64),
+                ("cell", c_int), ("side", c_char), ("value", c_int), ("best", c_int),
+                ("better", c_bool), ("left_out", c_int), ("met", c_uint64), ("outcome", c_int)]
+
+
+StepFunction = CFUNCTYPE(c_bool, c_void_p, POINTER(Step))
 
 
 class Node(Sized):
@@ -110,6 +139,32 @@ class ReviewMove(Sized):
                 ("before", c_int), ("after", c_int), ("plies_before", c_int),
                 ("plies_after", c_int), ("chance_before", c_double), ("chance_after", c_double),
                 ("better_length", c_int), ("better", CellText * BETTER_MAX)]
+
+
+class ReviewSum(Sized):
+    _fields_ = [("size", c_size_t), ("count", c_int), ("seen", c_int), ("nodes", c_uint64),
+                ("fine", c_int * 2), ("only", c_int * 2), ("brilliant", c_int * 2),
+                ("slips", c_int * 2), ("losing", c_int * 2), ("lost", c_int * 2)]
+
+
+SumFunction = CFUNCTYPE(None, c_void_p, POINTER(ReviewSum))
+
+
+class Worth(Sized):
+    _fields_ = [("size", c_size_t), ("known", c_bool), ("verdict", c_int), ("plies", c_int),
+                ("at_least", c_int), ("at_most", c_int), ("chance", c_double),
+                ("mark_is_sure", c_bool), ("turned", c_bool)]
+
+
+CheckReadFunction = CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
+CheckClaimFunction = CFUNCTYPE(None, c_void_p, c_char, c_bool)
+CheckStopFunction = CFUNCTYPE(c_bool, c_void_p)
+CHECK_READ_FAILED = c_size_t(-1).value
+
+
+class CheckInput(Sized):
+    _fields_ = [("size", c_size_t), ("read", CheckReadFunction), ("on_claim", CheckClaimFunction),
+                ("stop", CheckStopFunction), ("reallocate", c_void_p), ("context", c_void_p)]
 
 
 class CheckReport(Sized):
@@ -140,13 +195,19 @@ def load(name: str) -> ctypes.CDLL:
 
 # By function: what it takes. P stands for a handle, R for a place where a handle or number goes.
 P, R = c_void_p, c_void_p
-_TAKES: dict[str, list[Any]] = {
+FUNCTIONS: dict[str, list[Any]] = {
+    "version": [],
+    "error_text": [c_int],
     "new": [P, R],
     "free": [P],
+    "problem": [P],
     "set_language": [P, c_char_p, c_size_t],
+    "set_clock": [P, ClockFunction, c_void_p],
+    "percent": [c_double],
     "game_new": [P, c_char_p, R],
     "game_free": [P],
     "game_set_position": [P, c_char_p],
+    "game_arrange": [P, c_char_p, c_char],
     "game_set_moves": [P, c_char_p, c_char],
     "game_play": [P, c_char_p],
     "game_undo": [P],
@@ -154,6 +215,9 @@ _TAKES: dict[str, list[Any]] = {
     "game_text": [P, c_int, c_char_p, c_size_t],
     "game_moves": [P, POINTER(c_int), c_int, POINTER(c_int)],
     "game_rows": [P, POINTER(Row), c_int, POINTER(c_int)],
+    "game_moves_left": [P],
+    "game_key": [P, POINTER(c_uint64)],
+    "game_allows": [P, c_int],
     "cell_text": [P, c_int, c_char_p, c_size_t],
     "cell_number": [P, c_char_p, POINTER(c_int)],
     "engine_new": [P, POINTER(EngineSetup), R],
@@ -163,17 +227,27 @@ _TAKES: dict[str, list[Any]] = {
     "engine_ready": [P],
     "engine_search": [P, P, POINTER(Limits), c_int, POINTER(Line), POINTER(c_int),
                       ProgressFunction, c_void_p],
+    "engine_found": [P, POINTER(Found)],
     "engine_choose": [P, P, c_int, c_uint64, POINTER(Limits), POINTER(Line)],
+    "swap2_open": [P, c_int],
+    "swap2_choose": [P, POINTER(Line), POINTER(c_int)],
+    "bench": [c_int, POINTER(Bench)],
     "engine_solve": [P, P, POINTER(Solving), POINTER(Solution)],
+    "engine_line": [P, POINTER(c_int), c_int, POINTER(c_int)],
+    "kept_heading": [P, c_bool, c_char_p, c_size_t],
+    "kept_check": [P, c_bool, c_char_p, c_size_t, POINTER(c_int)],
     "engine_certify": [P, P, c_int, c_uint64, WriteFunction, c_void_p],
     "engine_split": [P, P, POINTER(Splitting)],
     "join_new": [P, P, c_bool, R],
     "join_free": [P],
     "join_add": [P, P, POINTER(Solution)],
+    "join_repeated": [P, POINTER(c_int)],
     "join_conclude": [P, POINTER(Solution), TakeFunction, c_void_p],
     "join_certify": [P, FetchFunction, WriteFunction, c_void_p],
-    "bench": [c_int, POINTER(Bench)],
+    "join_certify_by": [P, POINTER(Reading), WriteFunction, c_void_p],
     "minimax": [P, P, POINTER(Minimax), POINTER(Scores)],
+    "minimax_allows": [P, POINTER(Minimax)],
+    "minimax_trace": [P, P, POINTER(Minimax), StepFunction, c_void_p],
     "record_new": [P, P, R],
     "record_load": [P, c_char_p, c_size_t, R],
     "record_free": [P],
@@ -186,26 +260,44 @@ _TAKES: dict[str, list[Any]] = {
     "record_set": [P, c_int, c_char_p, c_char_p],
     "record_save": [P, c_int, WriteFunction, c_void_p],
     "engine_review": [P, P, c_uint64, MadeFunction, c_void_p, R],
+    "engine_judge": [P, P, c_uint64, SumFunction, c_void_p, R],
     "review_free": [P],
     "review_count": [P, POINTER(c_int)],
     "review_move": [P, c_int, POINTER(ReviewMove)],
+    "review_write": [P, P],
+    "review_sum": [P, POINTER(ReviewSum)],
+    "review_worth": [P, c_int, c_int, POINTER(Worth)],
+    "review_words": [P, c_int, c_int, c_char_p, c_size_t],
 }
+CHECK_FUNCTIONS: dict[str, list[Any]] = {
+    "check": [POINTER(CheckInput), POINTER(CheckReport)],
+    "check_bytes": [c_char_p, c_size_t, POINTER(CheckReport)],
+    "check_version": [],
+}
+DRAW_FUNCTIONS: dict[str, list[Any]] = {
+    "draw": [POINTER(Drawing), POINTER(DrawReport)],
+    "draw_theme": [c_int],
+    "draw_version": [],
+}
+
+# What the headers declare and nothing here calls, and why.
+NOT_CALLED: dict[str, str] = {
+    "free": "what was made from an Inkrow may outlive its thread: it goes with the process",
+}
+
+_TEXTS = {"version", "error_text", "problem", "check_version", "draw_theme", "draw_version"}
 
 
 class Functions:
-    """The functions of libinkrow by their names without `inkrow_`, with types."""
+    """The functions of a library by their names without `inkrow_`, with types."""
 
-    def __init__(self) -> None:
-        library = load("libinkrow.so.1")
-        for name, takes in _TAKES.items():
-            function = getattr(library, "inkrow_" + name)
+    def __init__(self, library: str, functions: dict[str, list[Any]]) -> None:
+        loaded = load(library)
+        for name, takes in functions.items():
+            function = getattr(loaded, "inkrow_" + name)
             function.argtypes = takes
-            function.restype = None if name.endswith("free") else c_int
-            setattr(self, name, function)
-        for name, of in (("version", None), ("problem", P), ("error_text", c_int)):
-            function = getattr(library, "inkrow_" + name)
-            function.argtypes = [] if of is None else [of]
-            function.restype = c_char_p
+            function.restype = (None if name.split("_")[-1] == "free" else
+                                c_char_p if name in _TEXTS else c_int)
             setattr(self, name, function)
 
     def __getattr__(self, name: str) -> Any:  # for who checks types

@@ -612,8 +612,8 @@ typedef struct InkrowReviewMove {
     char move[INKROW_CELL_ROOM];
     char mark[4]; /* "!" only good move, "!!" brilliant, "?" slip, "??" it loses, or empty */
     InkrowVerdict before, after;   /* of the position, and of what the move left of it */
-    int plies_before, plies_after; /* of a proven win or loss: the shortest way, or 0 where that is
-                                      not known */
+    int plies_before, plies_after; /* of a proven win or loss: the shortest way from this move on,
+                                      itself included, or 0 where that is not known */
     double chance_before, chance_after; /* share of the points, 0 to 1 */
     int better_length;
     char better[INKROW_BETTER_MAX][INKROW_CELL_ROOM]; /* how it could have gone on instead */

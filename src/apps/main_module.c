@@ -1,17 +1,28 @@
 // libinkrow for JavaScript: what is asked and answered is text, as structs of C are none of its.
 // An answer is JSON, {"error":"…"} where it was refused, and lives until the next call.
+//
+// What takes long is begun, and then gone on with a slice at a time (module_go_on), so that the
+// page or program that asks can do other things in between: tell how far it is, or end it. It runs
+// as a fiber.
 #include "api/inkrow.h"
 
+#include "base/clock.h"
+#include "base/pool/pool.h"
 #include "base/text.h"
+#include "base/threads/thread.h"
+#include "base/threads/turns.h"
 
 #include <emscripten.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-// What src/web/engine/inkrow.mjs calls.
+// What src/web/engine/inkrow.mjs calls. These answer at once.
 const char *module_begin(int table_mib);
 const char *module_read(const char *variant, const char *position, const char *moves);
+const char *module_version(void);
+char *module_room(size_t length);
+// These answer whether it was begun.
 const char *module_search(const char *variant, const char *position, const char *moves,
                           double seconds, double nodes, int depth, int wanted);
 const char *module_choose(const char *variant, const char *position, const char *moves, int level,
@@ -19,102 +30,132 @@ const char *module_choose(const char *variant, const char *position, const char 
 const char *module_solve(const char *variant, const char *position, const char *moves, int distance,
                          double seconds, double nodes);
 const char *module_certify(const char *variant, const char *position, const char *moves, int value);
-const char *module_version(void);
+const char *module_review(size_t length, double nodes);
+// And these go on with it: true while there is more to do; JSON, a line each, of how far it has
+// come; what it came to.
+bool module_go_on(double ms);
+void module_stop(void);
+const char *module_news(void);
+const char *module_result(void);
+
+/// A text that is written.
+typedef struct Answer {
+    char *text; ///< terminated
+    size_t length, capacity;
+} Answer;
+
+/// What is being worked at.
+typedef struct Job {
+    InkrowGame *game;
+    InkrowRecord *record;
+    InkrowLimits limits;
+    int number; ///< of lines wanted, the level, the value, or whether the distance is
+    uint64_t seed;
+    void (*work)(Answer *answer);
+    Thread thread;
+    bool is_done;
+} Job;
 
 /// What one module keeps. There is one in a module's memory, which nobody else sees.
 static struct {
+    Inkrow *reader; ///< for what is answered at once, also in the midst of a job
     Inkrow *inkrow;
     InkrowEngine *engine;
-    char *answer; ///< terminated
-    size_t length, capacity;
+    Answer answer, result, news;
+    Job job;
+    Pool *pool; ///< that the job was in when it was left
+    char *room; ///< for what comes from JavaScript
 } module;
 
 /// Not by base/buffer: callbacks of the library are called where base has its memory from that.
 static bool put(void *context, const void *bytes, size_t length) {
-    (void)context;
-    if (module.length + length >= module.capacity) {
-        module.capacity = 2 * (module.length + length) + 256;
-        module.answer = realloc(module.answer, module.capacity);
-        CHECK(module.answer);
+    Answer *answer = context;
+    if (answer->length + length >= answer->capacity) {
+        answer->capacity = 2 * (answer->length + length) + 256;
+        answer->text = realloc(answer->text, answer->capacity);
+        CHECK(answer->text);
     }
-    memcpy(module.answer + module.length, bytes, length);
-    module.length += length;
-    module.answer[module.length] = '\0';
+    memcpy(answer->text + answer->length, bytes, length);
+    answer->length += length;
+    answer->text[answer->length] = '\0';
     return true;
 }
 
-static void add_text(const char *text) {
-    put(NULL, text, strlen(text));
+static void add_text(Answer *answer, const char *text) {
+    put(answer, text, strlen(text));
 }
 
-static void add_byte(char byte) {
-    put(NULL, &byte, 1);
-}
-
-BASE_PRINTF(1, 2) static void add(const char *format, ...) {
+BASE_PRINTF(2, 3) static void add(Answer *answer, const char *format, ...) {
     char memory[256];
     Text text = text_over(memory, sizeof memory);
     va_list arguments;
     va_start(arguments, format);
     text_add_v(&text, format, arguments);
     va_end(arguments);
-    add_text(memory);
+    add_text(answer, memory);
 }
 
-/// As a string of JSON.
-static void add_string(const char *text) {
-    add_byte('"');
-    for (; *text; text++) {
+/// `length` bytes as a string of JSON.
+static void add_bytes(Answer *answer, const char *text, size_t length) {
+    add_text(answer, "\"");
+    for (const char *end = text + length; text < end; text++) {
         if (*text == '"' || *text == '\\')
-            add_byte('\\');
+            put(answer, "\\", 1);
         if ((unsigned char)*text < ' ')
-            add("\\u%04x", (unsigned)*text);
+            add(answer, "\\u%04x", (unsigned)*text);
         else
-            add_byte(*text);
+            put(answer, text, 1);
     }
-    add_byte('"');
+    add_text(answer, "\"");
 }
 
-static void begin(void) {
-    module.length = 0;
-    add_text("");
+static void add_string(Answer *answer, const char *text) {
+    add_bytes(answer, text, strlen(text));
 }
 
-/// Whether it went well; begins the answer with the sentence else.
-static bool went_well(InkrowError error) {
+static Answer *begin(Answer *answer) {
+    answer->length = 0;
+    add_text(answer, "");
+    return answer;
+}
+
+/// Whether it went well; the answer is the sentence else.
+static bool went_well(Answer *answer, const Inkrow *inkrow, InkrowError error) {
     if (error == INKROW_OK)
         return true;
-    begin();
-    add_text("{\"error\":");
-    add_string(module.inkrow ? inkrow_problem(module.inkrow) : inkrow_error_text(error));
-    add_text("}");
+    begin(answer);
+    add_text(answer, "{\"error\":");
+    add_string(answer, inkrow ? inkrow_problem(inkrow) : inkrow_error_text(error));
+    add_text(answer, "}");
     return false;
-}
-
-static const char *answer(void) {
-    return module.answer;
-}
-
-static const char *nothing_more(InkrowError error) {
-    begin();
-    if (went_well(error))
-        add_text("{}");
-    return answer();
 }
 
 EMSCRIPTEN_KEEPALIVE const char *module_begin(int table_mib) {
     const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = table_mib};
-    InkrowError error = inkrow_new(NULL, &module.inkrow);
+    Answer *answer = begin(&module.answer);
+    InkrowError error = inkrow_new(NULL, &module.reader);
+    if (error == INKROW_OK)
+        error = inkrow_new(NULL, &module.inkrow);
     if (error == INKROW_OK)
         error = inkrow_engine_new(module.inkrow, &setup, &module.engine);
-    return nothing_more(error);
+    if (went_well(answer, module.inkrow, error))
+        add_text(answer, "{}");
+    return answer->text;
+}
+
+/// Makes room for what is asked about next, where it is longer than a stack.
+EMSCRIPTEN_KEEPALIVE char *module_room(size_t length) {
+    char *room = realloc(module.room, length + 1);
+    CHECK(room);
+    return module.room = room;
 }
 
 /// The game of a variant, from a position and by moves; NULL, and it was refused, where it is none.
-static InkrowGame *game_of(const char *variant, const char *position, const char *moves) {
+static InkrowGame *game_of(Inkrow *inkrow, const char *variant, const char *position,
+                           const char *moves) {
     InkrowGame *game;
-    begin();
-    if (!went_well(inkrow_game_new(module.inkrow, variant, &game)))
+    Answer *answer = begin(&module.answer);
+    if (!went_well(answer, inkrow, inkrow_game_new(inkrow, variant, &game)))
         return NULL;
     InkrowError error = *position ? inkrow_game_set_position(game, position) : INKROW_OK;
     while (*moves && error == INKROW_OK) {
@@ -124,28 +165,29 @@ static InkrowGame *game_of(const char *variant, const char *position, const char
         error = inkrow_game_play(game, move);
         moves += length + strspn(moves + length, " ");
     }
-    if (went_well(error))
+    if (went_well(answer, inkrow, error))
         return game;
     inkrow_game_free(game);
     return NULL;
 }
 
-static void add_cells(const InkrowGame *game, const int *cells, int count) {
-    add_text("[");
+static void add_cells(Answer *answer, const InkrowGame *game, const int *cells, int count) {
+    add_text(answer, "[");
     for (int i = 0; i < count; i++) {
         char cell[INKROW_CELL_ROOM];
         inkrow_cell_text(game, cells[i], cell, sizeof cell);
-        add("%s\"%s\"", i ? "," : "", cell);
+        add(answer, "%s\"%s\"", i ? "," : "", cell);
     }
-    add_text("]");
+    add_text(answer, "]");
 }
 
 EMSCRIPTEN_KEEPALIVE const char *module_read(const char *variant, const char *position,
                                              const char *moves) {
     static const char *const OUTCOMES[] = {"null", "\"X\"", "\"O\"", "\"draw\""};
-    InkrowGame *game = game_of(variant, position, moves);
+    InkrowGame *game = game_of(module.reader, variant, position, moves);
+    Answer *answer = &module.answer;
     if (!game)
-        return answer();
+        return answer->text;
     InkrowBoard board = {.size = sizeof board};
     InkrowRow rows[INKROW_ROWS_MAX];
     int cells[INKROW_CELLS_MAX], count = 0, row_count = 0;
@@ -154,119 +196,274 @@ EMSCRIPTEN_KEEPALIVE const char *module_read(const char *variant, const char *po
     inkrow_game_moves(game, cells, INKROW_CELLS_MAX, &count);
     inkrow_game_rows(game, rows, INKROW_ROWS_MAX, &row_count);
     inkrow_game_text(game, INKROW_TEXT_POSITION, text, sizeof text);
-    add("{\"columns\":%d,\"rows\":%d,\"rowLength\":%d,\"drop\":%s,\"exact\":%s,\"outcome\":%s,"
+    add(answer,
+        "{\"columns\":%d,\"rows\":%d,\"rowLength\":%d,\"drop\":%s,\"exact\":%s,\"outcome\":%s,"
         "\"toMove\":\"%c\",\"position\":",
         board.width, board.height, board.row_length, board.drop ? "true" : "false",
         board.exact ? "true" : "false", OUTCOMES[board.outcome], board.to_move);
-    add_string(text);
-    add_text(",\"cells\":");
+    add_string(answer, text);
+    add_text(answer, ",\"cells\":");
     board.cells[board.width * board.height] = '\0';
-    add_string(board.cells);
-    add_text(",\"moves\":");
-    add_cells(game, cells, count);
-    add_text(",\"wonBy\":[");
+    add_string(answer, board.cells);
+    add_text(answer, ",\"moves\":");
+    add_cells(answer, game, cells, count);
+    add_text(answer, ",\"wonBy\":[");
     for (int i = 0; i < row_count; i++) {
-        add_text(i ? "," : "");
-        add_cells(game, (const int[]){rows[i].first, rows[i].last}, 2);
+        add_text(answer, i ? "," : "");
+        add_cells(answer, game, (const int[]){rows[i].first, rows[i].last}, 2);
     }
-    add_text("]}");
+    add_text(answer, "]}");
     inkrow_game_free(game);
-    return answer();
+    return answer->text;
 }
 
-static void add_line(int length, const char (*line)[INKROW_CELL_ROOM]) {
-    add_text("\"line\":[");
-    for (int i = 0; i < length; i++)
-        add("%s\"%s\"", i ? "," : "", line[i]);
-    add_text("]");
+static void add_texts(Answer *answer, int count, const char (*cells)[INKROW_CELL_ROOM]) {
+    add_text(answer, "[");
+    for (int i = 0; i < count; i++)
+        add(answer, "%s\"%s\"", i ? "," : "", cells[i]);
+    add_text(answer, "]");
 }
 
-static void add_found(const InkrowLine *line) {
-    static const char *const VERDICTS[] = {"null", "\"win\"", "\"draw\"", "\"loss\""};
-    add("{\"move\":\"%s\",\"verdict\":%s,\"plies\":%d,\"score\":%d,\"chance\":%.6f,\"depth\":%d,"
+static const char *const VERDICTS[] = {"null", "\"win\"", "\"draw\"", "\"loss\""};
+
+static void add_found(Answer *answer, const InkrowLine *line) {
+    add(answer,
+        "{\"move\":\"%s\",\"verdict\":%s,\"plies\":%d,\"score\":%d,\"chance\":%.6f,\"depth\":%d,"
         "\"nodes\":%" PRIu64 ",\"seconds\":%.6f,",
         line->move, VERDICTS[line->verdict], line->plies, line->score, line->chance, line->depth,
         line->nodes, line->seconds);
-    add_line(line->length, line->line);
-    add_text("}");
+    add_text(answer, "\"line\":");
+    add_texts(answer, line->length, line->line);
+    add_text(answer, "}");
+}
+
+static void add_lines(Answer *answer, const InkrowLine *lines, int count) {
+    add_text(answer, "[");
+    for (int i = 0; i < count; i++) {
+        add_text(answer, i ? "," : "");
+        add_found(answer, &lines[i]);
+    }
+    add_text(answer, "]");
+}
+
+static const char *bool_text(bool value) {
+    return value ? "true" : "false";
+}
+
+EMSCRIPTEN_KEEPALIVE const char *module_version(void) {
+    return inkrow_version();
+}
+
+// --- jobs
+
+static void *run_job(void *context) {
+    (void)context;
+    module.job.work(begin(&module.result));
+    inkrow_game_free(module.job.game);
+    inkrow_record_free(module.job.record);
+    module.job.is_done = true;
+    return NULL;
+}
+
+/// Begins the job, unless what it is about was refused.
+static const char *start(Job job) {
+    if (job.game || job.record) {
+        inkrow_engine_ready(module.engine);
+        begin(&module.news);
+        module.job = job;
+        thread_start(&module.job.thread, run_job, NULL);
+        add_text(begin(&module.answer), "{}");
+    }
+    return module.answer.text;
+}
+
+EMSCRIPTEN_KEEPALIVE bool module_go_on(double ms) {
+    // What the job allocates comes from a pool of its own, what is asked meanwhile does not.
+    pool_enter(module.pool);
+    threads_run_slice((int64_t)(ms * NANOSECONDS_PER_MS));
+    module.pool = pool_current();
+    pool_enter(NULL);
+    if (module.job.is_done)
+        thread_join(&module.job.thread);
+    return !module.job.is_done;
+}
+
+EMSCRIPTEN_KEEPALIVE void module_stop(void) {
+    inkrow_engine_stop(module.engine);
+}
+
+EMSCRIPTEN_KEEPALIVE const char *module_news(void) {
+    begin(&module.answer);
+    put(&module.answer, module.news.text, module.news.length);
+    begin(&module.news);
+    return module.answer.text;
+}
+
+EMSCRIPTEN_KEEPALIVE const char *module_result(void) {
+    return module.result.text;
+}
+
+static void tell_lines(void *context, const InkrowLine *lines, int count) {
+    (void)context;
+    add_lines(&module.news, lines, count);
+    add_text(&module.news, "\n");
+}
+
+static void search(Answer *answer) {
+    enum { WANTED_MAX = 64 };
+    static InkrowLine lines[WANTED_MAX];
+    int count = 0;
+    lines[0].size = sizeof *lines;
+    if (went_well(answer, module.inkrow,
+                  inkrow_engine_search(module.engine, module.job.game, &module.job.limits,
+                                       MIN(module.job.number, (int)WANTED_MAX), lines, &count,
+                                       tell_lines, NULL)))
+        add_lines(answer, lines, count);
+}
+
+static InkrowLimits limits_of(double seconds, double nodes, int depth) {
+    return (InkrowLimits){
+        .size = sizeof(InkrowLimits), .seconds = seconds, .nodes = (uint64_t)nodes, .depth = depth};
 }
 
 EMSCRIPTEN_KEEPALIVE const char *module_search(const char *variant, const char *position,
                                                const char *moves, double seconds, double nodes,
                                                int depth, int wanted) {
-    enum { WANTED_MAX = 64 };
-    static InkrowLine lines[WANTED_MAX];
-    const InkrowLimits limits = {
-        .size = sizeof limits, .seconds = seconds, .nodes = (uint64_t)nodes, .depth = depth};
-    InkrowGame *game = game_of(variant, position, moves);
-    int count = 0;
-    if (!game)
-        return answer();
-    lines[0].size = sizeof *lines;
-    if (went_well(inkrow_engine_search(module.engine, game, &limits, MIN(wanted, (int)WANTED_MAX),
-                                       lines, &count, NULL, NULL))) {
-        add_text("[");
-        for (int i = 0; i < count; i++) {
-            add_text(i ? "," : "");
-            add_found(&lines[i]);
-        }
-        add_text("]");
-    }
-    inkrow_game_free(game);
-    return answer();
+    return start((Job){.game = game_of(module.inkrow, variant, position, moves),
+                       .limits = limits_of(seconds, nodes, depth),
+                       .number = wanted,
+                       .work = search});
+}
+
+static void choose(Answer *answer) {
+    InkrowLine line = {.size = sizeof line};
+    if (went_well(answer, module.inkrow,
+                  inkrow_engine_choose(module.engine, module.job.game, module.job.number,
+                                       module.job.seed, &module.job.limits, &line)))
+        add_found(answer, &line);
 }
 
 EMSCRIPTEN_KEEPALIVE const char *module_choose(const char *variant, const char *position,
                                                const char *moves, int level, double seed,
                                                double seconds, double nodes) {
-    const InkrowLimits limits = {
-        .size = sizeof limits, .seconds = seconds, .nodes = (uint64_t)nodes};
-    InkrowLine line = {.size = sizeof line};
-    InkrowGame *game = game_of(variant, position, moves);
-    if (!game)
-        return answer();
-    if (went_well(inkrow_engine_choose(module.engine, game, level, (uint64_t)seed, &limits, &line)))
-        add_found(&line);
-    inkrow_game_free(game);
-    return answer();
+    return start((Job){.game = game_of(module.inkrow, variant, position, moves),
+                       .limits = limits_of(seconds, nodes, 0),
+                       .number = level,
+                       .seed = (uint64_t)seed,
+                       .work = choose});
+}
+
+static void tell_state(void *context, const InkrowSolveState *state) {
+    (void)context;
+    add(&module.news,
+        "{\"atLeast\":%d,\"atMost\":%d,\"nodes\":%" PRIu64 ",\"seconds\":%.6f,\"trying\":\"%s\"",
+        state->at_least, state->at_most, state->nodes, state->seconds, state->trying);
+    add(&module.news,
+        ",\"memory\":%" PRIu64 ",\"memoryLimit\":%" PRIu64 ",\"moves\":%d,\"movesKnown\":%d}\n",
+        state->memory, state->memory_limit, state->moves, state->moves_known);
+}
+
+static void add_solution(Answer *answer, const InkrowSolution *found) {
+    add(answer, "{\"proven\":%s,\"atLeast\":%d,\"atMost\":%d,\"plies\":%d,\"best\":",
+        bool_text(found->proven), found->at_least, found->at_most, found->plies);
+    if (found->best[0])
+        add_string(answer, found->best);
+    else
+        add_text(answer, "null");
+    add(answer, ",\"nodes\":%" PRIu64 ",\"seconds\":%.6f,\"method\":\"%s\",", found->nodes,
+        found->seconds, found->method);
+    add_text(answer, "\"line\":");
+    add_texts(answer, found->length, found->line);
+    add_text(answer, "}");
+}
+
+static void solve(Answer *answer) {
+    const Job *job = &module.job;
+    const InkrowSolving solving = {.size = sizeof solving,
+                                   .distance = job->number,
+                                   .seconds = job->limits.seconds,
+                                   .nodes = job->limits.nodes,
+                                   .progress = tell_state};
+    InkrowSolution found = {.size = sizeof found};
+    if (went_well(answer, module.inkrow,
+                  inkrow_engine_solve(module.engine, job->game, &solving, &found)))
+        add_solution(answer, &found);
 }
 
 EMSCRIPTEN_KEEPALIVE const char *module_solve(const char *variant, const char *position,
                                               const char *moves, int distance, double seconds,
                                               double nodes) {
-    const InkrowSolving solving = {
-        .size = sizeof solving, .distance = distance, .seconds = seconds, .nodes = (uint64_t)nodes};
-    InkrowSolution found = {.size = sizeof found};
-    InkrowGame *game = game_of(variant, position, moves);
-    if (!game)
-        return answer();
-    if (went_well(inkrow_engine_solve(module.engine, game, &solving, &found))) {
-        add("{\"proven\":%s,\"atLeast\":%d,\"atMost\":%d,\"plies\":%d,\"best\":",
-            found.proven ? "true" : "false", found.at_least, found.at_most, found.plies);
-        if (found.best[0])
-            add_string(found.best);
-        else
-            add_text("null");
-        add(",\"nodes\":%" PRIu64 ",\"seconds\":%.6f,\"method\":\"%s\",", found.nodes,
-            found.seconds, found.method);
-        add_line(found.length, found.line);
-        add_text("}");
-    }
-    inkrow_game_free(game);
-    return answer();
+    return start((Job){.game = game_of(module.inkrow, variant, position, moves),
+                       .limits = limits_of(seconds, nodes, 0),
+                       .number = distance,
+                       .work = solve});
 }
 
 /// The certificate as it is, and no JSON, where it could be written.
-EMSCRIPTEN_KEEPALIVE const char *module_certify(const char *variant, const char *position,
-                                                const char *moves, int value) {
-    InkrowGame *game = game_of(variant, position, moves);
-    if (!game)
-        return answer();
-    went_well(inkrow_engine_certify(module.engine, game, value, 0, put, NULL));
-    inkrow_game_free(game);
-    return answer();
+static void certify(Answer *answer) {
+    went_well(
+        answer, module.inkrow,
+        inkrow_engine_certify(module.engine, module.job.game, module.job.number, 0, put, answer));
 }
 
-EMSCRIPTEN_KEEPALIVE const char *module_version(void) {
-    return inkrow_version();
+EMSCRIPTEN_KEEPALIVE const char *module_certify(const char *variant, const char *position,
+                                                const char *moves, int value) {
+    return start((Job){.game = game_of(module.inkrow, variant, position, moves),
+                       .number = value,
+                       .work = certify});
+}
+
+static void tell_move(void *context, int done, int count) {
+    (void)context;
+    add(&module.news, "{\"done\":%d,\"count\":%d}\n", done, count);
+}
+
+static void add_review_move(Answer *answer, const InkrowReviewMove *move) {
+    add(answer, "{\"side\":\"%c\",\"move\":\"%s\",\"mark\":\"%s\",\"before\":%s,\"after\":%s,",
+        move->side, move->move, move->mark, VERDICTS[move->before], VERDICTS[move->after]);
+    add(answer,
+        "\"pliesBefore\":%d,\"pliesAfter\":%d,\"chanceBefore\":%.6f,\"chanceAfter\":%.6f,"
+        "\"better\":",
+        move->plies_before, move->plies_after, move->chance_before, move->chance_after);
+    add_texts(answer, move->better_length, move->better);
+    add_text(answer, "}");
+}
+
+static void add_review(Answer *answer, const InkrowReview *review) {
+    int count = 0;
+    inkrow_review_count(review, &count);
+    add_text(answer, "[");
+    for (int i = 0; i < count; i++) {
+        InkrowReviewMove move = {.size = sizeof move};
+        inkrow_review_move(review, i, &move);
+        add_text(answer, i ? "," : "");
+        add_review_move(answer, &move);
+    }
+    add_text(answer, "]");
+}
+
+static void review(Answer *answer) {
+    InkrowReview *found = NULL;
+    Answer sgf = {0};
+    InkrowError error = inkrow_engine_review(module.engine, module.job.record,
+                                             module.job.limits.nodes, tell_move, NULL, &found);
+    if (error == INKROW_OK)
+        error = inkrow_record_save(module.job.record, INKROW_FORMAT_SGF, put, &sgf);
+    if (went_well(answer, module.inkrow, error)) {
+        add_text(answer, "{\"moves\":");
+        add_review(answer, found);
+        add_text(answer, ",\"sgf\":");
+        add_bytes(answer, sgf.text, sgf.length);
+        add_text(answer, "}");
+    }
+    free(sgf.text);
+    inkrow_review_free(found);
+}
+
+/// Of the file in the room.
+EMSCRIPTEN_KEEPALIVE const char *module_review(size_t length, double nodes) {
+    InkrowRecord *record = NULL;
+    went_well(begin(&module.answer), module.inkrow,
+              inkrow_record_load(module.inkrow, module.room, length, &record));
+    return start((Job){.record = record, .limits = limits_of(0, nodes, 0), .work = review});
 }

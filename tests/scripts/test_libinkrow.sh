@@ -47,9 +47,11 @@ expect_symbols() {
 expect_symbols inkrow-check inkrow_check.h
 [ -z "$draws" ] || expect_symbols inkrow-draw inkrow_draw.h
 expect_symbols inkrow inkrow.h
+# Who draws nothing loads nothing that draws.
 for name in inkrow inkrow-check $draws; do
     run readelf --dynamic --wide "$lib/lib$name.so"
     expect_output "soname: [lib$name.so.1]"
+    if [ "$name" = inkrow-draw ]; then expect_output 'Shared library: [libpng'; else expect_no_output '[libpng'; fi
 done
 
 # Neither files nor the environment, locale, signals and other programs. What is printed is the last line of a
