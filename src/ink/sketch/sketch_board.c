@@ -275,6 +275,24 @@ static Point mini_cell(const Grid *grid, int cell) {
                  grid->origin.y + ((float)row + .5f) * grid->cell);
 }
 
+static bool is_in_winning_row(const MiniBoard *board, int cell) {
+    const int columns = board->grid.columns, from = board->win_from, to = board->win_to;
+    if (from < 0 || to < 0)
+        return false;
+    const int across = to % columns - from % columns, down = to / columns - from / columns;
+    const int length = MAX(abs(across), abs(down));
+    for (int step = 0; step <= length; step++)
+        if (cell == from + step * (to - from) / MAX(1, length))
+            return true;
+    return false;
+}
+
+static float mini_fade(const MiniBoard *board, int cell) {
+    return board->win_from < 0 || is_in_winning_row(board, cell)
+               ? board->fade
+               : fmaxf(board->fade, board->fade_beside);
+}
+
 static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
     const Grid *grid = &board->grid;
     int count = MIN(grid->columns * grid->rows, (int)strlen(board->cells));
@@ -286,7 +304,7 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
                                    mini_cell(grid, i), grid->cell * 1.02f,
                                    noise_seed(board->seed, 10 + (uint32_t)i));
         mark.width = board->mark_width;
-        mark.fade = board->fade;
+        mark.fade = mini_fade(board, i);
         sketch_mark(sketch, mark);
     }
 }
@@ -316,25 +334,13 @@ static const float DOT_LEAST = 1.75f; ///< half as wide as a dot is at least
 static const float DOTS_WIN_LINE = 5; ///< wide enough to be seen beside dots
 static const float DOTS_OLDER = .45f; ///< share by which marks fade that are not the newest
 
-static bool is_in_winning_row(const MiniBoard *board, int cell) {
-    const int columns = board->grid.columns, from = board->win_from, to = board->win_to;
-    if (from < 0 || to < 0)
-        return false;
-    const int across = to % columns - from % columns, down = to / columns - from / columns;
-    const int length = MAX(abs(across), abs(down));
-    for (int step = 0; step <= length; step++)
-        if (cell == from + step * (to - from) / MAX(1, length))
-            return true;
-    return false;
-}
-
 static float dot_fade(const MiniBoard *board, int cell) {
     if (is_in_winning_row(board, cell))
         return 0;
     bool newest = board->newest[0] < 0;
     for (int i = 0; i < MINI_NEWEST; i++)
         newest = newest || board->newest[i] == cell;
-    return newest ? board->fade : fmaxf(board->fade, DOTS_OLDER);
+    return fmaxf(mini_fade(board, cell), newest ? 0 : DOTS_OLDER);
 }
 
 static void draw_tiny_stone(const Sketch *sketch, Point centre, float radius, bool black,
@@ -408,7 +414,7 @@ void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board) {
         Mark mark = sketch_mark_of(sketch, board->cells[i] == 'X' ? MARK_X : MARK_O, MARK_PIECE,
                                    mini_cell(grid, i), grid->cell,
                                    noise_seed(board->seed, 10 + (uint32_t)i));
-        mark.fade = board->fade;
+        mark.fade = mini_fade(board, i);
         sketch_mark(sketch, mark);
     }
 }

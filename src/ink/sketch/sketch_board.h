@@ -44,6 +44,7 @@ typedef struct MiniBoard {
     int win_from, win_to;    ///< cells that a line joins; -1: none
     bool win_in_ink;         ///< that line, where green is for the value of a board
     float fade;              ///< of the marks
+    float fade_beside;       ///< of those beside a winning row, if it is more
     int newest[MINI_NEWEST]; ///< cells whose marks are stronger than others among dots; -1: none
     uint32_t seed;
 } MiniBoard;

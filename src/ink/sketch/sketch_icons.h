@@ -46,7 +46,8 @@ typedef enum Icon {
     ICON_TREE,
     ICON_SURRENDER, ///< a flag that is held out aslant
     ICON_CUP,
-    ICON_LINES, ///< a line that branches
+    ICON_LINES,  ///< a line that branches
+    ICON_POSTER, ///< a page with a mark on it, hung up by a strip
     ICON_COUNT
 } Icon;
 

@@ -12,7 +12,7 @@
 #include "ink/strokes/text_rasteriser.h"
 #include "ui/layout/box.h"
 
-enum { LAYOUT_PLACES_MAX = 192, LAYOUT_WORDS_MAX = 256 };
+enum { LAYOUT_PLACES_MAX = 224, LAYOUT_WORDS_MAX = 256 };
 
 typedef struct LayoutMemo LayoutMemo;
 

@@ -29,7 +29,7 @@ static MiniBoard board_of(const Sketch *sketch, const GameCard *card, Rect room,
     board.win_to = card->win_to;
     for (int i = 0; i < MIN((int)MINI_NEWEST, (int)GAME_CARD_NEWEST); i++)
         board.newest[i] = card->newest[i];
-    board.fade = card->win_from == CELL_NONE ? 0 : .35f;
+    board.fade_beside = .35f;
     return board;
 }
 

@@ -21,6 +21,9 @@
 /// What a wide window has left over stands at the right, and titles begin at 5 squares.
 #define PAGE_LEFT_OVER                                                                             \
     { .only = BOX_WIDE, .share = .05f }
+/// What a title in a row has at least to the words beside it.
+#define PAGE_TITLE_GAP                                                                             \
+    { .only = BOX_WIDE, .w = FIXED(10) }
 /// The row over a board: in a tall window the way back, Settings and Help, and a title with what is
 /// said beside or under it.
 #define PAGE_HEAD(way_back, ...)                                                                   \

@@ -68,6 +68,9 @@
                .h = FIXED(44),                                                                     \
                .around = {0, 24, 22, 4}})                                                          \
     }
+/// A rule left free under the title, where rows without a box around them come first.
+#define SHEET_REST                                                                                 \
+    { .h = FIXED(SHEET_RULE_GAP), .rank = BOX_CAPTION }
 /// The solid button of a sheet.
 #define SHEET_DONE(...)                                                                            \
     {                                                                                              \

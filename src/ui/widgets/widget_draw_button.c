@@ -108,6 +108,16 @@ bool widget_button_has_icon(const Sketch *sketch, const Widget *button, const Wi
            words_width(sketch, button, state) + ICON_SPACE <= button->area.w - 2 * LEAST_BESIDE;
 }
 
+/// What stands beside it, the shorter one of words and note under the middle of the longer one, or
+/// where an icon leads both from the left.
+static float line_left(const WidgetView *view, float left, const char *words, float size, bool bold,
+                       float room) {
+    const float block = words_width(view->sketch, view->widget, view->state) -
+                        cap_width(view->sketch, view->widget, view->state);
+    const float width = sketch_text_width(view->sketch, words, size, bold);
+    return view->icons ? left : left + fmaxf(0, fminf(block, room) - width) / 2;
+}
+
 static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour key_colour) {
     const Widget *widget = view->widget;
     const Sketch *sketch = view->sketch;
@@ -123,10 +133,13 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
                     sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
     }
     const float up = widget->note[0] ? NOTE_SIZE / 2 : 0;
-    sketch_words_within(sketch, POINT(left + icon_space, view_baseline(y, size) - up),
-                        widget->label, size, widget->kind == WIDGET_PRIMARY, room, colour);
-    sketch_words_within(sketch, POINT(left + icon_space, view_baseline(y, NOTE_SIZE) + 10),
-                        widget->note, NOTE_SIZE, false, room, key_colour);
+    const bool bold = widget->kind == WIDGET_PRIMARY;
+    const float label = line_left(view, left + icon_space, widget->label, size, bold, room);
+    const float note = line_left(view, left + icon_space, widget->note, NOTE_SIZE, false, room);
+    sketch_words_within(sketch, POINT(label, view_baseline(y, size) - up), widget->label, size,
+                        bold, room, colour);
+    sketch_words_within(sketch, POINT(note, view_baseline(y, NOTE_SIZE) + 10), widget->note,
+                        NOTE_SIZE, false, room, key_colour);
     if (cap > 0)
         (view->state->pad ? sketch_pad_button : sketch_key)(
             sketch, POINT(left + fminf(total, most) - (cap - KEY_SPACE_LEFT) / 2, y),

@@ -269,23 +269,40 @@ static void draw_slip(const GamesScreen *games, const Places *places, const Sket
     leaves_say(sketch, layout_find(places, "deleted"), words.text, sketch->palette->ink);
 }
 
-// --- without games
+// --- room for more
 
-/// As many as have room, with a board begun in the first.
-static void draw_blank_cards(const GamesScreen *games, const Sketch *sketch, ListPlace place) {
-    const int rows = (int)((place.area.h - place.heading) / (CARD_HEIGHT + place.gap));
+/// The list with a place for each game that has room under those there are; the last section gets
+/// them, unless its games are wrong.
+static ListPlace with_blanks(ListPlace place) {
+    KeptKind last = place.counts[KEPT_FINISHED] > 0 ? KEPT_FINISHED : KEPT_OPEN;
+    if (place.counts[KEPT_WRONG] > 0)
+        return place;
+    while (list_height(&place) <= place.area.h)
+        place.counts[last]++;
+    place.counts[last] = MAX(0, place.counts[last] - 1);
+    return place;
+}
+
+static void draw_blank_cards(const GamesScreen *games, const Sketch *sketch,
+                             const ListPlace *place) {
+    const ListPlace all = with_blanks(*place);
     const uint32_t seed = screen_seed(&games->base, SEED_EMPTY);
-    const Point left = {place.area.x + 16, place.area.y + place.heading + 22};
     BoxStyle style = sketch_box_style(sketch);
     style.outline = sketch->palette->faint;
     style.fill_opacity = 0;
-    place.counts[KEPT_OPEN] = rows * place.columns;
-    for (int i = 0; i < rows * place.columns; i++) {
-        const Rect item = list_item(&place, i);
-        sketch_box(sketch, RECT(place.area.x + item.x, place.area.y + item.y, item.w, item.h),
+    style.shadow = 0;
+    for (int i = list_count(place); i < list_count(&all); i++) {
+        const Rect item = list_item(&all, i);
+        sketch_box(sketch, RECT(place->area.x + item.x, place->area.y + item.y, item.w, item.h),
                    &style, noise_seed(seed, (uint32_t)i));
     }
-    if (rows == 0)
+}
+
+/// A board begun in the first one.
+static void draw_begun(const GamesScreen *games, const Sketch *sketch, const ListPlace *place) {
+    const uint32_t seed = screen_seed(&games->base, SEED_EMPTY);
+    const Point left = {place->area.x + 16, place->area.y + place->heading + 22};
+    if (place->heading + CARD_HEIGHT > place->area.h)
         return;
     const Point lines[][2] = {{{left.x + 29, left.y}, {left.x + 29, left.y + 87}},
                               {{left.x + 58, left.y}, {left.x + 58, left.y + 87}},
@@ -305,10 +322,12 @@ void games_draw(GamesScreen *games, const Places *places, const Sketch *sketch, 
     const ListPlace list = games_list(games, places);
     const Rect rule = layout_area(places, "rule");
     const bool none = games_count(games) == 0;
+    if (!games->reading)
+        draw_blank_cards(games, sketch, &list);
     if (!none)
         draw_list(games, sketch, &list, on_list);
     else if (!games->reading)
-        draw_blank_cards(games, sketch, list);
+        draw_begun(games, sketch, &list);
     if (none)
         leaves_say(sketch, layout_find(places, "said"), games->said.sentence,
                    sketch->palette->lose);

@@ -182,16 +182,23 @@ static const Box LINK_BRIEF = {.name = "link", .h = FIXED(44), TELLS(TELLS_LINK,
 #define THEME(label) {.name = label, .w = {0, 104, 140}, .h = FIXED(92), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
 static const Box THEMES_BRIEF = {.name = "themes", .flow = BOX_ROW, .gap = {6, 6, 0}, .rank = 16, BOXES(THEMES_EACH(THEME_BRIEF))};
+#define THEMES_HERE(when_short) \
+    {.name = "themes", .flow = BOX_ROW, .gap = {6, 8, 0}, .rank = (when_short), .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))}
 static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, BOXES(
     {.flow = BOX_SIDES, .gap = {6, 26, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
-        {.name = "folders", .flow = BOX_COLUMN, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
-            {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
-                {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
-                {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
-            {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 10 * SHEET_RULE_GAP, 0}, .share = 1, .around = {0, 0, 24, 0}})},
+        {.flow = BOX_COLUMN, .share = 1, .gap = {4, 10, 0}, .rules = SHEET_RULE_GAP, BOXES(
+            {.name = "folders", .flow = BOX_COLUMN, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+                {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
+                    {.name = "path", .w = {100, 300, 0}, .h = FIXED(44), .share = 1},
+                    {.name = "up", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)})},
+                {.name = "files", .flow = BOX_COLUMN, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
+                    {.name = "list", .w = {180, 600, 0}, .h = {2 * FILES_ROW, 10 * SHEET_RULE_GAP, 0}, .share = 1, .around = {0, 0, 24, 0}})},
+                {.name = "no files", .flow = BOX_COLUMN, .rules = SHEET_RULE_GAP, BOXES(
+                    {.name = "list", .w = {180, 600, 0}, .h = FIXED(SHEET_RULE_GAP), .around = {0, 0, 24, 0}})})},
+            {.name = "looks", .only = BOX_WIDE, .flow = BOX_COLUMN, .rank = 17, .rules = SHEET_RULE_GAP, BOXES(THEMES_HERE(BOX_CAPTION))})},
         {.name = "looks", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .h = {0, 0, 450}, .share = 3, BOXES(
             {.name = "page", .w = {150, 340, 340}, .h = {110, 340, 340}, .share = 1, .rank = 15},
-            {.name = "themes", .flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 17, .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))})})},
+            {.flow = BOX_COLUMN, .only = BOX_TALL, .rank = 17, BOXES(THEMES_HERE(17))})})},
     {.name = "why", TELLS(TELLS_WHY, 17, .line = 24, .own = true)},
     {.name = "saving", .flow = BOX_ROW, BOXES(
         {.name = "kind", .w = {0, 740, 740}, .h = {44, 46, 46}, .rank = 9, .brief = &KINDS_BRIEF,
@@ -216,11 +223,14 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
 static bool has(const Screen *screen, const Box *box) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
     const bool saves = sheet->saves && !sheet->unsaved, quiet = sheet->mood == FILES_QUIET;
+    const bool is_bare = files_shows_page(sheet) && sheet->folder.count == 0;
     const struct {
         const char *name;
         bool there;
     } boxes[] = {
         {"folders", files_shows_folders(sheet)},
+        {"files", !is_bare},
+        {"no files", is_bare}, // what will be saved gets their room
         {"why", sheet->unsaved},
         {"saving", saves},
         {"said", !quiet || !saves},

@@ -336,6 +336,8 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
 
 // --- its parts
 
+enum { SNAPSHOT_MARGIN = 10 };
+
 // clang-format off
 #define BUTTON(label, key) \
     {.name = label, .h = {44, 54, 54}, .share = 1, NAMED(18, LEAF_ENDS, .shrinks = true, .cap = key)}
@@ -356,11 +358,11 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
 #define GO_ON(...) \
     {.name = "go on", .h = {46, 64, 64}, \
      NAMED(22, LEAF_ICON_AND_ENDS, .bold = true, .shrinks = true, .cap = "Enter"), __VA_ARGS__}
-/// The field of its title, and then the chosen game.
+/// The field of its title, and then the chosen game, with px around its board.
 #define NAME_FIELD {.name = "name", .h = FIXED(44)}
-#define GAME \
+#define GAME(beside) \
     {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES( \
-        {.name = "board", .square = true, .w = {100, 240, 320}, .keeps = 3}, \
+        {.name = "board", .square = true, .w = {100, 240, 320}, .keeps = 3, .around = {beside, beside, beside, beside}}, \
         {.flow = BOX_COLUMN, .gap = {2, 8, 0}, .w = {118, 146, 0}, .share = 1, BOXES( \
             SEAT("x", SIDE_X), SEAT("o", SIDE_O), \
             FACT(GAMES_TELLS_MARKS, 8, {SAYS(MARKS_DRAWN_COUNT, 16, .pencil = true)}), \
@@ -401,7 +403,7 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
                 {.name = "title", .w = {80, 160, 0}, .share = 1,
                  TELLS(GAMES_TELLS_NOTHING, 20, .bold = true, .own = true)},
                 {.rank = 8, TELLS(GAMES_TELLS_RULES, 16, .pencil = true)})},
-            GAME)},
+            GAME(0))},
         {.name = "none", .flow = BOX_COLUMN, .gap = {6, 14, 0}, .rank = 0, BOXES(
             {.h = {34, 40, 0}, TELLS(GAMES_TELLS_NONE, 28, .bold = true, .shrinks = true)},
             {.name = "why", .h = {24, 52, 0}, TELLS(GAMES_TELLS_WHY, 18, .line = 25)},
@@ -415,8 +417,8 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
         {.flow = BOX_ROW, .only = BOX_WIDE, .rank = 9, BOXES({.share = 1}, BACK)},
         {.only = BOX_WIDE, .h = {0, 8, 0}})},
     {.only = BOX_WIDE, .w = {0, 26, 0}})};
-static const Box TREE_OF_ONE = {SHEET_TREE_TELLS(560, GAMES_TELLS_NOTHING, .gap = {8, 14, 0},
-                                                 BOXES(NAME_FIELD, GAME))};
+static const Box TREE_OF_ONE = {SHEET_TREE_TELLS(560, GAMES_TELLS_NOTHING, .gap = {8, 14, 0}, BOXES(
+    NAME_FIELD, {.h = {22, 28, 0}, .rank = BOX_CAPTION, TELLS(GAMES_TELLS_RULES, 16, .pencil = true)}, GAME(SNAPSHOT_MARGIN)))};
 // clang-format on
 
 /// Without a title, or a place, of its own the rest is there always.
@@ -591,11 +593,25 @@ static bool one_input(Screen *screen, const Input *input, int64_t now) {
     return input->kind == INPUT_NOTICE;
 }
 
+/// The board is a page of its own, held by a strip: the rules of the sheet do not run through it.
+static void draw_snapshot(const Sketch *sketch, Rect board) {
+    enum { TAPE_OVER = 3 };
+    static const float TAPE = .5f, SHADOW = 6;
+    const Rect paper = rect_grown(board, SNAPSHOT_MARGIN);
+    if (board.w <= 0)
+        return;
+    drawlist_shadow(sketch->list, paper, SHADOW, sketch->palette->shadow_alpha);
+    drawlist_dim(sketch->list, paper, sketch->palette->page, 1);
+    sketch_tape(sketch, POINT(paper.x + paper.w / 2, paper.y + TAPE_OVER), TAPE);
+}
+
 static void one_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     const GamesScreen *games = games_of(screen);
     const Places places = leaves_place(screen);
     (void)now;
     sheet_draw_leaves(screen, sketch, &places);
+    if (games->game.record.tree)
+        draw_snapshot(sketch, layout_area(&places, "board"));
     games_draw_one(games, &places, sketch);
 }
 
@@ -612,7 +628,6 @@ static const ScreenOps ONE = {
     .has = has,
     .tell = games_tell,
     .fits = leaves_fit,
-    .paper = SHEET_PLAIN,
     .build = one_build,
     .input = one_input,
     .draw_under = one_draw,

@@ -311,8 +311,11 @@ static int place_entries(const HelpLayout *at, const HelpKeys *keys, HelpEntry *
         for (const KeysLine *line = place->lines; line->keys; line++) {
             const HelpEntry before = spot;
             make_room(at, &spot, 1);
-            if (spot.column != before.column || spot.page != before.page)
+            // On another page it says again what it is about; beside its beginning that is seen.
+            if (spot.page != before.page)
                 count = add_entry(entries, count, &spot, place->title, NULL);
+            else if (spot.column != before.column)
+                spot.line++;
             count = add_entry(entries, count, &spot, NULL, line);
         }
     }

@@ -78,6 +78,7 @@ enum { TELLS_ALL, TELLS_HIGHEST, TELLS_LONGEST, TELLS_NOTE };
 #define BUTTON(label) \
     {.name = label, .w = {0, 130, 0}, .h = {44, 58, 58}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}
 static const Box TREE = {SHEET_TREE(620, YOUR_RECORD, .gap = {2, 8, 0}, BOXES(
+    SHEET_REST,
     {.h = {24, 30, 30}, TELLS(TELLS_ALL, 20, .bold = true, .shrinks = true)},
     {.name = "facts", .flow = BOX_COLUMN, .gap = {0, 2, 0}, .rules = SHEET_RULE_GAP, .rank = 6, BOXES(FACT(TELLS_HIGHEST), FACT(TELLS_LONGEST))},
     {.name = "list", .w = {180, 460, 0}, .h = {2 * LINE_LEAST, 12 * LINE_LEAST, 0}, .share = 1, .around = {0, 0, 24, 0}},

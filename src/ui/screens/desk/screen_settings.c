@@ -162,6 +162,8 @@ static void reset(Screen *screen, ActionMeant meant) {
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 18, .bold = true, .shrinks = true)}
 #define SWITCH_BOX(index, field, words, usual, about) \
     {.name = #field, .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)},
+#define WHOLE_SWITCH_BOX(index, field, words, usual, about) \
+    {.name = #field, .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)},
 #define STEPS(label) \
     {.flow = BOX_ROW, BOXES( \
         {.name = label, .w = {0, 420, 0}, .h = FIXED(44), \
@@ -174,7 +176,17 @@ static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, 
     BOXES(THEMES_EACH(THEME_BRIEF))};
 #define ALL_SWITCHES SETTINGS_SWITCHES(SWITCH_BOX) \
     {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
+#define WHOLE_SWITCHES SETTINGS_SWITCHES(WHOLE_SWITCH_BOX) \
+    {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX)}
+/// The room from a word to its neighbour's box tells which belongs to which: where it is short they
+/// stand in two rows, and closer together only where these have no room.
 static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE_GAP, BOXES(ALL_SWITCHES)};
+static const Box SWITCHES_CLOSE = {.flow = BOX_ROW, .gap = {6, 28, 0}, .rank = 18, .brief = &SWITCHES_IN_A_COLUMN,
+    BOXES(ALL_SWITCHES)};
+enum { TICKS_APART = 2 * SHEET_RULE_GAP - 44 }; // a row of them every two rules
+static const Box SWITCHES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = FIXED(TICKS_APART), .rank = BOX_CAPTION,
+    .around = {0, 0, 0, TICKS_APART},
+    .brief = &SWITCHES_CLOSE, BOXES(WHOLE_SWITCHES)};
 #define ALL_OF_IT .gap = {2, 14, 0}, BOXES( \
     {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
@@ -185,8 +197,8 @@ static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE
         CHOOSE("animation", ANIMATION, 11, 3, 360), \
         CHOOSE("time", THINKING_TIME, 8, 4, 360), \
         CHOOSE("text size", TEXT_SIZE, 8, 5, 360), \
-        {.flow = BOX_ROW, .only = BOX_WIDE, .gap = {6, 28, 0}, .rank = 18, .brief = &SWITCHES_IN_A_COLUMN, \
-         BOXES(ALL_SWITCHES)}, \
+        {.flow = BOX_ROW, .only = BOX_WIDE, .gap = FIXED(28), .rank = 23, .brief = &SWITCHES_IN_TWO_ROWS, \
+         BOXES(WHOLE_SWITCHES)}, \
         {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {4, 28, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
          BOXES(ALL_SWITCHES)})}, \
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .rules = SHEET_RULE_GAP, BOXES( \

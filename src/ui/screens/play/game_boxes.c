@@ -23,12 +23,19 @@
 /// Beside the icon of the margin that leads there, too.
 #define BARE_ALONG(high) \
     {.name = "along", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
+/// In a wide window beside it; in a tall one it stands under the board.
+#define LINK_POSTER {.name = "poster", .only = BOX_WIDE, .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6)}
+#define BARE_POSTER(high) \
+    {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// What looks further, in one row: its words stand under its icon.
 #define FURTHER(action) \
     {.name = (action), .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, NAMED(14, 4, .shrinks = true)}
 #define FURTHER_PLAY \
     {.name = "play", .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, TELLS(GAME_TELLS_PLAY_BELOW, 14, .beside = 4, .shrinks = true)}
-#define LOOKING_FURTHER ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER("tree"), FURTHER_PLAY, FURTHER("along"))
+#define FURTHER_POSTER \
+    {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, NAMED(14, 4, .shrinks = true)}
+#define LOOKING_FURTHER \
+    ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER("tree"), FURTHER_PLAY, FURTHER("along"), FURTHER_POSTER)
 #define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H"), kind("why", "Y")
 /// The same, with the word where its icon would be the one that stands for Help.
 #define MOVING_ALONE ALONE("undo", "U"), ALONE("redo", "R"), ALONE("hint", "H"), \
@@ -69,7 +76,7 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
      NAMED(16, 10, .bold = true, .shrinks = true)}
 static const Box REVIEW_ALONE = ALONE("review", "V"), NEW_ALONE = ALONE("new game", "N");
 static const Box TWO_ROWS_OF_ICONS = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-    ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
+    ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), BARE_POSTER(44), QUIET_ALONE("resign")),
     ROW(CHOOSING(ALONE), WORD("review", &REVIEW_ALONE), ALONE("explain", "E"), ALONE("slip", "B"),
         ALONE("pause", "P"), WORD("new game", &NEW_ALONE), BARE("tree", 44), BARE("play", 44),
         QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))};
@@ -78,12 +85,12 @@ static const Box IN_TWO_LOW_ROWS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
         {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 5},
         {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 4, .brief = &TWO_ROWS_OF_ICONS, BOXES(
-            ROW(MOVING(WORDS_LOW), BARE("who wins", 50), BARE("analysis", 50), BARE_ALONG(58), QUIET_ALONE("resign")),
+            ROW(MOVING(WORDS_LOW), BARE("who wins", 50), BARE("analysis", 50), BARE_ALONG(58), BARE_POSTER(58), QUIET_ALONE("resign")),
             ROW(CHOOSING(WORDS_LOW), NEXT(WORDS_LOW), BARE("tree", 50), BARE("play", 50),
                 QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
     .rank = 5, .brief = &IN_TWO_LOW_ROWS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
-        ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE_ALONG(58)),
+        ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE_ALONG(58), BARE_POSTER(58)),
         ROW(CHOOSING(WORDS_BELOW), NEXT(WORDS_BELOW), BARE("tree", 58), BARE("play", 58))))};
 static const Box IN_THREE_LOW_ROWS = {
     .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {4, 8, 0}, BOXES(
@@ -112,24 +119,28 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
+        {.only = BOX_TALL, .h = FIXED(4), .rank = 12},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
             {.only = BOX_WIDE, .w = FIXED(12)},
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
                  TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 70, .own = true)},
+                PAGE_TITLE_GAP,
                 {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
                  TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})},
             {.only = BOX_WIDE, .w = {0, 16, 0}},
             PAGE_ICON("options", BOX_TALL, 6),
             PAGE_ICON("settings", BOX_TALL, 4),
             PAGE_ICON("help", BOX_TALL, 5))},
+        {.only = BOX_TALL, .h = FIXED(2), .rank = 12},
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
         PAGE_BOARD,
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
             {.name = "legend", .h = {54, 60, 60}, .share = 1},
-            {.flow = BOX_COLUMN, .rank = 8, BOXES({.name = "poster", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})})},
+            {.flow = BOX_COLUMN, .only = BOX_TALL, .rank = 8, BOXES(
+                {.name = "poster", .h = FIXED(44), NAMED(17, LEAF_LINK_ICON)}, {.share = 1})})})},
     {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480},
      .around = {14, 6, 14, 14}, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
@@ -155,7 +166,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
             {.name = "looking", .flow = BOX_GRID, .columns = 2, BOXES(
                 LINK("who wins"), LINK("analysis"), LINK("tree"), PLAY_LONG)},
             {.name = "looking here", .flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
-                LINK("who wins"), LINK("analysis"), PLAY_LONG, LINK("along"))}))},
+                LINK("who wins"), LINK("analysis"), PLAY_LONG, LINK("along"), LINK_POSTER)}))},
         {.name = "everything below", .share = .01f},
         {.name = "everything row", .flow = BOX_ROW, BOXES({.name = "everything", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},

@@ -544,7 +544,7 @@ static const Action ROWS[] = {
      .there = has_why, .act = show_why},
     {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .kind = WIDGET_LINK, .there = can_be_taken_along,
      .face_now = panel_actions_along, .act = panel_actions_take_along},
-    {"poster", PHRASE_AS_A_POSTER, ICON_NONE, .kind = WIDGET_LINK, .which = SCREEN_POSTER, .there = can_be_taken_along,
+    {"poster", PHRASE_AS_A_POSTER, ICON_POSTER, .kind = WIDGET_LINK, .which = SCREEN_POSTER, .there = can_be_taken_along,
      .act = open_sheet},
     {"tree", PHRASE_HOW_IT_THINKS, ICON_TREE, {'t'}, .kind = WIDGET_LINK, .which = SCREEN_TREE, .cannot = cannot_study, .act = show},
     {"draw", PHRASE_DRAW_HERE, ICON_PENCIL, .kind = WIDGET_PRIMARY, .there = is_aiming_now,

@@ -262,7 +262,8 @@ static const Box TOUR_BRIEF = {FOOT_TOUR(TELLS(TELLS_TOUR_BRIEF, 16)), .rank = 2
 static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(48), .gap = {0, 16, 0}, .around = {8, 0, 4, 18},
      BOXES({.share = 1}, EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))},
-    {.w = {4, 10, 0}, .share = 1, .keeps = 15},
+    {.only = BOX_WIDE, .w = {4, 10, 0}, .share = 1, .keeps = 15},
+    {.only = BOX_TALL, .w = {6, 8, 0}, .share = 1},
     {.flow = BOX_COLUMN, .w = {340, 1160, 1360}, .gap = {2, 16, 0}, .share = 8, BOXES(
         {.h = {2, 12, 0}, .share = 1},
         {.flow = BOX_ROW, .gap = {6, 20, 0}, BOXES(
@@ -311,7 +312,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.share = 1}, FOOT_LINK("games"),
             {FOOT_TOUR(NAMED(16, 0)), .rank = 3, .brief = &TOUR_BRIEF}, FOOT_LINK("position"), {.share = 1})},
         {.h = {4, 12, 0}, .share = 1})},
-    {.w = {4, 14, 0}, .share = 1, .keeps = 15})};
+    {.only = BOX_WIDE, .w = {4, 14, 0}, .share = 1, .keeps = 15},
+    {.only = BOX_TALL, .w = {8, 10, 0}, .share = 1})};
 // clang-format on
 
 static bool shows_steppers(const Screen *screen) {

@@ -244,7 +244,7 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
              .around = {22, 0, 0, 34}},
             {.name = "bar", .only = BOX_WIDE, .around = {0, 0, 0, 34}, .w = {22, 26, 26}})},
         {.name = "legend", .h = {30, 46, 46}, .keeps = 8, .rank = 8, .around = {0, 0, 0, 10}})},
-    {.name = "panel", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .w = {280, 470, 0},
+    {.name = "panel", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .w = {280, 470, 640}, .share = 4,
      .around = {14, 6, 14, 14}, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
         {.only = BOX_WIDE, HEAD(
@@ -274,7 +274,7 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
                 {.name = "back", .only = BOX_WIDE, .w = {0, 200, 0}, .h = {44, 60, 60}, .share = 1,
                  NAMED(18, LEAF_ICON_AND_ENDS, .cap = "Esc")})})},
         {.only = BOX_WIDE, .h = {0, 22, 0}})},
-    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
+    {.only = BOX_WIDE, .w = {0, 26, 0}, .share = .25f})};
 // clang-format on
 
 static const char *const LINES[ANALYSIS_LINES_MAX] = {"line 1", "line 2", "line 3", "line 4",

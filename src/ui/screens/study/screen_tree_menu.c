@@ -157,6 +157,7 @@ static const Box IDEA_STEPS = {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
 static const Box IN_TWO_COLUMNS = {.flow = BOX_GRID, .columns = 2, .gap = {6, 8, 0}, ARTICLES_OF(LOW)};
 static const Box LOW_ARTICLES = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 7, .rules = SHEET_RULE_GAP, .brief = &IN_TWO_COLUMNS, ARTICLES_OF(LOW)};
 static const Box TREE = {SHEET_TREE(860, TREE_MENU, .gap = {2, 8, 0}, BOXES(
+    SHEET_REST,
     {.flow = BOX_SIDES, .gap = {10, 32, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
         {.flow = BOX_COLUMN, .gap = {6, 8, 0}, .w = {250, 340, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
             {.flow = BOX_COLUMN, .gap = {4, 6, 0}, .rank = 9, .rules = SHEET_RULE_GAP, .brief = &IDEA_STEPS, BOXES(

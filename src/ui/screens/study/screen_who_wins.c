@@ -297,6 +297,7 @@ static const Box WHO = {.flow = BOX_SIDES, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         PAGE_HEAD("home",
             {.h = {26, 40, 0}, .share = 1, SAYS(BUTTON_WHO_WINS, 28, .bold = true, .shrinks = true)},
+            PAGE_TITLE_GAP,
             {.h = {18, 20, 0}, .rank = 8, TELLS(TELLS_SUBJECT, 17, .pencil = true, .shrinks = true)}),
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
         PAGE_BOARD,

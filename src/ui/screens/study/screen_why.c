@@ -196,6 +196,7 @@ static const Box WHY = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .gap = {4, 6, 0}, .share = 1, .around = {14, 4, 14, 10}, BOXES(
         PAGE_HEAD("home",
             {.h = {26, 40, 0}, .share = 1, TELLS(TELLS_TITLE, 28, .bold = true, .shrinks = true)},
+            PAGE_TITLE_GAP,
             {.name = "subject", .h = {18, 20, 0}, .rank = 8, TELLS(TELLS_SUBJECT, 17, .pencil = true, .shrinks = true)},
             {.name = "notice", .w = {120, 400, 0}, .h = {18, 20, 0}}),
         {.flow = BOX_COLUMN, .gap = {8, 16, 0}, .share = 1, .rank = 6, .brief = &ONE_SIDE, BOXES(
