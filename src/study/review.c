@@ -28,7 +28,7 @@ ReviewLook *review_look_new(Clock clock, int table_mib, uint64_t nodes) {
     CHECK(table_mib > 0 && nodes > 0);
     ReviewLook *look = base_alloc(sizeof *look);
     look->nodes = nodes;
-    look->stop = &look->own_stop;
+    look->stop = &look->unstopped;
     look->engine = engine_new(&(EngineConfig){.table_mib = table_mib, .clock = clock});
     look->glance = engine_new(&(EngineConfig){.table_mib = GLANCE_MIB, .clock = clock});
     look->values = exact_values_new(clock, 1, table_mib);
@@ -46,22 +46,10 @@ void review_look_free(ReviewLook *look) {
     base_free(look);
 }
 
-void review_look_stop(ReviewLook *look) {
-    atomic_store(look->stop, true);
-    engine_stop(look->engine);
-    engine_stop(look->glance);
-}
-
 void review_look_stop_by(ReviewLook *look, atomic_bool *stop) {
     look->stop = stop;
     engine_stop_by(look->engine, stop);
     engine_stop_by(look->glance, stop);
-}
-
-void review_look_ready(ReviewLook *look) {
-    atomic_store(look->stop, false);
-    engine_ready(look->engine);
-    engine_ready(look->glance);
 }
 
 static bool is_stopped(ReviewLook *look) {
