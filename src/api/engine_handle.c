@@ -1,6 +1,6 @@
 #include "api/engine_handle.h"
 
-#include "base/memory/pages.h"
+#include "base/memory.h"
 
 /// What threads need until they have stopped.
 enum { RESERVE = 2 << 20 };
@@ -19,7 +19,7 @@ InkrowError engine_handle_check(const InkrowEngine *engine, const InkrowGame *ga
 /// What the heap gives and takes back once changes how it gives more.
 static bool is_there(const PoolSource *source, size_t size) {
     if (source->is_heap)
-        return pages_available(size);
+        return memory_available(size);
     void *memory = source->allocate(source->context, size);
     if (memory)
         source->release(source->context, memory);

@@ -4,8 +4,8 @@
 
 #include "api/inkrow.h"
 #include "base/clock.h"
-#include "base/pool/pool.h"
-#include "base/said/said.h"
+#include "base/pool.h"
+#include "base/said.h"
 #include "rules/notation.h"
 #include "rules/score.h"
 

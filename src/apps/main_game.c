@@ -1,8 +1,8 @@
 #include "languages/languages.h"
 #include "sdl/app.h"
-#include "sdl/ending/ending.h"
+#include "sdl/disk.h"
+#include "sdl/ending.h"
 #include "sdl/fonts/fallback_font.h"
-#include "sdl/places.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -25,7 +25,7 @@ static int finish(void) {
 /// Scripts and pictures are the same everywhere: they know only the settings they name.
 static int run(AppOptions *options, Ending *ending) {
     char usual[SETTINGS_PATH_MAX];
-    places_find_settings(options->data, usual, sizeof usual);
+    disk_find_settings(options->data, usual, sizeof usual);
     if (!options->config && options->keeps_games)
         options->config = usual;
     Problem problem;

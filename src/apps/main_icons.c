@@ -2,7 +2,6 @@
 // sizes. `inkrow-icons page FOLDER`: those of the page, and what it shows before the program is
 // there, the name of the game and the colours of the themes.
 #include "base/file.h"
-#include "base/file_writer.h"
 #include "ink/icon.h"
 #include "ink/picture.h"
 #include "ink/sketch/sketch_icons.h"

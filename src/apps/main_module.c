@@ -7,17 +7,16 @@
 #include "api/inkrow.h"
 
 #include "base/clock.h"
-#include "base/pool/pool.h"
+#include "base/pool.h"
 #include "base/text.h"
-#include "base/threads/thread.h"
-#include "base/threads/turns.h"
+#include "base/threads/threads.h"
 
 #include <emscripten.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-// What src/web/engine/inkrow.mjs calls. These answer at once.
+// What src/web/inkrow.mjs calls. These answer at once.
 const char *module_begin(int table_mib);
 const char *module_read(const char *variant, const char *position, const char *moves);
 const char *module_version(void);

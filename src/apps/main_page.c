@@ -1,6 +1,6 @@
 // The game on a page. Nothing is left to do when main returns: from then on the page calls.
 #include "languages/languages.h"
-#include "sdl/places.h"
+#include "sdl/disk.h"
 #include "web/bridge.h"
 #include "web/page.h"
 
@@ -26,7 +26,7 @@ static App *begin(int argc, char **argv, const Visit *visit, Problem *problem) {
     const Clock clock = clock_system();
     switch (options_parse(argc, argv, &options, problem)) {
     case OPTIONS_RUN:
-        places_find_settings(NULL, settings, sizeof settings);
+        disk_find_settings(NULL, settings, sizeof settings);
         options.config = settings;
         options.address = visit->address;
         options.on_page = true;

@@ -1,8 +1,7 @@
 #include "base/base.h"
 
-#include "base/memory/heap.h"
-#include "base/memory/pages.h"
-#include "base/pool/pool.h"
+#include "base/memory.h"
+#include "base/pool.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -45,7 +44,8 @@ BASE_NORETURN static void out_of_memory(size_t size) {
 
 void *base_alloc(size_t size) {
     Pool *pool = pool_current();
-    void *memory = pool ? pool_allocate(pool, MAX(size, 1), 1, false) : heap_allocate(MAX(size, 1));
+    void *memory =
+        pool ? pool_allocate(pool, MAX(size, 1), 1, false) : memory_allocate(MAX(size, 1));
     if (!memory)
         out_of_memory(size);
     return pool && !pool->source.is_heap ? memset(memory, 0, size) : memory;
@@ -59,7 +59,7 @@ void *base_alloc_apart(size_t size) {
     if (whole >= size && pool)
         memory = pool_allocate(pool, whole, APART, false);
     else if (whole >= size)
-        memory = heap_allocate_aligned(APART, whole);
+        memory = memory_allocate_aligned(APART, whole);
     if (!memory)
         out_of_memory(size);
     return memset(memory, 0, whole);
@@ -67,8 +67,8 @@ void *base_alloc_apart(size_t size) {
 
 void *base_realloc(void *memory, size_t size) {
     Pool *pool = pool_current();
-    void *grown =
-        pool ? pool_reallocate(pool, memory, MAX(size, 1)) : heap_reallocate(memory, MAX(size, 1));
+    void *grown = pool ? pool_reallocate(pool, memory, MAX(size, 1))
+                       : memory_reallocate(memory, MAX(size, 1));
     if (!grown)
         out_of_memory(size);
     return grown;
@@ -86,11 +86,11 @@ void base_free(void *memory) {
     if (pool_current())
         pool_release(memory);
     else
-        heap_free(memory);
+        memory_free(memory);
 }
 
 void *base_try_alloc_table(uint64_t size) {
-    const size_t alignment = size >= PAGES_HUGE ? PAGES_HUGE : 64;
+    const size_t alignment = size >= MEMORY_HUGE ? MEMORY_HUGE : 64;
     Pool *pool = pool_current();
     void *table = NULL;
     if (size > BASE_TABLE_MOST)
@@ -98,10 +98,10 @@ void *base_try_alloc_table(uint64_t size) {
     if (pool)
         table = pool_allocate(pool, (size_t)MAX(size, 64), alignment, true);
     else
-        table = heap_allocate_aligned(alignment, (size_t)MAX(size, 64));
+        table = memory_allocate_aligned(alignment, (size_t)MAX(size, 64));
     if (!table)
         return NULL;
-    pages_prefer_huge(table, size);
+    memory_prefer_huge(table, size);
     return memset(table, 0, size);
 }
 

@@ -46,7 +46,7 @@ BASE_NORETURN void base_check_failed(const char *file, int line, const char *con
 
 /// Zeroed memory of `size` bytes (at least one), never NULL: when there is none the program ends
 /// with a sentence on stderr, or the work is given up where it is done in a pool
-/// (base/pool/pool.h). Release with base_free, in the same pool or in none as well.
+/// (base/pool.h). Release with base_free, in the same pool or in none as well.
 void *base_alloc(size_t size);
 /// The same in cache lines of its own: for what one thread writes all the time while others use
 /// what would lie next to it.

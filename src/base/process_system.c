@@ -1,6 +1,6 @@
 #include "base/process.h"
 
-#include "base/threads/stop.h"
+#include "base/threads/threads.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #include "base/process.h"
 
 #include "base/file.h"
-#include "base/threads/turns.h"
+#include "base/threads/threads.h"
 
 enum { MODULE_MAX = 16 << 20, INPUT_MAX = 256 << 20, OUTPUT_MAX = 4096 };
 /// Milliseconds that other threads wait, where they take turns.

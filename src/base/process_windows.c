@@ -2,9 +2,9 @@
 
 #include "base/process.h"
 
-#include "base/threads/stop.h"
-#include "base/windows/paths.h"
+#include "base/threads/threads.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

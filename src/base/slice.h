@@ -1,4 +1,5 @@
-// Parts of texts, and what stands in them: words and numbers.
+// Parts of texts, and what stands in them: words, numbers, and what somebody may have meant who
+// mistyped a word.
 #pragma once
 
 #include "base/base.h"
@@ -46,3 +47,19 @@ bool slice_to_seconds(Slice slice, double limit, double *number);
 #define TEXT_QUOTED_MAX 40
 #define SLICE_ARG(slice)                                                                           \
     (int)((slice).length < TEXT_QUOTED_MAX ? (slice).length : TEXT_QUOTED_MAX), (slice).start
+
+// --- mistyped words
+
+/// What is known while the words are gone through.
+typedef struct Nearest {
+    Slice typed;
+    const char *word; ///< the nearest so far; NULL while none is near
+    int distance;
+} Nearest;
+
+/// Begins to look for what `typed`, which has to live as long, may stand for.
+Nearest nearest_to(Slice typed);
+/// Tries a word that might have been meant. It is near when a few letters are wrong, left out, too
+/// many or swapped, whatever their case, or when `typed` is its beginning; of equally near ones the
+/// first is kept.
+void nearest_try(Nearest *nearest, const char *word);

@@ -130,3 +130,50 @@ void text_add_seen(Text *text, const char *foreign) {
         foreign += length;
     }
 }
+
+// --- texts that grow
+
+char *buffer_reserve(Buffer *buffer, size_t more) {
+    const size_t needed = buffer->length + more + 1;
+    if (needed > buffer->capacity) {
+        const size_t doubled = 2 * buffer->capacity;
+        buffer->capacity = MAX(needed, doubled);
+        buffer->start = base_realloc(buffer->start, buffer->capacity);
+    }
+    return buffer->start + buffer->length;
+}
+
+void buffer_add_slice(Buffer *buffer, Slice slice) {
+    char *end = buffer_reserve(buffer, slice.length);
+    if (slice.length > 0)
+        memcpy(end, slice.start, slice.length);
+    end[slice.length] = '\0';
+    buffer->length += slice.length;
+}
+
+void buffer_add(Buffer *buffer, const char *text) {
+    buffer_add_slice(buffer, slice_of(text));
+}
+
+void buffer_add_byte(Buffer *buffer, char byte) {
+    buffer_add_slice(buffer, (Slice){&byte, 1});
+}
+
+// --- why something was refused
+
+bool problem_set_v(Problem *problem, const char *format, va_list arguments) {
+    char memory[sizeof(problem->sentence)];
+    Text raw = text_over(memory, sizeof(memory));
+    text_add_v(&raw, format, arguments);
+    Text sentence = text_over(problem->sentence, sizeof(problem->sentence));
+    text_add_seen(&sentence, memory);
+    return false;
+}
+
+bool problem_set(Problem *problem, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    problem_set_v(problem, format, arguments);
+    va_end(arguments);
+    return false;
+}

@@ -1,5 +1,6 @@
-// Bounded text: a builder that never overruns. Brings along the parts of texts and the sentences
-// about them, which go with it nearly everywhere.
+// Texts that are written: bounded ones, by a builder that never overruns, those that grow, and
+// sentences that say why something was refused. Brings along the parts of texts, which go with it
+// nearly everywhere.
 #pragma once
 
 #include "base/slice.h"
@@ -34,3 +35,31 @@ void text_add_seen(Text *text, const char *foreign);
 /// none: no overlong forms, no surrogates, nothing beyond U+10FFFF (RFC 3629). `*code`, unless it
 /// is NULL, is set to its number.
 size_t text_character(const char *text, uint32_t *code);
+
+// --- texts that grow, for files of any length
+
+/// Begin with {0}; release `start` with base_free.
+typedef struct Buffer {
+    char *start; ///< NULL while nothing was added, then always terminated
+    size_t length, capacity;
+} Buffer;
+
+/// Appends one byte; a terminated text; part of a text.
+void buffer_add_byte(Buffer *buffer, char byte);
+void buffer_add(Buffer *buffer, const char *text);
+void buffer_add_slice(Buffer *buffer, Slice slice);
+/// Makes room for `more` bytes and the terminator, and returns where they begin.
+char *buffer_reserve(Buffer *buffer, size_t more);
+
+// --- why something was refused
+
+/// Why input was refused: one sentence for the person who entered it, that names what was wrong and
+/// what was expected, without a full stop.
+typedef struct Problem {
+    char sentence[240];
+} Problem;
+
+/// Sets the sentence, as printf does, and returns false, so that `return problem_set(…)` refuses.
+/// What of a name or another foreign text cannot be shown is written as text_add_seen does.
+BASE_PRINTF(2, 3) bool problem_set(Problem *problem, const char *format, ...);
+bool problem_set_v(Problem *problem, const char *format, va_list arguments);

@@ -1,6 +1,6 @@
 #include "cli/command.h"
 
-#include "base/said/nearest.h"
+#include "base/slice.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -3,9 +3,10 @@
 
 #include "api/inkrow.h"
 #include "base/clock.h"
-#include "base/file_writer.h"
-#include "base/problem.h"
-#include "base/said/said.h"
+#include "base/file.h"
+#include "base/said.h"
+#include "base/text.h"
+#include "cli/command.h"
 #include "cli/option.h"
 
 #include <stdatomic.h>

@@ -1,8 +1,8 @@
 #include "cli/option.h"
 
 #include "base/clock.h"
-#include "base/said/nearest.h"
-#include "base/said/said.h"
+#include "base/said.h"
+#include "base/slice.h"
 
 #include <inttypes.h>
 #include <string.h>

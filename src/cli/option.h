@@ -2,7 +2,7 @@
 // that takes it. The arguments are read by it, and help, manual and completion are made of it.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 
 #include <stdio.h>
 

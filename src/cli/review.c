@@ -1,6 +1,6 @@
 // `inkrow-engine review`.
-#include "base/buffer.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/option.h"

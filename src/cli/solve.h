@@ -1,7 +1,7 @@
 // The ways to solve, and what they share.
 #pragma once
 
-#include "base/file_writer.h"
+#include "base/file.h"
 #include "cli/analyze_options.h"
 #include "cli/command.h"
 

@@ -3,7 +3,7 @@
 // checksum of what stands before it.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 #include "solver/solve.h"
 
 /// How much work a position must have taken so that it is kept: a fraction of a second's.

@@ -1,6 +1,6 @@
 #include "draw/inkrow_draw.h"
 
-#include "base/pool/pool.h"
+#include "base/pool.h"
 #include "draw/board_picture.h"
 #include "draw/own_font.h"
 #include "ink/painter.h"

@@ -4,7 +4,7 @@
 #include "engine/minimax.h"
 
 #include "base/rng.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "rules/cell_set.h"
 #include "rules/windows.h"
 

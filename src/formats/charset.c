@@ -1,6 +1,6 @@
 #include "formats/charset.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/place.h"
 
 #include <ctype.h>

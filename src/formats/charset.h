@@ -1,9 +1,8 @@
 // Bytes of a file as UTF-8.
 #pragma once
 
-#include "base/buffer.h"
-#include "base/problem.h"
 #include "base/slice.h"
+#include "base/text.h"
 
 /// Appends `bytes` to `text` as UTF-8 without a mark at the beginning. A mark of UTF-8 or UTF-16
 /// counts first, then `name`, the character set that the file names (empty when it names none);

@@ -1,6 +1,6 @@
 #include "formats/formats.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/charset.h"
 #include "formats/sgf.h"
 #include "formats/sgf_lexer.h"

@@ -1,7 +1,7 @@
 // A file of a game, whatever program wrote it.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 #include "formats/tables.h"
 #include "formats/walk.h"
 

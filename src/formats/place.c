@@ -1,6 +1,6 @@
 #include "formats/place.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 static bool is_inside_character(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;

@@ -2,7 +2,7 @@
 // from 1.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 
 /// Puts `line L, column C: ` before the problem's sentence, for the byte `at` in `text`, its end
 /// included. Returns false.

@@ -1,5 +1,5 @@
-#include "base/buffer.h"
-#include "base/said/said.h"
+#include "base/said.h"
+#include "base/text.h"
 #include "formats/place.h"
 #include "formats/tables.h"
 #include "formats/walk.h"

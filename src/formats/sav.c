@@ -1,4 +1,4 @@
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/place.h"
 #include "formats/tables.h"
 #include "formats/walk.h"

@@ -1,6 +1,6 @@
 #include "formats/sgf.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/place.h"
 #include "formats/sgf_lexer.h"
 #include "formats/walk.h"

@@ -1,8 +1,7 @@
 // Reads SGF, FF[1] to FF[4], and writes it, FF[4].
 #pragma once
 
-#include "base/buffer.h"
-#include "base/problem.h"
+#include "base/text.h"
 #include "formats/walk.h"
 #include "rules/game_tree.h"
 

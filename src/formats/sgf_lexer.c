@@ -1,6 +1,5 @@
 #include "formats/sgf_lexer.h"
-
-#include "base/said/said.h"
+#include "base/said.h"
 #include "base/text.h"
 #include "formats/place.h"
 #include "rules/notation.h"

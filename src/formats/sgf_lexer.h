@@ -1,8 +1,7 @@
 // The tokens of SGF, the properties of a node, and how the values of these are written.
 #pragma once
 
-#include "base/buffer.h"
-#include "base/problem.h"
+#include "base/text.h"
 #include "rules/position.h"
 
 typedef enum SgfToken {

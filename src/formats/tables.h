@@ -1,8 +1,7 @@
 // Files of other programs that are a table: a text line for each move.
 #pragma once
 
-#include "base/buffer.h"
-#include "base/problem.h"
+#include "base/text.h"
 #include "rules/game_tree.h"
 
 /// A kind is a file of this folder and a row here, TABLE(kind, name, ending): FORMATS_kind, what

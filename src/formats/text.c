@@ -1,6 +1,6 @@
 #include "formats/text.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/place.h"
 #include "formats/walk.h"
 #include "rules/notation.h"

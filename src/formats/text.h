@@ -1,8 +1,6 @@
 // Games and positions as text: typed, drawn with a text line for each row, or in a link.
 #pragma once
 
-#include "base/buffer.h"
-#include "base/problem.h"
 #include "base/text.h"
 #include "formats/walk.h"
 #include "rules/game_tree.h"

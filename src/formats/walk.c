@@ -1,6 +1,6 @@
 #include "formats/walk.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "rules/notation.h"
 
 void walk_begin(Walk *walk, GameTree *tree) {

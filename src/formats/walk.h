@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/slice.h"
-#include "base/threads/stop.h"
+#include "base/threads/threads.h"
 #include "rules/game_tree.h"
 
 /// Fields are for reading; only the functions below write.

@@ -1,7 +1,7 @@
 #include "game/game.h"
 
 #include "base/rng.h"
-#include "game/clock_notes.h"
+#include "game/game_clock.h"
 
 // --- small questions
 
@@ -9,7 +9,7 @@
 static OpeningTurn turn_at(const Game *game, int cursor, Swap2Choice choice) {
     const Record *record = &game->record;
     if (game->swap2)
-        return swap2_opening_turn(record, cursor, choice);
+        return opening_turn(record, cursor, choice);
     return (OpeningTurn){.player = record_side_at(record, cursor)};
 }
 
@@ -28,7 +28,7 @@ OpeningTurn game_turn_before(const Game *game) {
 }
 
 bool game_is_opening_move(const Game *game, int index) {
-    return game->swap2 && swap2_opening_has(game->record.tree, game->record.nodes, index);
+    return game->swap2 && opening_has(game->record.tree, game->record.nodes, index);
 }
 
 /// Was a person's turn after the first `cursor` moves, in the seats of that time?
@@ -163,7 +163,7 @@ bool game_person_to_move(const Game *game) {
 
 bool game_person_may_choose(const Game *game, Swap2Choice choice) {
     return is_persons_turn(game) && game_turn(game).chooses &&
-           swap2_opening_allows(&game->record, game->record.cursor, choice);
+           opening_allows(&game->record, game->record.cursor, choice);
 }
 
 bool game_can_play(const Game *game, int cell) {
@@ -244,14 +244,14 @@ static void note_end(Game *game, GameEnd end) {
 static void read_notes(Game *game) {
     const Record *record = &game->record;
     const int node = record->nodes[record->cursor];
-    clock_notes_read(record->tree, node, &game->clock);
+    game_clock_recall(record->tree, node, &game->clock);
     if (game_seats_were_chosen(game))
         game_clock_change_seats(&game->clock);
     read_end(game);
 }
 
 static bool is_swap2(const GameSpec *spec) {
-    return !spec->from_position && spec->options.swap2 && swap2_opening_fits(&spec->variant);
+    return !spec->from_position && spec->options.swap2 && opening_fits(&spec->variant);
 }
 
 static int first_marks_of(const GameSpec *spec) {
@@ -321,8 +321,7 @@ void game_start_next(Game *game, const Game *before) {
 
 static Swap2Choice allowed(const Game *game, Swap2Choice choice) {
     const Record *record = &game->record;
-    return game->swap2 && swap2_opening_allows(record, record->cursor, choice) ? choice
-                                                                               : SWAP2_UNDECIDED;
+    return game->swap2 && opening_allows(record, record->cursor, choice) ? choice : SWAP2_UNDECIDED;
 }
 
 /// Where a game ended first of which that is not known: by its main line, or the one that is shown.
@@ -345,7 +344,7 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     if (!first_marks_go_on(&game->first, &game->record, &left->first))
         first_marks_take(&game->first, &game->record, first_marks_of(&game->spec));
     count_game(game);
-    game->swap2 = left->swap2 && swap2_opening_fits(&game->record.tree->variant);
+    game->swap2 = left->swap2 && opening_fits(&game->record.tree->variant);
     game->choice = allowed(game, left->choice);
     game->choice_undone =
         game->choice == SWAP2_UNDECIDED ? allowed(game, left->choice_undone) : SWAP2_UNDECIDED;
@@ -380,7 +379,7 @@ static void draw_mark(Game *game, Cell cell) {
     game->drawn = true;
     record_play(&game->record, cell);
     if (game->swap2)
-        swap2_opening_note(&game->record, game->choice);
+        opening_note(&game->record, game->choice);
     game->choice = SWAP2_UNDECIDED;
 }
 
@@ -427,8 +426,8 @@ void game_run_out_of_time(Game *game) {
 
 void game_choose(Game *game, Swap2Choice choice) {
     Record *record = &game->record;
-    CHECK(game->swap2 && swap2_opening_allows(record, record->cursor, choice));
-    if (swap2_opening_changes_seats(record, record->cursor, choice)) {
+    CHECK(game->swap2 && opening_allows(record, record->cursor, choice));
+    if (opening_changes_seats(record, record->cursor, choice)) {
         record_change_seats(record);
         swap_players(game);
         game_clock_change_seats(&game->clock);

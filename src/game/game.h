@@ -1,11 +1,10 @@
 // What is chosen for a game besides its board and who plays.
 #pragma once
 
-#include "game/first_marks.h"
 #include "game/game_clock.h"
+#include "game/opening.h"
 #include "game/player.h"
 #include "game/record.h"
-#include "game/swap2_opening.h"
 #include "rules/variant.h"
 
 /// Zeroed: as usual.
@@ -170,7 +169,7 @@ void game_run_out_of_time(Game *game);
 
 /// Plays a move, which game_can_play must allow.
 void game_play(Game *game, Cell cell);
-/// Chooses for whose turn it is, which swap2_opening_allows must allow: players change seats, with
+/// Chooses for whose turn it is, which opening_allows must allow: players change seats, with
 /// their names, levels and wins.
 void game_choose(Game *game, Swap2Choice choice);
 /// Another game begins like this one, whose record was moved away, with its first marks: for

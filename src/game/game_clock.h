@@ -1,8 +1,9 @@
-// The clocks of the two sides of a game. Pure: time is handed in, as nanoseconds of any clock that
-// never goes back.
+// The clocks of the two sides of a game, and what is noted of them in its tree. Pure: time is
+// handed in, as nanoseconds of any clock that never goes back.
 #pragma once
 
 #include "base/clock.h"
+#include "rules/game_tree.h"
 #include "rules/position.h"
 
 typedef enum TimeKind { TIME_FREE, TIME_EACH_MARK, TIME_WHOLE_GAME, TIME_KINDS } TimeKind;
@@ -71,3 +72,10 @@ Side game_clock_loser(const GameClock *clock, int64_t now);
 /// `most`. `free_cells` and its own marks tell how many marks are still to come.
 int64_t game_clock_thinking_time(const GameClock *clock, int own_marks, int free_cells,
                                  int64_t most, int64_t now);
+
+// --- notes in the tree: at a node what both sides have left there, in seconds as SGF has it
+
+/// Notes what both sides have left at `node`, where the clock must stand.
+void game_clock_note(GameTree *tree, int node, const GameClock *clock);
+/// Gives both sides what is noted at `node` or, where nothing is, nearest before it; else all.
+void game_clock_recall(const GameTree *tree, int node, GameClock *clock);

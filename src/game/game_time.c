@@ -1,6 +1,6 @@
 #include "game/game_time.h"
 
-#include "game/clock_notes.h"
+#include "game/game_clock.h"
 
 static bool is_timed(const Game *game) {
     return game->clock.control.kind != TIME_FREE;
@@ -15,7 +15,7 @@ static void note(Game *game) {
     GameClock clock = game->clock;
     if (game_seats_were_chosen(game))
         game_clock_change_seats(&clock);
-    clock_notes_write(game->record.tree, node_of(game), &clock);
+    game_clock_note(game->record.tree, node_of(game), &clock);
 }
 
 void game_time_leave(Game *game, int64_t now) {

@@ -332,7 +332,7 @@ int keep_place(const GameTree *tree) {
 
 bool keep_is_swap2(const GameTree *tree) {
     uint64_t numbers[2];
-    return read_numbers(tree, SWAP2, numbers, 2) && swap2_opening_fits(&tree->variant);
+    return read_numbers(tree, SWAP2, numbers, 2) && opening_fits(&tree->variant);
 }
 
 static GameSpec read_spec(const GameTree *tree) {

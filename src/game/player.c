@@ -1,7 +1,7 @@
 #include "game/player.h"
 
-#include "base/said/nearest.h"
-#include "base/said/said.h"
+#include "base/said.h"
+#include "base/slice.h"
 
 #include <string.h>
 

@@ -2,8 +2,7 @@
 // list, as filled paths, so that they look the same in every program and need no font.
 #pragma once
 
-#include "base/buffer.h"
-#include "base/problem.h"
+#include "base/text.h"
 #include "ink/pixels.h"
 #include "ink/strokes/drawlist.h"
 #include "ink/strokes/palette.h"

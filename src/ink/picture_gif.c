@@ -10,11 +10,11 @@ enum { COLOURS = 256, GRID_STEPS = 3, CARD_STEPS = 1, PEN_STEPS = 31, NEAREST_KE
 enum { PAPER_COLOURS = 1 + GRID_STEPS + CARD_STEPS, TOOTH = 800 };
 
 /// The colour that stands for another.
-typedef struct Nearest {
+typedef struct NearColour {
     Colour wanted;
     bool known;
     uint8_t index;
-} Nearest;
+} NearColour;
 
 struct PictureGif {
     GifFileType *file; ///< NULL: giflib gave none
@@ -22,8 +22,8 @@ struct PictureGif {
     int width, height, frames;
     int colour_count;
     Colour colours[COLOURS];
-    uint8_t *pixels;               ///< the last frame, by index
-    Nearest nearest[NEAREST_KEPT]; ///< what was found lately
+    uint8_t *pixels;                  ///< the last frame, by index
+    NearColour nearest[NEAREST_KEPT]; ///< what was found lately
 };
 
 // --- colours
@@ -67,13 +67,13 @@ static int nearest_among(const PictureGif *gif, Colour wanted, int first, int en
 }
 
 static uint8_t nearest_colour(PictureGif *gif, Colour wanted) {
-    Nearest *kept = &gif->nearest[(wanted * 0x9E3779B1u) >> 18];
+    NearColour *kept = &gif->nearest[(wanted * 0x9E3779B1u) >> 18];
     if (kept->known && kept->wanted == wanted)
         return kept->index;
     int best = nearest_among(gif, wanted, 0, PAPER_COLOURS);
     if (distance(gif->colours[best], wanted) > TOOTH)
         best = nearest_among(gif, wanted, 0, gif->colour_count);
-    *kept = (Nearest){wanted, true, (uint8_t)best};
+    *kept = (NearColour){wanted, true, (uint8_t)best};
     return kept->index;
 }
 

@@ -1,7 +1,7 @@
 // The languages that there are besides English, and the switch from one to another.
 #pragma once
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 /// Languages have numbers: 0 is English, then those of assets/languages in the order of their
 /// codes.

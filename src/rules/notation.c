@@ -1,6 +1,6 @@
 #include "rules/notation.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "rules/position.h"
 
 #include "base/rng.h"
-#include "base/said/said.h"
+#include "base/said.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 // with any other to a part that does, or refuse it. What asks rules/ alone understands every one.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 
 enum {
     SIDE_MIN = 3,  ///< smallest width and height, and shortest row

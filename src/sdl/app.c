@@ -1,12 +1,10 @@
 #include "sdl/app.h"
 
 #include "base/file.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/icon.h"
 #include "languages/languages.h"
-#include "sdl/app_parts.h"
 #include "sdl/disk.h"
-#include "sdl/places.h"
 #include "ui/export/export.h"
 #include "ui/export/worksheet.h"
 
@@ -339,7 +337,7 @@ static void find_file_folder(App *app) {
         text_add(&text, "%s", last);
         return;
     }
-    places_find_documents(app->file_folder, sizeof app->file_folder);
+    disk_find_documents(app->file_folder, sizeof app->file_folder);
 }
 
 static bool open_parts(App *app, Problem *problem) {
@@ -364,8 +362,8 @@ static bool open_parts(App *app, Problem *problem) {
         app->speaker = speaker_new();
     if (is_heard(app))
         app->speech = speech_new();
-    places_find_program("inkrow-check", app->checker, sizeof app->checker);
-    places_find_documents(app->save_folder, sizeof app->save_folder);
+    disk_find_program("inkrow-check", app->checker, sizeof app->checker);
+    disk_find_documents(app->save_folder, sizeof app->save_folder);
     find_file_folder(app);
     take_choice(app);
     app_open_games(app);

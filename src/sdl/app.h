@@ -2,13 +2,12 @@
 #pragma once
 
 #include "sdl/events.h"
-#include "sdl/font.h"
+#include "sdl/fonts/font.h"
 #include "sdl/gamepad.h"
+#include "sdl/heard.h"
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
 #include "sdl/settings_file.h"
-#include "sdl/speaker.h"
-#include "sdl/speech.h"
 #include "store/library.h"
 
 #include <stdatomic.h>
@@ -23,7 +22,7 @@ typedef enum AppEvent {
     APP_EVENT_LINK,  ///< the same: a game of an address (text.h)
 } AppEvent;
 
-/// Fields are for reading; only the functions below and those of app_parts.h write.
+/// Fields are for reading; only the functions below write.
 typedef struct App {
     AppOptions options;
     SettingsFile settings_file;
@@ -84,3 +83,37 @@ static inline SDL_Event app_event(const App *app, AppEvent code) {
 void app_end(App *app);
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.
 int app_run(App *app, FILE *err);
+
+// --- games that come from elsewhere, and those that are kept
+//
+// What app.c has app_games.c do, and the page asks for. Not for others.
+
+/// Makes app_frame be called soon; `app` is the App. Any thread.
+void app_wake(void *app);
+/// The game in the file at `path`, of the address that ends with `link`, or of what was dropped.
+/// What is wrong with the last two is said; of the first it is told.
+bool app_open_file(App *app, const char *path, int64_t now, Problem *problem);
+void app_open_link(App *app, const char *link, int64_t now);
+/// Goes to a place as stage_return does, or where `link` leads.
+void app_return(App *app, const StagePlace *place, bool same, const char *file, const char *link,
+                int64_t now);
+void app_drop(App *app, const char *path, int64_t now);
+/// The file of the options, if there is one. A large one comes while the window is open already,
+/// but before what is to be delivered.
+bool app_load(App *app, Problem *problem);
+
+/// Begins to keep games, where that is asked for, and offers the one that was left.
+void app_open_games(App *app);
+void app_offer_last_game(App *app);
+/// Does somebody begin who never played, and has not asked to see everything?
+bool app_is_newcomer(const App *app);
+/// Saves what has changed.
+void app_save_game(App *app);
+/// The same before the program is left: with what the clocks have left by now.
+void app_save_for_later(App *app);
+/// The same, and lets the person know what there is to know about it.
+void app_follow_game(App *app, int64_t now);
+/// True when the person wants to quit, and no games are lost that they were not asked about.
+bool app_may_quit(App *app, int64_t now);
+/// Tries once more to save what is not saved, and tells the terminal what then is saved nowhere.
+void app_tell_unsaved(App *app);

@@ -1,11 +1,11 @@
 // Games that come from elsewhere, and those that are kept.
-#include "sdl/app_parts.h"
+#include "sdl/app.h"
 
 #include "base/file.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/formats.h"
 #include "game/keep.h"
-#include "sdl/places.h"
+#include "sdl/disk.h"
 #include "store/own_files.h"
 
 #include <string.h>
@@ -179,7 +179,7 @@ void app_open_games(App *app) {
     const AppOptions *options = &app->options;
     if (!options->data && !options->keeps_games)
         return;
-    places_find_data(options->data, folder, sizeof folder);
+    disk_find_data(options->data, folder, sizeof folder);
     if (options->data && own_files_are_foreign(folder))
         tell_foreign(folder);
     app->autosave = autosave_new(folder, app_wake, app);

@@ -1,8 +1,8 @@
 #include "sdl/options.h"
 
-#include "base/file_writer.h"
-#include "base/said/nearest.h"
-#include "base/said/said.h"
+#include "base/file.h"
+#include "base/said.h"
+#include "base/slice.h"
 #include "languages/languages.h"
 #include "rules/notation.h"
 #include "sdl/window.h"

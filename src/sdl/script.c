@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "sdl/events.h"
 #include "sdl/options.h"
 

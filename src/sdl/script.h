@@ -1,7 +1,7 @@
 // Scripts: what a person would do, one command a line, read whole before it starts.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 #include "rules/position.h"
 #include "ui/widgets/input.h"
 

@@ -1,7 +1,7 @@
 #include "sdl/script_runner.h"
 
 #include "base/file.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/picture.h"
 #include "rules/notation.h"
 #include "sdl/disk.h"

@@ -1,7 +1,7 @@
 #include "sdl/settings_file.h"
 
 #include "base/file.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/settings/settings_text.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 // The settings on disk: read at the start, rewritten when one changes.
 #pragma once
 
-#include "base/file_writer.h"
+#include "base/file.h"
 #include "ui/settings/settings.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "sdl/window.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // The window: shows a canvas of pixels that somebody else painted.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 #include "ink/painter.h"
 
 #include <SDL.h>
@@ -59,3 +59,8 @@ void window_ask_for_files(Window *window);
 bool window_show(Window *window, const Painter *painter, bool everything);
 /// The renderer has lost its textures (SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET).
 void window_forget_texture(Window *window);
+
+#ifdef __EMSCRIPTEN__
+/// The page is `size` CSS px large, and `pixels` on the screen.
+void window_fit(Window *window, SDL_Point size, SDL_Point pixels);
+#endif

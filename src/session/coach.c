@@ -1,6 +1,6 @@
 #include "session/coach.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "rules/windows.h"
 #include "words/describe.h"
 

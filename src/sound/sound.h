@@ -1,5 +1,5 @@
 // A sound: noise through a few narrow bands, each with a touch of its own. Pure; the same sound
-// gives the same samples.
+// gives the same samples. And several at once, mixed.
 #pragma once
 
 #include <stdbool.h>
@@ -46,3 +46,22 @@ enum { SOUND_RATE = 48000, SOUND_LENGTH_MAX = SOUND_RATE };
 int sound_length(const Sound *sound);
 /// Makes them: `samples` has room for sound_length, and begins and ends at rest. Mono.
 void sound_make(const Sound *sound, float *samples);
+
+// --- several at once, to left and right
+//
+// Never louder than full scale, and no step in it: what is cut short, or follows another volume,
+// does so gently. No locks: one thread at a time.
+
+typedef struct Mixer Mixer;
+
+/// A mixer that is silent, at volume 0. To be freed.
+Mixer *mixer_new(void);
+void mixer_free(Mixer *mixer);
+/// How loud all is, from 0 to 1, within a hundredth of a second.
+void mixer_set_volume(Mixer *mixer, float volume);
+/// Lets `sound` begin when it is to, with its `samples`, which are copied: as many as sound_length
+/// says. One of the same kind that is heard then fades. Where too many wait already it is not
+/// heard.
+void mixer_add(Mixer *mixer, const Sound *sound, const float *samples);
+/// The next `frames` of two samples each, left and right.
+void mixer_mix(Mixer *mixer, float *samples, int frames);

@@ -1,10 +1,9 @@
 #include "store/autosave.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/sgf.h"
 #include "game/keep.h"
 #include "store/autosave_work.h"
-#include "store/last_game.h"
 #include "store/own_files.h"
 
 // --- news
@@ -94,7 +93,7 @@ void autosave_free(Autosave *autosave) {
 
 GameTree *autosave_last(Autosave *autosave, char name[GAME_NAME_MAX]) {
     Problem problem;
-    GameTree *tree = last_game_read(autosave->folder, name, &problem);
+    GameTree *tree = own_files_read_last(autosave->folder, name, &problem);
     if (problem.sentence[0])
         autosave_tell(autosave, &problem);
     return tree;

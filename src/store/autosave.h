@@ -3,7 +3,7 @@
 // autosave_settle and autosave_free, wait for nothing.
 #pragma once
 
-#include "base/buffer.h"
+#include "base/text.h"
 #include "game/game_card.h"
 
 typedef struct Autosave Autosave;

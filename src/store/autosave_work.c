@@ -2,9 +2,8 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/formats.h"
-#include "store/last_game.h"
 #include "store/own_files.h"
 
 #include <stdio.h>
@@ -115,7 +114,7 @@ static void write_last(Autosave *autosave, const char *name) {
     Problem problem;
     if (strcmp(autosave->last, name) == 0)
         return;
-    const bool written = last_game_write(autosave->folder, name, &problem);
+    const bool written = own_files_write_last(autosave->folder, name, &problem);
     if (written)
         snprintf(autosave->last, sizeof autosave->last, "%s", name);
     else if (!autosave->last_is_told)

@@ -1,14 +1,12 @@
 // The thread behind an Autosave, and what it shares with autosave.c. Not for others.
 #pragma once
 
-#include "base/file_writer.h"
-#include "base/said/said.h"
-#include "base/threads/thread.h"
-#include "store/news.h"
+#include "base/file.h"
+#include "base/said.h"
+#include "base/threads/threads.h"
 #include "store/owners.h"
-#include "store/renamed.h"
-#include "store/save.h"
 #include "store/seen.h"
+#include "store/waiting.h"
 
 typedef struct Autosave Autosave;
 

@@ -2,15 +2,11 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/file_writer.h"
-#include "base/folder.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/sgf.h"
 #include "game/keep.h"
-#include "store/game_file.h"
-#include "store/library_index.h"
+#include "store/library_files.h"
 #include "store/own_files.h"
-#include "store/results_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -335,7 +331,7 @@ GameTree *library_game(Library *library, const char *name, Problem *problem) {
         return NULL;
     }
     if (!own_files_lie_here(library->folder, problem) ||
-        !game_file_read(memory, &USUAL, &game, problem))
+        !own_files_read_game(memory, &USUAL, &game, problem))
         return NULL;
     return game.tree;
 }

@@ -1,8 +1,11 @@
-// Which files of the folder for games this program has made, by their names, and what of them is
-// cleared away. All else in there is somebody else's.
+// The files of the folder for games: which of them this program has made, by their names, and what
+// of them is cleared away; all else in there is somebody else's. And the games in them.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
+#include "formats/formats.h"
+#include "game/game.h"
+#include "rules/game_tree.h"
 
 // Where the games lie in the folder, what their names end with, and the endings of those that are
 // to be gone for good soon.
@@ -33,3 +36,19 @@ void own_files_name_game(int number, char *name, size_t size);
 enum { OWN_FILES_DATE = 16 };
 /// The date of today, as other programs write it.
 void own_files_write_date(char date[OWN_FILES_DATE]);
+
+// --- reading games
+
+/// Reads the game of a file, as formats_read does; no link is followed. False, with a sentence that
+/// names the file, when it cannot be read; then there is no tree.
+bool own_files_read_game(const char *path, const Variant *usual, FormatsGame *game,
+                         Problem *problem);
+
+// --- the game that was saved last, so that it can be gone on with another day
+
+/// Writes that it is the game `name`, into `folder`. False, with a sentence, when that cannot be
+/// done.
+bool own_files_write_last(const char *folder, const char *name, Problem *problem);
+/// The game, if it was not over, and what it is called: to be released. NULL when there is none;
+/// where it cannot be read, `problem` says why, else it is empty.
+GameTree *own_files_read_last(const char *folder, char name[GAME_NAME_MAX], Problem *problem);

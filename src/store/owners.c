@@ -9,10 +9,9 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/file_writer.h"
 #include "base/rng.h"
-#include "base/said/said.h"
-#include "base/threads/mutex.h"
+#include "base/said.h"
+#include "base/threads/threads.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 #include "study/recursion.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 bool recursion_can(const Position *root, const MinimaxWalkOptions *options, Problem *problem) {
     const int free_cells = position_free_cells(root);

@@ -1,6 +1,7 @@
 #include "study/review.h"
 
-#include "base/task.h"
+#include "base/threads/task.h"
+#include "base/threads/threads.h"
 
 typedef struct Question {
     unsigned number; ///< 0 for none

@@ -2,7 +2,7 @@
 #include "study/who_wins.h"
 
 #include "base/file.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "study/who_wins_parts.h"
 
 // --- life

@@ -1,8 +1,8 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
 #include "base/process.h"
-#include "base/said/said.h"
-#include "base/threads/stop.h"
+#include "base/said.h"
+#include "base/threads/threads.h"
 #include "play/exact_values.h"
 #include "solver/certificate.h"
 #include "study/who_wins_parts.h"

@@ -1,11 +1,11 @@
 #include "web/bridge.h"
 
 #include "base/text.h"
-#include "base/threads/turns.h"
-#include "sdl/app_parts.h"
+#include "base/threads/threads.h"
+#include "sdl/app.h"
+#include "sdl/window.h"
 #include "session/coach.h"
 #include "web/page.h"
-#include "web/window.h"
 #include "words/describe.h"
 
 #include <emscripten.h>

@@ -1,4 +1,4 @@
-#include "web/embed.h"
+#include "web/bridge.h"
 
 #include "formats/text.h"
 #include "rules/notation.h"

@@ -1,6 +1,6 @@
-#include "web/place.h"
+#include "web/bridge.h"
 
-#include "sdl/app_parts.h"
+#include "sdl/app.h"
 #include "web/page.h"
 #include "words/describe.h"
 

@@ -1,5 +1,6 @@
-#include "web/shadow.h"
+#include "web/bridge.h"
 
+#include "rules/notation.h"
 #include "ui/board/board_control.h"
 #include "ui/stage/screen.h"
 #include "ui/words/phrase.h"
@@ -208,4 +209,41 @@ EMSCRIPTEN_KEEPALIVE void web_read(App *app, int id, int square) {
 EMSCRIPTEN_KEEPALIVE void web_do(App *app, int id, int value, const char *text) {
     stage_do_control(app->stage, id, value, text, clock_now(&app->clock));
     page_wake();
+}
+
+// --- where things lie, for the tests that drive the page
+
+static double place_of(Point at) {
+    return (double)(int)at.x + 65536.0 * (double)(int)at.y;
+}
+
+EMSCRIPTEN_KEEPALIVE double web_find_control(const App *app, const char *label) {
+    Point at;
+    bool enabled;
+    return stage_find_control(app->stage, label, &at, &enabled) && enabled ? place_of(at) : -1;
+}
+
+EMSCRIPTEN_KEEPALIVE double web_find_cell(const App *app, const char *cell) {
+    Variant variant;
+    Problem ignored;
+    Cell found;
+    Point at;
+    return stage_find_board(app->stage, &variant) &&
+                   notation_parse_cell(slice_of(cell), &variant, &found, &ignored) &&
+                   stage_find_cell(app->stage, found, &at)
+               ? place_of(at)
+               : -1;
+}
+
+EMSCRIPTEN_KEEPALIVE bool web_shows(const App *app, const char *words) {
+    const DrawList *list = app->list;
+    bool found = false;
+    for (size_t i = 0; i < list->command_count; i++)
+        found |= list->commands[i].kind == DRAW_TEXT &&
+                 strstr(list->text + list->commands[i].text.first, words);
+    return found;
+}
+
+EMSCRIPTEN_KEEPALIVE bool web_is_busy(const App *app) {
+    return stage_busy(app->stage, clock_now(&app->clock));
 }

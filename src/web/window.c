@@ -1,5 +1,9 @@
-#include "web/window.h"
+// What takes the place of sdl's window, gamepads, speaker and speech on a page.
+#include "sdl/window.h"
 
+#include "base/base.h"
+#include "sdl/gamepad.h"
+#include "sdl/heard.h"
 #include "web/page.h"
 
 #include <math.h>
@@ -131,4 +135,103 @@ void window_toggle_fullscreen(Window *window) {
 
 void window_forget_texture(Window *window) {
     (void)window;
+}
+
+// --- gamepads: the browser has them, and page.js tells what is pressed, again and again while it
+// is held. web_pad's events name the stage's own buttons.
+
+struct Gamepads {
+    char nothing;
+};
+
+Gamepads *gamepads_new(void) {
+    return base_alloc(sizeof(Gamepads));
+}
+
+void gamepads_free(Gamepads *gamepads) {
+    base_free(gamepads);
+}
+
+bool gamepads_take(Gamepads *gamepads, const SDL_Event *event, int64_t now, Input *input) {
+    (void)gamepads, (void)now;
+    if (event->type != SDL_CONTROLLERBUTTONDOWN)
+        return false;
+    *input = (Input){.kind = INPUT_PAD,
+                     .pad = (PadButton)event->cbutton.button,
+                     .repeat = event->cbutton.state != 0};
+    return true;
+}
+
+bool gamepads_repeat(Gamepads *gamepads, int64_t now, Input *input) {
+    (void)gamepads, (void)now, (void)input;
+    return false;
+}
+
+int64_t gamepads_due(const Gamepads *gamepads) {
+    (void)gamepads;
+    return INT64_MAX;
+}
+
+// --- a speaker: the browser mixes, and is silent until a hand has touched the page
+
+struct Speaker {
+    bool on;
+};
+
+Speaker *speaker_new(void) {
+    return base_alloc(sizeof(Speaker));
+}
+
+void speaker_free(Speaker *speaker) {
+    base_free(speaker);
+}
+
+void speaker_switch(Speaker *speaker, bool on) {
+    speaker->on = on;
+}
+
+void speaker_play(Speaker *speaker, const Sound *sound, float volume) {
+    if (!speaker->on)
+        return;
+    float *samples = base_alloc((size_t)sound_length(sound) * sizeof *samples);
+    sound_make(sound, samples);
+    page_hear(sound, samples, volume);
+    base_free(samples);
+}
+
+bool speaker_is_missing(const Speaker *speaker) {
+    (void)speaker;
+    return false;
+}
+
+void speaker_look_again(Speaker *speaker) {
+    (void)speaker;
+}
+
+// --- speech: its live region, which readers of screens read aloud
+
+struct Speech {
+    char nothing;
+};
+
+bool speech_is_built_in(void) {
+    return true;
+}
+
+Speech *speech_new(void) {
+    return base_alloc(sizeof(Speech));
+}
+
+void speech_free(Speech *speech) {
+    base_free(speech);
+}
+
+void speech_say(Speech *speech, SpeechKind kind, const char *words) {
+    (void)speech;
+    page_speak(kind, words);
+}
+
+bool speech_has_failed(Speech *speech) {
+    (void)speech;
+    return false;
 }

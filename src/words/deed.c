@@ -1,6 +1,6 @@
 #include "words/deed.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "rules/windows.h"
 #include "words/threat_words.h"
 

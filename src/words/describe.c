@@ -1,6 +1,6 @@
 #include "words/describe.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "play/exact_values.h"
 #include "rules/notation.h"
 
@@ -259,7 +259,7 @@ Words describe_options(const GameSpec *spec) {
     Text text = text_over(words.text, sizeof words.text);
     if (options->time.kind != TIME_FREE)
         add_option(&text, describe_time(&options->time).text);
-    if (options->swap2 && swap2_opening_fits(&spec->variant))
+    if (options->swap2 && opening_fits(&spec->variant))
         add_option(&text, "swap2");
     else if (options->first_marks > 1)
         add_option(&text, describe_words(said("%s draws %d first"), called(spec, SIDE_X),

@@ -1,4 +1,4 @@
-#include "base/said/said.h"
+#include "base/said.h"
 #include "study/annotate.h"
 #include "words/deed.h"
 #include "words/describe.h"

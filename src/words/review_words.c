@@ -1,6 +1,6 @@
 #include "words/review_words.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "game/keep.h"
 #include "rules/notation.h"
 
@@ -564,7 +564,7 @@ static bool sits_swapped(const GameTree *tree, int node) {
 void review_notes_drawers(const GameTree *tree, const int *nodes, bool swap2, Review *review) {
     const bool swapped = sits_swapped(tree, nodes[review->count]);
     for (int i = 0; i < review->count; i++) {
-        review->opening[i] = swap2 && swap2_opening_has(tree, nodes, i);
+        review->opening[i] = swap2 && opening_has(tree, nodes, i);
         review->by_other[i] = sits_swapped(tree, nodes[i + 1]) != swapped;
     }
 }

@@ -1,6 +1,6 @@
 #include "words/setup_report.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 /// What is counted on a board, once.
 typedef struct Facts {

@@ -1,6 +1,6 @@
 #include "words/threat_words.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 static const char *const ROW[] = {"",
                                   TO_SAY_AS("so many in a row", "one"),

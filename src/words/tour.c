@@ -1,7 +1,7 @@
 #include "words/tour.h"
 
 #include "base/rng.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "rules/notation.h"
 
 static Position position_of(const char *variant_name, const char *cells) {

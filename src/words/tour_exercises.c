@@ -1,7 +1,7 @@
 // The exercises: what is asked, and the answers, which the searches know; and these searches.
 #include "words/tour.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "words/recursion_words.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "words/tour.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "words/recursion_words.h"
 
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "support/testing.h"
 
 #include "base/file.h"
-#include "base/file_writer.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -1,7 +1,7 @@
 #include "support/testing.h"
 
-#include "base/problem.h"
 #include "base/rng.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "support/testing.h"
 
-#include "base/time/time_limits.h"
+#include "base/clock.h"
 #include "play/level.h"
 
 static const int64_t MS = NANOSECONDS_PER_MS;

@@ -2,7 +2,7 @@
 // have been meant.
 #include "support/cli_runner.h"
 
-#include "base/said/nearest.h"
+#include "base/slice.h"
 #include "languages/languages.h"
 
 #include <fcntl.h>

@@ -14,7 +14,7 @@
 #include "formats/formats.h"
 #include "formats/sgf.h"
 #include "formats/text.h"
-#include "game/swap2_opening.h"
+#include "game/opening.h"
 #include "play/exact_values.h"
 #include "play/impression.h"
 #include "rules/notation.h"
@@ -347,7 +347,7 @@ static void nobody_says_how_such_games_end(void **state) {
     const Variant known = testing_variant("3x3x3"), variant = empty_with_rule("3x3x3").variant;
     assert_true(describe_is_known_draw(&known));
     assert_false(describe_is_known_draw(&variant));
-    assert_false(swap2_opening_fits(UNKNOWN_VARIANT("15x15x5")));
+    assert_false(opening_fits(UNKNOWN_VARIANT("15x15x5")));
     assert_string_equal(describe_variant(&variant).text, "3×3 · 3 in a row · +rule5");
 }
 

@@ -2,7 +2,7 @@
 #include "support/testing.h"
 #include "support/threat_cases.h"
 
-#include "base/problem.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 // Files that are read beside the window: how far the reading has come, and stopping it.
 #include "formats/read_task.h"
 
-#include "base/buffer.h"
-#include "base/threads/thread.h"
+#include "base/text.h"
+#include "base/threads/threads.h"
 #include "support/testing.h"
 
 #include <sched.h>

@@ -2,8 +2,7 @@
 // understood of it is written and read again.
 #include "fuzz/target.h"
 
-#include "store/library_index.h"
-#include "store/results_file.h"
+#include "store/library_files.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // The clocks of a game: what is left, what a mark gives, who loses. Times are seconds of a clock
 // that only the tests move.
-#include "game/clock_notes.h"
+#include "game/game_clock.h"
 
 #include "support/testing.h"
 
@@ -141,20 +141,20 @@ static void a_tree_keeps_what_was_left(void **state) {
     GameClock clock = clock_with(&WHOLE);
     game_clock_run(&clock, SIDE_X, 0);
     game_clock_stop(&clock, 10 * S + S / 8);
-    clock_notes_write(tree, first, &clock);
+    game_clock_note(tree, first, &clock);
     assert_string_equal(game_tree_value(tree, first, "BL"), "289.875");
     assert_string_equal(game_tree_value(tree, first, "WL"), "300.000");
     clock = clock_with(&WHOLE);
-    clock_notes_read(tree, second, &clock); // the nearest before it
+    game_clock_recall(tree, second, &clock); // the nearest before it
     assert_true(clock.left[SIDE_X] == 289875 * NANOSECONDS_PER_MS);
-    clock_notes_read(tree, GAME_TREE_ROOT, &clock);
+    game_clock_recall(tree, GAME_TREE_ROOT, &clock);
     assert_true(clock.left[SIDE_X] == 300 * S);
     game_tree_set(tree, second, "BL", slice_of("12.5"));
     game_tree_set(tree, second, "WL", slice_of("soon")); // of another program
-    clock_notes_read(tree, second, &clock);
+    game_clock_recall(tree, second, &clock);
     assert_true(clock.left[SIDE_X] == 289875 * NANOSECONDS_PER_MS);
     game_tree_set(tree, second, "WL", slice_of("7"));
-    clock_notes_read(tree, second, &clock);
+    game_clock_recall(tree, second, &clock);
     assert_true(clock.left[SIDE_X] == 12500 * NANOSECONDS_PER_MS && clock.left[SIDE_O] == 7 * S);
     game_tree_free(tree);
 }

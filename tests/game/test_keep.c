@@ -177,7 +177,7 @@ static void play_one(Game *game, Rng *rng) {
 
 static void choose_one(Game *game, Rng *rng) {
     const Swap2Choice choice = (Swap2Choice)(1 + (int)rng_below(rng, SWAP2_DRAW_TWO));
-    if (swap2_opening_allows(&game->record, game->record.cursor, choice))
+    if (opening_allows(&game->record, game->record.cursor, choice))
         game_choose(game, choice);
 }
 

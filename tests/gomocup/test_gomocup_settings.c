@@ -1,7 +1,7 @@
 // What INFO lines make of the settings: numbers of any size, limits of memory, rules.
 #include "support/testing.h"
 
-#include "base/time/time_limits.h"
+#include "base/clock.h"
 #include "cli/gomocup/settings.h"
 
 enum { MOST_MIB = 4096 };

@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "base/file.h"
-#include "sdl/places.h"
+#include "sdl/disk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -225,7 +225,7 @@ static void documents_are_where_the_desktop_says(void **state) {
     assert_int_equal(setenv("HOME", folder, 1), 0);
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("XDG_DOCUMENTS_DIR");
-    places_find_documents(found, sizeof found);
+    disk_find_documents(found, sizeof found);
     assert_string_equal(found, folder);
     snprintf(expected, sizeof expected, "%s/.config", folder);
     assert_int_equal(mkdir(expected, 0700), 0);
@@ -233,7 +233,7 @@ static void documents_are_where_the_desktop_says(void **state) {
     assert_int_equal(mkdir(expected, 0700), 0);
     write_text(".config/user-dirs.dirs", "# of the desktop\n\nXDG_MUSIC_DIR=\"$HOME/Musik\"\n"
                                          "XDG_DOCUMENTS_DIR=\"$HOME/Papiere\"\n");
-    places_find_documents(found, sizeof found);
+    disk_find_documents(found, sizeof found);
     assert_string_equal(found, expected);
     assert_int_equal(homes ? setenv("HOME", homes, 1) : unsetenv("HOME"), 0);
     if (configs)

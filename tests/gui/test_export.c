@@ -11,7 +11,7 @@
 #include "ink/coverage.h"
 #include "ink/strokes/drawlist.h"
 #include "rules/notation.h"
-#include "sdl/font.h"
+#include "sdl/fonts/font.h"
 #include "ui/export/export.h"
 #include "ui/words/position_text.h"
 

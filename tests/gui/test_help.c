@@ -2,10 +2,10 @@
 // window its pages show all of them.
 #include "support/testing.h"
 
-#include "base/buffer.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "gui/support/screen_fixture.h"
-#include "sdl/font.h"
+#include "sdl/fonts/font.h"
 #include "ui/screens/desk/help_keys.h"
 #include "ui/stage/stage_parts.h"
 

@@ -2,14 +2,14 @@
 // SDL_ttf's.
 #include "support/testing.h"
 
-#include "base/buffer.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "draw/inkrow_draw.h"
 #include "draw/own_font.h"
 #include "gui/support/picture.h"
 #include "ink/strokes/palette.h"
 #include "rules/position.h"
-#include "sdl/font.h"
+#include "sdl/fonts/font.h"
 
 #include <math.h>
 #include <stdlib.h>

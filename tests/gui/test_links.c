@@ -3,7 +3,7 @@
 
 #include "gui/support/app_fixture.h"
 #include "gui/support/screen_fixture.h"
-#include "sdl/app_parts.h"
+#include "sdl/app.h"
 #include "ui/stage/screen.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // Large files, which are read beside the window.
-#include "base/buffer.h"
+#include "base/text.h"
 #include "gui/support/screen_fixture.h"
 #include "support/testing.h"
 

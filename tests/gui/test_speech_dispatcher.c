@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "base/file.h"
-#include "sdl/speech.h"
+#include "sdl/heard.h"
 
 #include <signal.h>
 #include <spawn.h>

@@ -2,7 +2,7 @@
 // either is lost.
 #include "gui/support/app_fixture.h"
 #include "rules/notation.h"
-#include "store/game_file.h"
+#include "store/own_files.h"
 #include "support/testing.h"
 
 #include <dirent.h>
@@ -113,7 +113,7 @@ static void read_lines(const char *name, Text *lines) {
     FormatsGame game;
     Problem problem;
     snprintf(path, sizeof path, "%s/games/%s", folder, name);
-    if (!game_file_read(path, &USUAL, &game, &problem))
+    if (!own_files_read_game(path, &USUAL, &game, &problem))
         fail_msg("%s", problem.sentence);
     for (int node = 0; node < game.tree->size; node++) {
         if (game.tree->nodes[node].first_child != GAME_TREE_NONE)

@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "gui/support/child.h"
 #include "gui/support/screen_fixture.h"
-#include "sdl/font.h"
+#include "sdl/fonts/font.h"
 #include "ui/export/worksheet.h"
 #include "ui/export/worksheet_exercises.h"
 #include "ui/export/worksheet_tree.h"

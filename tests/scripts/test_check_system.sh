@@ -20,7 +20,7 @@ int two(void) { return dup2(1, 2) + (int)sizeof("madvise"); }
 END
 expect_status 0
 
-check base/memory/pages_system.c <<'END'
+check base/memory_system.c <<'END'
 #define _DEFAULT_SOURCE // for madvise
 #include <sys/mman.h>
 END

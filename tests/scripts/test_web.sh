@@ -19,7 +19,7 @@ start_system() {
     rm -rf -- "$bin" "$tree" "$log"
     mkdir -p -- "$bin" "$tree/tools/web-libraries" "$tree/src/web/page" "$tree/docs/article" \
         "$tree/assets/page" "$tree/src/web"
-    cp -R -- "$TOOLS/../src/web/host" "$TOOLS/../src/web/front" "$tree/src/web/"
+    cp -R -- "$TOOLS/../src/web/site" "$tree/src/web/"
     touch "$log" "$tree/LICENSE" "$tree/docs/article/index.html" \
         "$tree"/src/web/page/{index.html,first.css,first.js,page.css,page.js,service.js,manifest.webmanifest} \
         "$tree"/assets/{page/card,page/tree,picture,picture-tall}.png

@@ -4,7 +4,6 @@
 #include "base/file.h"
 #include "game/game_time.h"
 #include "game/keep.h"
-#include "store/game_file.h"
 #include "store/own_files.h"
 #include "support/companion.h"
 #include "support/scratch.h"
@@ -73,7 +72,7 @@ static void assert_saved(const char *folder, const char *name, int size) {
     FormatsGame read_back;
     Problem problem;
     snprintf(path, sizeof path, "%s/games/%s.sgf", folder, name);
-    assert_true(game_file_read(path, &USUAL, &read_back, &problem));
+    assert_true(own_files_read_game(path, &USUAL, &read_back, &problem));
     assert_int_equal(read_back.tree->size, size);
     game_tree_free(read_back.tree);
 }
@@ -282,7 +281,7 @@ static void a_game_that_is_over_is_kept_but_not_offered(void **state) {
     FormatsGame read;
     Problem problem;
     snprintf(path, sizeof path, "%s/games/%s.sgf", folder, game.name);
-    assert_true(game_file_read(path, &USUAL, &read, &problem));
+    assert_true(own_files_read_game(path, &USUAL, &read, &problem));
     assert_int_equal(read.tree->size, 6);
     game_tree_free(read.tree);
     record_end(&game.record);

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "game/keep.h"
-#include "store/game_file.h"
+#include "store/own_files.h"
 #include "support/companion.h"
 #include "support/scratch.h"
 #include "support/testing.h"
@@ -38,7 +38,7 @@ static GameTree *read_game(const char *name) {
     FormatsGame read;
     Problem problem;
     snprintf(path, sizeof path, "%s/games/%s.sgf", folder, name);
-    return game_file_read(path, &USUAL, &read, &problem) ? read.tree : NULL;
+    return own_files_read_game(path, &USUAL, &read, &problem) ? read.tree : NULL;
 }
 
 // --- a window: a process that does what it is told

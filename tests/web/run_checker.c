@@ -3,8 +3,7 @@
 #include "base/base.h"
 #include "base/clock.h"
 #include "base/process.h"
-#include "base/threads/thread.h"
-#include "base/threads/turns.h"
+#include "base/threads/threads.h"
 
 #include <limits.h>
 #include <stdio.h>

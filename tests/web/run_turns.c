@@ -1,8 +1,7 @@
 // Tries threads that take turns (src/base/threads/threads_fibers.c): prints a line for each thing
 // that holds, and ends with 1 at the first that does not.
 #include "base/base.h"
-#include "base/threads/thread.h"
-#include "base/threads/turns.h"
+#include "base/threads/threads.h"
 #include "play/worker.h"
 #include "solver/solve.h"
 

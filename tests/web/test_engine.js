@@ -109,7 +109,7 @@ test('the engine is stopped, and goes on with what is next', async () => {
 });
 
 test('each function of the engine has its type', async () => {
-    const program = fs.readFileSync(path.join(ROOT, 'src', 'web', 'engine', 'inkrow.mjs'), 'utf8');
+    const program = fs.readFileSync(path.join(ROOT, 'src', 'web', 'inkrow.mjs'), 'utf8');
     const functions = [...program.matchAll(/^ {4}(?:get |async )?([a-z]+)\(.*\) \{$/gm)].map((match) => match[1])
         .filter((name) => name !== 'constructor');
     assert.deepStrictEqual(functions.sort(), fieldsOf('Engine'));

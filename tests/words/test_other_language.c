@@ -1,5 +1,5 @@
 // What is said of moves in another language: its order of words, its capital letters, its joints.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "base/text.h"
 #include "rules/notation.h"
 #include "support/made_catalogue.h"

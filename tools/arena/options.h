@@ -1,7 +1,7 @@
 // The command line of the arena.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 
 enum { OPTIONS_WORDS = 16, RANDOM_PLIES_AS_USUAL = 999 };
 

@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const WAYS = [{ name: 'desktop', flags: ['--preset=desktop'] }, { name: 'phone', flags: [] }];
 const isOnlyTold = (way, category) => way === 'phone' && category === 'performance';
 
-/// As a host that is told what src/web/host says.
+/// As a host that is told what src/web/site says.
 async function served() {
     const server = await serve(folder, '/');
     const packed = new Map();

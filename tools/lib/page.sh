@@ -81,7 +81,7 @@ page_assemble() {
         fail "drawing the icons failed; the lines above say why"
     mv -- "$drawn"/*.png "$new/icons/"
     [ -z "${3-}" ] || at=$(page_set_apart "$new")
-    quietly node "$ROOT/tools/lib/index_page.js" "$page" "$ROOT/src/web/front" "$drawn" "$new" "$at" "${4-}" ||
+    quietly node "$ROOT/tools/lib/index_page.js" "$page" "$ROOT/src/web/site" "$drawn" "$new" "$at" "${4-}" ||
         fail "putting the page together failed; the lines above say why"
     rm -rf -- "$drawn"
     page_licences >"$new/licences.txt"
@@ -93,7 +93,7 @@ page_assemble() {
 
 # page_host_notes FOLDER AT ADDRESS: what servers are to be told, and what they tell of the pages.
 page_host_notes() {
-    local folder=$1 at=$2 address=$3 host=$ROOT/src/web/host path=/ note
+    local folder=$1 at=$2 address=$3 host=$ROOT/src/web/site path=/ note
     [ -z "$address" ] || path=/$(sed -E 's,^[a-z]+://[^/]*/,,' <<<"$address")
     mkdir -p -- "$folder/servers"
     for note in nginx.conf Caddyfile htaccess headers; do

@@ -1,10 +1,7 @@
 
 #include "base/base.h"
 #include "base/clock.h"
-#include "base/threads/condition.h"
-#include "base/threads/mutex.h"
-#include "base/threads/thread.h"
-#include "base/threads/turns.h"
+#include "base/threads/threads.h"
 
 #include <stddef.h>
 

@@ -1,11 +1,8 @@
-#include "base/threads/thread.h"
+#include "base/threads/threads.h"
 
 #include "base/base.h"
 #include "base/clock.h"
-#include "base/pool/pool.h"
-#include "base/threads/condition.h"
-#include "base/threads/mutex.h"
-#include "base/threads/turns.h"
+#include "base/pool.h"
 
 #include <errno.h>
 #include <time.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "api/inkrow.h"
-#include "base/problem.h"
+#include "base/text.h"
 #include "cli/gomocup/exchange.h"
 #include "cli/gomocup/gomocup.h"
 #include "cli/gomocup/searcher.h"

@@ -8,8 +8,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "base/threads/thread.h"
-#include "base/time/time_limits.h"
+#include "base/threads/threads.h"
 #include "cli/gomocup/settings.h"
 
 /// A line that was read, with its text in the same memory.

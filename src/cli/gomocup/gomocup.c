@@ -1,6 +1,6 @@
 #include "cli/gomocup/gomocup.h"
 
-#include "base/memory/pages.h"
+#include "base/memory.h"
 #include "cli/command.h"
 #include "cli/gomocup/commands.h"
 #include "cli/gomocup/thinking.h"
@@ -95,7 +95,7 @@ const Page command_gomocup_page = {
 int command_gomocup(int count, char **arguments, const Streams *streams) {
     if (count > 0)
         return command_refuse_argument(streams, "gomocup", arguments[0]);
-    pages_be_frugal();
+    memory_be_frugal();
     const GomocupConfig config = {
         .clock = streams->clock,
         .table_mib_max = (int)MIN(base_memory_of_machine() / 2 >> 20, INT32_MAX),

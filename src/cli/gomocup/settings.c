@@ -1,7 +1,7 @@
 #include "cli/gomocup/settings.h"
 
 #include "api/inkrow.h"
-#include "base/time/time_limits.h"
+#include "base/clock.h"
 #include "cli/gomocup/words.h"
 
 enum {

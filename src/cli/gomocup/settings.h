@@ -1,7 +1,7 @@
 // What INFO lines set: limits, rules and what is shown. Plain values, kept from game to game.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 
 /// Numbers as the manager told them, within the bounds that settings_read knows.
 typedef struct Settings {

@@ -3,7 +3,7 @@
 // waits for.
 #include "cli/gomocup/thinking.h"
 
-#include "base/memory/pages.h"
+#include "base/memory.h"
 #include "cli/gomocup/brain.h"
 
 #include <inttypes.h>
@@ -135,8 +135,8 @@ static bool has_to_be_replaced(const Brain *brain, const Settings *settings, int
 }
 
 static bool fits(const SearcherConfig *config) {
-    return pages_available((size_t)(config->table_mib + WORKER_MIB + SEARCH_MIB * config->threads)
-                           << 20);
+    return memory_available((size_t)(config->table_mib + WORKER_MIB + SEARCH_MIB * config->threads)
+                            << 20);
 }
 
 /// A smaller table first, then fewer threads; false where there is no memory for one thread.

@@ -7,7 +7,7 @@
 
 #include "api/inkrow.h"
 #include "base/clock.h"
-#include "base/problem.h"
+#include "base/text.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 #include "ink/strokes/palette.h"
 
 #include "base/base.h"
-#include "base/said/said.h"
+#include "base/said.h"
 
 static const Palette PALETTES[] = {
     {

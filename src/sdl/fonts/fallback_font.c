@@ -1,7 +1,7 @@
 #include "sdl/fonts/fallback_font.h"
 
 #include "base/base.h"
-#include "sdl/fonts/sized_font.h"
+#include "sdl/fonts/font_parts.h"
 #include "sdl/fonts/system_fonts.h"
 
 #include <stdio.h>

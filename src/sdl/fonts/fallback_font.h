@@ -2,8 +2,7 @@
 // browser. Nothing is looked for before the first character is missing.
 #pragma once
 
-#include "sdl/fonts/font_picture.h"
-#include "sdl/fonts/font_runs.h"
+#include "sdl/fonts/font_parts.h"
 
 typedef struct FallbackFont FallbackFont;
 

@@ -1,7 +1,7 @@
 // The fonts of the system, for characters that the game's own lacks.
 #pragma once
 
-#include "sdl/fonts/sized_font.h"
+#include "sdl/fonts/font_parts.h"
 
 #include <stdint.h>
 

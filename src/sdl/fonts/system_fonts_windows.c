@@ -5,7 +5,7 @@
 
 #include "sdl/fonts/system_fonts.h"
 
-#include "base/folder.h"
+#include "base/file.h"
 #include "base/text.h"
 
 #include <stdlib.h>

@@ -1,6 +1,4 @@
-#include "base/threads/ration.h"
-#include "base/threads/stop.h"
-#include "base/threads/thread.h"
+#include "base/threads/threads.h"
 #include "solver/drop/connect_job.h"
 
 #include <string.h>

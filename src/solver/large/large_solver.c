@@ -1,6 +1,6 @@
 #include "solver/large/large_solver.h"
 
-#include "base/threads/stop.h"
+#include "base/threads/threads.h"
 #include "solver/large/pattern.h"
 #include "solver/large/window_prover.h"
 #include "solver/large/window_search.h"

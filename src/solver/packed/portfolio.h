@@ -7,8 +7,7 @@
 // one tree together.
 #pragma once
 
-#include "base/threads/stop.h"
-#include "base/threads/thread.h"
+#include "base/threads/threads.h"
 #include "solver/packed/prover.h"
 #include "solver/solve.h"
 

@@ -5,10 +5,10 @@
 // processor's caches, and memory that is never needed is never touched.
 #pragma once
 
-#include "base/threads/thread.h"
+#include "base/threads/threads.h"
 #include "solver/packed/grid.h"
 
-#include "base/memory/pages.h"
+#include "base/memory.h"
 #include <stdatomic.h>
 
 /// Limits on the attacker's moves that a proof holds for.
@@ -160,7 +160,7 @@ static bool is_crowded(const ProofTable *table, const ProofStripe *stripe) {
 static void spread(ProofTable *table) {
     size_t before = table->buckets;
     table->buckets = MIN(before * GROWTH, table->buckets_max);
-    pages_prefer_huge(table->entries, table->buckets * BUCKET_BYTES);
+    memory_prefer_huge(table->entries, table->buckets * BUCKET_BYTES);
     for (int i = 0; i < PROOF_TABLE_STRIPES; i++)
         table->stripes[i].used = 0;
     for (size_t b = before; b-- > 0;) {

@@ -1,8 +1,8 @@
 #include "ui/export/export.h"
 
-#include "base/buffer.h"
-#include "base/folder.h"
-#include "base/said/said.h"
+#include "base/file.h"
+#include "base/said.h"
+#include "base/text.h"
 #include "draw/board_picture.h"
 #include "formats/sgf.h"
 #include "formats/text.h"

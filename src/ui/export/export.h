@@ -1,8 +1,7 @@
 // Everything that can be taken along of a game, as the bytes of a file.
 #pragma once
 
-#include "base/buffer.h"
-#include "base/problem.h"
+#include "base/text.h"
 #include "game/game.h"
 #include "ink/sketch/sketch.h"
 

@@ -1,7 +1,7 @@
 #include "ui/export/worksheet.h"
 
-#include "base/folder.h"
-#include "base/said/said.h"
+#include "base/file.h"
+#include "base/said.h"
 #include "ink/picture.h"
 #include "ink/sketch/sketch_signs.h"
 #include "rules/notation.h"

@@ -2,7 +2,7 @@
 // have a solution.
 #pragma once
 
-#include "base/buffer.h"
+#include "base/text.h"
 #include "ink/sketch/sketch.h"
 #include "rules/position.h"
 

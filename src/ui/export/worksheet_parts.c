@@ -1,6 +1,6 @@
 #include "ui/export/worksheet_parts.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "engine/minimax.h"
 #include "rules/notation.h"
 #include "ui/words/phrase.h"

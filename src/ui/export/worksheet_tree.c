@@ -1,6 +1,6 @@
 #include "ui/export/worksheet_tree.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "study/recursion.h"
 
 #include <math.h>

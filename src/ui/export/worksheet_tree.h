@@ -1,7 +1,7 @@
 // The tree of a small position with all its boards, as a sheet of paper has it.
 #pragma once
 
-#include "base/problem.h"
+#include "base/text.h"
 #include "ink/strokes/points.h"
 #include "rules/position.h"
 

@@ -1,5 +1,5 @@
 #include "base/base.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch_signs.h"
 #include "ui/layout/layout_parts.h"
 #include "ui/layout/line_breaks.h"

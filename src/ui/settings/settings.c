@@ -1,6 +1,6 @@
 #include "ui/settings/settings.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "game/player.h"
 #include "ink/strokes/palette.h"
 #include "languages/languages.h"

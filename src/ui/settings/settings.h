@@ -5,7 +5,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "base/problem.h"
+#include "base/text.h"
 #include "game/game.h"
 
 typedef enum SettingsAnimation {

@@ -1,6 +1,6 @@
 #include "ui/settings/settings_text.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 
 #include <ctype.h>
 #include <ini.h>

@@ -1,6 +1,6 @@
 #include "ui/stage/action.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/stage/screen.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "ui/stage/games_card.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "draw/board_geometry.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_icons.h"

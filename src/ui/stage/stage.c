@@ -1,7 +1,7 @@
 #include "ui/stage/leaves.h"
 #include "ui/stage/stage_parts.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/strokes/hash.h"
 
 #include <math.h>

@@ -4,10 +4,9 @@
 // One thread. `now` is nanoseconds of the clock in the configuration and never goes back.
 #pragma once
 
-#include "base/buffer.h"
-#include "base/file_writer.h"
-#include "base/folder.h"
+#include "base/file.h"
 #include "base/slice.h"
+#include "base/text.h"
 #include "game/results.h"
 #include "ink/sketch/sketch.h"
 #include "session/session.h"

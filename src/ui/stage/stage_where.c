@@ -1,5 +1,5 @@
 // Where one is: told as a place, a link, a file of the game, a title.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/sgf.h"
 #include "formats/text.h"
 #include "game/keep.h"

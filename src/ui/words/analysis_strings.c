@@ -1,6 +1,6 @@
 #include "ui/words/analysis_strings.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/words/game_strings.h"
 #include "words/describe.h"
 

@@ -1,6 +1,6 @@
 #include "ui/words/game_strings.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "rules/notation.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"

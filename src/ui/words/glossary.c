@@ -1,7 +1,7 @@
 #include "ui/words/glossary.h"
 
 #include "base/base.h"
-#include "base/said/said.h"
+#include "base/said.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "ui/words/keys.h"
 
 #include "base/base.h"
-#include "base/said/said.h"
+#include "base/said.h"
 
 #include <string.h>
 

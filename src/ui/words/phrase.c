@@ -1,6 +1,6 @@
 #include "ui/words/phrase.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/words/phrases_colours.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "base/slice.h"
 #include "rules/variant.h"
 #include "ui/words/phrases_analysis.h"

@@ -1,6 +1,6 @@
 #include "ui/words/position_text.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/text.h"
 #include "ui/words/phrase.h"
 

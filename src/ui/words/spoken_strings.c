@@ -1,6 +1,6 @@
 #include "ui/words/spoken_strings.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "study/threat_map.h"
 #include "words/describe.h"
 #include "words/threat_words.h"

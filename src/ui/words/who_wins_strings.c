@@ -1,6 +1,6 @@
 #include "ui/words/who_wins_strings.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "rules/notation.h"
 #include "words/describe.h"
 

@@ -1,6 +1,6 @@
 #include "ui/words/why_strings.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "words/describe.h"
 
 #include <string.h>

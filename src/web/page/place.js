@@ -1,6 +1,6 @@
 'use strict';
 
-// The address and the browser's history follow the program: each entry has where one was (src/web/place.h),
+// The address and the browser's history follow the program: each entry has where one was (src/web/bridge.h),
 // so that Back goes a screen back, and a page that was left or loaded again comes to where it was. Never
 // where the history is that of a page around.
 const place = (() => {

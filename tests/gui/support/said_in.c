@@ -1,6 +1,6 @@
 #include "gui/support/said_in.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "support/testing.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 // moves, and a font in which every letter is half as wide as high.
 #pragma once
 
-#include "base/buffer.h"
+#include "base/text.h"
 #include "gui/support/kept_fixture.h"
 #include "ui/ui.h"
 

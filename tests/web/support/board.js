@@ -1,4 +1,4 @@
-// What the program shows, and where: by the functions of src/web/probe.h, in its worker.
+// What the program shows, and where: by the functions of src/web/bridge.h, in its worker.
 'use strict';
 
 const path = require('path');

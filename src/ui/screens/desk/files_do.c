@@ -1,7 +1,7 @@
 // What the sheets do: folders, names, opening and saving.
 #include "ui/screens/desk/files.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/formats.h"
 #include "game/keep.h"
 #include "ui/words/phrase.h"

@@ -1,6 +1,6 @@
 #include "ui/screens/desk/help_keys.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/screens/screens.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // The help sheet: the rules in pictures, and page after page what mouse, finger and keys do.
 #include "base/base.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"

@@ -1,5 +1,5 @@
 // The sheet that is there while a large file is read: how much of it has been, and a way out.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/panel/panel_text.h"

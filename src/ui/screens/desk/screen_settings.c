@@ -1,5 +1,5 @@
 // The sheet of settings. Each change holds at once, behind the sheet as well, and is kept.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "languages/languages.h"
 #include "ui/screens/desk/themes.h"

@@ -1,6 +1,6 @@
 #include "ui/screens/desk/themes.h"
 
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch_board.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // What the Game screen shows of its session, and how it looks.
 #include "ui/screens/play/game.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "formats/formats.h"
 #include "formats/sgf.h"
 #include "game/keep.h"

@@ -1,5 +1,5 @@
 // Lines beside the one on the board: what was, or might have been, played in the place of a mark.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/screens/play/game.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/game_strings.h"

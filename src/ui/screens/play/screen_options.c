@@ -1,6 +1,6 @@
 // The sheet of a game's options, before the game or in the middle of it. What is changed holds at
 // once, and for the games to come.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/screens/play/seats.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
@@ -62,8 +62,7 @@ static void change(Screen *screen, const GameOptions *options) {
 
 static Phrase no_other_opening(const Screen *screen, int which) {
     (void)which;
-    return swap2_opening_fits(&seats_spec(screen)->variant) ? PHRASE_NONE
-                                                            : PHRASE_OPENING_UNFIT_NOTE;
+    return opening_fits(&seats_spec(screen)->variant) ? PHRASE_NONE : PHRASE_OPENING_UNFIT_NOTE;
 }
 
 static bool is_swap2(const Screen *screen) {

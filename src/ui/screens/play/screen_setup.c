@@ -1,6 +1,6 @@
 // The Set-up screen: a board under the pointer and the keyboard, and what can be done with it.
 #include "base/base.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ui/screens/play/rules.h"
 #include "ui/screens/play/setup_screen.h"
 #include "ui/screens/screens.h"

@@ -1,7 +1,7 @@
 // The start screen: which board, who plays, by what rules, and who begins.
 #include "base/base.h"
 #include "base/rng.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
@@ -90,7 +90,7 @@ static bool has_options_to_tell(const GameSpec *spec) {
 /// Where swap2 can be chosen it is named: nobody looks for it behind a stopwatch.
 static bool has_options(const Screen *screen) {
     const GameSpec *spec = stage_chosen(screen->stage);
-    return has_options_to_tell(spec) || swap2_opening_fits(&spec->variant);
+    return has_options_to_tell(spec) || opening_fits(&spec->variant);
 }
 
 static void hush(Screen *screen) {

@@ -1,5 +1,5 @@
 // The board and the panel of the Review screen.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "session/reviewed.h"

@@ -1,5 +1,5 @@
 // The state of the Review screen: where it is, what it shows and says there, and what is tried.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "session/reviewed.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/words/phrase.h"

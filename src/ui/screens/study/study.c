@@ -1,6 +1,6 @@
 // The state of the screen Analysis, where it is in the game, and how its parts look.
 #include "ui/screens/study/study.h"
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "session/reviewed.h"

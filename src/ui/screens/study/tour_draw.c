@@ -1,5 +1,5 @@
 // What the tour says, and how it looks.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"

@@ -1,5 +1,5 @@
 // What is said: the last step, what each idea saves, the overview, and the levels that are folded.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/panel/panel.h"

@@ -1,5 +1,5 @@
 // The panel of "Who wins?" in all its states.
-#include "base/said/said.h"
+#include "base/said.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
