@@ -319,13 +319,18 @@ static bool shows_board(const Screen *screen, int which) {
     return view_of(screen) != NULL;
 }
 
-/// Who hears hears it; for who does not it stands where the screen tells things.
+/// For who hears nothing: where the screen tells things.
+static void show(Stage *stage, const char *sentence) {
+    const Input notice = {.kind = INPUT_NOTICE, .text = sentence};
+    if (!is_wanted(stage) && stage->top->ops->input)
+        stage->top->ops->input(stage->top, &notice, stage->now);
+}
+
 static void say_which_square(Stage *stage) {
     char memory[SPOKEN_MAX];
     Text words = text_over(memory, sizeof memory);
     text_add(&words, "%s %s", phrase(PHRASE_SPOKEN_WHICH_SQUARE), stage->told.typed);
-    if (!is_wanted(stage))
-        stage_say(stage, memory, stage->now);
+    show(stage, memory);
 }
 
 static void begin_square(Screen *screen, ActionMeant meant) {
@@ -379,10 +384,8 @@ static bool find_square(Stage *stage) {
     if (!view)
         return false;
     if (!notation_parse_cell(slice_of(stage->told.typed), &view->variant, &cell, &problem)) {
-        if (is_wanted(stage))
-            stage_speak_notice(stage, problem.sentence);
-        else
-            stage_say(stage, problem.sentence, stage->now);
+        stage_speak_notice(stage, problem.sentence);
+        show(stage, problem.sentence);
         return false;
     }
     go_to(stage, cell);

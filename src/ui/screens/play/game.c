@@ -279,10 +279,6 @@ static void refuse_mark(GameScreen *game, BoardTarget target, int64_t now) {
 
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now) {
     Session *session = game->session;
-    if (game->asks == GAME_ASKS_RESIGN || game->asks == GAME_ASKS_DRAW) {
-        game_answer_no(game, now); // to go on is an answer; another press draws
-        return;
-    }
     if (target.cell == CELL_NONE || !session_can_play(session, target.cell)) {
         refuse_mark(game, target, now);
         return;

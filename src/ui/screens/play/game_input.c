@@ -10,6 +10,14 @@ static BoardTarget target_under(const GameScreen *game, Point point) {
     return board_geometry_target(&places.board, session_position(game->session), point);
 }
 
+/// Who goes on beside a question about the end of the game has answered it; the next press draws.
+static bool answers_no(GameScreen *game, int64_t now) {
+    if (game->asks != GAME_ASKS_RESIGN && game->asks != GAME_ASKS_DRAW)
+        return false;
+    game_answer_no(game, now);
+    return true;
+}
+
 // --- aiming with a finger
 
 static bool is_aiming(const GameScreen *game, const Input *input, const GamePlaces *places) {
@@ -20,7 +28,9 @@ static bool is_aiming(const GameScreen *game, const Input *input, const GamePlac
 static bool aim_moves(GameScreen *game, const Input *input, int64_t now) {
     const GamePlaces places = game_places(game);
     const Position *position = session_position(game->session);
-    if (input->kind == INPUT_POINTER_UP) {
+    if (input->kind == INPUT_POINTER_UP && game->aim.held && answers_no(game, now)) {
+        game->aim = board_aim_none();
+    } else if (input->kind == INPUT_POINTER_UP) {
         if (board_aim_let_go(&game->aim, &places.board, position, input->at))
             game_draw_aimed(game, now);
         else if (game->aim.cell != CELL_NONE && game->asks == GAME_ASKS_STONES)
@@ -97,7 +107,8 @@ static bool is_pressed_again(const GameScreen *game, const Input *input, int64_t
 }
 
 static void play_by_hand(GameScreen *game, const Input *input, BoardTarget target, int64_t now) {
-    if (session_spec(game->session)->variant.drop && is_pressed_again(game, input, now))
+    if (answers_no(game, now) ||
+        (session_spec(game->session)->variant.drop && is_pressed_again(game, input, now)))
         return;
     const int before = session_position(game->session)->ply;
     game_play_at(game, target, now);
@@ -135,7 +146,8 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
 
 static void play_at(GameScreen *game, int column, int row, int64_t now) {
     game_finish(game, now);
-    game_play_at(game, board_target_at(session_position(game->session), column, row), now);
+    if (!answers_no(game, now))
+        game_play_at(game, board_target_at(session_position(game->session), column, row), now);
 }
 
 static bool play_cursor(GameScreen *game, int64_t now) {
