@@ -13,7 +13,7 @@ static void find_better(const Session *session, const Position *before, ReviewMo
     judge_explain(session->judge, before, &explanation);
     if (annotate_best_moves(&explanation, best) == 0)
         return;
-    move->line[0] = annotate_hint(&before->variant, &explanation);
+    move->line[0] = annotate_hint(before, &explanation);
     move->length = 1;
     move->better = explanation.cells[move->line[0]].worth;
 }

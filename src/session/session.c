@@ -111,8 +111,7 @@ static void ask_judge(Session *session) {
     judge_explain(session->judge, position, &session->explanation);
     session->judged = judge_version(session->judge);
     if (session->hint != CELL_NONE)
-        session->hint =
-            annotate_kept_hint(&position->variant, &session->explanation, session->hint);
+        session->hint = annotate_kept_hint(position, &session->explanation, session->hint);
 }
 
 /// To be called before any change of the game but a move.
@@ -500,7 +499,7 @@ static void receive_one(Session *session, const WorkerNews *news) {
                                                   &session->explanation, news->move);
         game_clock_stop(&session->game.clock, now(session));
     } else if (kind == ERRAND_HINT) {
-        session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);
+        session->hint = annotate_hint(session_position(session), &session->explanation);
         session->hint_wanted = false;
     }
     session->news = true;
@@ -545,7 +544,7 @@ void session_ask_hint(Session *session) {
     if (!game_is_open(&session->game) || game_keeps_silent(&session->game))
         return;
     if (session->explanation.finished) {
-        session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);
+        session->hint = annotate_hint(session_position(session), &session->explanation);
         announce(session);
         return;
     }

@@ -103,7 +103,7 @@ static Cell best_move(Judge *judge, const Position *position) {
     judge_explain(judge, position, &known);
     if (!known.finished && annotate_by_minimax(judge, position))
         judge_explain(judge, position, &known);
-    return known.finished && known.exact ? annotate_hint(&position->variant, &known) : CELL_NONE;
+    return known.finished && known.exact ? annotate_hint(position, &known) : CELL_NONE;
 }
 
 /// Goes on where the moves of a line end, by the proofs that are known.

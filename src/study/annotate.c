@@ -144,13 +144,12 @@ bool annotate_is_in_doubt(const Judge *judge, const Position *before, Cell move)
 /// The moves beside `move` that look best, the first of them first. Returns how many.
 static int looked_others(const Judge *judge, const Position *before, Cell move,
                          Cell others[LOOKED_OTHERS]) {
-    const Variant *variant = &before->variant;
     Explanation known;
     int count = 0;
     judge_explain(judge, before, &known);
     known.cells[move].worth = (Worth){0};
     while (count < LOOKED_OTHERS) {
-        const Cell other = annotate_hint(variant, &known);
+        const Cell other = annotate_hint(before, &known);
         if (other == CELL_NONE)
             break;
         known.cells[other].worth = (Worth){0};
@@ -212,17 +211,32 @@ const char *annotate_sign(MoveMark mark) {
     return SIGNS[mark];
 }
 
-Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
+/// Of moves as good as `hint` in a lost position one that stops a row, if any does.
+static Cell stopping_hint(const Position *position, const Explanation *explanation, Cell hint) {
+    const CellWorth *cells = explanation->cells;
+    Cell rows[CELLS_MAX], stopping = CELL_NONE;
+    const int count = threats_winning_cells(position, side_other(position->to_move), rows);
+    for (int i = 0; i < count; i++)
+        if (judge_compare(VERDICT_LOSS, &cells[rows[i]], &cells[hint]) == 0 &&
+            (stopping == CELL_NONE ||
+             judge_is_before(&position->variant, explanation, rows[i], stopping)))
+            stopping = rows[i];
+    return stopping != CELL_NONE ? stopping : hint;
+}
+
+Cell annotate_hint(const Position *position, const Explanation *explanation) {
+    const Variant *variant = &position->variant;
     Cell hint = CELL_NONE;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         if (worth_is_known(explanation->cells[cell].worth) &&
             (hint == CELL_NONE || judge_is_before(variant, explanation, cell, hint)))
             hint = cell;
-    return hint;
+    const bool lost = hint != CELL_NONE && explanation->value == VERDICT_LOSS;
+    return lost ? stopping_hint(position, explanation, hint) : hint;
 }
 
-Cell annotate_kept_hint(const Variant *variant, const Explanation *explanation, Cell hint) {
-    const Cell best = annotate_hint(variant, explanation);
+Cell annotate_kept_hint(const Position *position, const Explanation *explanation, Cell hint) {
+    const Cell best = annotate_hint(position, explanation);
     const CellWorth *cells = explanation->cells;
     const bool keeps =
         best == CELL_NONE || judge_looks_equal(explanation->value, &cells[hint], &cells[best]);
@@ -235,5 +249,5 @@ Cell annotate_not_worse(const Judge *judge, const Position *position,
     if (!move_mark_is_mistake(annotate_mark(judge, position, move)) ||
         annotate_best_moves(explanation, best) == 0)
         return move;
-    return annotate_hint(&position->variant, explanation);
+    return annotate_hint(position, explanation);
 }

@@ -64,10 +64,11 @@ int annotate_best_moves(const Explanation *explanation, Cell *cells);
 /// True when no move can be better than `cell`: the position and the move are proven.
 bool annotate_is_proven(const Explanation *explanation, Cell cell);
 /// The move to recommend, nearest to the middle of those that are as good; CELL_NONE where nothing
-/// is known.
-Cell annotate_hint(const Variant *variant, const Explanation *explanation);
+/// is known. In a lost position one of those that stop a row goes before the rest of them: the
+/// other side has one way less.
+Cell annotate_hint(const Position *position, const Explanation *explanation);
 /// `hint`, or what annotate_hint says where a better one is shown: what was recommended stays.
-Cell annotate_kept_hint(const Variant *variant, const Explanation *explanation, Cell hint);
+Cell annotate_kept_hint(const Position *position, const Explanation *explanation, Cell hint);
 /// `move`, or what annotate_hint says of `explanation`, that of the position, where `move` is
 /// proven to be a slip and the better ones are known.
 Cell annotate_not_worse(const Judge *judge, const Position *position,

@@ -93,12 +93,22 @@ static const CellWorth *explain_best(const Explanation *explanation) {
     return worth_is_known(best->worth) && !worse ? best : NULL;
 }
 
+/// Of every move it is known how long it holds out at most.
+static bool tells_lengths(const CellWorth *cells) {
+    for (Cell i = 0; i < CELLS_MAX; i++)
+        if (worth_is_known(cells[i].worth) && cells[i].worth.verdict.plies == 0)
+            return false;
+    return true;
+}
+
 /// The best moves are those that people are told the same of as of the first in order, and of a
 /// lost position those that are proven to hold out longest. CELLS_MAX cells. Nothing stands out
 /// where all are equal.
-static void mark_best(Explanation *explanation, const Place *place) {
+static void mark_best(const Known *whole, Explanation *explanation, const Place *place) {
     CellWorth *cells = explanation->cells;
     const CellWorth *best = explain_best(explanation);
+    const bool told = explanation->value != VERDICT_LOSS || tells_lengths(cells) ||
+                      (best && whole->exact && whole->plies == best->worth.verdict.plies);
     bool several = false;
     int known = 0, equal = 0;
     Cell class = CELL_NONE;
@@ -106,7 +116,8 @@ static void mark_best(Explanation *explanation, const Place *place) {
         if (!worth_is_known(cells[i].worth))
             continue;
         const Cell own = known_class(place, i);
-        const bool sure = explanation->value != VERDICT_LOSS || cells[i].worth.verdict.exact;
+        const bool sure =
+            told && (explanation->value != VERDICT_LOSS || cells[i].worth.verdict.exact);
         const bool as_good = best && sure && judge_looks_equal(explanation->value, &cells[i], best);
         several |= class != CELL_NONE && own != class;
         class = own;
@@ -204,7 +215,7 @@ static void explain_moves(const Known *own, const Place *place, const Move *move
     explanation->value = known_kind(own->lower, own->upper);
     lift_best(own, explanation, place);
     tell_what_loses_at_once(place->position, explanation);
-    mark_best(explanation, place);
+    mark_best(own, explanation, place);
 }
 
 // --- what is proven

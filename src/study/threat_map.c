@@ -78,6 +78,17 @@ bool threats_growing_run(const Position *position, Cell cell, Run *longest) {
     return longest->length > 0;
 }
 
+bool threats_overlong_run(const Position *position, Cell cell, Run *longest) {
+    const Side side = position_at(position, cell);
+    longest->length = position->variant.row_length;
+    for (int d = 0; d < DIRECTIONS && position->variant.exact; d++) {
+        const Run run = run_through(position, cell, side, d);
+        if (run.length > longest->length)
+            *longest = run;
+    }
+    return longest->length > position->variant.row_length;
+}
+
 static bool is_blocked(const Position *position, const Window *window) {
     bool has[3] = {false, false, false};
     for (int i = 0; i < position->variant.row_length; i++)

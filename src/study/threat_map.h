@@ -20,6 +20,9 @@ bool threats_completed_run(const Position *position, Cell cell, Side side, Run *
 int threats_winning_cells(const Position *position, Side side, Cell *cells);
 /// The longest run through the mark on `cell` that can still grow into a row of full length.
 bool threats_growing_run(const Position *position, Cell cell, Run *run);
+/// The longest run through the mark on `cell` that is no row because rows are exact; false: there
+/// is none.
+bool threats_overlong_run(const Position *position, Cell cell, Run *run);
 /// True when no row can be completed any more by either side, whoever plays where. Tells how many
 /// windows there are, which people call lines.
 bool threats_all_blocked(const Position *position, int *windows_count);

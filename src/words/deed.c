@@ -247,6 +247,13 @@ Lead deed_add_lead(const Deed *deed, Text *text) {
                  describe_run(variant, &run).text);
         return LEAD_MAKES;
     }
+    if (threats_overlong_run(deed->after, deed->cell, &run)) {
+        // TRANSLATORS: how many, in words; the ends of the row, as a1–d1; and how many, in words
+        text_add(text, said("makes %s in a row %s, too many: exactly %s win"),
+                 describe_number(run.length).text, describe_run(variant, &run).text,
+                 describe_number(variant->row_length).text);
+        return LEAD_MAKES;
+    }
     return add_taken(deed, text);
 }
 

@@ -115,6 +115,11 @@ void describe_move(const GameSpec *spec, const Position *position, const Judge *
 /// nobody has proven it; unknown: as the judge guesses.
 void describe_move_guessed(const GameSpec *spec, const Position *position, const Judge *judge,
                            Worth guess, Text *text);
+/// Of a drawn game the last move before which the only person, or else whoever moved, had a win
+/// that is proven, as an index of its history, and the cell that would have kept it; -1 where there
+/// was none, it is not known, or the coach is silent.
+int describe_missed_win(const GameSpec *spec, const Position *drawn, const Judge *judge,
+                        Cell *better);
 /// Whose move describe_move tells of; SIDE_NONE for nobody's.
 Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge);
 /// Appends why `cell`, which can be played, is a good move for the side to move: `The corner c1

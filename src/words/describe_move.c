@@ -13,7 +13,7 @@ static bool tells_replies(const Deed *deed) {
 /// An answer that loses, as every one does, beside the others as far as it is known how soon.
 static const char *words_of_loss(const Deed *deed, const Explanation *before) {
     const CellWorth *own = &before->cells[deed->cell];
-    const Cell longest = annotate_hint(&deed->before.variant, before);
+    const Cell longest = annotate_hint(&deed->before, before);
     const Verdict lost = own->worth.verdict, held = before->cells[longest].worth.verdict;
     if (position_count_moves(&deed->before) == 1)
         return said(" The only move, and it loses.");
@@ -572,9 +572,52 @@ static void describe_win(const GameSpec *spec, const Position *position, const J
     }
 }
 
+int describe_missed_win(const GameSpec *spec, const Position *drawn, const Judge *judge,
+                        Cell *better) {
+    const Side person = describe_only_person(spec);
+    Position before = *drawn;
+    while (judge && describe_coaches(spec, false) && before.ply > 0) {
+        Explanation explanation;
+        position_undo(&before);
+        if ((person != SIDE_NONE && before.to_move != person) ||
+            worth_outcome(judge_value(judge, &before).worth) != VERDICT_WIN)
+            continue;
+        judge_explain(judge, &before, &explanation);
+        *better = annotate_hint(&before, &explanation);
+        return *better != CELL_NONE && *better != drawn->history[before.ply] &&
+                       worth_outcome(explanation.cells[*better].worth) == VERDICT_WIN
+                   ? before.ply
+                   : -1;
+    }
+    return -1;
+}
+
+/// `You could have won: c2 at mark 5.`
+static bool add_missed_win(const GameSpec *spec, const Position *position, const Judge *judge,
+                           Text *text) {
+    Cell better;
+    const int index = describe_missed_win(spec, position, judge, &better);
+    if (index < 0)
+        return false;
+    Position before = *position;
+    while (before.ply > index)
+        position_undo(&before);
+    const Words cell = describe_cell(&position->variant, better);
+    if (describe_addressed(spec, before.to_move) == ADDRESSED_YOU)
+        // TRANSLATORS: a square, and the number of a mark
+        text_add(text, said("You could have won: %s at mark %d. "), cell.text, index + 1);
+    else
+        // TRANSLATORS: a side, a square, and the number of a mark
+        text_add(text, said("%s could have won: %s at mark %d. "),
+                 describe_side(describe_names(spec), before.to_move), cell.text, index + 1);
+    return true;
+}
+
 /// On a full board only a row that is too long leaves a line of one side.
-static void describe_draw(const Position *position, Text *text) {
+static void describe_draw(const GameSpec *spec, const Position *position, const Judge *judge,
+                          Text *text) {
     const Variant *variant = &position->variant;
+    const bool missed = add_missed_win(spec, position, judge, text);
     int lines;
     if (threats_all_blocked(position, &lines))
         text_add(text, said_count("All %s rows are blocked.", "All %s rows are blocked.", lines),
@@ -582,7 +625,7 @@ static void describe_draw(const Position *position, Text *text) {
     else // TRANSLATORS: %s is how many, in words
         text_add(text, said("Nobody has exactly %s in a row."),
                  describe_number(variant->row_length).text);
-    if (!describe_is_known_draw(variant))
+    if (missed || !describe_is_known_draw(variant))
         return;
     if (variant->row_length == 3)
         describe_add(text, "%s", said(" With perfect play, Classic is always a draw."));
@@ -613,7 +656,7 @@ void describe_move_guessed(const GameSpec *spec, const Position *position, const
     if (position->outcome == OUTCOME_OPEN)
         describe_open(spec, position, judge, guess, text);
     else if (position->outcome == OUTCOME_DRAW)
-        describe_draw(position, text);
+        describe_draw(spec, position, judge, text);
     else
         describe_win(spec, position, judge, text);
 }

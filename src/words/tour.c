@@ -82,8 +82,10 @@ void tour_open(Tour *tour, int number) {
     const Position root = tour->another ? other->root : position_of(page->variant, page->position);
     tour->switched = false;
     tour->seen[number] = true;
-    tour->solved = tour->another ? other->solved : tour->done[number] && page->answer;
+    tour->solved = !page->ask && tour->done[number] && page->answer;
     tour->said = (Words){""};
+    if (page->ask && (tour->another ? other->solved : tour->done[number]))
+        tour->said = describe_words("%s", said("Solved already. It can be tried again."));
     if (page->guesses)
         tour->estimate = minimax_estimate_new(&root.variant);
     search(tour, &root);

@@ -91,7 +91,8 @@ typedef struct Tour {
     Words said; ///< what happened, where it is solved; or how a choice is wrong; or empty
 } Tour;
 
-/// Opens a page, 0 to TOUR_PAGES - 1, as it begins; one that is done as it was when that happened.
+/// Opens a page, 0 to TOUR_PAGES - 1, as it begins; a lesson that is done as it was when that
+/// happened, an exercise without its answer: it says that it is solved already.
 /// Begin with {0}, but for what was `done` and `seen` before. Where another exercise was taken the
 /// page has that.
 void tour_open(Tour *tour, int number);

@@ -142,6 +142,28 @@ static void another_exercise_follows(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// A press of the mouse that lies there.
+static void press_again(ScreenFixture *fixture, Point at) {
+    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_DOWN, .at = at}, fixture->now);
+    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_UP, .at = at}, fixture->now);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+}
+
+/// The second half of a double click is for a page that nobody has seen yet.
+static void a_double_click_turns_one_page(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    Point next;
+    assert_true(stage_find_control(fixture->stage, "Next", &next, &(bool){false}));
+    screen_fixture_click(fixture, next);
+    press_again(fixture, next);
+    assert_true(shows(fixture, "page 2 of 14"));
+    screen_fixture_pass(fixture, 600);
+    press_again(fixture, next);
+    assert_true(shows(fixture, "page 3 of 14"));
+    screen_fixture_close(fixture);
+}
+
 /// From the board that the tour was opened from, where that makes one.
 static void another_exercise_is_of_the_own_board(void **state) {
     (void)state;
@@ -358,13 +380,6 @@ static void it_opens_where_it_was_left_and_begins_again(void **state) {
     assert_int_equal(stage_settings(fixture->stage)->tour_done, 0);
     assert_int_equal(stage_settings(fixture->stage)->tour_seen, 1);
     screen_fixture_close(fixture);
-}
-
-/// A press of the mouse that lies there.
-static void press_again(ScreenFixture *fixture, Point at) {
-    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_DOWN, .at = at}, fixture->now);
-    stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_UP, .at = at}, fixture->now);
-    stage_draw(fixture->stage, fixture->list, fixture->now);
 }
 
 static ScreenFixture *open_with_two_ticks(void) {
@@ -633,6 +648,7 @@ int main(void) {
         cmocka_unit_test(an_exercise_is_answered_and_then_stepped),
         cmocka_unit_test(a_board_is_clicked_as_an_answer),
         cmocka_unit_test(another_exercise_follows),
+        cmocka_unit_test(a_double_click_turns_one_page),
         cmocka_unit_test(another_exercise_is_of_the_own_board),
         cmocka_unit_test(all_levels_of_a_deep_tree_are_seen),
         cmocka_unit_test(the_end_leads_to_the_own_board),

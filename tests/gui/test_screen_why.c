@@ -234,6 +234,44 @@ static void a_small_window_shows_one_side(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Who could have won a game that was drawn is told so, and shown where.
+static void a_draw_that_could_have_been_won_says_so(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    play(fixture, MOVES("b2", "b1", "c3", "a1", "a2", "c2", "b3", "a3"));
+    screen_fixture_click_cell(fixture, "c1");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_DRAW);
+    assert_int_equal(screen_fixture_count_text(fixture, "O could have won: c1 at mark 8."), 1);
+    screen_fixture_click_control(fixture, "Why?");
+    look(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "Here c1 would have won."), 1);
+    assert_true(offers(fixture, "Try it yourself"));
+    screen_fixture_close(fixture);
+}
+
+/// Nobody is left before an empty page: what a look found is said, the way there and how it went on
+/// are shown.
+static void without_a_proof_there_is_what_was_seen(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {390, 844}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = screen_fixture_open_board("6x5x4", SIZES[i][0], SIZES[i][1]);
+        play(fixture, MOVES("c4", "c3", "d4", "d3", "e4", "c2", "b4"));
+        screen_fixture_press(fixture, 'y');
+        look(fixture);
+        assert_int_equal(screen_fixture_count_text(fixture, "The proof from there takes too"), 1);
+        assert_int_equal(screen_fixture_count_text(fixture, "As it was played"), 1);
+        assert_true(screen_fixture_count_text(fixture, "e4") > 0);
+        assert_true(offers(fixture, "Try again from here"));
+        screen_fixture_press(fixture, KEY_ENTER); // before O's last mark that nothing forced
+        screen_fixture_settle(fixture);
+        assert_int_equal(screen_fixture_position(fixture)->ply, 3);
+        assert_int_equal(screen_fixture_position(fixture)->to_move, SIDE_O);
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_offered_after_a_lost_game),
@@ -246,6 +284,8 @@ int main(void) {
         cmocka_unit_test(buttons_stay_where_they_are),
         cmocka_unit_test(a_double_click_opens_one_board),
         cmocka_unit_test(a_small_window_shows_one_side),
+        cmocka_unit_test(a_draw_that_could_have_been_won_says_so),
+        cmocka_unit_test(without_a_proof_there_is_what_was_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

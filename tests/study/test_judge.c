@@ -139,7 +139,7 @@ static void guesses_of_the_same_per_cent_are_equally_good(void **state) {
     judge_explain(judge, &position, &explanation);
     for (size_t i = 0; i < ARRAY_LEN(TOLD); i++)
         assert_int_equal(explanation.cells[cell_of(&position, TOLD[i].cell)].best, TOLD[i].best);
-    assert_int_equal(annotate_hint(&position.variant, &explanation), cell_of(&position, "i9"));
+    assert_int_equal(annotate_hint(&position, &explanation), cell_of(&position, "i9"));
     report_free(report);
     judge_free(judge);
 }
@@ -276,6 +276,59 @@ static void guesses_go_before_proofs(void **state) {
     judge_free(judge);
 }
 
+// --- what is recommended
+
+/// What is proven of a lost position, each answer to be lost in so many plies.
+static Explanation lost(const Position *position, int plies) {
+    Explanation explanation = {.exact = true, .finished = true, .value = VERDICT_LOSS};
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++)
+        explanation.cells[moves[i]] =
+            (CellWorth){.worth = {.kind = WORTH_VERDICT,
+                                  .verdict = {.kind = VERDICT_LOSS, .plies = plies, .exact = true}},
+                        .score = (Score)(plies - SCORE_WIN)};
+    return explanation;
+}
+
+/// Where all answers lose alike, one that leaves the other side a way less.
+static void a_lost_hint_stops_a_row(void **state) {
+    (void)state;
+    const Position position = play_all("6x5x4", "c4 c3 d4 d3 e4");
+    Explanation explanation = lost(&position, 2);
+    const Cell hint = annotate_hint(&position, &explanation);
+    assert_true(hint == cell_of(&position, "b4") || hint == cell_of(&position, "f4"));
+    explanation.cells[cell_of(&position, "a1")].worth.verdict.plies = 4; // holds out longer
+    explanation.cells[cell_of(&position, "a1")].score = (Score)(4 - SCORE_WIN);
+    assert_int_equal(annotate_hint(&position, &explanation), cell_of(&position, "a1"));
+}
+
+/// None is said to hold out longest beside those of which it is not known how long they do.
+static void the_longest_is_proven(void **state) {
+    (void)state;
+    const Position position = play_all("6x5x4", "c4 c3 d4");
+    Position after = position;
+    const Cell told = cell_of(&position, "b4");
+    Judge *judge = judge_new();
+    Explanation explanation;
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&position, moves);
+    for (int i = 0; i < count; i++) {
+        after = position;
+        position_play(&after, moves[i]);
+        const bool known = moves[i] == told;
+        judge_learn_bounds(
+            judge, &after,
+            (Bounds){.lower = 1, .upper = 1, .plies = known ? 11 : 0, .exact = known, .by = "test"},
+            NULL);
+    }
+    judge_learn_bounds(judge, &position, (Bounds){.lower = -1, .upper = -1, .by = "test"}, NULL);
+    judge_explain(judge, &position, &explanation);
+    assert_int_equal(explanation.cells[told].worth.verdict.plies, 12);
+    assert_false(explanation.cells[told].best);
+    judge_free(judge);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_is_turned_with_its_position),
@@ -285,6 +338,8 @@ int main(void) {
         cmocka_unit_test(squares_that_are_images_show_the_same),
         cmocka_unit_test(a_position_shows_what_is_guessed_of_its_image),
         cmocka_unit_test(guesses_go_before_proofs),
+        cmocka_unit_test(a_lost_hint_stops_a_row),
+        cmocka_unit_test(the_longest_is_proven),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

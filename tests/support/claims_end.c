@@ -1,6 +1,7 @@
 // How a game ended, and why.
 #include "support/claim.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /// The marks of the winner without a gap that the last one completes: how many such rows.
@@ -184,7 +185,29 @@ static void check_always_draw(const Claim *claim) {
     TRUE_CLAIM(claim, reference_value(claim->reference, &empty) == 0);
 }
 
+/// The square won before that mark, which did not; and whoever moved never had a win later.
+static void check_missed_win(const Claim *claim) {
+    const int first = claim->word_count - 2, mark = atoi(claim->words[first + 1]);
+    const Cell cell = claim_cell(claim, claim->words[first]);
+    Claim then = *claim;
+    then.before = *claim->after;
+    TRUE_CLAIM(claim,
+               claim->after->outcome == OUTCOME_DRAW && mark >= 1 && mark <= claim->after->ply);
+    while (then.before.ply >= mark) {
+        position_undo(&then.before);
+        const bool own = (then.before.ply - (mark - 1)) % 2 == 0;
+        TRUE_CLAIM(claim, !own || (claim_value_before(&then) > 0) == (then.before.ply == mark - 1));
+    }
+    Position after = then.before;
+    position_play(&after, cell);
+    TRUE_CLAIM(claim, cell != claim->after->history[mark - 1]);
+    TRUE_CLAIM(claim,
+               after.outcome != OUTCOME_OPEN || reference_value(claim->reference, &after) < 0);
+}
+
 static const ClaimForm ENDS[] = {
+    {"You could have won: % at mark %", check_missed_win},
+    {"% could have won: % at mark %", check_missed_win},
     {"The move % made % threats at once, and one pen cannot block both", check_move_forked},
     {"The move % made % threats at once, and one pen cannot block them all", check_move_forked},
     {"The move % made % threats, too many to block", check_move_forked},

@@ -223,7 +223,22 @@ static void check_must_be_answered(const Claim *claim) {
     }
 }
 
+/// So many marks stand side by side there, more than win.
+static void check_too_many(const Claim *claim) {
+    const ClaimSpan span = claim_span(claim, claim->words[1]);
+    const Variant *variant = &claim->after->variant;
+    PlainBoard board = plain_board_of(claim->after);
+    const PlainStreak streak = plain_streak(&board, claim->cell % variant->width,
+                                            claim->cell / variant->width, span.step, claim->side);
+    TRUE_CLAIM(claim, variant->exact && claim_number(claim->words[2]) == variant->row_length);
+    TRUE_CLAIM(claim, claim_span_has(&span, claim->cell) && span.count == streak.length);
+    TRUE_CLAIM(claim,
+               claim_number(claim->words[0]) == span.count && span.count > variant->row_length);
+    TRUE_CLAIM(claim, claim_count_marks(claim->after, &span, claim->side) == span.count);
+}
+
 static const ClaimForm SEEN[] = {
+    {"Makes % in a row %, too many: exactly % win", check_too_many},
     // Of a hint, whose place is named before.
     {"Stops @ column", check_stops_column},
     {"Threatens %", check_threatens},

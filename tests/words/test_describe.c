@@ -70,6 +70,8 @@ static void classic_against_the_computer(void **state) {
                      "Well played! Corner c1 made two threats at once, and one pen cannot block "
                      "both.");
     assert_described(&spec, "a3 b3 c3 b2 b1 c2 a2 a1 c1",
+                     "You could have won: b2 at mark 3. All eight rows are blocked.");
+    assert_described(&spec, "b2 a1 a3 c1 b1 b3 a2 c2 c3",
                      "All eight rows are blocked. With perfect play, Classic is always a draw.");
 }
 
@@ -105,7 +107,10 @@ static void a_draw_with_a_row_that_is_too_long(void **state) {
     (void)state;
     const GameSpec spec = spec_of("4x4x3+exact", "level1", "level2");
     assert_described(&spec, "b1 c4 d4 c1 d1 d2 d3 c2 b2 c3 b4 a4 b3 a3 a2 a1",
-                     "Nobody has exactly three in a row.");
+                     "O could have won: b3 at mark 12. Nobody has exactly three in a row.");
+    assert_described(
+        &spec, "a1 a4 b1 b4 d1 d3 c1",
+        "Makes four in a row a1–d1, too many: exactly three win. But O can win on c4 now.");
 }
 
 static void classic_between_two(void **state) {

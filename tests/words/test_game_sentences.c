@@ -123,7 +123,7 @@ static void check_hint(Sitting *sitting, const Position *position) {
     Text text = text_over(memory, sizeof memory);
     Explanation explanation;
     judge_explain(sitting->judge, position, &explanation);
-    Cell hint = annotate_hint(&position->variant, &explanation);
+    Cell hint = annotate_hint(position, &explanation);
     if (hint == CELL_NONE || rng_below(&sitting->rng, 4) == 0)
         hint = choose(sitting, position);
     describe_hint(&sitting->spec, position, hint, sitting->judge, &text);

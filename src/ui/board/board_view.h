@@ -103,7 +103,8 @@ Colour board_view_ring_colour(const Sketch *sketch, Worth worth);
 typedef enum BoardBest {
     BOARD_BEST_NONE,   ///< not at all: they are unknown, or many that lose, or guesses alike
     BOARD_BEST_RINGED, ///< a ring around each: they are few
-    BOARD_BEST_GREEN,  ///< their signs alone are green: rings around so many would be noise
+    BOARD_BEST_GREEN,  ///< their signs alone are green: they are equal draws, or so many that rings
+                       ///< would be noise
 } BoardBest;
 BoardBest board_view_best(const Position *position, const Explanation *explanation);
 /// False where cells are so small that the felt pen alone shows the estimates of an explanation.

@@ -38,9 +38,12 @@ BoardBest board_view_best(const Position *position, const Explanation *explanati
             count++;
         }
     }
+    const VerdictKind kind = worth_outcome(best);
+    // Equal draws look the same, however many they are.
+    if (count > 1 && kind == VERDICT_DRAW && explanation->value == VERDICT_DRAW)
+        return BOARD_BEST_GREEN;
     if (count == 0 || count <= RINGS_MAX)
         return count == 0 ? BOARD_BEST_NONE : BOARD_BEST_RINGED;
-    const VerdictKind kind = worth_outcome(best);
     return kind == VERDICT_WIN || kind == VERDICT_DRAW ? BOARD_BEST_GREEN : BOARD_BEST_NONE;
 }
 

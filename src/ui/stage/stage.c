@@ -3,6 +3,7 @@
 
 #include "base/said.h"
 #include "ink/strokes/hash.h"
+#include "session/reviewed.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -358,12 +359,21 @@ static bool is_review_of(const ReviewTask *task, const Position *end) {
            other->ply == end->ply && memcmp(other->history, end->history, moves) == 0;
 }
 
-ReviewTask *stage_take_review(Stage *stage, const Position *end) {
+ReviewTask *stage_begin_review(Stage *stage, const Position *end) {
     ReviewTask *kept = stage->review;
-    if (!kept || !is_review_of(kept, end))
-        return NULL;
-    stage->review = NULL;
-    return kept;
+    if (kept && is_review_of(kept, end)) {
+        stage->review = NULL;
+        return kept;
+    }
+    const StageHost *host = &stage->config.host;
+    const ReviewTaskConfig config = {stage->config.clock, host->wake, host->context};
+    const Session *session = stage_kept_session(stage);
+    Review *review = base_alloc(sizeof *review);
+    reviewed_begin(session, end, review);
+    reviewed_read(session, review);
+    ReviewTask *begun = review_task_new(&config, review);
+    base_free(review);
+    return begun;
 }
 
 bool stage_look_at_review(Stage *stage, const Position *end, Review *review) {

@@ -482,8 +482,9 @@ WhoWins *stage_who_wins(Stage *stage);
 /// Keeps a review that is not whole, stopped, in the place of one that was kept: what it has done
 /// is not lost while nobody looks. The stage's from then on.
 void stage_keep_review(Stage *stage, ReviewTask *task);
-/// The review that is kept, where it is one of the game that led to `end`; else NULL. The caller's.
-ReviewTask *stage_take_review(Stage *stage, const Position *end);
+/// A review of the session's game that led to `end`, the caller's: the one that is kept, else one
+/// that begins with what the game has. It does not run. NULL when the machine gives no thread.
+ReviewTask *stage_begin_review(Stage *stage, const Position *end);
 /// Writes that review as far as it has come, and leaves it where it is. False where none is kept.
 bool stage_look_at_review(Stage *stage, const Position *end, Review *review);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to

@@ -166,7 +166,7 @@
     P(THREADS, "Threads for proofs")                                                               \
     P(GAME_TABLE, "MB for moves")                                                                  \
     P(PROOF_TABLE, "MB for proofs")                                                                \
-    P(NEXT_START, "Proofs are for Who wins? Threads and MB hold from the next start on.")               \
+    P(NEXT_START, "Proofs are for Who wins? Threads and MB hold from the next start on.")          \
     P(MORE, "More…")                                                                               \
     P(BACK, "Back")                                                                                \
     P(RESET_ALL, "Reset all")                                                                      \
@@ -318,8 +318,8 @@
     P(NO_OTHER_MOVE, "No other move was played there.")                                            \
     P(BRANCHES, "This game has other lines, its variations. The button below opens them.")         \
     P(COPY_POSITION, "copy the position")                                                          \
-    P(COPY_THE_GAME, "copy the game")                                                                  \
-    P(COPY_A_LINK, "copy a link")                                                                    \
+    P(COPY_THE_GAME, "copy the game")                                                              \
+    P(COPY_A_LINK, "copy a link")                                                                  \
     P(PASTE_EITHER, "paste either")                                                                \
     P(NOTHING_TO_UNDO, "There is no mark to take back.")                                           \
     P(NOTHING_TO_REDO, "No mark comes after this one.")                                            \
@@ -327,13 +327,13 @@
     P(TOLD_AT_THE_END, "In this game nothing is told before its end.")                             \
     P(MARKS_STAY_LOOK_LATER, "Where marks stay nothing is looked up while clocks run.")            \
     P(BACK_IN_GAME_BEFORE, "Back in the game before; Redo returns.")                               \
-    P(BEFORE_THE_LOSS, "Here the game was not lost yet, as far as is known. Redo leads back.")      \
+    P(BEFORE_THE_LOSS, "Here the game was not lost yet, as far as is known. Redo leads back.")     \
     P(BACK_IN_GAME_AFTER, "In the game after that one again.")                                     \
     P(SETTLED_BY_OPENING, "The opening has settled who plays.")                                    \
     P(NO_MARK_YET, "No mark was drawn yet.")                                                       \
     P(EXPLAINS_OPEN_GAMES, "A game that is over is explained by Review.")                          \
     P(REVIEW_AT_THE_END, "Review, at the end")                                                     \
-    P(WHY_AFTER_A_LOSS, "Why?, after a loss")                                                      \
+    P(WHY_AFTER_A_LOSS, "Why?, after the end")                                                     \
     P(PAUSE_THE_CLOCKS, "Pause the clocks")                                                        \
     P(LANGUAGE, "Language")                                                                        \
     P(LANGUAGE_OF_SYSTEM, "as the system")                                                         \

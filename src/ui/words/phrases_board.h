@@ -56,5 +56,9 @@
     P(BY_EAR, "By ear")                                                                            \
     P(SPEECH, "Speech")                                                                            \
     P(SPEECH_FAILED, "What speaks here does not answer: speech is off.")                           \
-    P(A_TRY, "A try: the first end counts")
+    P(A_TRY, "A try: the first end counts")                                                        \
+    P(HOLDS_OUT_LONGEST, "holds out longest")                                                      \
+    P(BEFORE_LAY_A_ROW, "Here a row could be completed at once. Redo leads back.")                 \
+    P(BEFORE_LAY_A_WIN, "Here the game could still be won. Redo leads back.")                      \
+    P(BEFORE_LAY_A_DRAW, "Here the game was still a draw. Redo leads back.")
 // clang-format on

@@ -38,5 +38,8 @@
     P(WHY_NO_TREE, "No proof is shown.")                                                           \
     P(WHY_AT_THE_TOP, "This is the top of the tree.")                                              \
     P(WHY_ALL_SHOWN, "All answers are shown.")                                                     \
-    P(WHY_FOLLOWS, "The tree begins as the game did: the winner's own moves, and every answer.")
+    P(WHY_FOLLOWS, "The tree begins as the game did: the winner's own moves, and every answer.")   \
+    P(WHY_AS_IT_WENT, "As it was played")                                                          \
+    P(WHY_NOT_PROVEN, "Nobody has proven here where it turned. Each mark was looked at instead.")  \
+    P(WOULD_HAVE_WON, "Here %s would have won.")
 // clang-format on

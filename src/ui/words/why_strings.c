@@ -2,6 +2,7 @@
 
 #include "base/said.h"
 #include "words/describe.h"
+#include "words/review_words.h"
 
 #include <string.h>
 
@@ -120,9 +121,15 @@ void why_strings_deed(const GameSpec *game, const Position *position, Text *text
     describe_move(&spec, position, NULL, text);
 }
 
-void why_strings_also(const WhyTree *tree, int node, Text *text) {
+void why_strings_also(const WhyTree *tree, int node, bool named, Text *text) {
     const WhyNode *at = &tree->nodes[node];
     Words cells = {""};
+    if (at->also_count > 0 && !named) {
+        // TRANSLATORS: so many other squares where the answer is the same
+        text_add(text, said_count("also %d other", "also %d others", at->also_count),
+                 at->also_count);
+        return;
+    }
     for (int i = 0; i < at->also_count; i++)
         cells =
             describe_words("%s%s%s", cells.text, i > 0 ? " " : "",
@@ -138,4 +145,41 @@ void why_strings_wins(const WhyTree *tree, int node, Cell answer, Text *text) {
         text_add(text, said("%s: wins in %d"), cell.text, tree->nodes[node].plies);
     else
         text_add(text, said("%s: wins"), cell.text);
+}
+
+static void add_looked_better(const Review *review, int mark, SideNames names, Text *text) {
+    const ReviewMove *move = &review->moves[mark];
+    if (move->length == 0)
+        return;
+    const Words cell = describe_cell(&review->end.variant, move->line[0]);
+    if (worth_outcome(move->better) == VERDICT_LOSS)
+        text_add(text, said(" %s would have held out longer."), cell.text);
+    else
+        // TRANSLATORS: a square, and what it is worth, as: about 30 % for O
+        text_add(text, said(" %s looked better: %s."), cell.text,
+                 review_words_better(review, mark, names).text);
+}
+
+void why_strings_looked(const GameSpec *spec, const Review *review, int mark, Text *text) {
+    const SideNames names = describe_names(spec);
+    int fall;
+    if (!review_is_whole(review)) {
+        // TRANSLATORS: how many of how many marks
+        text_add(text, said("Each mark is looked at: %d of %d so far."), review->seen,
+                 review->count);
+        return;
+    }
+    const Side loser = side_other(outcome_winner(review->end.outcome));
+    if (mark >= 0 && review_find_fall(review, &fall) && fall == mark)
+        // TRANSLATORS: a side, the number of a mark, and its square
+        text_add(text, said("As it looked, the chance of %s fell most at mark %d (%s)."),
+                 describe_side(names, loser), mark + 1,
+                 describe_cell(&review->end.variant, review->end.history[mark]).text);
+    else
+        text_add(text, said("As it looked, no single mark of %s lost the game."),
+                 describe_side(names, loser));
+    if (mark >= 0)
+        add_looked_better(review, mark, names, text);
+    text_add(text, "%s", " ");
+    why_strings_deed(spec, &review->end, text);
 }

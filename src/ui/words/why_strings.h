@@ -1,6 +1,7 @@
-// The words of the screen "Why did I lose?". All that is said is proven.
+// The words of the screen "Why did I lose?". All that is said is proven, or said to be a look.
 #pragma once
 
+#include "study/review.h"
 #include "study/why.h"
 #include "words/describe.h"
 
@@ -18,8 +19,13 @@ void why_strings_sentence(const GameSpec *spec, const WhyTurn *turn, const WhyTr
                           Side loser, Text *text);
 /// What a winner's move did that led to `position`: a sentence of describe.h.
 void why_strings_deed(const GameSpec *game, const Position *position, Text *text);
-/// The answers that share a board: `also c2 b1`; nothing where there are none.
-void why_strings_also(const WhyTree *tree, int node, Text *text);
+/// The answers that share a board: `also c2 b1`, or `also 2 others` where they are not `named`;
+/// nothing where there are none.
+void why_strings_also(const WhyTree *tree, int node, bool named, Text *text);
 /// How a board after a reply goes on: `c3: wins in 5`, or `c3: wins` where it is not known how
 /// soon.
 void why_strings_wins(const WhyTree *tree, int node, Cell answer, Text *text);
+/// What a look at each mark has found of `mark`, by who lost, or how far it has come: `As it
+/// looked, the chance of O fell most at mark 4 (d3). b4 looked better: about 30 % for O.` And what
+/// decided the game, where that is seen. `mark` may be -1.
+void why_strings_looked(const GameSpec *spec, const Review *review, int mark, Text *text);

@@ -180,6 +180,10 @@ void game_offer_draw(GameScreen *game, int64_t now);
 void game_end_as_asked(GameScreen *game, GameQuestion asked, int64_t now);
 /// It is no; to whatever is asked.
 void game_answer_no(GameScreen *game, int64_t now);
+/// Somebody has lost by a row, or could have won a game that was drawn.
+bool game_can_say_why(const GameScreen *game);
+/// What is known of where the offer to explain a loss has led to, for who is to move there.
+Phrase game_before_the_loss(const GameScreen *game);
 /// As in ScreenOps.
 void game_tell(const Screen *screen, const Box *leaf, Text *words);
 /// The finished games around this one, the latest first, as drawings in the margin: how many have

@@ -1,4 +1,4 @@
-// Ending a game by a word: resigning, and a draw that is offered.
+// Ending a game by a word: resigning, and a draw that is offered. And what is known of an end.
 #include "session/coach.h"
 #include "ui/screens/play/game.h"
 #include "ui/words/game_strings.h"
@@ -68,4 +68,34 @@ void game_answer_no(GameScreen *game, int64_t now) {
     if (question == GAME_ASKS_DRAW)
         decline_draw(game);
     game_follow(game, now);
+}
+
+// --- what is known of an end
+
+bool game_can_say_why(const GameScreen *game) {
+    const Game *now = &game->session->game;
+    const Position *position = &now->record.now;
+    Cell better;
+    if (game->turn.active != SIDE_NONE || position->ply == 0 || game_keeps_silent(now))
+        return false;
+    return outcome_winner(position->outcome) != SIDE_NONE ||
+           (position->outcome == OUTCOME_DRAW &&
+            describe_missed_win(session_spec(game->session), position, game->session->judge,
+                                &better) >= 0);
+}
+
+Phrase game_before_the_loss(const GameScreen *game) {
+    const Session *session = game->session;
+    const Position *position = session_position(session);
+    Cell cells[CELLS_MAX];
+    if (threats_winning_cells(position, position->to_move, cells) > 0)
+        return PHRASE_BEFORE_LAY_A_ROW;
+    switch (worth_outcome(judge_value(session->judge, position).worth)) {
+    case VERDICT_WIN:
+        return PHRASE_BEFORE_LAY_A_WIN;
+    case VERDICT_DRAW:
+        return PHRASE_BEFORE_LAY_A_DRAW;
+    default:
+        return PHRASE_BEFORE_THE_LOSS;
+    }
 }

@@ -28,7 +28,10 @@ static void add_note(PanelLine *line, const char *full, const char *brief) {
 }
 
 static void add_ring(PanelLine *line, Worth best, bool proven, float cell) {
-    const char *words = phrase(proven ? PHRASE_BEST_MOVE : PHRASE_LOOKS_BEST);
+    const bool lost = worth_outcome(best) == VERDICT_LOSS;
+    const char *words = phrase(!proven ? PHRASE_LOOKS_BEST
+                               : lost  ? PHRASE_HOLDS_OUT_LONGEST
+                                       : PHRASE_BEST_MOVE);
     if (!panel_line_has_room(line, 50, words))
         return;
     StrokeStyle pen = sketch_pen(board_view_ring_colour(line->sketch, best), 2.4f, GAME_SEED);
@@ -141,6 +144,11 @@ static void add_guess(const Session *session, Chance chance, PanelLine *line) {
 /// What the numbers count, or what stands there instead.
 static void draw_numbers_legend(const Session *session, const Shown *shown, float cell,
                                 PanelLine line) {
+    const char *all_lose = phrase(PHRASE_EVERY_MOVE_LOSES);
+    if (session->explanation.value == VERDICT_LOSS && !shown->estimates) {
+        add_note(&line, all_lose, all_lose);
+        line.x -= line.apart / 2;
+    }
     if (shown->length > 0) {
         add_note(&line, describe_words(phrase(PHRASE_COUNT_LEGEND), shown->length).text,
                  describe_words(phrase(PHRASE_COUNT_LEGEND_BRIEF), shown->length).text);

@@ -28,14 +28,6 @@ static bool is_asked(const GameScreen *game) {
     return game_person_may_choose(&game->session->game, SWAP2_TAKE_TURN);
 }
 
-/// Somebody has lost by a row.
-static bool can_say_why(const GameScreen *game) {
-    const Game *now = &game->session->game;
-    const Position *position = &now->record.now;
-    const Side winner = outcome_winner(position->outcome);
-    return !is_open(game) && winner != SIDE_NONE && position->ply > 0 && !game_keeps_silent(now);
-}
-
 static bool no_article(const Screen *screen, int which) {
     (void)which;
     return !in_article(screen);
@@ -58,7 +50,7 @@ static bool no_opening(const Screen *screen, int which) {
 
 static bool has_why(const Screen *screen, int which) {
     (void)which;
-    return can_say_why(asked(screen)) && !in_article(screen);
+    return game_can_say_why(asked(screen)) && !in_article(screen);
 }
 
 static bool has_explain(const Screen *screen, int which) {
@@ -258,7 +250,7 @@ static void accept_offer(GameScreen *game) {
     const CoachOffer offer = coach_offer(game->session);
     coach_accept(game->session, &offer);
     if (offer.kind == COACH_EXPLAIN)
-        note(game, PHRASE_BEFORE_THE_LOSS);
+        note(game, game_before_the_loss(game));
     else
         game_keep_level(game);
 }
@@ -394,10 +386,11 @@ static void show(Screen *screen, ActionMeant meant) {
     stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
-/// Where all of it can be proven there is a tree of it; else the review tells where it began.
+/// Where a loss can be proven there is a tree of it; else the review tells where it began.
 static void show_why(Screen *screen, ActionMeant meant) {
-    const Variant *variant = &session_spec(asked(screen)->session)->variant;
-    stage_show(screen->stage, why_work_can(variant) ? SCREEN_WHY : SCREEN_TURN, meant.now);
+    const Position *end = session_position(asked(screen)->session);
+    const bool proves = end->outcome != OUTCOME_DRAW && why_work_can(&end->variant);
+    stage_show(screen->stage, proves ? SCREEN_WHY : SCREEN_TURN, meant.now);
 }
 
 static void open_sheet(Screen *screen, ActionMeant meant) {

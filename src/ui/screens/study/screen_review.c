@@ -3,6 +3,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/review_screen.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/words/phrase.h"
 #include "words/describe.h"
 #include "words/review_words.h"
 
@@ -537,21 +538,6 @@ static const ScreenOps OPS = {
     .view = offsetof(ReviewScreen, board),
 };
 
-/// Begins with the review that was made before, where the game has one, or goes on with one.
-static ReviewTask *new_task(Stage *stage, const Session *session, const Position *end) {
-    const StageConfig *config = stage_config(stage);
-    ReviewTask *begun = stage_take_review(stage, end);
-    if (begun)
-        return begun;
-    const ReviewTaskConfig task = {config->clock, config->host.wake, config->host.context};
-    Review *review = base_alloc(sizeof *review);
-    reviewed_begin(session, end, review);
-    reviewed_read(session, review);
-    ReviewTask *made = review_task_new(&task, review);
-    base_free(review);
-    return made;
-}
-
 /// What the file of the game says of its moves; NULL where it says nothing.
 static Review *read_claims(const Session *session, const Position *end) {
     const Record *record = &session->game.record;
@@ -569,7 +555,7 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     const Record *record = &session->game.record;
     Position end;
     record_position_at(record, record->count, &end);
-    ReviewTask *task = new_task(stage, session, &end);
+    ReviewTask *task = stage_begin_review(stage, &end);
     if (!review_task_run(task, true)) {
         review_task_free(task);
         return NULL;
@@ -593,6 +579,19 @@ Screen *screen_review_new(Stage *stage, int64_t now) {
     return &screen->base;
 }
 
+/// A draw that could have been won is shown where.
+static void go_to_missed_win(ReviewScreen *screen, int64_t now) {
+    const Position *end = &review_of(screen)->end;
+    Cell better;
+    const int index =
+        describe_missed_win(session_spec(screen->session), end, screen->session->judge, &better);
+    if (index < 0)
+        return;
+    const Words cell = describe_cell(&end->variant, better);
+    review_select(screen, index + 1, now);
+    take_notice(screen, describe_words(phrase(PHRASE_WOULD_HAVE_WON), cell.text).text, now);
+}
+
 /// What Why? has found by then, or how far it has come, is said.
 #define ANSWERS_AFTER (4 * NANOSECONDS_PER_SECOND)
 
@@ -600,6 +599,10 @@ Screen *screen_turn_new(Stage *stage, int64_t now) {
     ReviewScreen *screen = (ReviewScreen *)screen_review_new(stage, now);
     if (!screen)
         return NULL;
+    if (review_of(screen)->end.outcome == OUTCOME_DRAW) {
+        go_to_missed_win(screen, now);
+        return &screen->base;
+    }
     screen->seeks = true;
     screen->answers_at = now + ANSWERS_AFTER;
     take_notice(screen, phrase(PHRASE_REVIEW_SEEKS), now);

@@ -150,10 +150,12 @@ static TourScreen *of(const Screen *screen) {
 }
 
 static void turn_page(Screen *screen, ActionMeant meant) {
+    Stage *stage = screen->stage;
     if (meant.which < 0)
         open_page(of(screen), of(screen)->tour.number - 1);
     else
         open_next(of(screen), meant.now);
+    stage_show_other(stage); // a double click turns one page
 }
 
 static Phrase cannot_turn_back(const Screen *screen, int which) {
@@ -267,7 +269,7 @@ static bool has_another(const Screen *screen, int which) {
 
 /// From the position on the person’s board, where that makes one.
 static void take_another(Screen *screen, ActionMeant meant) {
-    const Game *game = stage_game(screen->stage);
+    const Game *game = stage_own_game(screen->stage);
     Tour *tour = &of(screen)->tour;
     const uint64_t taken = ++of(screen)->taken[tour->number];
     (void)meant;

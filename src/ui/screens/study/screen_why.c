@@ -20,17 +20,29 @@ static WhyScreen *act_on(Screen *base) {
 /// What the board shows: where it turned, once that is known.
 static void follow(WhyScreen *screen, int64_t now) {
     const WhyReport *report = why_work_report(screen->work);
-    screen->shown = report->turn_known ? report->turn.after : screen->won;
+    const int mark = why_looked_is_all(screen) ? why_looked_mark(screen) : -1;
+    screen->shown =
+        report->turn_known && report->turn.index >= 0 ? report->turn.after : screen->won;
+    if (report->turn_known && mark < 0)
+        screen->shown = report->turn.after;
+    while (mark >= 0 && screen->shown.ply > mark + 1)
+        position_undo(&screen->shown);
     board_view_show(&screen->board, &screen->shown, 1, now);
     board_view_finish(&screen->board, now);
+}
+
+/// The mark that is on the board; -1 for none.
+static int mark_of(const WhyScreen *screen) {
+    return why_looked_is_all(screen) ? why_looked_mark(screen)
+                                     : why_work_report(screen->work)->turn.index;
 }
 
 static Phrase cannot_go_to_turn(const Screen *screen, int which) {
     const WhyReport *report = why_work_report(((const WhyScreen *)screen)->work);
     (void)which;
-    if (!report->turn_known)
-        return report->ended ? PHRASE_WHY_UNKNOWN : PHRASE_WHY_LOOKING;
-    if (report->turn.index < 0)
+    if (!report->turn_known && !report->ended)
+        return PHRASE_WHY_LOOKING;
+    if (mark_of((const WhyScreen *)screen) < 0)
         return PHRASE_WHY_NOTHING_HELD;
     return game_is_binding(&stage_kept_session(screen->stage)->game) ? PHRASE_NOTHING_TAKEN_BACK
                                                                      : PHRASE_NONE;
@@ -38,8 +50,7 @@ static Phrase cannot_go_to_turn(const Screen *screen, int which) {
 
 /// Goes to the game so many moves after the beginning of where it turned, and shows it.
 static void go_to_turn(Screen *screen, int after, ScreenKind kind, int64_t now) {
-    const WhyReport *report = why_work_report(((WhyScreen *)screen)->work);
-    session_go_to(stage_kept_session(screen->stage), report->turn.index + after);
+    session_go_to(stage_kept_session(screen->stage), mark_of((WhyScreen *)screen) + after);
     stage_show(screen->stage, kind, now);
 }
 
@@ -315,7 +326,8 @@ static bool input(Screen *base, const Input *given, int64_t now) {
 
 static void tick(Screen *base, int64_t now) {
     WhyScreen *screen = (WhyScreen *)base;
-    if (why_work_poll(screen->work))
+    const bool news = why_work_poll(screen->work);
+    if (why_looked_follow(screen) || news)
         follow(screen, now);
 }
 
@@ -325,8 +337,10 @@ static int64_t timeout(const Screen *base, int64_t now) {
 }
 
 static bool busy(const Screen *base, int64_t now) {
+    const WhyScreen *screen = (const WhyScreen *)base;
     (void)now;
-    return !why_work_report(((const WhyScreen *)base)->work)->ended;
+    return !why_work_report(screen->work)->ended ||
+           (screen->looks && review_task_runs(screen->looks));
 }
 
 // --- drawing
@@ -346,6 +360,7 @@ static void draw_under(Screen *base, const Sketch *sketch, int64_t now) {
 // --- the screen
 
 static void release(Screen *base) {
+    why_looked_release((WhyScreen *)base);
     why_work_free(((WhyScreen *)base)->work);
 }
 

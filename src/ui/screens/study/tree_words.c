@@ -78,6 +78,22 @@ static bool is_measured(const Tree *tree, RecursionIdea idea) {
 /// Room that the name of an idea has, px.
 enum { NAMES = 150 };
 
+/// In one line, or in two where it has no room in one: never cut.
+static void draw_name(const Sketch *sketch, const char *name, Rect room, bool on) {
+    enum { LETTERS = 16 };
+    const Colour colour = on ? sketch->palette->ink : sketch->palette->pencil;
+    PanelText laid = {0};
+    if (sketch_text_width(sketch, name, LETTERS, on) <= room.w) {
+        sketch_text(sketch, POINT(room.x, room.y + room.h / 2 + 6), name, LETTERS, on, TEXT_START,
+                    colour);
+        return;
+    }
+    panel_text_fit(&laid, sketch->text, name, POINT(room.w, room.h));
+    const float block = (float)(laid.line_count - 1) * laid.pitch;
+    panel_text_draw(&laid, sketch,
+                    POINT(room.x, room.y + room.h / 2 - block / 2 + .33f * laid.size), colour);
+}
+
 static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionIdea idea) {
     const Tree *tree = frame->tree;
     const RecursionCount *count = &tree->counts.ideas[idea];
@@ -105,8 +121,7 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionId
                            ? describe_words("%s", phrase(PHRASE_TREE_DEEPER))
                            : describe_words("%s", phrase(IDEA_NAMES[idea]));
     const float number = sketch_text_width(sketch, memory, 18, true);
-    sketch_words_within(sketch, POINT(row.x + 6, baseline), name.text, 17, on, row.w - number - 24,
-                        on ? sketch->palette->ink : sketch->palette->pencil);
+    draw_name(sketch, name.text, RECT(row.x + 6, row.y, row.w - number - 24, row.h), on);
     sketch_text(sketch, POINT(row.x + row.w - 8, baseline), memory, 18, true, TEXT_END,
                 sketch->palette->ink);
 }

@@ -267,6 +267,8 @@ void why_view_tell_turn(const WhyScreen *screen, Text *words) {
     if (report->turn_known)
         why_strings_sentence(spec_of(screen), &report->turn, report->grown ? &report->tree : NULL,
                              screen->loser, words);
+    else if (why_looked_is_all(screen))
+        why_looked_tell(screen, words);
 }
 
 void why_view_tell_note(const WhyScreen *screen, Text *words) {
@@ -323,14 +325,15 @@ void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
                                  position_last_move(&frame->report->turn.after), "??");
         board_zoom_unclip(&frame->board, sketch);
     }
+    why_looked_draw_better(frame, sketch);
     why_view_tell_turn(screen, &words);
     panel_draw_box(memory, sketch, layout_area(&frame->leaves, "box"));
 }
 
 // --- the tree
 
-enum { TREE_SEED = 0x3118, SEED_BOARD = 1, SEED_EDGE, SEED_CARD, SEED_FELT };
-enum { ABOVE = 10, INSET = 5 };
+enum { TREE_SEED = 0x3118, SEED_BOARD = 1, SEED_EDGE, SEED_FELT = 4 };
+enum { ABOVE = 10 };
 static const float THICK = 3.2f, THIN = 1.9f;
 
 static uint32_t tree_seed(uint32_t part, int index) {
@@ -389,51 +392,6 @@ static Rect card_at(const WhyFrame *frame, float middle, int level) {
     return RECT(middle - frame->size.x / 2, top_of(frame, level), frame->size.x, frame->size.y);
 }
 
-/// The cells where the side that moved last completes a row next.
-static void draw_dashed(const WhyFrame *frame, const Sketch *sketch, const Position *position,
-                        Point origin) {
-    Cell cells[CELLS_MAX];
-    const Side side = side_other(position->to_move);
-    const int count = threats_winning_cells(position, side, cells);
-    for (int i = 0; i < count; i++) {
-        const Point at =
-            POINT(origin.x + ((float)cell_column(&position->variant, cells[i]) + .5f) * frame->cell,
-                  origin.y + ((float)cell_row(&position->variant, cells[i]) + .5f) * frame->cell);
-        Path path = {0};
-        path_add_arc(&path, path_arc(at, .34f * frame->cell, 0, 2 * INK_PI));
-        StrokeStyle pen =
-            sketch_dry_pen(colour_of(sketch, side), 1.3f, tree_seed(SEED_EDGE, cells[i]));
-        sketch_dashes(sketch, path.points, path.count, 3, 2, &pen);
-    }
-}
-
-static void draw_board(const WhyFrame *frame, const Sketch *sketch, Rect card,
-                       const Position *position, bool strong, int seed) {
-    const Variant *variant = &position->variant;
-    const Point origin = POINT(card.x + INSET, card.y + INSET);
-    char cells[CELLS_MAX + 1] = {0};
-    for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        cells[cell] = "XO."[position_at(position, cell)];
-    BoxStyle style = sketch_box_style(sketch);
-    style.radius = 5;
-    style.line = strong ? 2.4f : 1.7f;
-    style.wobble = .5f;
-    sketch_box(sketch, card, &style, tree_seed(SEED_CARD, seed));
-    MiniBoard board = sketch_mini_board_of(origin, variant->width, variant->height, frame->cell,
-                                           cells, tree_seed(SEED_BOARD, seed));
-    WinningRow rows[WINNING_ROWS_MAX];
-    if (position_winning_rows(position, rows) > 0) {
-        board.win_from = rows[0].first;
-        board.win_to = rows[0].last;
-        board.win_in_ink = true;
-    }
-    board.grid.frame = false;
-    board.grid.overshoot = 0;
-    sketch_mini_board(sketch, &board);
-    if (strong)
-        draw_dashed(frame, sketch, position, origin);
-}
-
 // --- edges
 
 /// The branch from `from` down to `to` has the name of its move beside its second half.
@@ -484,8 +442,8 @@ static void draw_trunk(const WhyFrame *frame, const Sketch *sketch) {
               tree->nodes[frame->below].move, true);
     if (fork)
         sketch_felt_pen(sketch, rect_grown(second, 7), 3, 1, tree_seed(SEED_FELT, 0));
-    draw_board(frame, sketch, first, &above, false, 2 * frame->above);
-    draw_board(frame, sketch, second, &below, fork, 2 * frame->above + 1);
+    why_view_draw_card(frame, sketch, first, &above, false, 2 * frame->above);
+    why_view_draw_card(frame, sketch, second, &below, fork, 2 * frame->above + 1);
 }
 
 /// All of it can be read.
@@ -561,11 +519,15 @@ static void draw_column(const WhyFrame *frame, const Sketch *sketch, int index) 
               column->played, seed);
     draw_move(frame, sketch, foot, head_of(answer), frame->screen->loser, column->answer,
               column->played);
-    draw_board(frame, sketch, answer, &after, false, seed + 1);
+    why_view_draw_card(frame, sketch, answer, &after, false, seed + 1);
     if (!column->alone) {
         char memory[DESCRIBE_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
-        why_strings_also(tree, column->node, &text);
+        why_strings_also(tree, column->node, true, &text);
+        if (sketch_text_width(sketch, memory, 15, false) > frame->pitch - 8) {
+            text = text_over(memory, sizeof memory);
+            why_strings_also(tree, column->node, false, &text);
+        }
         draw_caption(frame, sketch, column->x, answer.y + answer.h + 15, memory, false);
     }
     if (!why_view_after_reply(frame, column, &last))
@@ -577,19 +539,21 @@ static void draw_column(const WhyFrame *frame, const Sketch *sketch, int index) 
               seed + 2);
     draw_move(frame, sketch, from, head_of(end), winner_of(frame), position_last_move(&last),
               reply_played);
-    draw_board(frame, sketch, end, &last, false, seed + 3);
+    why_view_draw_card(frame, sketch, end, &last, false, seed + 3);
     if (last.outcome != OUTCOME_OPEN)
         draw_end(frame, sketch, column, &end);
 }
 
 void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch) {
-    if (frame->tree.w <= 0 || !frame->report->turn_known)
+    if (frame->tree.w > 0 && why_looked_is_all(frame->screen))
+        why_looked_draw(frame, sketch);
+    if (frame->tree.w <= 0 || !frame->report->turn_known || why_looked_is_all(frame->screen))
         return;
     draw_bands(frame, sketch);
     if (!frame->report->grown || frame->below < 0) {
-        const Phrase words = frame->report->ended ? PHRASE_WHY_TOO_LARGE : PHRASE_WHY_GROWING;
-        sketch_words_within(sketch, POINT(frame->tree.x + 16, frame->tree.y + 34), phrase(words),
-                            18, false, frame->tree.w - 32, sketch->palette->ink);
+        sketch_words_within(sketch, POINT(frame->tree.x + 16, frame->tree.y + 34),
+                            phrase(PHRASE_WHY_GROWING), 18, false, frame->tree.w - 32,
+                            sketch->palette->ink);
         return;
     }
     for (int level = 0; level < level_count(frame); level++)

@@ -1,6 +1,7 @@
 // The state of the screen "Why did I lose?" and its places; what all of its files see.
 #pragma once
 
+#include "study/review.h"
 #include "study/why.h"
 #include "ui/board/board_view.h"
 #include "ui/panel/panel_text.h"
@@ -9,6 +10,8 @@
 typedef struct WhyScreen {
     Screen base;
     WhyWork *work;
+    ReviewTask *looks; ///< at each mark, where there is no tree; NULL before that is known
+    int *nodes;        ///< then: of the game's tree, the root and that of each mark
     BoardView board;
     Position won, shown; ///< the game, and what is on the board
     Side loser;
@@ -63,6 +66,27 @@ bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Positi
 void why_view_tell_heading(const WhyScreen *screen, Text *words);
 void why_view_tell_turn(const WhyScreen *screen, Text *words);
 void why_view_tell_note(const WhyScreen *screen, Text *words);
+/// A card with a small board of cells of `frame->cell` px; `strong` where it is the winner's.
+void why_view_draw_card(const WhyFrame *frame, const Sketch *sketch, Rect card,
+                        const Position *position, bool strong, int seed);
 /// Draws the turn, and the tree.
 void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch);
 void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch);
+
+// --- why_looked.c: what is known where there is no tree
+
+/// True once it is sure that there will be none.
+bool why_looked_is_all(const WhyScreen *screen);
+/// The loser's mark that is shown then: the turn where that is proven, else that which cost most as
+/// it looks, else the last one before the winner had a row to complete. -1: they drew none.
+int why_looked_mark(const WhyScreen *screen);
+/// Begins to look at each mark, and takes in what is found; true when that is news.
+bool why_looked_follow(WhyScreen *screen);
+/// Releases what that took, and keeps what was found.
+void why_looked_release(WhyScreen *screen);
+/// What is said in the box where nothing is proven of the turn.
+void why_looked_tell(const WhyScreen *screen, Text *words);
+/// Draws over the board what looked better than the mark.
+void why_looked_draw_better(const WhyFrame *frame, const Sketch *sketch);
+/// Draws in the place of the tree how it went on, and how it could have.
+void why_looked_draw(const WhyFrame *frame, const Sketch *sketch);
