@@ -1,6 +1,15 @@
+#ifdef __linux__
+#define _DEFAULT_SOURCE // for madvise and MAP_ANONYMOUS; before all else
+#include <sys/mman.h>
+#endif
+
 #include "base/memory.h"
 
+#include <stdint.h>
 #include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 void *memory_allocate(size_t size) {
     return calloc(1, size);
@@ -19,16 +28,7 @@ void memory_free(void *memory) {
     free(memory);
 }
 
-#ifdef __linux__
-#define _DEFAULT_SOURCE // for madvise and MAP_ANONYMOUS
-#include <sys/mman.h>
-#endif
-
-#include <stdint.h>
-#include <stdlib.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
+// --- pages
 
 void memory_prefer_huge(void *memory, size_t size) {
     uintptr_t start = ((uintptr_t)memory + MEMORY_HUGE - 1) / MEMORY_HUGE * MEMORY_HUGE;
