@@ -123,10 +123,9 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
             {.only = BOX_WIDE, .w = FIXED(12)},
             PAGE_ICON("home", BOX_TALL, 0),
-            {.flow = BOX_SIDES, .gap = {0, 10, 0}, .share = 1, BOXES(
+            {.flow = BOX_SIDES, .gap = {10, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
                  TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 70, .own = true)},
-                PAGE_TITLE_GAP,
                 {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
                  TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})},
             {.only = BOX_WIDE, .w = {0, 16, 0}},
