@@ -140,14 +140,14 @@ static void try_stopping(void) {
 
 // --- provers
 
-typedef struct Proof {
+typedef struct ProofRun {
     Thread thread;
     const char *variant;
     SolveAnswer answer;
-} Proof;
+} ProofRun;
 
 static void *prove(void *context) {
-    Proof *proof = context;
+    ProofRun *proof = context;
     const Clock clock = clock_system();
     atomic_bool stop = false;
     const SolveRequest request = {
@@ -158,9 +158,9 @@ static void *prove(void *context) {
 
 static void try_provers(void) {
     static const char *const VARIANTS[] = {"5x5x4", "6x5x4+drop", "11x11x5", "15x15x5"};
-    Proof alone[ARRAY_LEN(VARIANTS)], turns[ARRAY_LEN(VARIANTS)];
+    ProofRun alone[ARRAY_LEN(VARIANTS)], turns[ARRAY_LEN(VARIANTS)];
     for (size_t i = 0; i < ARRAY_LEN(VARIANTS); i++) {
-        alone[i] = turns[i] = (Proof){.variant = VARIANTS[i]};
+        alone[i] = turns[i] = (ProofRun){.variant = VARIANTS[i]};
         CHECK(thread_start(&turns[i].thread, prove, &turns[i]));
     }
     for (size_t i = 0; i < ARRAY_LEN(VARIANTS); i++) {
