@@ -24,7 +24,7 @@ async function loadEngine() {
 
 /** The names that a type has, those of the types that it extends left out. */
 function fieldsOf(name) {
-    const types = fs.readFileSync(path.join(ROOT, 'src', 'web', 'engine', 'inkrow.d.mts'), 'utf8');
+    const types = fs.readFileSync(path.join(ROOT, 'src', 'web', 'inkrow.d.mts'), 'utf8');
     const body = new RegExp(`export interface ${name} \\{\n([^]*?)\n\\}`).exec(types)[1];
     return [...body.matchAll(/^ {4}(?:readonly )?(\w+)\??[:(]/gm)].map((match) => match[1]).sort();
 }
