@@ -87,13 +87,14 @@ test('the engine is stopped, and goes on with what is next', async () => {
     let reads = 0;
     const timer = setInterval(() => {
         assert.strictEqual(engine.read({ variant: '3x3x3', moves: ['b2'] }).toMove, 'O');
-        if (++reads === 5)
+        if (++reads === 5) {
+            clearInterval(timer); // before the next, should the end take longer
             controller.abort(reason);
+        }
     }, 20);
     const refused = assert.rejects(engine.solve(HARD, { signal: controller.signal }), reason);
     const after = engine.search({ variant: '3x3x3' }); // waits for it
     await refused;
-    clearInterval(timer);
     assert.strictEqual(reads, 5);
     assert.strictEqual((await after)[0].verdict, 'draw');
     for (const asking of [{ signal: AbortSignal.abort(reason) }, { progress: () => { throw reason; } }]) {
