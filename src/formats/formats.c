@@ -77,15 +77,16 @@ static Slice line_of_proof(Slice source, const char *name) {
 /// Of a proof the position is read that it is about.
 static bool read_proof(Slice source, FormatsWatch *watch, FormatsGame *game, Problem *problem) {
     const Slice variant = line_of_proof(source, "variant");
+    const Slice position = line_of_proof(source, "position");
+    if (variant.length == 0 || position.length == 0)
+        return problem_set(problem, said("the proof does not say of which board it is"));
     Buffer about = {NULL, 0, 0};
     buffer_add_slice(&about, variant);
-    buffer_add_slice(&about, line_of_proof(source, "position"));
-    const Variant usual = {.width = 3, .height = 3, .row_length = 3};
-    const bool read = variant.length > 0 && text_read((Slice){about.start, about.length}, &usual,
-                                                      watch, &game->tree, problem);
+    buffer_add_slice(&about, position);
+    const Variant usual = {.width = 3, .height = 3, .row_length = 3}; // what it says comes first
+    const bool read =
+        text_read((Slice){about.start, about.length}, &usual, watch, &game->tree, problem);
     base_free(about.start);
-    if (variant.length == 0)
-        problem_set(problem, said("the proof does not say of which board it is"));
     Text text = text_over(game->note, sizeof game->note);
     text_add(&text, "%s",
              said("The file is a proof of this board: inkrow-check checks it, and Who "

@@ -272,12 +272,17 @@ static void write_result(const Game *game) {
     }
 }
 
-/// What the record of another program says of its end, where the board does not say it.
-static void read_result(GameTree *tree) {
-    const char *result = game_tree_value(tree, GAME_TREE_ROOT, RESULT);
+static int end_of_main_line(const GameTree *tree) {
     int last = GAME_TREE_ROOT;
     while (tree->nodes[last].first_child != GAME_TREE_NONE)
         last = tree->nodes[last].first_child;
+    return last;
+}
+
+/// What the record of another program says of its end, where the board does not say it.
+static void read_result(GameTree *tree) {
+    const char *result = game_tree_value(tree, GAME_TREE_ROOT, RESULT);
+    const int last = end_of_main_line(tree);
     Position end;
     game_tree_position(tree, last, &end);
     if (!result || game_tree_property(tree, GAME_TREE_ROOT, ENDED) || end.outcome != OUTCOME_OPEN ||
@@ -324,10 +329,7 @@ void keep_note(Game *game) {
 }
 
 int keep_place(const GameTree *tree) {
-    int last = GAME_TREE_ROOT;
-    while (tree->nodes[last].first_child != GAME_TREE_NONE)
-        last = tree->nodes[last].first_child;
-    return read_place(tree, PLACE, last);
+    return read_place(tree, PLACE, end_of_main_line(tree));
 }
 
 bool keep_is_swap2(const GameTree *tree) {

@@ -100,6 +100,7 @@ static void a_proof_is_opened_as_its_board(void **state) {
     assert_non_null(strstr(game.note, "a proof of this board"));
     game_tree_free(game.tree);
     static const char *const CUT[] = {"inkrow-certificate 2\n", "inkrow-certificate 2\nvariant\n",
+                                      "inkrow-certificate 2\nvariant 4x4x3\nwins 7\n",
                                       "inkrow-certificate 2\nvariant 4x4x9\nposition X\n"};
     for (size_t i = 0; i < ARRAY_LEN(CUT); i++)
         assert_false(formats_read(slice_of(CUT[i]), &usual, &game, &problem));
