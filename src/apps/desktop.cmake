@@ -14,6 +14,9 @@ file(MAKE_DIRECTORY ${icons})
 add_custom_command(OUTPUT ${drawn} ${icons}/inkrow.svg DEPENDS inkrow-icons
   COMMAND inkrow-icons desktop ${icons} COMMENT "Drawing the icons" VERBATIM)
 add_custom_target(inkrow-desktop ALL DEPENDS ${drawn} ${icons}/inkrow.svg)
+if(TARGET programs)
+  add_dependencies(programs inkrow-desktop) # a test installs them
+endif()
 
 # The day of the newest version.
 file(STRINGS CHANGELOG.md newest REGEX "^## " LIMIT_COUNT 1)
