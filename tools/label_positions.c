@@ -9,7 +9,7 @@
 // record holds one such position and has no result; the scores are those of --nodes nodes. Games
 // and seed decide the positions.
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "engine/board/static_outcome.h"
 #include "engine/engine.h"
 #include "engine/evaluation.h"

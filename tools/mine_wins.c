@@ -15,7 +15,7 @@
 #include "engine/search/threat_search.h"
 #include "game_record.h"
 #include "rules/notation.h"
-#include "solver/large/window_prover.h"
+#include "solver/window_prover.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 // soon as its result is proven. Game and seed decide the moves; with more threads only the order of
 // the games in the file is another one. --first is the number of the first game.
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "engine/engine.h"
 #include "game_record.h"
 #include "number_options.h"

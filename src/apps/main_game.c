@@ -1,8 +1,7 @@
 #include "languages/languages.h"
 #include "sdl/app.h"
 #include "sdl/disk.h"
-#include "sdl/ending.h"
-#include "sdl/fonts/fallback_font.h"
+#include "sdl/fallback_font.h"
 
 #include <errno.h>
 #include <signal.h>

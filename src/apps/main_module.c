@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/pool.h"
 #include "base/text.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <emscripten.h>
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 #include "base/process.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <errno.h>
 #include <fcntl.h>

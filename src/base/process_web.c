@@ -2,7 +2,7 @@
 #include "base/process.h"
 
 #include "base/file.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 enum { MODULE_MAX = 16 << 20, INPUT_MAX = 256 << 20, OUTPUT_MAX = 4096 };
 /// Milliseconds that other threads wait, where they take turns.
@@ -10,7 +10,7 @@ enum { SLICE_MS = 4 };
 /// What process_web_begin and process_web_end return besides a program's number and exit status.
 enum { NOT_STARTED = -1, BROKEN_OFF = -2 };
 
-/// See process_web.js.
+/// See base_web.js.
 extern int process_web_begin(const char *module, size_t module_length, const char *input,
                              size_t input_length, char *output, size_t room,
                              const atomic_bool *stop);

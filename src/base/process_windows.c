@@ -2,7 +2,7 @@
 
 #include "base/process.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "cli/analyze_options.h"
 
 #include "base/clock.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "cli/command.h"
 
 enum {

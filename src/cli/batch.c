@@ -1,6 +1,6 @@
 #include "cli/batch.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "cli/lines.h"
 #include "cli/progress.h"
 #include "cli/report.h"

@@ -1,6 +1,6 @@
 #include "cli/command.h"
 
-#include "base/slice.h"
+#include "base/text.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "base/said.h"
-#include "base/slice.h"
+#include "base/text.h"
 
 #include <inttypes.h>
 #include <string.h>

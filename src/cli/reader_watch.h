@@ -1,7 +1,7 @@
 // Notices that nobody reads the program's output any more, while it computes.
 #pragma once
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <stdio.h>
 

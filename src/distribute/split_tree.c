@@ -1,7 +1,7 @@
 #include "distribute/split_tree.h"
 
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/symmetry.h"
 
 #include <string.h>

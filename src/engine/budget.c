@@ -1,7 +1,7 @@
 #include "engine/budget.h"
 
 #include "base/base.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 // At most a few microseconds a node, on the largest boards: well below the 20 ms that are allowed.
 enum { NODES_BETWEEN_LOOKS = 256 };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 #include "engine/engine.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "engine/rules_search.h"
 #include "engine/search/search.h"
 

@@ -1,7 +1,6 @@
 // Bytes of a file as UTF-8.
 #pragma once
 
-#include "base/slice.h"
 #include "base/text.h"
 
 /// Appends `bytes` to `text` as UTF-8 without a mark at the beginning. A mark of UTF-8 or UTF-16

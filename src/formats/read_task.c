@@ -1,7 +1,7 @@
 #include "formats/read_task.h"
 
+#include "base/task.h"
 #include "base/text.h"
-#include "base/threads/task.h"
 
 typedef struct Result {
     bool read;

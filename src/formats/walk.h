@@ -2,8 +2,8 @@
 // position there; and how far the reading has come.
 #pragma once
 
-#include "base/slice.h"
-#include "base/threads/threads.h"
+#include "base/text.h"
+#include "base/threads.h"
 #include "rules/game_tree.h"
 
 /// Fields are for reading; only the functions below write.

@@ -1,7 +1,7 @@
 #include "game/player.h"
 
 #include "base/said.h"
-#include "base/slice.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "play/worker.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 /// Before an explanation is searched, the exact values get so much of its time: enough where they
 /// are at hand.

@@ -5,8 +5,8 @@
 #include "ink/icon.h"
 #include "languages/languages.h"
 #include "sdl/disk.h"
-#include "ui/export/export.h"
-#include "ui/export/worksheet.h"
+#include "ui/export.h"
+#include "ui/worksheet.h"
 
 // --- what the program was asked to deliver
 

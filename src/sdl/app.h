@@ -2,11 +2,10 @@
 #pragma once
 
 #include "sdl/events.h"
-#include "sdl/fonts/font.h"
-#include "sdl/gamepad.h"
+#include "sdl/font.h"
 #include "sdl/heard.h"
 #include "sdl/options.h"
-#include "sdl/script_runner.h"
+#include "sdl/script.h"
 #include "sdl/settings_file.h"
 #include "store/library.h"
 
@@ -117,3 +116,15 @@ void app_follow_game(App *app, int64_t now);
 bool app_may_quit(App *app, int64_t now);
 /// Tries once more to save what is not saved, and tells the terminal what then is saved nowhere.
 void app_tell_unsaved(App *app);
+
+// --- what ends the window from outside: signals, or a system that shuts down
+
+typedef struct Ending Ending;
+
+/// Runs the window and returns its status.
+typedef int (*EndingRun)(AppOptions *options, Ending *ending);
+
+/// Calls `run`, and ends the window when the program is told to end.
+int ending_watch(EndingRun run, AppOptions *options);
+/// Tells which window is to end then; NULL: none.
+void ending_set_app(Ending *ending, App *app);

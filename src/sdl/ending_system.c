@@ -1,6 +1,6 @@
-#include "sdl/ending.h"
+#include "sdl/app.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <signal.h>
 #include <unistd.h>

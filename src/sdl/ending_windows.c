@@ -1,4 +1,4 @@
-#include "sdl/ending.h"
+#include "sdl/app.h"
 
 struct Ending {
     App *app;

@@ -1,4 +1,4 @@
-// SDL's events as the stage's inputs.
+// SDL's events, those of gamepads included, as the stage's inputs.
 #pragma once
 
 #include "ui/widgets/input.h"
@@ -26,3 +26,18 @@ bool events_to_input(const SDL_Event *event, SDL_Point window, Input *input);
 Key events_key(SDL_Keycode sdl);
 /// The other way round, for scripts: SDL's code of a key.
 SDL_Keycode events_keycode(Key key);
+
+// --- the gamepads that are plugged in: what is pressed on any of them. For the main thread
+
+typedef struct Gamepads Gamepads;
+
+/// Looks for gamepads from now on. Never NULL; where SDL has none, none come. Release with
+/// gamepads_free, which takes NULL.
+Gamepads *gamepads_new(void);
+void gamepads_free(Gamepads *gamepads);
+/// Takes in an event. True when something was pressed: `input` says what.
+bool gamepads_take(Gamepads *gamepads, const SDL_Event *event, int64_t now, Input *input);
+/// What is held comes again and again, as a held key does. True when it does now.
+bool gamepads_repeat(Gamepads *gamepads, int64_t now, Input *input);
+/// When it does next, ns; INT64_MAX: never.
+int64_t gamepads_due(const Gamepads *gamepads);

@@ -1,4 +1,4 @@
-#include "sdl/gamepad.h"
+#include "sdl/events.h"
 
 #include "base/base.h"
 #include "base/clock.h"

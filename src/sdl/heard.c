@@ -3,8 +3,8 @@
 #include "base/base.h"
 #include "base/clock.h"
 #include "base/text.h"
-#include "base/threads/threads.h"
-#include "sound/sound.h"
+#include "base/threads.h"
+#include "ui/sound.h"
 
 #include <SDL.h>
 #ifdef INKROW_SPEECHD

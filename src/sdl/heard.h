@@ -1,7 +1,7 @@
 // What is heard of the program: sounds, and what is spoken.
 #pragma once
 
-#include "sound/sound.h"
+#include "ui/sound.h"
 #include "ui/stage/stage.h"
 
 // --- sounds

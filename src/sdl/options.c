@@ -2,13 +2,13 @@
 
 #include "base/file.h"
 #include "base/said.h"
-#include "base/slice.h"
+#include "base/text.h"
 #include "languages/languages.h"
 #include "rules/notation.h"
 #include "sdl/window.h"
-#include "ui/export/export.h"
-#include "ui/export/worksheet.h"
-#include "ui/settings/settings.h"
+#include "ui/export.h"
+#include "ui/settings.h"
+#include "ui/worksheet.h"
 
 #include <string.h>
 

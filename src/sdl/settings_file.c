@@ -2,7 +2,7 @@
 
 #include "base/file.h"
 #include "base/said.h"
-#include "ui/settings/settings_text.h"
+#include "ui/settings.h"
 
 #include <errno.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/file.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
 // positions.
 #pragma once
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "solver/certificate.h"
 #include "solver/certificate_text.h"
 #include "solver/packed/forcing.h"

@@ -1,6 +1,6 @@
 #include "solver/certificate_text.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/notation.h"
 #include "solver/certificate.h"
 #include "solver/drop/connect.h"

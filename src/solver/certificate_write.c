@@ -1,7 +1,7 @@
 #include "solver/certificate.h"
 
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "solver/certificate_text.h"
 #include "solver/drop/connect.h"
 #include "solver/drop/drop_place.h"

@@ -1,6 +1,6 @@
 #include "solver/full_table.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/symmetry.h"
 #include "rules/windows.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/score.h"
 
 #include <stdatomic.h>

@@ -2,7 +2,7 @@
 
 #include "engine/rules_search.h"
 #include "solver/drop/connect.h"
-#include "solver/large/large_solver.h"
+#include "solver/large_solver.h"
 #include "solver/packed/plain_solver.h"
 
 enum { LARGE_NODES = 200000 }; ///< less than a second of the search for threats

@@ -10,6 +10,205 @@
 #include <string.h>
 #include <sys/stat.h>
 
+// --- files to be written
+
+void save_free(Save *save) {
+    base_free(save->text.start);
+    base_free(save);
+}
+
+Save **save_find(Save **queue, const char *name, bool file) {
+    while (*queue && (((*queue)->kind == SAVE_FILE) != file || strcmp((*queue)->name, name) != 0))
+        queue = &(*queue)->next;
+    return queue;
+}
+
+Save **save_first_due(Save **queue) {
+    while (*queue && !(*queue)->due)
+        queue = &(*queue)->next;
+    return queue;
+}
+
+void save_try_all(Save *queue) {
+    for (; queue; queue = queue->next)
+        queue->due = true;
+}
+
+bool save_is_lost(const Save *save) {
+    return save->failed && save->kind != SAVE_FILE;
+}
+
+bool save_has_lost(const Save *queue) {
+    while (queue && !save_is_lost(queue))
+        queue = queue->next;
+    return queue != NULL;
+}
+
+void save_count_lost(const Save *save, int *games, int *nowhere) {
+    for (; save; save = save->next) {
+        *games += save_is_lost(save);
+        *nowhere += save_is_lost(save) && !save->elsewhere;
+    }
+}
+
+void save_put(Save **queue, const char *name, SaveKind kind, Buffer text) {
+    Save **link = save_find(queue, name, kind == SAVE_FILE), *save = *link;
+    if (!save) {
+        save = *link = base_alloc(sizeof *save);
+        snprintf(save->name, sizeof save->name, "%s", name);
+    }
+    base_free(save->text.start);
+    save->kind = MAX(save->kind, kind);
+    save->text = text;
+    save->due = true;
+    save->elsewhere = false;
+}
+
+void save_free_all(Save **queue) {
+    for (Save *save; (save = *queue);) {
+        *queue = save->next;
+        save_free(save);
+    }
+}
+
+// --- sentences to be heard
+
+static Problem *place(News *news, int number) {
+    return &news->waiting[(news->first + number) % NEWS_MOST];
+}
+
+void news_add(News *news, const Problem *sentence) {
+    for (int i = 0; i < news->count; i++)
+        if (strcmp(place(news, i)->sentence, sentence->sentence) == 0)
+            return;
+    if (news->count < NEWS_MOST)
+        *place(news, news->count++) = *sentence;
+}
+
+bool news_take(News *news, Problem *sentence) {
+    sentence->sentence[0] = '\0';
+    if (news->count == 0)
+        return false;
+    *sentence = *place(news, 0);
+    news->first = (news->first + 1) % NEWS_MOST;
+    news->count--;
+    return true;
+}
+
+// --- what was seen of the games' files
+
+void seen_init(Seen *seen) {
+    mutex_init(&seen->mutex);
+    seen->first = NULL;
+}
+
+void seen_destroy(Seen *seen) {
+    for (SeenGame *game; (game = seen->first); base_free(game))
+        seen->first = game->next;
+    mutex_destroy(&seen->mutex);
+}
+
+static uint64_t hash_of(Slice bytes) {
+    return base_hash(BASE_HASH_EMPTY, bytes.start, bytes.length);
+}
+
+/// The link that leads to the game, or to the end.
+static SeenGame **find_seen(Seen *seen, const char *name) {
+    SeenGame **link = &seen->first;
+    while (*link && strcmp((*link)->name, name) != 0)
+        link = &(*link)->next;
+    return link;
+}
+
+void seen_note(Seen *seen, const char *name, Slice bytes) {
+    const uint64_t hash = hash_of(bytes);
+    mutex_lock(&seen->mutex);
+    SeenGame **link = find_seen(seen, name);
+    if (!*link) {
+        *link = base_alloc(sizeof **link);
+        snprintf((*link)->name, sizeof(*link)->name, "%s", name);
+    }
+    (*link)->length = bytes.length;
+    (*link)->hash = hash;
+    mutex_unlock(&seen->mutex);
+}
+
+void seen_forget(Seen *seen, const char *name) {
+    mutex_lock(&seen->mutex);
+    SeenGame **link = find_seen(seen, name), *game = *link;
+    if (game)
+        *link = game->next;
+    mutex_unlock(&seen->mutex);
+    base_free(game);
+}
+
+bool seen_has(Seen *seen, const char *name) {
+    mutex_lock(&seen->mutex);
+    const bool has = *find_seen(seen, name) != NULL;
+    mutex_unlock(&seen->mutex);
+    return has;
+}
+
+bool seen_is(Seen *seen, const char *name, Slice bytes) {
+    const uint64_t hash = hash_of(bytes);
+    mutex_lock(&seen->mutex);
+    const SeenGame *game = *find_seen(seen, name);
+    const bool same = game && game->length == bytes.length && game->hash == hash;
+    mutex_unlock(&seen->mutex);
+    return same;
+}
+
+// --- renamed games
+
+void renamed_init(Renamed *renamed) {
+    mutex_init(&renamed->mutex);
+    renamed->first = NULL;
+}
+
+void renamed_destroy(Renamed *renamed) {
+    for (RenamedGame *game; (game = renamed->first); base_free(game))
+        renamed->first = game->next;
+    mutex_destroy(&renamed->mutex);
+}
+
+void renamed_add(Renamed *renamed, const char *from, const char *to) {
+    RenamedGame *game = base_alloc(sizeof *game);
+    snprintf(game->from, sizeof game->from, "%s", from);
+    snprintf(game->to, sizeof game->to, "%s", to);
+    mutex_lock(&renamed->mutex);
+    game->next = renamed->first;
+    renamed->first = game;
+    mutex_unlock(&renamed->mutex);
+}
+
+/// The link that leads to the game, or to the end.
+static RenamedGame **find_renamed(Renamed *renamed, const char *from) {
+    RenamedGame **link = &renamed->first;
+    while (*link && strcmp((*link)->from, from) != 0)
+        link = &(*link)->next;
+    return link;
+}
+
+bool renamed_find(Renamed *renamed, const char *from, char to[GAME_NAME_MAX]) {
+    mutex_lock(&renamed->mutex);
+    const RenamedGame *game = *find_renamed(renamed, from);
+    if (game)
+        memcpy(to, game->to, GAME_NAME_MAX);
+    mutex_unlock(&renamed->mutex);
+    return game != NULL;
+}
+
+void renamed_forget(Renamed *renamed, const char *from) {
+    mutex_lock(&renamed->mutex);
+    RenamedGame **link = find_renamed(renamed, from), *game = *link;
+    if (game)
+        *link = game->next;
+    mutex_unlock(&renamed->mutex);
+    base_free(game);
+}
+
+// --- the thread
+
 /// What could not be written is tried again after that time; how often the thread looks up
 /// meanwhile.
 #define RETRY_NS (2 * NANOSECONDS_PER_SECOND)

@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "base/said.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <errno.h>
 #include <fcntl.h>

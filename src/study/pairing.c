@@ -1,7 +1,7 @@
 #include "study/pairing.h"
 
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/windows.h"
 
 #include <stdlib.h>

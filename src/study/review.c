@@ -1,6 +1,6 @@
 #include "study/review.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "study/annotate.h"
 #include "study/judge.h"
 

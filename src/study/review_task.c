@@ -1,6 +1,6 @@
 #include "study/review.h"
 
-#include "base/threads/task.h"
+#include "base/task.h"
 
 typedef struct Question {
     unsigned number; ///< 0 for none

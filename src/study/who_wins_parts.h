@@ -1,7 +1,7 @@
 // What the files of who_wins share. Not for others.
 #pragma once
 
-#include "base/threads/task.h"
+#include "base/task.h"
 #include "engine/engine.h"
 #include "study/who_wins.h"
 

@@ -1,7 +1,7 @@
 // What is sure of a position without a search, and what can be shown of it.
 #include "study/who_wins_parts.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/symmetry.h"
 #include "rules/windows.h"
 #include "solver/certificate.h"

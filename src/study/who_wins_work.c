@@ -2,7 +2,7 @@
 #include "base/file.h"
 #include "base/process.h"
 #include "base/said.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "play/exact_values.h"
 #include "solver/certificate.h"
 #include "study/who_wins_parts.h"

@@ -1,7 +1,7 @@
 #include "study/why.h"
 
-#include "base/threads/task.h"
-#include "base/threads/threads.h"
+#include "base/task.h"
+#include "base/threads.h"
 #include "play/exact_values.h"
 
 #include <string.h>

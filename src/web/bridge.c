@@ -1,7 +1,9 @@
 #include "web/bridge.h"
 
 #include "base/text.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
+#include "formats/text.h"
+#include "rules/notation.h"
 #include "sdl/app.h"
 #include "sdl/window.h"
 #include "session/coach.h"
@@ -223,4 +225,129 @@ EMSCRIPTEN_KEEPALIVE void web_drop(App *app, const char *path) {
 EMSCRIPTEN_KEEPALIVE void web_say(App *app, const char *sentence) {
     app_say(app, sentence);
     page_wake();
+}
+
+// --- where one is
+
+enum { FILE_MOST = 256 * 1024 }; ///< bytes that a browser's history takes without harm
+
+static const uint64_t EXACT = (UINT64_C(1) << 52) - 1; ///< whole numbers that a double has
+
+static void tell(App *app, const StagePlace *place) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text title = text_over(memory, sizeof memory);
+    Buffer link = {NULL, 0, 0}, file = {NULL, 0, 0};
+    buffer_add(&link, "");
+    buffer_add(&file, "");
+    stage_tell_title(app->stage, &title);
+    stage_write_link(app->stage, &link);
+    if (!place->name[0]) // else it is kept
+        stage_write_game(app->stage, &file);
+    page_place(&(PagePlace){.screen = place->screen,
+                            .sheet = place->sheet,
+                            .at = place->at,
+                            .name = place->name,
+                            .number = place->number,
+                            .link = link.start,
+                            .file = file.length <= FILE_MOST ? file.start : "",
+                            .title = memory});
+    base_free(link.start);
+    base_free(file.start);
+}
+
+EMSCRIPTEN_KEEPALIVE double web_tell_place(App *app, double told) {
+    const double version = (double)(stage_place_version(app->stage) & EXACT);
+    StagePlace place;
+    if (version == told || !stage_find_place(app->stage, &place))
+        return told;
+    tell(app, &place);
+    return version;
+}
+
+static void copy(char *to, size_t size, const char *words) {
+    Text text = text_over(to, size);
+    text_add(&text, "%s", words);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_return(App *app, const char *screen, const char *sheet,
+                                     const char *at, const char *name, int number, bool same,
+                                     const char *file, const char *link) {
+    StagePlace place = {.number = number};
+    copy(place.screen, sizeof place.screen, screen);
+    copy(place.sheet, sizeof place.sheet, sheet);
+    copy(place.at, sizeof place.at, at);
+    copy(place.name, sizeof place.name, name);
+    app_return(app, &place, same, file, link, clock_now(&app->clock));
+    page_wake();
+}
+
+EMSCRIPTEN_KEEPALIVE void web_open_share(App *app) {
+    if (stage_game(app->stage))
+        stage_open_sheet(app->stage, SCREEN_SAVE, clock_now(&app->clock));
+    page_wake();
+}
+
+// --- what an article says to the board in it
+
+static bool shows_tree(const App *app) {
+    StageStep step;
+    return stage_find_step(app->stage, &step);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_show(App *app, bool tree) {
+    if (shows_tree(app) != tree)
+        stage_show(app->stage, tree ? SCREEN_TREE : SCREEN_GAME, clock_now(&app->clock));
+    page_wake();
+}
+
+EMSCRIPTEN_KEEPALIVE void web_set_game(App *app, const char *link) {
+    const bool tree = shows_tree(app);
+    Problem problem;
+    if (!stage_take_link(app->stage, link, &problem, clock_now(&app->clock))) {
+        page_refuse(problem.sentence);
+        return;
+    }
+    web_show(app, tree);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_go_to_step(App *app, double made) {
+    web_show(app, true);
+    stage_go_to_step(app->stage, (uint64_t)made);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_explain(App *app, bool on) {
+    web_show(app, false);
+    session_set_explain(stage_kept_session(app->stage), on);
+}
+
+static const char *result_of(Outcome outcome) {
+    static const char *const NAMES[] = {[OUTCOME_OPEN] = "none",
+                                        [OUTCOME_X_WINS] = "X",
+                                        [OUTCOME_O_WINS] = "O",
+                                        [OUTCOME_DRAW] = "draw"};
+    return NAMES[outcome];
+}
+
+EMSCRIPTEN_KEEPALIVE void web_tell(const App *app) {
+    const Game *game = stage_game(app->stage);
+    char memory[POSITION_TEXT_MAX];
+    Text position = text_over(memory, sizeof memory);
+    Buffer link = {NULL, 0, 0};
+    StageStep step = {.made = 0};
+    if (!game)
+        return;
+    const Record *record = &game->record;
+    notation_format_drawn_position(&record->now, &position);
+    buffer_add(&link, "");
+    text_link_write(record->tree, record->nodes[record->cursor], &link);
+    const bool tree = stage_find_step(app->stage, &step);
+    page_state(&(PageState){.link = link.start,
+                            .position = memory,
+                            .result = result_of(game_outcome(game)),
+                            .tree = tree,
+                            .step = (double)step.made,
+                            .steps = (double)step.known,
+                            .all = step.all,
+                            .said = step.said});
+    base_free(link.start);
 }

@@ -1,5 +1,5 @@
 // A page's other fonts: the browser knows which of its system's has a letter, and draws it.
-#include "sdl/fonts/fallback_font.h"
+#include "sdl/fallback_font.h"
 
 #include "base/base.h"
 

@@ -4,7 +4,7 @@
 
 #include "ink/painter.h"
 #include "ink/strokes/palette.h"
-#include "sound/sound.h"
+#include "ui/sound.h"
 
 /// The program is there: `app` is what the functions of bridge.h are called with.
 void page_begin(void *app);

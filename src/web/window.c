@@ -2,7 +2,7 @@
 #include "sdl/window.h"
 
 #include "base/base.h"
-#include "sdl/gamepad.h"
+#include "sdl/events.h"
 #include "sdl/heard.h"
 #include "web/page.h"
 

@@ -1,6 +1,6 @@
 // libinkrow in several threads: each with an Inkrow of its own, stopped from a third.
 #include "api/inkrow.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "support/testing.h"
 
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
 // Work beside its owner: what it tells, how it stops, and that there is one at a time.
-#include "base/threads/task.h"
+#include "base/task.h"
 
 #include "base/base.h"
 #include "support/testing.h"

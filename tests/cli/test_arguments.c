@@ -2,7 +2,7 @@
 // have been meant.
 #include "support/cli_runner.h"
 
-#include "base/slice.h"
+#include "base/text.h"
 #include "languages/languages.h"
 
 #include <fcntl.h>

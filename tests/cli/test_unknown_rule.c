@@ -21,7 +21,7 @@
 #include "rules/symmetry.h"
 #include "solver/drop/connect.h"
 #include "solver/full_table.h"
-#include "solver/large/large_solver.h"
+#include "solver/large_solver.h"
 #include "solver/packed/plain_solver.h"
 #include "solver/proof_book.h"
 #include "solver/solve.h"

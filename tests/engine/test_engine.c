@@ -1,6 +1,6 @@
 // The facade: what is always played, limits, stopping, and that a search repeats.
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "engine/engine.h"
 #include "rules/notation.h"
 #include "support/testing.h"

@@ -1,6 +1,6 @@
 // The positions in work: what a thread notes is there until it takes it back, whatever others do.
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "engine/search/in_work.h"
 #include "support/testing.h"
 

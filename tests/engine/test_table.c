@@ -1,6 +1,6 @@
 // The transposition table gives back what was stored, and nothing else, from several threads too.
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "engine/search/table.h"
 #include "support/testing.h"
 

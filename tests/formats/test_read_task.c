@@ -2,7 +2,7 @@
 #include "formats/read_task.h"
 
 #include "base/text.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "support/testing.h"
 
 #include <sched.h>

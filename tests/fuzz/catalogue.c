@@ -1,7 +1,7 @@
 // Any bytes as the texts of a language: what is found ends within them, and no plural rule hangs.
 #include "fuzz/target.h"
 
-#include "base/catalogue.h"
+#include "base/said.h"
 
 #include <string.h>
 

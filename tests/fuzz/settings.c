@@ -1,7 +1,7 @@
 // Any bytes as the file of settings: what is written over it reads as it was meant.
 #include "fuzz/target.h"
 
-#include "ui/settings/settings_text.h"
+#include "ui/settings.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // until the test wants it to end.
 #include "support/testing.h"
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "cli/gomocup/gomocup.h"
 
 #include <stdatomic.h>

@@ -11,8 +11,8 @@
 #include "ink/coverage.h"
 #include "ink/strokes/drawlist.h"
 #include "rules/notation.h"
-#include "sdl/fonts/font.h"
-#include "ui/export/export.h"
+#include "sdl/font.h"
+#include "ui/export.h"
 #include "ui/words/position_text.h"
 
 #include <gif_lib.h>

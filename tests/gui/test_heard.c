@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
-#include "sound/sound.h"
+#include "ui/sound.h"
 
 #include <math.h>
 #include <string.h>

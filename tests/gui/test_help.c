@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "gui/support/screen_fixture.h"
-#include "sdl/fonts/font.h"
+#include "sdl/font.h"
 #include "ui/screens/desk/help_keys.h"
 #include "ui/stage/stage_parts.h"
 

@@ -9,7 +9,7 @@
 #include "gui/support/picture.h"
 #include "ink/strokes/palette.h"
 #include "rules/position.h"
-#include "sdl/fonts/font.h"
+#include "sdl/font.h"
 
 #include <math.h>
 #include <stdlib.h>

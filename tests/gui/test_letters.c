@@ -4,8 +4,8 @@
 #include "support/testing.h"
 
 #include "base/file.h"
-#include "sdl/fonts/fallback_font.h"
-#include "sdl/fonts/font.h"
+#include "sdl/fallback_font.h"
+#include "sdl/font.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "gui/support/legibility.h"
 #include "gui/support/screen_fixture.h"
 #include "languages/languages.h"
-#include "sdl/fonts/font.h"
+#include "sdl/font.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/phrase.h"
 

@@ -7,7 +7,7 @@
 #include "sdl/settings_file.h"
 #include "session/session.h"
 #include "support/testing.h"
-#include "ui/settings/settings_text.h"
+#include "ui/settings.h"
 #include "ui/stage/screen.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 // The text of settings: what is read, what is told, and what stays when it is written.
-#include "ui/settings/settings_text.h"
+#include "ui/settings.h"
 
 #include "base/file.h"
 

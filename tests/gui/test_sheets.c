@@ -3,7 +3,7 @@
 
 #include "gui/support/screen_fixture.h"
 #include "sdl/disk.h"
-#include "sdl/fonts/font.h"
+#include "sdl/font.h"
 #include "ui/stage/sheet.h"
 
 #include <SDL_ttf.h>

@@ -3,7 +3,7 @@
 
 #include "base/base.h"
 #include "base/clock.h"
-#include "sound/sound.h"
+#include "ui/sound.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,10 +4,8 @@
 #include "base/file.h"
 #include "gui/support/child.h"
 #include "gui/support/screen_fixture.h"
-#include "sdl/fonts/font.h"
-#include "ui/export/worksheet.h"
-#include "ui/export/worksheet_exercises.h"
-#include "ui/export/worksheet_tree.h"
+#include "sdl/font.h"
+#include "ui/worksheet.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -47,7 +47,7 @@ expect_status 1
 expect_output 'src/ui/widgets/widget_draw.h:2: pen_draw is named after neither'
 expect_output 'src/ui/widgets/widget_draw.h:4: PENS is named after neither'
 
-check base/threads/threads.h <<'END'
+check base/threads.h <<'END'
 typedef struct Mutex Mutex;
 typedef struct CellSet {
     int count;
@@ -60,7 +60,7 @@ void cell_set_add(CellSet *set);
 END
 expect_status 0
 
-check base/threads/threads.h <<'END'
+check base/threads.h <<'END'
 typedef struct CellSet CellSet;
 
 /// Only whole names of types, and of types that stand above.
@@ -70,8 +70,8 @@ struct Mutex *mutex_lock(void);
 typedef struct Mutex Mutex;
 END
 expect_status 1
-expect_output 'src/base/threads/threads.h:4: cell_add is named after neither'
-expect_output 'src/base/threads/threads.h:6: mutex_lock is named after neither'
+expect_output 'src/base/threads.h:4: cell_add is named after neither'
+expect_output 'src/base/threads.h:6: mutex_lock is named after neither'
 
 run "$TOOLS/check-headers" "$SCRATCH"
 expect_status 2

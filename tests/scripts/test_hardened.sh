@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What src/base/hardened.cmake asks for is in the programs that were built.
+# What src/apps/hardened.cmake asks for is in the programs that were built.
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 

@@ -2,7 +2,7 @@
 #include "support/reference_positions.h"
 #include "support/testing.h"
 
-#include "solver/large/large_solver.h"
+#include "solver/large_solver.h"
 
 #include <stdlib.h>
 

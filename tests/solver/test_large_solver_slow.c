@@ -3,7 +3,7 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
-#include "solver/large/large_solver.h"
+#include "solver/large_solver.h"
 #include "solver/packed/plain_solver.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "solver/packed/proof_table.h"
 
 /// Entry number i; what it says can be told from its sets.

@@ -1,7 +1,7 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
-#include "solver/large/window_prover.h"
+#include "solver/window_prover.h"
 
 typedef struct Asked {
     bool wins;

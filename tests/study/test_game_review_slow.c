@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "rules/notation.h"
-#include "solver/large/window_prover.h"
+#include "solver/window_prover.h"
 #include "support/testing.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "base/base.h"
 #include "base/clock.h"
 #include "base/process.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // Tries threads that take turns (src/base/threads/threads_fibers.c): prints a line for each thing
 // that holds, and ends with 1 at the first that does not.
 #include "base/base.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "play/worker.h"
 #include "solver/solve.h"
 

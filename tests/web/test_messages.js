@@ -50,7 +50,7 @@ function anyObject(roll, depth = 0) {
     return object;
 }
 
-/// What the program takes (src/web/embed.c), said once more.
+/// What the program takes (src/web/bridge.c), said once more.
 const TAKES = {
     position: ({ link }) => typeof link === 'string' && link.length <= LINK_MOST,
     show: ({ what }) => what === 'board' || what === 'tree',

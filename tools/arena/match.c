@@ -2,7 +2,7 @@
 
 #include "arena/record.h"
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 // measures it.
 #include "base/clock.h"
 #include "base/rng.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/notation.h"
 
 #include <poll.h>

@@ -6,7 +6,7 @@
 #include "sdl/app.h"
 
 #include "base/base.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "rules/notation.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // What Windows lacks of POSIX, or has by other rules. Who includes a header of POSIX includes this
-// as well (headers/), and knows nothing of it: each function and constant here is the one of POSIX
-// by its name, as far as Inkrow needs it.
+// as well (windows.cmake, signal.h, stdio.h), and knows nothing of it: each function and constant
+// here is the one of POSIX by its name, as far as Inkrow needs it.
 #pragma once
 
 #include <direct.h>

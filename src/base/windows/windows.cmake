@@ -7,6 +7,12 @@ set(ENV{PKG_CONFIG_LIBDIR} ${INKROW_WINDOWS_LIBRARIES}/lib/pkgconfig)
 list(APPEND CMAKE_FIND_ROOT_PATH ${INKROW_WINDOWS_LIBRARIES})
 list(APPEND CMAKE_PREFIX_PATH ${INKROW_WINDOWS_LIBRARIES})
 
+# Who includes one of these headers of POSIX gets what the system's lacks as well.
+foreach(header dirent.h fcntl.h unistd.h sys/stat.h)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/posix/${header} @ONLY CONTENT
+    "#pragma once\n#include_next <@header@>\n\n#include \"base/windows/posix.h\"\n")
+endforeach()
+
 add_compile_definitions(__USE_MINGW_ANSI_STDIO=1 _FILE_OFFSET_BITS=64)
 # The stack is aligned to 16 bytes there, and what is made for AVX believes in 32.
 add_compile_options(-Wa,-muse-unaligned-vector-move)

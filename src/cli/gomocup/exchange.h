@@ -8,7 +8,7 @@
 #pragma once
 
 #include "base/clock.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "cli/gomocup/settings.h"
 
 /// A line that was read, with its text in the same memory.

@@ -1,7 +1,7 @@
 #include "cli/gomocup/handover.h"
 
 #include "base/base.h"
-#include "base/slice.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "cli/gomocup/searcher.h"
 
 #include "base/base.h"
-#include "base/threads/threads.h"
+#include "base/threads.h"
 
 typedef struct Job {
     Handover position;

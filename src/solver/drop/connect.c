@@ -1,4 +1,4 @@
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "solver/drop/connect_job.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 // one tree together.
 #pragma once
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "solver/packed/prover.h"
 #include "solver/solve.h"
 

@@ -5,7 +5,7 @@
 // processor's caches, and memory that is never needed is never touched.
 #pragma once
 
-#include "base/threads/threads.h"
+#include "base/threads.h"
 #include "solver/packed/grid.h"
 
 #include "base/memory.h"

@@ -5,16 +5,15 @@
 #pragma once
 
 #include "base/file.h"
-#include "base/slice.h"
 #include "base/text.h"
 #include "game/results.h"
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
-#include "sound/sound.h"
 #include "study/review.h"
 #include "study/who_wins.h"
 #include "ui/board/board_view.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
+#include "ui/sound.h"
 #include "ui/widgets/input.h"
 #include "ui/widgets/layout.h"
 #include "ui/widgets/widget.h"

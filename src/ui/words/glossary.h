@@ -2,7 +2,7 @@
 // twelve-year-old.
 #pragma once
 
-#include "base/slice.h"
+#include "base/text.h"
 
 /// A few squares that show what is meant: reading order, `X`, `O` and `.`. No columns: no picture.
 typedef struct GlossaryPicture {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/said.h"
-#include "base/slice.h"
+#include "base/text.h"
 #include "rules/variant.h"
 #include "ui/words/phrases_analysis.h"
 #include "ui/words/phrases_board.h"

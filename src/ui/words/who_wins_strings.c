@@ -234,7 +234,7 @@ static void explain_loss(const WhoWinsReport *report, const WhoWinsOpening *open
         text_add(text, "%s", said(" The numbers show one way it can go."));
 }
 
-/// Both hold for rows of the length on boards of any size (solver/large/pattern.h).
+/// Both hold for rows of the length on boards of any size (solver/large/large_solver.c).
 static void explain_pattern_of_pairs(const WhoWinsReport *report, SideNames names, Text *text) {
     const Side mover = report->position.to_move;
     text_add(text,

@@ -69,7 +69,7 @@ async function readClipboard() {
 }
 
 // A browser lets nothing be heard before a hand has touched the page. What is mixed here is what
-// src/sound/sound.c mixes for a window.
+// src/ui/sound.c mixes for a window.
 const FADE_SECONDS = .005;
 let ears = null;
 const heard = new Map(); // of each kind of sound, the one that was let begin last

@@ -2,7 +2,7 @@
 
 #include "support/testing.h"
 
-#include "sdl/fonts/font.h"
+#include "sdl/font.h"
 
 #include <SDL_ttf.h>
 

@@ -1,7 +1,7 @@
 // The state of the sheets that open and save files, and what their files do for each other.
 #pragma once
 
-#include "ui/export/export.h"
+#include "ui/export.h"
 #include "ui/stage/sheet.h"
 #include "ui/widgets/list.h"
 
