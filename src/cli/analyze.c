@@ -196,7 +196,7 @@ static InkrowFound found_by(const InkrowEngine *engine) {
 static void tell_depth(void *context, const InkrowLine *lines, int count) {
     Stream *stream = context;
     const AnalyzeLimits *limits = &stream->options->limits;
-    progress_tell(&stream->progress, &(ProgressState){.unit = "plies deep",
+    progress_tell(&stream->progress, &(ProgressState){.unit = PROGRESS_DEPTH,
                                                       .done = (uint64_t)lines->depth,
                                                       .nodes = lines->nodes,
                                                       .most_ns = limits->time_ns,
@@ -331,10 +331,9 @@ static AnalyzeOptions fit_table(const AnalyzeOptions *options, const Streams *st
         return fit;
     fit.solve.table_mib = (int)most;
     if (options->solve.table_given)
-        fprintf(
-            streams->err,
-            "inkrow-engine: --hash %d is more than half of this machine's memory; %d is taken\n",
-            options->solve.table_mib, fit.solve.table_mib);
+        command_note(streams,
+                     said("--hash %d is more than half of this machine's memory; %d is taken"),
+                     options->solve.table_mib, fit.solve.table_mib);
     return fit;
 }
 

@@ -91,7 +91,7 @@ static void close_worker(Worker *worker) {
 /// Reads a line, which becomes a text for that.
 static bool read_position(const Worker *worker, const Place *line, Problem *problem) {
     if (!line->whole)
-        return problem_set(problem, "the line has more than %d bytes; expected a position",
+        return problem_set(problem, said("the line has more than %d bytes; expected a position"),
                            LINE_MAX_BYTES);
     for (size_t i = 0; i < line->line_length; i++)
         if (line->line[i] == '\0')
@@ -123,7 +123,7 @@ static Place answer_line(Worker *worker, const Place *line, uint64_t number) {
 }
 
 static void tell_progress(Batch *batch) {
-    ProgressState state = {.unit = "positions", .done = batch->left, .steady = true};
+    ProgressState state = {.unit = PROGRESS_POSITIONS, .done = batch->left, .steady = true};
     if (batch->bytes > 0 && batch->bytes_read > 0)
         state.total =
             MAX((uint64_t)((double)batch->read * (double)batch->bytes / (double)batch->bytes_read),
@@ -155,7 +155,7 @@ static void write_answers(Batch *batch) {
         free(answer.text);
         // Whoever waits for an answer before the next question gets it.
         const int status = there ? command_flush(batch->streams)
-                                 : command_fail(batch->streams, "there is not enough memory");
+                                 : command_fail(batch->streams, said("there is not enough memory"));
         mutex_lock(&batch->mutex);
         batch->status = MAX(batch->status, status);
         tell_progress(batch);
@@ -289,6 +289,6 @@ int batch_run(const BatchKind *kind, const void *context, const AnalyzeOptions *
     if (status != CLI_OK)
         return status;
     if (ferror(streams->in) && !command_is_stopped(streams))
-        return command_fail(streams, "standard input cannot be read");
+        return command_fail(streams, said("standard input cannot be read"));
     return command_finish(streams);
 }

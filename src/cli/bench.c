@@ -16,10 +16,12 @@ typedef struct Bench {
 } Bench;
 
 static void print_case(FILE *out, const InkrowBench *searched, const InkrowLine *line) {
-    fprintf(out, "%-19s depth %2d  best %-4s %10" PRIu64 " nodes\n", searched->variant, line->depth,
-            line->move, line->nodes);
+    fprintf(out, said("%-19s depth %2d  best %-4s %10llu nodes"), searched->variant, line->depth,
+            line->move, (unsigned long long)line->nodes);
+    fputc('\n', out);
 }
 
+/// As programs look for it, in any language.
 static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
     double seconds = (double)MAX(time_ns, 1) / (double)NANOSECONDS_PER_SECOND;
     fprintf(out, "%.3f seconds\n%.0f nodes/s\nbench: %" PRIu64 " nodes\n", seconds,
@@ -71,7 +73,8 @@ static InkrowError search_cases(Bench *bench) {
 
 /// What was searched before the command was asked to end has no signature.
 static int bench(const Streams *streams, bool asks_progress) {
-    Bench bench = {.streams = streams, .state = {.unit = "positions", .total = count_cases()}};
+    Bench bench = {.streams = streams,
+                   .state = {.unit = PROGRESS_POSITIONS, .total = count_cases()}};
     const InkrowEngineSetup setup = {.size = sizeof setup, .table_mib = TABLE_MIB};
     InkrowError error = inkrow_engine_new(streams->inkrow, &setup, &bench.engine);
     command_heed(streams);
@@ -90,16 +93,16 @@ static int bench(const Streams *streams, bool asks_progress) {
 
 static const Option OPTIONS[] = {
     {"--progress", NULL,
-     "tell on standard error how far it has come, also where that is no\n"
-     "terminal",
+     TO_SAY("tell on standard error how far it has come, also where that is no\n"
+            "terminal"),
      .kind = OPTION_FLAG},
 };
 static const OptionTable TABLE = {.options = OPTIONS, .count = ARRAY_LEN(OPTIONS)};
 
 const Page command_bench_page = {
     .takes = "[OPTION...]",
-    .about = "Searches fixed positions at fixed depth; the last line is the same on\n"
-             "every machine.",
+    .about = TO_SAY("Searches fixed positions at fixed depth; the last line is the same on\n"
+                    "every machine."),
     .table = &TABLE,
 };
 

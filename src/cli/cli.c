@@ -16,13 +16,13 @@ static const Command COMMAND_ROWS[] = {COMMANDS(ROW)};
 
 /// What the program takes instead of a command.
 static const Option OWN[] = {
-    {"--version", NULL, "print the version", OPTION_FLAG, .users = 1},
+    {"--version", NULL, TO_SAY("print the version"), OPTION_FLAG, .users = 1},
 };
 static const OptionTable OWN_TABLE = {.options = OWN, .count = ARRAY_LEN(OWN)};
 
-static const char TITLE[] = "k in a row, on boards from 3x3 to 32x32";
+static const char TITLE[] = TO_SAY("k in a row, on boards from 3x3 to 32x32");
 static const char NOTES[] =
-    "Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, 3 not proven.";
+    TO_SAY("Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, 3 not proven.");
 
 static int print_version(int count, char **arguments, const Streams *streams) {
     if (count > 0)
@@ -32,16 +32,17 @@ static int print_version(int count, char **arguments, const Streams *streams) {
 }
 
 static int print_help(const Streams *streams) {
-    fprintf(streams->out, "inkrow-engine: %s\n\n", TITLE);
+    fprintf(streams->out, "inkrow-engine: %s\n\n", said(TITLE));
     for (size_t i = 0; i < ARRAY_LEN(COMMAND_ROWS); i++)
         fprintf(streams->out, "  inkrow-engine %-10s %s\n", COMMAND_ROWS[i].name,
-                COMMAND_ROWS[i].help);
-    fputs("\nEach has a --help of its own: inkrow-engine analyze --help.\n\n", streams->out);
+                said(COMMAND_ROWS[i].help));
+    fprintf(streams->out, "\n%s\n\n",
+            said("Each has a --help of its own: inkrow-engine analyze --help."));
     for (size_t i = 0; i < command_common.count; i++)
         option_print_help(&command_common.options[i], streams->out);
     for (size_t i = 0; i < OWN_TABLE.count; i++)
         option_print_help(&OWN[i], streams->out);
-    fprintf(streams->out, "\n%s\n", NOTES);
+    fprintf(streams->out, "\n%s\n", said(NOTES));
     return command_finish(streams);
 }
 
@@ -78,11 +79,11 @@ static int refuse_command(const Streams *streams, const char *name) {
         nearest_try(&nearest, word);
     }
     if (nearest.word)
-        problem_set(&problem, "unknown command '%.*s'; did you mean %s?", SLICE_ARG(slice_of(name)),
-                    nearest.word);
+        problem_set(&problem, said("unknown command '%.*s'; did you mean %s?"),
+                    SLICE_ARG(slice_of(name)), nearest.word);
     else
-        problem_set(&problem, "unknown command '%.*s'; expected %s", SLICE_ARG(slice_of(name)),
-                    memory);
+        problem_set(&problem, said("unknown command '%.*s'; expected %s"),
+                    SLICE_ARG(slice_of(name)), memory);
     return command_refuse(streams, &problem);
 }
 
@@ -108,10 +109,10 @@ static bool take_language(Arguments *arguments, Streams *streams, Problem *probl
             continue;
         const int taken = argument[length] ? 1 : 2;
         if (arguments->count <= taken)
-            return problem_set(problem,
-                               "--language needs a code, such as de, and a command beside it");
+            return problem_set(
+                problem, said("--language needs a code, such as de, and a command beside it"));
         if (taken == 2 && i + 1 == arguments->count)
-            return problem_set(problem, "--language expects CODE after it");
+            return problem_set(problem, said("--language expects CODE after it"));
         const char *code = taken == 1 ? argument + length + 1 : arguments->all[i + 1];
         if (!streams->languages->use(code, &streams->language, &streams->language_size, problem))
             return false;
@@ -180,9 +181,9 @@ static int run(Arguments *arguments, Streams *streams) {
 static void tell_who_types(const Streams *streams) {
     const int input = fileno(streams->in);
     if (input >= 0 && isatty(input))
-        fputs("inkrow-engine: waiting for lines of the Gomocup protocol; 'inkrow-engine --help' "
-              "lists what else there is\n",
-              streams->err);
+        command_note(streams, "%s",
+                     said("waiting for lines of the Gomocup protocol; 'inkrow-engine --help' "
+                          "lists what else there is"));
 }
 
 int cli_run(int argc, char **argv, const Streams *streams) {

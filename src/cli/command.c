@@ -2,7 +2,23 @@
 
 #include "cli/reader_watch.h"
 
+#include <limits.h>
+#include <stdarg.h>
 #include <string.h>
+
+long command_count(uint64_t count) {
+    enum { ROUND = 1000000 }; // beyond which no language looks
+    return count <= INT_MAX ? (long)count : (long)(ROUND + count % ROUND);
+}
+
+void command_note(const Streams *streams, const char *format, ...) {
+    va_list arguments;
+    fputs("inkrow-engine: ", streams->err);
+    va_start(arguments, format);
+    vfprintf(streams->err, format, arguments);
+    va_end(arguments);
+    fputc('\n', streams->err);
+}
 
 int command_fail(const Streams *streams, const char *sentence) {
     fputs("inkrow-engine: ", streams->err);
@@ -19,7 +35,7 @@ int command_refuse(const Streams *streams, const Problem *problem) {
 
 int command_refuse_argument(const Streams *streams, const char *command, const char *argument) {
     Problem problem;
-    problem_set(&problem, "unknown argument '%.*s'; %s expects nothing after it",
+    problem_set(&problem, said("unknown argument '%.*s'; %s expects nothing after it"),
                 SLICE_ARG(slice_of(argument)), command);
     return command_refuse(streams, &problem);
 }
@@ -105,23 +121,25 @@ int command_flush(const Streams *streams) {
         return CLI_OK;
     if (reader_watch_has_left(streams->out))
         return CLI_FAILED;
-    return command_fail(streams, "standard output cannot be written");
+    return command_fail(streams, said("standard output cannot be written"));
 }
 
 int command_finish(const Streams *streams) {
     const int status = command_flush(streams);
     if (status != CLI_OK || !command_is_stopped(streams))
         return status;
-    command_fail(streams, "stopped before its end; what was printed is what was known by then");
+    command_fail(streams,
+                 said("stopped before its end; what was printed is what was known by then"));
     return CLI_STOPPED + atomic_load(&streams->ending->signal);
 }
 
 // --- what is told of a command
 
 static const Option COMMON[] = {
-    {"--help", NULL, "print this, and do nothing; -h does the same", OPTION_FLAG, .users = 1},
-    {"--language", "CODE", "say what is wrong, and what a review says, in that language",
-     OPTION_TEXT, .users = 1},
+    {"--help", NULL, TO_SAY("print this, and do nothing; -h does the same"), OPTION_FLAG,
+     .users = 1},
+    {"--language", "CODE", TO_SAY("say all that is for people in that language"), OPTION_TEXT,
+     .users = 1},
 };
 
 static const Option *const LANGUAGE = &COMMON[1];
@@ -141,11 +159,11 @@ static void print_rows(const OptionTable *table, unsigned users, FILE *out) {
 void command_print_help(const char *name, const Page *page, FILE *out) {
     fprintf(out, "inkrow-engine %s%s%s\n\n", name, *page->takes ? " " : "", page->takes);
     if (page->about)
-        fprintf(out, "%s\n\n", page->about);
+        fprintf(out, "%s\n\n", said(page->about));
     print_rows(page->table, page->users, out);
     print_rows(&command_common, 0, out);
     if (page->notes)
-        fprintf(out, "\n%s\n", page->notes);
+        fprintf(out, "\n%s\n", said(page->notes));
 }
 
 // --- as a table

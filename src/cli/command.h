@@ -72,6 +72,10 @@ typedef struct Streams {
     size_t language_size;
 } Streams;
 
+/// For said_count, which counts to a long: a number with the same form in every language.
+long command_count(uint64_t count);
+/// Prints a sentence that stops nothing as one line on `err`.
+BASE_PRINTF(2, 3) void command_note(const Streams *streams, const char *format, ...);
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.
 int command_refuse(const Streams *streams, const Problem *problem);
 /// The same for an argument after a command that takes none.
@@ -108,11 +112,11 @@ int command_finish(const Streams *streams);
 /// What a person types, and what --help says of it. COMMAND(name, help) stands for command_name,
 /// and command_name_page has what is told of it at length.
 #define COMMANDS(COMMAND)                                                                          \
-    COMMAND(analyze, "values a position and its moves")                                            \
-    COMMAND(solve, "proves who wins, or says that it cannot")                                      \
-    COMMAND(review, "tells what the moves of a game were worth")                                   \
-    COMMAND(bench, "searches fixed positions and prints how fast")                                 \
-    COMMAND(gomocup, "speaks the Gomocup protocol, as without any command")
+    COMMAND(analyze, TO_SAY("values a position and its moves"))                                    \
+    COMMAND(solve, TO_SAY("proves who wins, or says that it cannot"))                              \
+    COMMAND(review, TO_SAY("tells what the moves of a game were worth"))                           \
+    COMMAND(bench, TO_SAY("searches fixed positions and prints how fast"))                         \
+    COMMAND(gomocup, TO_SAY("speaks the Gomocup protocol, as without any command"))
 
 /// Each gets the arguments after its own name, none of them --help or --language, and returns a
 /// CliStatus.

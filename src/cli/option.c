@@ -4,7 +4,6 @@
 #include "base/said.h"
 #include "base/text.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum { HELP_COLUMN = 22 };
@@ -13,8 +12,8 @@ static const double SECONDS_MAX = 1e6;
 static bool take_number(const Option *option, Slice value, uint64_t *number, Problem *problem) {
     if (slice_to_uint(value, option->most, number) && *number > 0)
         return true;
-    return problem_set(problem, "%s expects a whole number from 1 to %" PRIu64 ", not '%.*s'",
-                       option->name, option->most, SLICE_ARG(value));
+    return problem_set(problem, said("%s expects a whole number from 1 to %llu, not '%.*s'"),
+                       option->name, (unsigned long long)option->most, SLICE_ARG(value));
 }
 
 static bool take_int(const Option *option, Slice value, int *field, Problem *problem) {
@@ -31,7 +30,7 @@ static bool take_seconds(const Option *option, Slice value, int64_t *field, Prob
         *field = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
     // Nothing would mean no limit, which is not what a tiny number asks for.
     return *field > 0 ||
-           problem_set(problem, "%s expects seconds, more than 0 and up to %.0f, not '%.*s'",
+           problem_set(problem, said("%s expects seconds, more than 0 and up to %.0f, not '%.*s'"),
                        option->name, SECONDS_MAX, SLICE_ARG(value));
 }
 
@@ -48,9 +47,9 @@ static bool take_word(const Option *option, Slice value, int *field, Problem *pr
         }
     }
     if (nearest.word)
-        return problem_set(problem, "%s expects %.100s, not '%.*s'; did you mean %s?", option->name,
-                           memory, SLICE_ARG(value), nearest.word);
-    return problem_set(problem, "%s expects %.160s, not '%.*s'", option->name, memory,
+        return problem_set(problem, said("%s expects %.100s, not '%.*s'; did you mean %s?"),
+                           option->name, memory, SLICE_ARG(value), nearest.word);
+    return problem_set(problem, said("%s expects %.160s, not '%.*s'"), option->name, memory,
                        SLICE_ARG(value));
 }
 
@@ -67,7 +66,7 @@ static bool take_value(const Option *option, const char *value, void *field, Pro
     default:
         *(const char **)field = value;
         return option->kind != OPTION_FILE || *value ||
-               problem_set(problem, "%s expects the name of a file", option->name);
+               problem_set(problem, said("%s expects the name of a file"), option->name);
     }
 }
 
@@ -78,7 +77,8 @@ static int take_files(const Option *option, int count, char **arguments, OptionF
         files->count++;
     if (files->count > 0)
         return 1 + files->count;
-    problem_set(problem, "%s expects files with what the jobs printed after it", option->name);
+    problem_set(problem, said("%s expects files with what the jobs printed after it"),
+                option->name);
     return 0;
 }
 
@@ -94,7 +94,7 @@ static int take(const Option *option, int count, char **arguments, void *fields,
     }
     if (count > 1)
         return take_value(option, arguments[1], field, problem) ? 2 : 0;
-    problem_set(problem, "%s expects %s after it", option->name, option->value);
+    problem_set(problem, said("%s expects %s after it"), option->name, option->value);
     return 0;
 }
 
@@ -102,7 +102,7 @@ static int take(const Option *option, int count, char **arguments, void *fields,
 static int take_equal(const Option *option, const char *value, void *fields, Problem *problem) {
     void *field = (char *)fields + option->field;
     if (option->kind == OPTION_FLAG) {
-        problem_set(problem, "%s expects nothing after it, not '%.*s'", option->name,
+        problem_set(problem, said("%s expects nothing after it, not '%.*s'"), option->name,
                     SLICE_ARG(slice_of(value)));
         return 0;
     }
@@ -111,7 +111,7 @@ static int take_equal(const Option *option, const char *value, void *fields, Pro
     *(OptionFiles *)field = (OptionFiles){.only = value, .count = 1};
     if (*value)
         return 1;
-    problem_set(problem, "%s expects the name of a file", option->name);
+    problem_set(problem, said("%s expects the name of a file"), option->name);
     return 0;
 }
 
@@ -139,12 +139,12 @@ static bool refuse_unknown(const OptionTable *table, const char *argument, const
         count += !table->users || table->options[i].users & users;
     }
     if (nearest.word)
-        return problem_set(problem, "unknown argument '%.*s'; did you mean %s?",
+        return problem_set(problem, said("unknown argument '%.*s'; did you mean %s?"),
                            SLICE_ARG(slice_of(argument)), nearest.word);
     for (size_t i = 0; i < table->count; i++)
         if (!table->users || table->options[i].users & users)
             said_listed(&list, table->options[i].name, listed++, count);
-    return problem_set(problem, "unknown argument '%.*s'; expected %s",
+    return problem_set(problem, said("unknown argument '%.*s'; expected %s"),
                        SLICE_ARG(slice_of(argument)), memory);
 }
 
@@ -159,7 +159,7 @@ static int take_option(const OptionTable *table, int count, char **arguments, vo
     }
     const Option *option = &table->options[index];
     if (given->options >> index & 1) {
-        problem_set(problem, "%s is given twice", option->name);
+        problem_set(problem, said("%s is given twice"), option->name);
         return 0;
     }
     given->options |= (uint64_t)1 << index;
@@ -211,7 +211,7 @@ void option_print_help(const Option *option, FILE *out) {
     char left[HELP_COLUMN];
     Text text = text_over(left, sizeof(left));
     text_add(&text, "%s %s", option->name, option->value ? option->value : "");
-    Slice help = slice_of(option->help);
+    Slice help = slice_of(said(option->help));
     for (const char *label = left; help.length > 0; label = "") {
         Slice line = slice_next_word(&help, "\n");
         fprintf(out, "  %-*s%.*s\n", HELP_COLUMN, label, (int)line.length, line.start);

@@ -1,6 +1,6 @@
 #include "cli/progress.h"
 
-#include <inttypes.h>
+#include <limits.h>
 #include <unistd.h>
 
 enum {
@@ -25,13 +25,14 @@ bool progress_is_shown(const Progress *progress) {
 }
 
 void progress_add_time(Text *text, int64_t ns) {
-    const int64_t seconds = ns / NANOSECONDS_PER_SECOND, minutes = seconds / 60;
+    const int64_t seconds = MIN(ns / NANOSECONDS_PER_SECOND, INT_MAX);
+    const int whole = (int)seconds, minutes = whole / 60;
     if (minutes == 0)
-        text_add(text, "%" PRId64 " s", seconds);
+        text_add(text, said("%d s"), whole);
     else if (minutes < 60)
-        text_add(text, "%" PRId64 " min %" PRId64 " s", minutes, seconds % 60);
+        text_add(text, said("%d min %d s"), minutes, whole % 60);
     else
-        text_add(text, "%" PRId64 " h %" PRId64 " min", minutes / 60, minutes % 60);
+        text_add(text, said("%d h %d min"), minutes / 60, minutes % 60);
 }
 
 /// With three digits at least, which is enough for a glance.
@@ -44,36 +45,55 @@ static void add_count(Text *text, double count) {
 }
 
 static void add_done(Text *text, const ProgressState *state) {
-    if (!state->unit)
+    static const char *const DONE[] = {
+        [PROGRESS_DEPTH] = TO_SAY(", %llu plies deep"),
+        [PROGRESS_KNOWN] = TO_SAY(", %llu moves known"),
+        [PROGRESS_POSITIONS] = TO_SAY(", %llu positions"),
+        [PROGRESS_MOVES] = TO_SAY(", %llu moves"),
+        [PROGRESS_JOBS] = TO_SAY(", %llu jobs"),
+        [PROGRESS_LINES] = TO_SAY(", %llu lines"),
+    };
+    static const char *const OF_ALL[] = {
+        [PROGRESS_DEPTH] = TO_SAY(", %llu of %llu plies deep"),
+        [PROGRESS_KNOWN] = TO_SAY(", %llu of %llu moves known"),
+        [PROGRESS_POSITIONS] = TO_SAY(", %llu of %llu positions"),
+        [PROGRESS_MOVES] = TO_SAY(", %llu of %llu moves"),
+        [PROGRESS_JOBS] = TO_SAY(", %llu of %llu jobs"),
+        [PROGRESS_LINES] = TO_SAY(", %llu of %llu lines"),
+    };
+    const unsigned long long done = state->done, total = state->total;
+    if (state->unit == PROGRESS_NOTHING)
         return;
-    text_add(text, ", %" PRIu64, state->done);
-    if (state->total > 0)
-        text_add(text, " of %" PRIu64, state->total);
-    text_add(text, " %s", state->unit);
+    if (total > 0)
+        text_add(text, said(OF_ALL[state->unit]), done, total);
+    else
+        text_add(text, said(DONE[state->unit]), done);
 }
 
 static void add_nodes(Text *text, const ProgressState *state, int64_t ns) {
+    char nodes[16], speed[16];
+    Text count = text_over(nodes, sizeof nodes), rate = text_over(speed, sizeof speed);
     if (state->nodes == 0)
         return;
-    text_add(text, ", ");
-    add_count(text, (double)state->nodes);
-    text_add(text, " nodes, ");
-    add_count(text, (double)state->nodes * (double)NANOSECONDS_PER_SECOND / (double)MAX(ns, 1));
-    text_add(text, "/s");
+    add_count(&count, (double)state->nodes);
+    add_count(&rate, (double)state->nodes * (double)NANOSECONDS_PER_SECOND / (double)MAX(ns, 1));
+    text_add(text, said(", %s nodes, %s/s"), nodes, speed);
 }
 
 static void add_bounds(Text *text, const ProgressState *state) {
     static const char *const WORDS[3][3] = {
-        {"a loss", "a draw at most", "nothing proven"},
-        {NULL, "a draw", "a draw at least"},
-        {NULL, NULL, "a win"},
+        {TO_SAY(", a loss"), TO_SAY(", a draw at most"), TO_SAY(", nothing proven")},
+        {NULL, TO_SAY(", a draw"), TO_SAY(", a draw at least")},
+        {NULL, NULL, TO_SAY(", a win")},
     };
     if (state->bounded)
-        text_add(text, ", %s", WORDS[state->lower + 1][state->upper + 1]);
+        text_add(text, "%s", said(WORDS[state->lower + 1][state->upper + 1]));
 }
 
 /// What a share that is done suggests, or what a limit leaves.
 static void add_rest(Text *text, const ProgressState *state, int64_t ns) {
+    char memory[40];
+    Text more = text_over(memory, sizeof memory);
     double most = state->most_ns > 0 ? (double)(state->most_ns - ns) : -1;
     if (state->most_nodes > state->nodes && state->nodes > 0) {
         const double by_nodes =
@@ -81,14 +101,12 @@ static void add_rest(Text *text, const ProgressState *state, int64_t ns) {
         most = most < 0 ? by_nodes : MIN(most, by_nodes);
     }
     if (most >= 0) {
-        text_add(text, ", at most ");
-        progress_add_time(text, (int64_t)MIN(most, 1e17));
-        text_add(text, " more");
+        progress_add_time(&more, (int64_t)MIN(most, 1e17));
+        text_add(text, said(", at most %s more"), memory);
     } else if (state->steady && state->total > state->done && state->done > 0) {
         const double rest = (double)ns * (double)(state->total - state->done) / (double)state->done;
-        text_add(text, ", about ");
-        progress_add_time(text, (int64_t)MIN(rest, 1e17));
-        text_add(text, " more");
+        progress_add_time(&more, (int64_t)MIN(rest, 1e17));
+        text_add(text, said(", about %s more"), memory);
     }
 }
 

@@ -6,9 +6,20 @@
 #include "base/text.h"
 #include "cli/command.h"
 
-/// What is known by now; 0 and NULL where something is not.
+/// What is counted.
+typedef enum ProgressUnit {
+    PROGRESS_NOTHING,
+    PROGRESS_DEPTH, ///< in plies
+    PROGRESS_KNOWN, ///< moves whose value is known
+    PROGRESS_POSITIONS,
+    PROGRESS_MOVES,
+    PROGRESS_JOBS,
+    PROGRESS_LINES,
+} ProgressUnit;
+
+/// What is known by now; 0 where something is not.
 typedef struct ProgressState {
-    const char *unit;     ///< what is counted, in the plural
+    ProgressUnit unit;
     uint64_t done, total; ///< of it
     bool steady;          ///< what is left takes about as long as what is done
     uint64_t nodes;

@@ -1,6 +1,7 @@
 #include "cli/report.h"
 
 #include "base/clock.h"
+#include "cli/command.h"
 #include "cli/json.h"
 
 #include <inttypes.h>
@@ -284,20 +285,25 @@ static void print_board(FILE *out, const InkrowGame *game, CellPrinter *print_ce
 }
 
 static void print_heading(FILE *out, const InkrowGame *game, const char *algorithm) {
-    static const char *const ends[] = {
-        [INKROW_X_WINS] = "X has won", [INKROW_O_WINS] = "O has won", [INKROW_DRAW] = "a draw"};
     char variant[INKROW_TEXT_ROOM];
     const InkrowBoard board = board_of(game);
     CHECK(inkrow_game_text(game, INKROW_TEXT_VARIANT, variant, sizeof variant) == INKROW_OK);
-    if (board.outcome == INKROW_OPEN)
-        fprintf(out, "%s, %c to move, %s\n\n", variant, board.to_move, algorithm);
+    if (board.outcome == INKROW_DRAW)
+        fprintf(out, said("%s, a draw, %s"), variant, algorithm);
+    else if (board.outcome != INKROW_OPEN)
+        fprintf(out, said("%s, %c has won, %s"), variant,
+                board.outcome == INKROW_X_WINS ? 'X' : 'O', algorithm);
     else
-        fprintf(out, "%s, %s, %s\n\n", variant, ends[board.outcome], algorithm);
+        fprintf(out, said("%s, %c to move, %s"), variant, board.to_move, algorithm);
+    fputs("\n\n", out);
 }
 
 static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
-    fprintf(out, "%" PRIu64 " position%s in %.6f s.\n", nodes, nodes == 1 ? "" : "s",
-            (double)time_ns / (double)NANOSECONDS_PER_SECOND);
+    fprintf(
+        out,
+        said_count("%llu position in %.6f s.", "%llu positions in %.6f s.", command_count(nodes)),
+        (unsigned long long)nodes, (double)time_ns / (double)NANOSECONDS_PER_SECOND);
+    fputc('\n', out);
 }
 
 static void print_score(const void *context, int cell, const char *name, Text *text) {
@@ -313,12 +319,14 @@ static void print_value(FILE *out, const InkrowBoard *board, const MinimaxReport
     const int score = report->scores.score;
     const bool for_x = report->algorithm == ALGORITHM_DEPTH_AWARE || board->to_move == 'X';
     if (score != 0)
-        fprintf(out, "%c wins if both play best. ", (score > 0) == for_x ? 'X' : 'O');
+        fprintf(out, said("%c wins if both play best. "), (score > 0) == for_x ? 'X' : 'O');
     else if (report->depth_limit > 0)
-        fprintf(out, "No win is forced within %d %s. ", report->depth_limit,
-                report->depth_limit == 1 ? "ply" : "plies");
+        fprintf(out,
+                said_count("No win is forced within %d ply. ", "No win is forced within %d plies. ",
+                           report->depth_limit),
+                report->depth_limit);
     else
-        fputs("A draw if both play best. ", out);
+        fputs(said("A draw if both play best. "), out);
 }
 
 void report_minimax_text(FILE *out, const InkrowGame *game, const MinimaxReport *report) {
@@ -328,10 +336,11 @@ void report_minimax_text(FILE *out, const InkrowGame *game, const MinimaxReport 
     print_board(out, game, print_score, scores);
     fputc('\n', out);
     if (board.outcome == INKROW_OPEN) {
-        fputs("Best:", out);
+        char memory[INKROW_CELLS_MAX * INKROW_CELL_ROOM];
+        Text best = text_over(memory, sizeof memory);
         for (int i = 0; i < scores->best_count; i++)
-            fprintf(out, " %s", cell_text(game, scores->best[i]).text);
-        fputs(". ", out);
+            text_add(&best, "%s%s", i > 0 ? " " : "", cell_text(game, scores->best[i]).text);
+        fprintf(out, said("Best: %s. "), memory);
         print_value(out, &board, report);
     }
     print_effort(out, scores->nodes, report->time_ns);
@@ -349,18 +358,29 @@ static void print_rank(const void *context, int cell, const char *name, Text *te
     text_add(text, ".");
 }
 
-static void print_line(FILE *out, int rank, const InkrowLine *line) {
-    fprintf(out, "(%d) %s", rank, line->move);
-    if (line->verdict == INKROW_UNKNOWN)
-        fprintf(out, ": chance %d %%, score %+d, not proven;", inkrow_percent(line->chance),
-                line->score);
-    else if (line->verdict == INKROW_PROVEN_DRAW)
-        fputs(": draw, proven;", out);
-    else if (line->plies > 0)
-        fprintf(out, ": %s in %d pl%s, proven;", VERDICT_NAME[line->verdict], line->plies,
-                line->plies == 1 ? "y" : "ies");
+/// Of a proven value, what stands before the moves of its line.
+static void print_verdict(FILE *out, int rank, const InkrowLine *line) {
+    const bool wins = line->verdict == INKROW_WIN;
+    if (line->verdict == INKROW_PROVEN_DRAW)
+        fprintf(out, said("(%d) %s: draw, proven;"), rank, line->move);
+    else if (line->plies <= 0)
+        fprintf(out, wins ? said("(%d) %s: win, proven;") : said("(%d) %s: loss, proven;"), rank,
+                line->move);
     else
-        fprintf(out, ": %s, proven;", VERDICT_NAME[line->verdict]);
+        fprintf(out,
+                wins ? said_count("(%d) %s: win in %d ply, proven;",
+                                  "(%d) %s: win in %d plies, proven;", line->plies)
+                     : said_count("(%d) %s: loss in %d ply, proven;",
+                                  "(%d) %s: loss in %d plies, proven;", line->plies),
+                rank, line->move, line->plies);
+}
+
+static void print_line(FILE *out, int rank, const InkrowLine *line) {
+    if (line->verdict == INKROW_UNKNOWN)
+        fprintf(out, said("(%d) %s: chance %d %%, score %+d, not proven;"), rank, line->move,
+                inkrow_percent(line->chance), line->score);
+    else
+        print_verdict(out, rank, line);
     for (int i = 0; i < line->length; i++)
         fprintf(out, " %s", line->line[i]);
     fputc('\n', out);
@@ -376,7 +396,7 @@ void report_search_text(FILE *out, const InkrowGame *game, const ReportedSearch 
         print_effort(out, 0, 0);
         return;
     }
-    fprintf(out, "Depth %d, ", search->lines->depth);
+    fprintf(out, said("Depth %d, "), search->lines->depth);
     print_effort(out, search->lines->nodes, report_nanoseconds(search->lines->seconds));
 }
 
@@ -386,14 +406,46 @@ static void print_best(const void *context, int cell, const char *name, Text *te
     text_add(text, strcmp(name, answer->best) == 0 ? "*" : ".");
 }
 
-/// What a value between two bounds says for the side to move.
-static const char *bounds_in_words(const InkrowSolution *answer) {
-    static const char *const WORDS[3][3] = {
-        {"Proven: a loss", "Not proven: a draw at best", "Not proven: nothing is known"},
-        {NULL, "Proven: a draw", "Not proven: a draw at least"},
-        {NULL, NULL, "Proven: a win"},
-    };
-    return WORDS[answer->at_least + 1][answer->at_most + 1];
+/// Prints what an exact value says for the side to move.
+static void print_exact(FILE *out, const InkrowSolution *answer) {
+    const bool wins = answer->at_least > 0;
+    if (answer->at_least == 0)
+        fputs(said("Proven: a draw for the side to move."), out);
+    else if (answer->plies > 0)
+        fprintf(out,
+                wins
+                    ? said_count("Proven: a win in %d ply for the side to move.",
+                                 "Proven: a win in %d plies for the side to move.", answer->plies)
+                    : said_count("Proven: a loss in %d ply for the side to move.",
+                                 "Proven: a loss in %d plies for the side to move.", answer->plies),
+                answer->plies);
+    else if (answer->proven)
+        fputs(wins ? said("Proven: a win for the side to move.")
+                   : said("Proven: a loss for the side to move."),
+              out);
+    else
+        fputs(wins ? said("Proven: a win for the side to move, its length not proven.")
+                   : said("Proven: a loss for the side to move, its length not proven."),
+              out);
+}
+
+static void print_bounds(FILE *out, const InkrowSolution *answer) {
+    if (answer->at_least == answer->at_most)
+        print_exact(out, answer);
+    else if (answer->at_least == 0)
+        fputs(said("Not proven: a draw at least for the side to move."), out);
+    else if (answer->at_most == 0)
+        fputs(said("Not proven: a draw at best for the side to move."), out);
+    else
+        fputs(said("Not proven: nothing is known for the side to move."), out);
+}
+
+static void print_whole_line(FILE *out, const CellText *line, int length) {
+    char memory[INKROW_CELLS_MAX * INKROW_CELL_ROOM];
+    Text moves = text_over(memory, sizeof memory);
+    for (int i = 0; i < length; i++)
+        text_add(&moves, "%s%s", i > 0 ? " " : "", line[i].text);
+    fprintf(out, said(" Best: %s."), memory);
 }
 
 void report_solve_text(FILE *out, const InkrowGame *game, const InkrowSolution *answer,
@@ -402,18 +454,10 @@ void report_solve_text(FILE *out, const InkrowGame *game, const InkrowSolution *
     CellText *line = whole_line(game, answer, extras, &length);
     print_heading(out, game, "solve");
     print_board(out, game, print_best, answer);
-    fprintf(out, "\n%s", bounds_in_words(answer));
-    if (answer->plies > 0)
-        fprintf(out, " in %d pl%s", answer->plies, answer->plies == 1 ? "y" : "ies");
-    else if (!answer->proven && answer->at_least == answer->at_most)
-        fputs(", its length not proven", out);
-    fputs(" for the side to move.", out);
-    if (length > 0) {
-        fputs(" Best:", out);
-        for (int i = 0; i < length; i++)
-            fprintf(out, " %s", line[i].text);
-        fputc('.', out);
-    }
+    fputc('\n', out);
+    print_bounds(out, answer);
+    if (length > 0)
+        print_whole_line(out, line, length);
     fputc('\n', out);
     print_effort(out, answer->nodes, report_nanoseconds(answer->seconds));
     base_free(line);

@@ -20,12 +20,12 @@ typedef struct ReviewOptions {
 
 #define FIELD(name) .field = offsetof(ReviewOptions, name)
 static const Option OPTIONS[] = {
-    {"--out", "FILE", "write the game to FILE as SGF, with the review in it", OPTION_FILE,
+    {"--out", "FILE", TO_SAY("write the game to FILE as SGF, with the review in it"), OPTION_FILE,
      FIELD(out)},
-    {"--nodes", "N", "look at about N positions for each search; 300000 when not given",
+    {"--nodes", "N", TO_SAY("look at about N positions for each search; 300000 when not given"),
      OPTION_COUNT, FIELD(nodes), .most = INT64_MAX},
-    {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(json)},
-    {"--progress", NULL, "tell on standard error how far it has come", OPTION_FLAG,
+    {"--json", NULL, TO_SAY("print one line of JSON"), OPTION_FLAG, FIELD(json)},
+    {"--progress", NULL, TO_SAY("tell on standard error how far it has come"), OPTION_FLAG,
      FIELD(progress)},
 };
 
@@ -35,13 +35,15 @@ static const OptionTable TABLE = {.options = OPTIONS, .count = ARRAY_LEN(OPTIONS
 
 const Page command_review_page = {
     .takes = "FILE [OPTION...]",
-    .about = "Tells what every move of a game was worth, on one thread: with the same number of\n"
-             "nodes always the same. FILE is a game as SGF, of piskvork or Yixin-Board, or moves\n"
-             "as text, - for standard input; its main line is reviewed. What a review in it says\n"
-             "is not believed, and made anew.",
-    .notes = "In JSON, before and after are for the side that moved: outcome where it is proven,\n"
-             "with the plies of the shortest way where that is, too; else at_least and at_most\n"
-             "where that much is proven; and its share of the points. sure: the mark is proven.",
+    .about = TO_SAY(
+        "Tells what every move of a game was worth, on one thread: with the same number of\n"
+        "nodes always the same. FILE is a game as SGF, of piskvork or Yixin-Board, or moves\n"
+        "as text, - for standard input; its main line is reviewed. What a review in it says\n"
+        "is not believed, and made anew."),
+    .notes = TO_SAY(
+        "In JSON, before and after are for the side that moved: outcome where it is proven,\n"
+        "with the plies of the shortest way where that is, too; else at_least and at_most\n"
+        "where that much is proven; and its share of the points. sure: the mark is proven."),
     .table = &TABLE,
 };
 
@@ -52,7 +54,8 @@ static bool parse(int count, char **arguments, ReviewOptions *options, Problem *
         return false;
     options->file = given.word;
     return (given.word && *given.word) ||
-           problem_set(problem, "review expects a file of a game, such as game.sgf, after it");
+           problem_set(problem,
+                       said("review expects a file of a game, such as game.sgf, after it"));
 }
 
 // --- what is asked of the library, which must know it
@@ -193,23 +196,29 @@ static void print_move(FILE *out, const Reviewed *reviewed, int index) {
     fprintf(out, "%4d  %c  %-4s %-2s  %s", index + 1, move.side, move.move, move.mark,
             tell(reviewed, INKROW_WORDS_VALUE, index).text);
     if (move.better_length > 0) {
-        fputs(is_lost(&move) ? "; longer " : "; better ", out);
+        char memory[INKROW_LINE_MAX * INKROW_CELL_ROOM];
+        Text line = text_over(memory, sizeof memory);
         for (int i = 0; i < move.better_length; i++)
-            fprintf(out, "%s%s", i > 0 ? " " : "", move.better[i]);
-        fprintf(out, ", %s", tell(reviewed, INKROW_WORDS_BETTER, index).text);
+            text_add(&line, "%s%s", i > 0 ? " " : "", move.better[i]);
+        fprintf(out, is_lost(&move) ? said("; longer %s, %s") : said("; better %s, %s"), memory,
+                tell(reviewed, INKROW_WORDS_BETTER, index).text);
     }
     fputc('\n', out);
 }
 
 static void print_text(FILE *out, const Reviewed *reviewed) {
-    fprintf(out, "%s: %s\n\n", variant_of(reviewed).text,
+    fprintf(out, said("%s: %s"), variant_of(reviewed).text,
             tell(reviewed, INKROW_WORDS_RESULT, 0).text);
+    fputs("\n\n", out);
     for (int i = first_seen(reviewed); i < reviewed->sum.count; i++)
         print_move(out, reviewed, i);
     if (!is_whole(reviewed))
         return;
-    fprintf(out, "\nX: %s\n", tell(reviewed, INKROW_WORDS_X, 0).text);
-    fprintf(out, "O: %s\n", tell(reviewed, INKROW_WORDS_O, 0).text);
+    fputc('\n', out);
+    fprintf(out, said("%s: %s"), "X", tell(reviewed, INKROW_WORDS_X, 0).text);
+    fputc('\n', out);
+    fprintf(out, said("%s: %s"), "O", tell(reviewed, INKROW_WORDS_O, 0).text);
+    fputc('\n', out);
     const Told turning = tell(reviewed, INKROW_WORDS_TURNING, 0);
     if (turning.text[0])
         fprintf(out, "%s\n", turning.text);
@@ -232,7 +241,7 @@ static bool read_record(const char *path, const Streams *streams, InkrowRecord *
         return false;
     const InkrowError error = inkrow_record_load(streams->inkrow, bytes, length, record);
     base_free(bytes);
-    return error == INKROW_OK || problem_set(problem, "%.*s: %s", SLICE_ARG(slice_of(path)),
+    return error == INKROW_OK || problem_set(problem, said("%.*s: %s"), SLICE_ARG(slice_of(path)),
                                              inkrow_problem(streams->inkrow));
 }
 
@@ -255,7 +264,7 @@ static bool write_game(const char *path, const Streams *streams, const InkrowRec
 
 /// For inkrow_engine_judge.
 static void tell_progress(void *context, const InkrowReviewSum *sum) {
-    progress_tell(context, &(ProgressState){.unit = "moves",
+    progress_tell(context, &(ProgressState){.unit = PROGRESS_MOVES,
                                             .done = (uint64_t)sum->seen,
                                             .total = (uint64_t)sum->count,
                                             .steady = true,

@@ -6,8 +6,6 @@
 #include "cli/reader_watch.h"
 #include "cli/report.h"
 
-#include <inttypes.h>
-
 // --- the proof of an answer, as a file
 
 /// Lines that begin with a single small letter are nodes; all others begin with a word.
@@ -35,15 +33,19 @@ bool solve_prove_certificate(void *context, const AnalyzeOptions *options,
     InkrowBoard board = {.size = sizeof board};
     CHECK(inkrow_game_read(options->game, &board) == INKROW_OK);
     if (board.outcome != INKROW_OPEN)
-        return problem_set(problem, "the game is over: there is nothing to prove");
+        return problem_set(problem, said("the game is over: there is nothing to prove"));
     const InkrowError error = inkrow_engine_certify(engine, options->game, answer->at_least,
                                                     options->limits.nodes, write, file);
     return error == INKROW_OK ||
-           problem_set(problem, "no certificate of this value could be built %s",
-                       error == INKROW_STOPPED     ? "before it was stopped"
-                       : error == INKROW_NO_MEMORY ? "for want of memory"
-                       : options->limits.nodes > 0 ? "within the limit of --nodes"
-                                                   : "of at most 1 GiB");
+           problem_set(
+               problem, "%s",
+               error == INKROW_STOPPED
+                   ? said("no certificate of this value could be built before it was stopped")
+               : error == INKROW_NO_MEMORY
+                   ? said("no certificate of this value could be built for want of memory")
+               : options->limits.nodes > 0
+                   ? said("no certificate of this value could be built within the limit of --nodes")
+                   : said("no certificate of this value could be built of at most 1 GiB"));
 }
 
 bool solve_write_certificate(CertificateFile *file, const AnalyzeOptions *options,
@@ -59,11 +61,17 @@ bool solve_write_certificate(CertificateFile *file, const AnalyzeOptions *option
 }
 
 void solve_tell_certificate(const CertificateFile *written, FILE *out) {
-    fputs("Certificate: ", out);
-    if (written->nodes > 0) // on drop boards there are only positions
-        fprintf(out, "%" PRIu64 " node%s, ", written->nodes, written->nodes == 1 ? "" : "s");
-    fprintf(out, "%.1f MB; check it with: inkrow-check %s\n", (double)written->bytes / 1e6,
-            written->writer->path);
+    const double megabytes = (double)written->bytes / 1e6;
+    const char *path = written->writer->path;
+    if (written->nodes > 0)
+        fprintf(out,
+                said_count("Certificate: %llu node, %.1f MB; check it with: inkrow-check %s",
+                           "Certificate: %llu nodes, %.1f MB; check it with: inkrow-check %s",
+                           command_count(written->nodes)),
+                (unsigned long long)written->nodes, megabytes, path);
+    else // on drop boards there are only positions
+        fprintf(out, said("Certificate: %.1f MB; check it with: inkrow-check %s"), megabytes, path);
+    fputc('\n', out);
 }
 
 enum { ENGINE_THREADS_MAX = 256 };
@@ -106,8 +114,9 @@ static void print_answer(const AnalyzeOptions *options, const Streams *streams,
         solve_tell_certificate(certificate, streams->out);
     else if (options->solve.join.count > 0 &&
              inkrow_game_allows(options->game, INKROW_CERTIFYING) == INKROW_OK)
-        fputs("This rests on what the files say; to be sure, join with --certificate FILE.\n",
-              streams->out);
+        fprintf(streams->out, "%s\n",
+                said("This rests on what the files say; to be sure, join with --certificate "
+                     "FILE."));
 }
 
 int solve_tell(const AnalyzeOptions *options, const Streams *streams, const InkrowSolution *answer,
@@ -162,7 +171,7 @@ static void look_on(void *context, const InkrowSolveState *now) {
     Onlooker *onlooker = context;
     const AnalyzeLimits *limits = &onlooker->options->limits;
     progress_tell(&onlooker->progress, &(ProgressState){
-                                           .unit = "moves known",
+                                           .unit = PROGRESS_KNOWN,
                                            .done = (uint64_t)now->moves_known,
                                            .total = (uint64_t)now->moves,
                                            .nodes = now->nodes,

@@ -94,13 +94,14 @@ static void add_options(Buffer *text, const Stage *stage, const Widget *choice) 
 }
 
 /// The note is what a stepper stands at, or a field waits for; else the second line.
-static void add_label(Buffer *text, const Widget *widget) {
-    add_words(text, widget->label);
-    if (widget->note[0] && widget->kind != WIDGET_STEPPER && widget->kind != WIDGET_FIELD) {
-        add_words(text, ", ");
-        add_words(text, widget->note);
-    }
-    end_field(text);
+static void add_label(Buffer *text, const Stage *stage, const Widget *widget) {
+    char memory[SAID_MAX];
+    Text label = text_over(memory, sizeof memory);
+    if (widget->kind == WIDGET_STEPPER || widget->kind == WIDGET_FIELD)
+        text_add(&label, "%s", widget->label);
+    else
+        stage_tell_control(stage, widget, &label);
+    add_field(text, memory);
 }
 
 /// What it stands at, in words where there are some: those of a ruler with a line between each.
@@ -117,12 +118,33 @@ static const char *words_of_value(const Widget *widget) {
     }
 }
 
+/// The items of a list that show, each with how many there are. False where the widget has none.
+static bool find_items(const Screen *screen, const Widget *widget, ScreenItems *items) {
+    return screen->ops->items && screen->ops->items(screen, items) && items->control == widget->id;
+}
+
+static void add_items(Buffer *text, const Screen *screen, const ScreenItems *items) {
+    for (int i = items->first; i < items->end; i++) {
+        char memory[SAID_MAX];
+        Text words = text_over(memory, sizeof memory);
+        const Rect area = screen->ops->tell_item(screen, i, &words);
+        begin_line(text, "option", items->control, i);
+        add_rect(text, screen->stage, area);
+        add_number(text, SHADOW_CAN_BE_ON | (i == items->chosen ? SHADOW_ON : 0));
+        add_field(text, memory);
+        end_field(text); // it can always be chosen
+        add_number(text, items->count);
+    }
+}
+
 static void add_control(Buffer *text, const Stage *stage, const Widget *widget) {
     const Screen *top = stage_top(stage);
-    begin_line(text, role_of(widget), widget->id, -1);
+    ScreenItems items;
+    const bool lists = find_items(top, widget, &items);
+    begin_line(text, lists ? "listbox" : role_of(widget), widget->id, -1);
     add_rect(text, stage, widget->area);
     add_number(text, state_of(top, widget));
-    add_label(text, widget);
+    add_label(text, stage, widget);
     add_field(text, widget->disabled ? phrase(action_why_not(top, widget->id)) : "");
     add_number(text, widget->value);
     add_number(text, widget->min);
@@ -130,6 +152,8 @@ static void add_control(Buffer *text, const Stage *stage, const Widget *widget) 
     add_words(text, words_of_value(widget));
     if (widget->kind == WIDGET_CHOICE)
         add_options(text, stage, widget);
+    if (lists)
+        add_items(text, top, &items);
 }
 
 static void add_board(Buffer *text, const Stage *stage, const BoardGeometry *geometry) {

@@ -278,25 +278,24 @@ static void a_board_in_words(void **state) {
 static void help_and_version(void **state) {
     (void)state;
     assert_transcript(ARGUMENTS("--version"), "", "inkrow-engine " INKROW_VERSION "\n");
-    assert_transcript(
-        ARGUMENTS("--help"), "",
-        "inkrow-engine: k in a row, on boards from 3x3 to 32x32\n"
-        "\n"
-        "  inkrow-engine analyze    values a position and its moves\n"
-        "  inkrow-engine solve      proves who wins, or says that it cannot\n"
-        "  inkrow-engine review     tells what the moves of a game were worth\n"
-        "  inkrow-engine bench      searches fixed positions and prints how fast\n"
-        "  inkrow-engine gomocup    speaks the Gomocup protocol, as without any "
-        "command\n"
-        "\n"
-        "Each has a --help of its own: inkrow-engine analyze --help.\n"
-        "\n"
-        "  --help                print this, and do nothing; -h does the same\n"
-        "  --language CODE       say what is wrong, and what a review says, in that language\n"
-        "  --version             print the version\n"
-        "\n"
-        "Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, "
-        "3 not proven.\n");
+    assert_transcript(ARGUMENTS("--help"), "",
+                      "inkrow-engine: k in a row, on boards from 3x3 to 32x32\n"
+                      "\n"
+                      "  inkrow-engine analyze    values a position and its moves\n"
+                      "  inkrow-engine solve      proves who wins, or says that it cannot\n"
+                      "  inkrow-engine review     tells what the moves of a game were worth\n"
+                      "  inkrow-engine bench      searches fixed positions and prints how fast\n"
+                      "  inkrow-engine gomocup    speaks the Gomocup protocol, as without any "
+                      "command\n"
+                      "\n"
+                      "Each has a --help of its own: inkrow-engine analyze --help.\n"
+                      "\n"
+                      "  --help                print this, and do nothing; -h does the same\n"
+                      "  --language CODE       say all that is for people in that language\n"
+                      "  --version             print the version\n"
+                      "\n"
+                      "Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, "
+                      "3 not proven.\n");
     Run run = run_with(ARGUMENTS("analyze", "--help"), "");
     assert_int_equal(run.status, CLI_OK);
     static const char *const named[] = {"--position P",   "--moves M", "--algorithm A", "--depth N",
@@ -326,6 +325,63 @@ static void sentences_come_in_the_language_that_is_named(void **state) {
     run_free(&run);
     run = run_with(ARGUMENTS("--language", "en", "analyze", "3x3x3", "--moves", "b2 b2"), "");
     testing_assert_says(run.err, "the square is taken");
+    run_free(&run);
+}
+
+/// Words of English sentences; none is one of German, of an option or of JSON.
+static const char *const ENGLISH[] = {
+    " the ",  " and ",    "proven",  "proved",   " win",      "loss",   "positions", " move",
+    "Depth ", "expected", "expects", "cannot",   " nothing ", "Best",   "given",     "unknown",
+    "jobs",   "Without",  "print",   "search a", "status:",   " with ", " ply",
+};
+
+static void assert_is_german(const char *const *arguments, const char *input) {
+    Run run = run_with(arguments, input);
+    for (size_t i = 0; i < ARRAY_LEN(ENGLISH); i++)
+        if (strstr(run.out, ENGLISH[i]) || strstr(run.err, ENGLISH[i]))
+            fail_msg("'%s' in '%s%s'", ENGLISH[i], run.out, run.err);
+    run_free(&run);
+}
+
+#define GERMAN(...) assert_is_german(ARGUMENTS("--language", "de", __VA_ARGS__), "")
+
+static void everything_for_people_is_in_the_language(void **state) {
+    (void)state;
+    if (languages_find("de") < 0)
+        skip();
+    GERMAN("--help");
+    GERMAN("analyze", "--help");
+    GERMAN("solve", "--help");
+    GERMAN("review", "--help");
+    GERMAN("bench", "--help");
+    GERMAN("gomocup", "--help");
+    GERMAN("analyze", "3x3x3", "--moves", "b2 a1", "--nodes", "9");
+    GERMAN("analyze", "3x3x3", "--moves", "b2 b1", "--nodes", "9000", "--lines", "9");
+    GERMAN("analyze", "3x3x3", "--moves", "a1 a2 b1 b2 c1");
+    GERMAN("analyze", "3x3x3", "--moves", "b2 b1", "--algorithm", "depth-aware");
+    GERMAN("analyze", "3x3x3", "--moves", "b2", "--algorithm", "plain", "--depth", "1");
+    GERMAN("solve", "3x3x3");
+    GERMAN("solve", "3x3x3", "--moves", "b2 b1", "--distance");
+    GERMAN("solve", "9x9x5", "--nodes", "100", "--progress");
+    GERMAN("frob");
+    GERMAN("solve", "3x3x3", "--nodes");
+    GERMAN("solve", "3x3x3", "--nodes", "x");
+    GERMAN("solve", "3x3x3", "--time", "0");
+    GERMAN("analyze", "3x3x3", "--algorithm", "foo");
+    GERMAN("analyze", "3x3x3", "--prune");
+    GERMAN("analyze", "3x3x3", "--position", "x", "--moves", "y");
+    GERMAN("analyze", "3x3x3", "--distance");
+    GERMAN("analyze", "3x3x3", "4x4x4");
+    GERMAN("analyze");
+    GERMAN("review");
+    GERMAN("bench", "x");
+    assert_is_german(ARGUMENTS("--language", "de", "review", "-"), "b2 a1 c3");
+    assert_is_german(ARGUMENTS("--language", "de", "solve", "4x4x4", "--status", "-"),
+                     "inkrow-engine solve 4x4x4 --position 'X3/4/4/4 O' --json\n");
+    assert_is_german(ARGUMENTS("--language", "de", "solve", "4x4x4", "--join", "-"),
+                     "inkrow-engine solve 4x4x4 --position 'X3/4/4/4 O' --json\n");
+    assert_is_german(ARGUMENTS("--language", "de", "solve", "4x4x4", "--join", "-"), "rubbish\n");
+    Run run = run_with(ARGUMENTS("--language", "en", "--version"), "");
     run_free(&run);
 }
 
@@ -635,6 +691,7 @@ int main(void) {
         cmocka_unit_test(a_board_in_words),
         cmocka_unit_test(help_and_version),
         cmocka_unit_test(sentences_come_in_the_language_that_is_named),
+        cmocka_unit_test(everything_for_people_is_in_the_language),
         cmocka_unit_test(the_bench_repeats_its_signature),
         cmocka_unit_test(a_batch_answers_every_line_in_order),
         cmocka_unit_test(a_batch_goes_on_after_what_is_too_large),

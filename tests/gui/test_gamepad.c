@@ -63,6 +63,48 @@ static const char *cap_of(const ScreenFixture *fixture, const char *label) {
     return widget->key_cap;
 }
 
+/// What the focused field holds.
+static const char *typed(const ScreenFixture *fixture) {
+    const Screen *top = stage_top(fixture->stage);
+    const Widget *field = widget_focused_field(&fixture->stage->list, &top->widgets);
+    assert_non_null(field);
+    return field->text;
+}
+
+static void a_name_is_chosen_letter_by_letter(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .start = true,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_click_control(fixture, "Players");
+    assert_true(is_on(fixture, "players"));
+    for (int i = 0; i < 20 && !widget_focused_field(&fixture->stage->list,
+                                                    &stage_top(fixture->stage)->widgets);
+         i++)
+        press(fixture, PAD_RIGHT_SHOULDER);
+    press_all(fixture, "Av");
+    assert_string_equal(typed(fixture), "A");
+    press_all(fixture, "v>vv>"); // B, then a, c and one more a
+    assert_string_equal(typed(fixture), "Bca");
+    press_all(fixture, "^");
+    assert_string_equal(typed(fixture), "Bc:"); // round and round
+    press_all(fixture, "X>+");
+    assert_string_equal(typed(fixture), "BcA");
+    press_all(fixture, "+>v");
+    assert_string_equal(typed(fixture), "Bc0b");
+    press_all(fixture, "<<");
+    assert_string_equal(typed(fixture), "Bc");
+    assert_true(is_on(fixture, "players"));
+    press_all(fixture, "]"); // on to the next control, which ends it
+    assert_int_equal(fixture->stage->letters, 0);
+    screen_fixture_close(fixture);
+}
+
 static void a_game_from_the_start_page_to_its_end_and_the_next(void **state) {
     (void)state;
     ScreenFixture *fixture = open_start();
@@ -231,6 +273,7 @@ static void a_held_cross_steps_and_a_trembling_stick_does_not(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_from_the_start_page_to_its_end_and_the_next),
+        cmocka_unit_test(a_name_is_chosen_letter_by_letter),
         cmocka_unit_test(settings_help_and_every_card_are_within_reach),
         cmocka_unit_test(buttons_stand_where_keys_did_while_a_pad_is_in_hand),
         cmocka_unit_test(what_is_held_repeats_for_what_repeats),

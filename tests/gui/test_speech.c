@@ -72,6 +72,75 @@ static void screens_controls_and_squares(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Presses Tab until something is spoken that has the words.
+static const char *tab_to(ScreenFixture *fixture, const char *words) {
+    for (int i = 0; i < 60; i++) {
+        screen_fixture_press(fixture, KEY_TAB);
+        const char *said = heard(fixture);
+        if (strstr(said, words))
+            return said;
+    }
+    fail_msg("Tab never comes to '%s'", words);
+    return "";
+}
+
+/// Where the card itself has room for its name alone, too.
+static void a_card_says_all_of_its_board(void **state) {
+    (void)state;
+    static const Point WINDOWS[] = {{1280, 800}, {320, 480}};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        const ScreenOptions options = {.variant = "3x3x3",
+                                       .x = "human",
+                                       .o = "human",
+                                       .width = (int)WINDOWS[i].x,
+                                       .height = (int)WINDOWS[i].y,
+                                       .start = true,
+                                       .still = true,
+                                       .spoken = true};
+        ScreenFixture *fixture = screen_fixture_open(&options);
+        tab_to(fixture, "Gomoku, 15×15 · 5 in a row");
+        tab_to(fixture, "Connect Four, 7×6 · 4 in a row, pieces fall");
+        screen_fixture_close(fixture);
+    }
+}
+
+static void a_kept_game_says_all_of_its_card(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .start = true,
+                                   .still = true,
+                                   .kept = 30,
+                                   .spoken = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
+    heard(fixture);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_pass(fixture, 20);
+    const char *said = heard(fixture);
+    static const char *const PARTS[] = {
+        "Connect Four, 7×6 · 4 in a row, pieces fall; X: ", "O: ", " marks; ", "; 2 of 37"};
+    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
+        if (!strstr(said, PARTS[i]))
+            fail_msg("'%s' was not spoken, but: %s", PARTS[i], said);
+    // What reads the screen may choose any of those that show.
+    ScreenItems items;
+    Screen *top = stage_top(fixture->stage);
+    assert_true(top->ops->items(top, &items));
+    assert_int_equal(items.count, 37);
+    assert_true(items.end > 3 && items.end < 37);
+    stage_do_control(fixture->stage, items.control, 3, "", fixture->now);
+    screen_fixture_pass(fixture, 20);
+    expect(fixture, "; 4 of 37");
+    stage_do_control(fixture->stage, items.control, 37, "", fixture->now);
+    assert_true(top->ops->items(top, &items) && items.chosen == 3);
+    screen_fixture_close(fixture);
+}
+
 /// Who hears nothing sees what is typed; nothing of it falls into a column.
 static void a_square_is_typed_without_speech(void **state) {
     (void)state;
@@ -356,6 +425,8 @@ static void three_games_by_listening_alone(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(screens_controls_and_squares),
+        cmocka_unit_test(a_card_says_all_of_its_board),
+        cmocka_unit_test(a_kept_game_says_all_of_its_card),
         cmocka_unit_test(a_square_is_typed_without_speech),
         cmocka_unit_test(a_square_tells_what_lies_beside_it),
         cmocka_unit_test(each_question_has_its_key),

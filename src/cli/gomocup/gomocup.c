@@ -89,8 +89,8 @@ static void read_lines(Gomocup *gomocup, FILE *in) {
 
 const Page command_gomocup_page = {
     .takes = "",
-    .about = "Speaks the Gomocup (Piskvork) protocol, as without any command;\n"
-             "docs/gomocup.md lists what can be said."};
+    .about = TO_SAY("Speaks the Gomocup (Piskvork) protocol, as without any command;\n"
+                    "docs/gomocup.md lists what can be said.")};
 
 int command_gomocup(int count, char **arguments, const Streams *streams) {
     if (count > 0)

@@ -15,15 +15,11 @@ enum {
 };
 #define SYNC_INTERVAL (5 * NANOSECONDS_PER_SECOND)
 
-static bool refuse(const char *path, const char *why, Problem *problem) {
-    return problem_set(problem, "'%.*s' %s", SLICE_ARG(slice_of(path)), why);
-}
-
 // --- opening
 
 static bool refuse_stream(const char *path, Problem *problem) {
-    return problem_set(problem, "'%.*s' cannot be read and written: %s", SLICE_ARG(slice_of(path)),
-                       strerror(errno));
+    return problem_set(problem, said("'%.*s' cannot be read and written: %s"),
+                       SLICE_ARG(slice_of(path)), strerror(errno));
 }
 
 /// Compares the beginning of the file with the heading. A file that ends within it has just been
@@ -34,13 +30,15 @@ static bool heading_fits(const char *path, Slice heading, Slice found, Problem *
     if (memcmp(kept.start, heading.start, kept.length) == 0)
         return true;
     if (!slice_take(&kept, MAGIC))
-        return refuse(path, "is no file that solve --resume has written", problem);
+        return problem_set(problem, said("'%.*s' is no file that solve --resume has written"),
+                           SLICE_ARG(slice_of(path)));
     slice_take(&asked, MAGIC);
     asked = slice_next_word(&asked, "\n");
     kept = slice_next_word(&kept, "\n");
     if (kept.length == asked.length && memcmp(kept.start, asked.start, kept.length) == 0)
-        return refuse(path, "keeps a solve of another position", problem);
-    return problem_set(problem, "'%.*s' keeps '%.*s', not '%.*s'", SLICE_ARG(slice_of(path)),
+        return problem_set(problem, said("'%.*s' keeps a solve of another position"),
+                           SLICE_ARG(slice_of(path)));
+    return problem_set(problem, said("'%.*s' keeps '%.*s', not '%.*s'"), SLICE_ARG(slice_of(path)),
                        SLICE_ARG(kept), SLICE_ARG(asked));
 }
 
@@ -77,7 +75,7 @@ static bool continue_file(Checkpoint *checkpoint, const Wanted *wanted, Problem 
     const InkrowError error = inkrow_kept_check(wanted->game, wanted->distance, checkpoint->kept,
                                                 checkpoint->kept_length, &line);
     if (error != INKROW_OK)
-        return problem_set(problem, "line %d of '%.*s': %.160s", line,
+        return problem_set(problem, said("line %d of '%.*s': %.160s"), line,
                            SLICE_ARG(slice_of(checkpoint->path)), inkrow_problem(wanted->inkrow));
     return cut_file(checkpoint) || refuse_stream(checkpoint->path, problem);
 }
@@ -128,9 +126,11 @@ bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Inkrow *ink
     if (!checkpoint->file || fstat(descriptor, &there) != 0)
         right = refuse_stream(path, problem);
     else if (!S_ISREG(there.st_mode))
-        right = refuse(path, "is no regular file, as solve --resume expects", problem);
+        right = problem_set(problem, said("'%.*s' is no regular file, as solve --resume expects"),
+                            SLICE_ARG(slice_of(path)));
     else if (!lock(descriptor))
-        right = refuse(path, "is in use by another solve", problem);
+        right = problem_set(problem, said("'%.*s' is in use by another solve"),
+                            SLICE_ARG(slice_of(path)));
     else
         right = read_file(checkpoint, (uint64_t)there.st_size, &wanted, problem);
     if (!checkpoint->file && descriptor >= 0)
@@ -161,7 +161,8 @@ bool checkpoint_add(Checkpoint *checkpoint, const void *bytes, size_t length) {
 bool checkpoint_close(Checkpoint *checkpoint, Problem *problem) {
     bool kept = !checkpoint->failed && fsync(fileno(checkpoint->file)) == 0;
     if (!kept)
-        refuse(checkpoint->path, "could not be written: what was found is not kept", problem);
+        problem_set(problem, said("'%.*s' could not be written: what was found is not kept"),
+                    SLICE_ARG(slice_of(checkpoint->path)));
     release(checkpoint);
     return kept;
 }

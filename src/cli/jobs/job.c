@@ -134,13 +134,12 @@ static bool parse_line(Slice line, Inkrow *inkrow, JobResult *job, Problem *prob
         words[count++] = word;
     AnalyzeOptions options;
     bool is_job = count > 2 && strcmp(words[1], "solve") == 0;
-    bool right =
-        is_job ? analyze_options_parse(inkrow, count - 2, words + 2, ALGORITHM_SOLVE, &options,
-                                       problem)
-               : problem_set(
-                     problem,
-                     "it is '%.*s'; expected a line of solve --split, or what solve --json printed",
-                     SLICE_ARG(whole));
+    bool right = is_job ? analyze_options_parse(inkrow, count - 2, words + 2, ALGORITHM_SOLVE,
+                                                &options, problem)
+                        : problem_set(problem,
+                                      said("it is '%.*s'; expected a line of solve --split, or "
+                                           "what solve --json printed"),
+                                      SLICE_ARG(whole));
     if (right) {
         job->is_job = true;
         job->position = options.game;
@@ -161,9 +160,10 @@ static bool read_position(Slice line, Inkrow *inkrow, const InkrowGame *of, JobR
     write_text(of, INKROW_TEXT_VARIANT, own);
     if (!json_find(line, "variant", &value) || !json_read_text(value, &named) ||
         !json_find(line, "position", &marks) || !json_read_text(marks, &text))
-        return problem_set(problem, "the line has no variant and position as solve --json prints");
+        return problem_set(problem,
+                           said("the line has no variant and position as solve --json prints"));
     if (strcmp(name, own) != 0)
-        return problem_set(problem, "the result is about %s, not %s", name, own);
+        return problem_set(problem, said("the result is about %s, not %s"), name, own);
     return command_right(inkrow, new_game(inkrow, of, &result->position), problem) &&
            command_right(inkrow, inkrow_game_set_position(result->position, memory), problem);
 }
@@ -199,7 +199,7 @@ static bool ends_as_said(const InkrowGame *game, const InkrowSolution *answer, P
     const InkrowOutcome outcome = board_of(game).outcome;
     const int value = outcome == INKROW_DRAW ? 0 : -1;
     return outcome == INKROW_OPEN || (value >= answer->at_least && value <= answer->at_most) ||
-           problem_set(problem, "the game ends otherwise than the bounds say");
+           problem_set(problem, said("the game ends otherwise than the bounds say"));
 }
 
 /// The list of moves, where there is one, as far as an answer has room for it.
@@ -211,7 +211,7 @@ static bool read_line(Slice line, const InkrowGame *game, InkrowSolution *answer
         return true;
     for (int count = 0; json_next_text(&list, &word); count++) {
         if (count == cells_of(game) || !read_cell(game, word, cell))
-            return problem_set(problem, "the best line of the line is no list of moves");
+            return problem_set(problem, said("the best line of the line is no list of moves"));
         if (count < INKROW_LINE_MAX)
             memcpy(answer->line[answer->length++], cell, sizeof cell);
     }
@@ -224,12 +224,13 @@ static bool read_answer(Slice line, const InkrowGame *game, InkrowSolution *answ
     Slice value;
     if (!read_number(line, "at_least", 1, &lower) || !read_number(line, "at_most", 1, &upper) ||
         lower > upper)
-        return problem_set(problem, "the line has no at_least and at_most as solve --json prints");
+        return problem_set(problem,
+                           said("the line has no at_least and at_most as solve --json prints"));
     answer->at_least = (int)lower;
     answer->at_most = (int)upper;
     if (json_find(line, "plies", &value) &&
         (!slice_to_int(value, INKROW_CELLS_MAX, &plies) || plies <= 0))
-        return problem_set(problem, "the plies of the line cannot be right");
+        return problem_set(problem, said("the plies of the line cannot be right"));
     answer->plies = (int)plies;
     if (read_number(line, "nodes", INT64_MAX, &nodes) && nodes > 0)
         answer->nodes = (uint64_t)nodes;
@@ -239,7 +240,7 @@ static bool read_answer(Slice line, const InkrowGame *game, InkrowSolution *answ
     Slice best;
     if (json_find(line, "best", &value) && json_next_text(&value, &best) &&
         !read_cell(game, best, answer->best))
-        return problem_set(problem, "the best move of the line cannot be played");
+        return problem_set(problem, said("the best move of the line cannot be played"));
     return read_line(line, game, answer, problem) && ends_as_said(game, answer, problem);
 }
 
@@ -259,7 +260,8 @@ static bool is_of_variant(const InkrowGame *game, const InkrowGame *of, Problem 
     char named[INKROW_TEXT_ROOM], own[INKROW_TEXT_ROOM];
     write_text(game, INKROW_TEXT_VARIANT, named);
     write_text(of, INKROW_TEXT_VARIANT, own);
-    return strcmp(named, own) == 0 || problem_set(problem, "the job is about another variant");
+    return strcmp(named, own) == 0 ||
+           problem_set(problem, said("the job is about another variant"));
 }
 
 static bool read_result(Slice line, Inkrow *inkrow, const InkrowGame *of, JobResult *result,
@@ -268,7 +270,8 @@ static bool read_result(Slice line, Inkrow *inkrow, const InkrowGame *of, JobRes
         return parse_line(line, inkrow, result, problem) &&
                is_of_variant(result->position, of, problem);
     if (!json_is_object(line))
-        return problem_set(problem, "'%.*s' is no whole JSON object; expected one of solve --json",
+        return problem_set(problem,
+                           said("'%.*s' is no whole JSON object; expected one of solve --json"),
                            SLICE_ARG(line));
     if (!read_position(line, inkrow, of, result, problem) ||
         !read_answer(line, result->position, &result->answer, problem))
@@ -341,7 +344,7 @@ static bool take_line(Results *results, Inkrow *inkrow, Slice line, const char *
 /// Puts the place before the sentence.
 static bool refuse_line(const char *file, size_t number, Problem *problem) {
     Problem sentence = *problem;
-    return problem_set(problem, "line %zu of '%.*s': %s", number, SLICE_ARG(slice_of(file)),
+    return problem_set(problem, said("line %zu of '%.*s': %s"), number, SLICE_ARG(slice_of(file)),
                        sentence.sentence);
 }
 
@@ -352,7 +355,7 @@ static bool is_torn(FILE *file, Slice line) {
 }
 
 static void tell_progress(Results *results) {
-    ProgressState state = {.unit = "lines", .done = results->lines, .steady = true};
+    ProgressState state = {.unit = PROGRESS_LINES, .done = results->lines, .steady = true};
     if (results->bytes_read > 0)
         state.total = MAX((uint64_t)((double)results->lines * (double)results->bytes /
                                      (double)results->bytes_read),
@@ -371,7 +374,8 @@ static bool read_stream(Results *results, const Streams *streams, FILE *file, co
         results->bytes_read += line.length + 1;
         tell_progress(results);
         if (!whole) {
-            problem_set(problem, "it has more than %d bytes; expected what solve --json printed",
+            problem_set(problem,
+                        said("it has more than %d bytes; expected what solve --json printed"),
                         LINE_MAX_BYTES);
             return refuse_line(name, number, problem);
         }
@@ -380,7 +384,7 @@ static bool read_stream(Results *results, const Streams *streams, FILE *file, co
         else if (!take_line(results, streams->inkrow, line, name, number, problem))
             return refuse_line(name, number, problem);
     }
-    return !ferror(file) || problem_set(problem, "'%.*s' cannot be read: %s",
+    return !ferror(file) || problem_set(problem, said("'%.*s' cannot be read: %s"),
                                         SLICE_ARG(slice_of(name)), strerror(errno));
 }
 
@@ -403,8 +407,8 @@ bool job_results_read(Results *results, const Streams *streams, Problem *problem
         }
         FILE *file = fopen(name, "r");
         if (!file)
-            return problem_set(problem, "'%.*s' cannot be read: %s", SLICE_ARG(slice_of(name)),
-                               strerror(errno));
+            return problem_set(problem, said("'%.*s' cannot be read: %s"),
+                               SLICE_ARG(slice_of(name)), strerror(errno));
         right = read_stream(results, streams, file, name, problem);
         fclose(file);
     }
@@ -413,14 +417,19 @@ bool job_results_read(Results *results, const Streams *streams, Problem *problem
 
 void job_results_tell_faults(const Results *results, size_t repeated, const Streams *streams) {
     if (repeated > 0)
-        fprintf(streams->err, "inkrow-engine: %zu result%s there twice, which is all the same\n",
-                repeated, repeated == 1 ? " is" : "s are");
+        command_note(streams,
+                     said_count("%zu result is there twice, which is all the same",
+                                "%zu results are there twice, which is all the same",
+                                command_count(repeated)),
+                     repeated);
     if (results->cut_off == 0)
         return;
-    Problem said;
-    problem_set(&said, "%zu result%s cut off, %s line %zu of '%.*s': %s left out", results->cut_off,
-                results->cut_off == 1 ? " was" : "s were",
-                results->cut_off == 1 ? "in" : "the first in", results->cut_line,
-                SLICE_ARG(slice_of(results->cut_in)), results->cut_off == 1 ? "it is" : "they are");
-    command_fail(streams, said.sentence);
+    Problem told;
+    problem_set(
+        &told,
+        said_count("%zu result was cut off, in line %zu of '%.*s': it is left out",
+                   "%zu results were cut off, the first in line %zu of '%.*s': they are left out",
+                   command_count(results->cut_off)),
+        results->cut_off, results->cut_line, SLICE_ARG(slice_of(results->cut_in)));
+    command_fail(streams, told.sentence);
 }

@@ -75,7 +75,8 @@ static bool open_proof(void *context, const char *position, bool *there) {
     if (joining->proof)
         return true;
     joining->failed = true;
-    return problem_set(&joining->problem, "'%.120s' cannot be read: %s", path, strerror(errno));
+    return problem_set(&joining->problem, said("'%.120s' cannot be read: %s"), path,
+                       strerror(errno));
 }
 
 /// For InkrowReading.
@@ -85,7 +86,7 @@ static bool read_proof(void *context, void *bytes, size_t room, size_t *length) 
     if (!ferror(joining->proof))
         return true;
     joining->failed = true;
-    return problem_set(&joining->problem, "the certificate of a job cannot be read: %s",
+    return problem_set(&joining->problem, said("the certificate of a job cannot be read: %s"),
                        strerror(errno));
 }
 
@@ -121,11 +122,23 @@ static int tell_missing(const AnalyzeOptions *options, const Streams *streams,
     } else {
         job_list_print(missing, streams->out);
     }
-    fprintf(streams->err,
-            "inkrow-engine: not proven: the results of %zu job%s are missing or not proven; run "
-            "what %s and join again\n",
-            missing->count, missing->count == 1 ? "" : "s",
-            options->json ? "stands under missing" : "was printed");
+    const long count = command_count(missing->count);
+    if (options->json)
+        command_note(streams,
+                     said_count("not proven: the results of %zu job are missing or not proven; run "
+                                "what stands under missing and join again",
+                                "not proven: the results of %zu jobs are missing or not proven; "
+                                "run what stands under missing and join again",
+                                count),
+                     missing->count);
+    else
+        command_note(streams,
+                     said_count("not proven: the results of %zu job are missing or not proven; run "
+                                "what was printed and join again",
+                                "not proven: the results of %zu jobs are missing or not proven; "
+                                "run what was printed and join again",
+                                count),
+                     missing->count);
     int status = command_finish(streams);
     return status == CLI_OK ? CLI_OPEN : status;
 }

@@ -11,7 +11,8 @@ static bool can_write(const char *file, const Streams *streams, Problem *problem
         return true;
     text_add(&path, "%s.%016x", file, 0);
     if (path.overflowed)
-        return problem_set(problem, "the name of a file is too long; expected at most %d bytes",
+        return problem_set(problem,
+                           said("the name of a file is too long; expected at most %d bytes"),
                            FILE_PATH_MAX - 18);
     return file_writer_try(streams->writer, memory, problem);
 }
@@ -23,7 +24,7 @@ bool solve_can_split(const AnalyzeOptions *options, const Streams *streams, Prob
         !command_right(streams->inkrow, inkrow_game_read(options->game, &board), problem))
         return false;
     return board.outcome == INKROW_OPEN ||
-           problem_set(problem, "the game is over: there is nothing to solve");
+           problem_set(problem, said("the game is over: there is nothing to solve"));
 }
 
 typedef struct Splitting {
@@ -42,7 +43,7 @@ static bool take(void *context, const char *position) {
 static void tell_progress(void *context, int found) {
     Splitting *splitting = context;
     progress_tell(&splitting->progress,
-                  &(ProgressState){.unit = "jobs",
+                  &(ProgressState){.unit = PROGRESS_JOBS,
                                    .done = (uint64_t)found,
                                    .total = (uint64_t)splitting->options->solve.split});
 }

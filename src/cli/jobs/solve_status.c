@@ -116,26 +116,38 @@ static void print_json(const Status *status, const Results *results, FILE *out) 
     report_close_json(&json);
 }
 
+static void print_sentence(const char *sentence, FILE *out) {
+    fprintf(out, "%s\n", sentence);
+}
+
 static void print_text(const Status *status, FILE *out) {
     char memory[80], left[80];
     Text text = text_over(memory, sizeof memory), rest = text_over(left, sizeof left);
     const size_t *in_state = status->in_state, running = in_state[JOB_RUNNING];
-    fprintf(out, "%zu job%s: %zu done, %zu running, %zu begun, %zu missing.\n", status->jobs,
-            status->jobs == 1 ? "" : "s", in_state[JOB_DONE], running, in_state[JOB_BEGUN],
-            in_state[JOB_MISSING]);
+    fprintf(out,
+            said_count("%zu job: %zu done, %zu running, %zu begun, %zu missing.",
+                       "%zu jobs: %zu done, %zu running, %zu begun, %zu missing.",
+                       command_count(status->jobs)),
+            status->jobs, in_state[JOB_DONE], running, in_state[JOB_BEGUN], in_state[JOB_MISSING]);
+    fputc('\n', out);
     if (status->listed == 0)
-        fputs("The list of jobs is not among the files: others may be missing.\n", out);
+        print_sentence(said("The list of jobs is not among the files: others may be missing."),
+                       out);
     progress_add_time(&text, time_taken(status));
-    if (in_state[JOB_DONE] > 0)
-        fprintf(out, "What is done took %s.\n", memory);
+    if (in_state[JOB_DONE] > 0) {
+        fprintf(out, said("What is done took %s."), memory);
+        fputc('\n', out);
+    }
     if (status->answer.proven) {
-        fputs("That is enough for a proof: join the results.\n", out);
+        print_sentence(said("That is enough for a proof: join the results."), out);
     } else if (status->jobs == in_state[JOB_DONE]) {
-        fputs("That is not enough for a proof: what join prints has to be run.\n", out);
+        print_sentence(said("That is not enough for a proof: what join prints has to be run."),
+                       out);
     } else if (in_state[JOB_DONE] > 0) {
         progress_add_time(&rest, time_left(status) / (int64_t)MAX(running, 1));
-        fprintf(out, "At that rate all the others take %s, %zu at a time.\n", left,
+        fprintf(out, said("At that rate all the others take %s, %zu at a time."), left,
                 MAX(running, 1));
+        fputc('\n', out);
     }
 }
 

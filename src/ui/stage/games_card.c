@@ -132,6 +132,34 @@ Words games_card_says(const GameCard *card, bool stones) {
         games_card_result(card, side_names_on(stones, &card->variant), false).words.text);
 }
 
+static void tell_players(const GameCard *card, SideNames names, Text *words) {
+    GameSpec spec = {.variant = card->variant};
+    memcpy(spec.players, card->players, sizeof spec.players);
+    for (int side = SIDE_X; side <= SIDE_O; side++)
+        text_add(words, "%s%s: %s, %s", side == SIDE_X ? "; " : ", ",
+                 describe_side(names, (Side)side), describe_player(&spec, (Side)side).text,
+                 describe_player_kind(&spec, (Side)side).text);
+}
+
+void games_card_tell(const KeptGame *game, bool stones, Text *words) {
+    const GameCard *card = &game->card;
+    text_add(words, "%s", games_card_title(game).text);
+    if (game->kind == KEPT_WRONG) {
+        text_add(words, "; %s; %s", phrase(PHRASE_GAMES_WRONG), game->date);
+        return;
+    }
+    const SideNames names = side_names_on(stones, &card->variant);
+    text_add(words, ", %s", games_card_rules(game).text);
+    if (card->variant.drop)
+        text_add(words, ", %s", said("pieces fall"));
+    tell_players(card, names, words);
+    text_add(words, "; ");
+    text_add(words, said_count("%d mark", "%d marks", card->marks), card->marks);
+    text_add(words, "; %s", games_card_result(card, names, false).words.text);
+    if (game->date[0])
+        text_add(words, "; %s", game->date);
+}
+
 /// Draws the sign of a result at `left`, 20 px wide, its middle at y.
 static void games_card_sign(const Sketch *sketch, const Variant *variant, const GamesResult *result,
                             Point left, uint32_t seed) {

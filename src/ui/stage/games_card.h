@@ -20,6 +20,9 @@ Words games_card_title(const KeptGame *game);
 Words games_card_rules(const KeptGame *game);
 /// `Classic, your turn`; `stones`: large boards have some.
 Words games_card_says(const GameCard *card, bool stones);
+/// All that a card shows, in words: `Gomoku, 15×15 · 5 in a row; X: You, O: Computer, level 4; 12
+/// marks; your turn; 21 Nov`.
+void games_card_tell(const KeptGame *game, bool stones, Text *words);
 /// The sign and the words of how it stands: whose turn it is, or who won.
 typedef struct GamesResult {
     MarkSide side; ///< of the mark before the words, where `marked`

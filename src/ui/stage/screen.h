@@ -14,6 +14,13 @@ typedef enum SheetPaper {
     SHEET_PLAIN,   ///< what lies on it does not
 } SheetPaper;
 
+/// Items that stand in the control of that id, which is a WIDGET_AREA.
+typedef struct ScreenItems {
+    int control;
+    int count, chosen; ///< `chosen` −1: none
+    int first, end;    ///< those that show
+} ScreenItems;
+
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
 /// screen's own struct, one block of memory that begins with `Screen base`.
 typedef struct ScreenOps {
@@ -27,6 +34,15 @@ typedef struct ScreenOps {
     void (*tell)(const Screen *screen, const Box *leaf, Text *words);
     /// What is spoken when it changes: numbers of `tell`, up to −1.
     const int *heard;
+    /// What is spoken of a control after its label, where its note does not say all of it: appends
+    /// that; nothing where it does.
+    void (*tell_control)(const Screen *screen, int id, Text *words);
+    /// A list that the screen draws. NULL, or false, where there is none.
+    bool (*items)(const Screen *screen, ScreenItems *items);
+    /// All that is seen of one of its items, in words, and where it lies. And what a press of it
+    /// does.
+    Rect (*tell_item)(const Screen *screen, int index, Text *words);
+    void (*press_item)(Screen *screen, int index, int64_t now);
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, WidgetList *list);
     /// A widget that is no action's was activated or its value changed.

@@ -350,6 +350,8 @@ void stage_tell_square(const Stage *stage, Cell cell, Text *text);
 uint64_t stage_squares_version(const Stage *stage);
 /// What the top screen says beside its controls, as it is spoken.
 void stage_tell_said(const Stage *stage, Text *text);
+/// What a control is called, as it is spoken, without what it stands at.
+void stage_tell_control(const Stage *stage, const Widget *control, Text *text);
 /// What the keyboard is at and shows: the id of a control, 0: nothing, and the square of the board,
 /// counted in rows from the first one; else -1.
 int stage_read_focus(const Stage *stage, int *square);
@@ -358,7 +360,7 @@ int stage_read_focus(const Stage *stage, int *square);
 /// 0.
 void stage_read_at(Stage *stage, int id, int square, int64_t now);
 /// Does what a press of the mouse on a control does, as widget_do; on the board `value` is the
-/// square. What can't be done says why.
+/// square, of a list its item. What can't be done says why.
 void stage_do_control(Stage *stage, int id, int value, const char *text, int64_t now);
 
 // --- for scripts and tests

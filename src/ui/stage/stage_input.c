@@ -427,6 +427,17 @@ static void press_square(Stage *stage, int square, int64_t now) {
     top->widgets.focus_visible = true;
 }
 
+/// False where that is no item of a list.
+static bool press_item(Stage *stage, int id, int index, int64_t now) {
+    const ScreenOps *ops = stage->top->ops;
+    ScreenItems items;
+    if (!ops->items || !ops->items(stage->top, &items) || items.control != id || index < 0 ||
+        index >= items.count)
+        return false;
+    ops->press_item(stage->top, index, now);
+    return true;
+}
+
 static void press_control(Stage *stage, int id, int value, const char *text, int64_t now) {
     WidgetAction action;
     widget_do(&stage->list, &stage->top->widgets, id, value, text, now, &action);
@@ -441,7 +452,7 @@ void stage_do_control(Stage *stage, int id, int value, const char *text, int64_t
     stage_build(stage->top, &stage->list);
     if (id == BOARD_CONTROL && stage_board(stage, &(BoardGeometry){.cell = 0}))
         press_square(stage, value, now);
-    else
+    else if (!press_item(stage, id, value, now))
         press_control(stage, id, value, text, now);
     settle(stage);
 }
@@ -451,6 +462,8 @@ void stage_do_control(Stage *stage, int id, int value, const char *text, int64_t
 void stage_event(Stage *stage, const Input *input, int64_t now) {
     CHECK(stage->top);
     stage_set_time(stage, now);
+    if (stage_pad_letter(stage, input, now))
+        return;
     const Input key = input->kind == INPUT_PAD ? stage_pad_key(stage, input) : *input;
     take_event(stage, &key, now);
 }

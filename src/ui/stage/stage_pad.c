@@ -1,6 +1,7 @@
 // A gamepad: each of its buttons stands for a key, so that it does what keys do on every screen.
 #include "ui/stage/stage_parts.h"
 
+#include "base/said.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>
@@ -94,4 +95,135 @@ void stage_pad_set_caps(const Screen *screen, WidgetList *list) {
         Text cap = text_over(widget->key_cap, sizeof widget->key_cap);
         text_add(&cap, "%s", phrase(button));
     }
+}
+
+// --- letters, where a field is to be filled in
+
+enum { LETTERS_MAX = 320, KINDS = 4 };
+
+/// All letters in their order, and where each kind of them begins.
+typedef struct Letters {
+    char text[LETTERS_MAX];
+    int begin[KINDS + 1];
+} Letters;
+
+static Letters letters_now(void) {
+    // TRANSLATORS: the letters of the language beside a to z and A to Z, small ones first, which a
+    // gamepad offers after z where a name is filled in; at least one
+    const char *own = said_as("letters", "é");
+    const char *const kinds[KINDS] = {"abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+                                      "0123456789", " -.'_/+:"};
+    Letters letters = {.begin = {0}};
+    Text text = text_over(letters.text, sizeof letters.text);
+    for (int kind = 0; kind < KINDS; kind++) {
+        letters.begin[kind] = (int)text.length;
+        text_add(&text, "%s%s", kinds[kind], kind == 0 ? own : "");
+    }
+    letters.begin[KINDS] = (int)text.length;
+    return letters;
+}
+
+/// How long the letter is that begins there; what is none is one byte.
+static int letter_length(const char *at) {
+    const size_t length = text_character(at, NULL);
+    return length > 0 ? (int)length : 1;
+}
+
+/// Where the last letter of a text begins.
+static int last_letter(const char *text) {
+    int at = 0;
+    for (int next = 0; text[next]; next += letter_length(text + next))
+        at = next;
+    return at;
+}
+
+/// The place of the letter among all; -1: it is not there.
+static int place_of_letter(const Letters *letters, const char *letter) {
+    for (int at = 0; at < letters->begin[KINDS]; at += letter_length(letters->text + at))
+        if (strncmp(letters->text + at, letter, (size_t)letter_length(letters->text + at)) == 0)
+            return at;
+    return -1;
+}
+
+/// The one before or after it, round and round.
+static int beside(const Letters *letters, int at, int step) {
+    if (step > 0) {
+        const int next = at + letter_length(letters->text + at);
+        return next < letters->begin[KINDS] ? next : 0;
+    }
+    int before = at > 0 ? 0 : last_letter(letters->text);
+    while (at > 0 && before + letter_length(letters->text + before) < at)
+        before += letter_length(letters->text + before);
+    return before;
+}
+
+/// The first of the kind before or after its own.
+static int of_kind_beside(const Letters *letters, int at, int step) {
+    int kind = 0;
+    while (kind + 1 < KINDS && letters->begin[kind + 1] <= at)
+        kind++;
+    return letters->begin[(kind + step + KINDS) % KINDS];
+}
+
+/// What the field holds after the button: `old` with another last letter, one more or one less.
+static bool turn_letter(PadButton button, const char *old, Text *text) {
+    const Letters letters = letters_now();
+    const int first = letters.begin[*old ? 0 : 1]; // a name begins with a large one
+    const int cut = last_letter(old), at = *old ? place_of_letter(&letters, old + cut) : -1;
+    int chosen = first;
+    text_add_bytes(text, old, button == PAD_RIGHT ? strlen(old) : (size_t)cut);
+    if (button == PAD_X || button == PAD_LEFT)
+        return *old != '\0';
+    if (button == PAD_UP || button == PAD_DOWN)
+        chosen = at < 0 ? first : beside(&letters, at, button == PAD_UP ? -1 : 1);
+    else if (button == PAD_LEFT_TRIGGER || button == PAD_RIGHT_TRIGGER)
+        chosen = of_kind_beside(&letters, MAX(at, 0), button == PAD_LEFT_TRIGGER ? -1 : 1);
+    else if (button != PAD_RIGHT)
+        return false;
+    text_add_bytes(text, letters.text + chosen, (size_t)letter_length(letters.text + chosen));
+    return true;
+}
+
+/// What is chosen whole gives way to the first letter.
+static bool change_field(Stage *stage, const Widget *field, PadButton button, int64_t now) {
+    char memory[FIELD_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    WidgetState *widgets = &stage->top->widgets;
+    const bool whole = widgets->whole == field->id;
+    const char *old = whole || !field->text ? "" : field->text;
+    const bool erases = button == PAD_X || button == PAD_LEFT;
+    if (!turn_letter(button, old, &text) && !(whole && erases))
+        return erases;
+    if (field->max > 0 && (int)text.length > field->max)
+        return true;
+    stage_do_control(stage, field->id, 0, memory, now);
+    return true;
+}
+
+static void begin_letters(Stage *stage, const Widget *field, int64_t now) {
+    stage->letters = field->id;
+    stage->top->widgets.pad = stage->top->widgets.focus_visible = true;
+    stage_say(stage, phrase(PHRASE_PAD_LETTERS), now);
+}
+
+bool stage_pad_letter(Stage *stage, const Input *input, int64_t now) {
+    const int begun = stage->letters;
+    if (input->kind == INPUT_POINTER_MOVE || input->kind == INPUT_RESIZE)
+        return false;
+    stage->letters = 0;
+    if (input->kind != INPUT_PAD)
+        return false;
+    stage_build(stage->top, &stage->list);
+    const Widget *field = widget_focused_field(&stage->list, &stage->top->widgets);
+    if (!field)
+        return false;
+    if (begun != field->id) {
+        if (input->pad != PAD_A || input->repeat)
+            return false;
+        begin_letters(stage, field, now);
+        return true;
+    }
+    const bool taken = change_field(stage, field, input->pad, now);
+    stage->letters = taken ? begun : 0;
+    return taken;
 }

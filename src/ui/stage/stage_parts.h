@@ -124,6 +124,7 @@ struct Stage {
     StageHeard heard;
     StageTold told;
     LayoutMemo laid;
+    int letters;       ///< the field that a gamepad fills in letter by letter; 0: none
     bool swallow_text; ///< the characters of the last key are not for a field
     bool moving;       ///< something was in motion in the last picture
     bool quit;
@@ -189,6 +190,10 @@ void stage_follow_reading(Stage *stage, int64_t now);
 
 /// The key that the button stands for on the top screen.
 Input stage_pad_key(const Stage *stage, const Input *input);
+/// In a field a gamepad chooses letters: its first A begins, the cross turns the last letter and
+/// takes the next, X rubs one out, the triggers go from small to large letters, digits and signs;
+/// A, B and all that is no such button end it, and do what they do. True when that was all.
+bool stage_pad_letter(Stage *stage, const Input *input, int64_t now);
 /// Where keys stand on the controls, buttons do that stand for them; other keys go.
 void stage_pad_set_caps(const Screen *screen, WidgetList *list);
 

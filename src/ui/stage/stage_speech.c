@@ -92,10 +92,32 @@ static void add_state(const Widget *widget, Text *text) {
     }
 }
 
+/// Where in a list one is, after what it is called.
+static void add_item(const Screen *screen, const Widget *widget, Text *text) {
+    char memory[SPOKEN_MAX];
+    Text item = text_over(memory, sizeof memory);
+    ScreenItems items;
+    if (!screen->ops->items || !screen->ops->items(screen, &items) || items.control != widget->id ||
+        items.chosen < 0)
+        return;
+    screen->ops->tell_item(screen, items.chosen, &item);
+    text_add(text, said(": %s; %d of %d"), memory, items.chosen + 1, items.count);
+}
+
+void stage_tell_control(const Stage *stage, const Widget *control, Text *text) {
+    const Screen *screen = stage->top;
+    char memory[SPOKEN_MAX];
+    Text more = text_over(memory, sizeof memory);
+    text_add(text, "%s", control->label);
+    if (screen->ops->tell_control)
+        screen->ops->tell_control(screen, control->id, &more);
+    if (more.length > 0 || control->note[0])
+        text_add(text, ", %s", more.length > 0 ? memory : control->note);
+}
+
 static void add_control(const Screen *screen, const Widget *widget, Text *text) {
-    text_add(text, "%s", widget->label);
-    if (widget->note[0])
-        text_add(text, ", %s", widget->note);
+    stage_tell_control(screen->stage, widget, text);
+    add_item(screen, widget, text);
     add_state(widget, text);
     const Phrase why_not = action_why_not(screen, widget->id);
     if (widget->disabled && why_not != PHRASE_NONE)

@@ -60,6 +60,11 @@ Rect list_item(const ListPlace *place, int index) {
                 place->item.x, place->item.y);
 }
 
+Rect list_item_shown(const List *list, const ListPlace *place, int index) {
+    const Rect item = list_item(place, index);
+    return RECT(place->area.x + item.x, place->area.y + item.y - list->scroll, item.w, item.h);
+}
+
 float list_heading(const ListPlace *place, int section) {
     return section_top(place, (int)section) + place->baseline;
 }

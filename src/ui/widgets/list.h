@@ -47,6 +47,8 @@ int list_count(const ListPlace *place);
 float list_height(const ListPlace *place);
 /// Where item `index` lies, before scrolling, from the corner of the area.
 Rect list_item(const ListPlace *place, int index);
+/// Where it lies in the window.
+Rect list_item_shown(const List *list, const ListPlace *place, int index);
 /// The baseline of a section's heading, likewise.
 float list_heading(const ListPlace *place, int section);
 /// The items that may show: from *first to before *end.

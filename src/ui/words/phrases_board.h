@@ -60,5 +60,6 @@
     P(HOLDS_OUT_LONGEST, "holds out longest")                                                      \
     P(BEFORE_LAY_A_ROW, "Here a row could be completed at once. Redo leads back.")                 \
     P(BEFORE_LAY_A_WIN, "Here the game could still be won. Redo leads back.")                      \
-    P(BEFORE_LAY_A_DRAW, "Here the game was still a draw. Redo leads back.")
+    P(BEFORE_LAY_A_DRAW, "Here the game was still a draw. Redo leads back.")                       \
+    P(PAD_LETTERS, "Up and down turn the letter, right takes the next, X rubs one out.")
 // clang-format on

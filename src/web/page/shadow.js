@@ -53,6 +53,13 @@ const shadow = (() => {
             element.value = value;
     }
 
+    // Of a list only those are there that show.
+    function fillItem(element, chosen, count) {
+        set(element, 'aria-selected', chosen);
+        set(element, 'aria-posinset', String(Number(element.dataset.value) + 1));
+        set(element, 'aria-setsize', count);
+    }
+
     function fill(element, role, [x, y, width, height, state, label, title, ...values]) {
         for (const [side, px] of Object.entries({left: x, top: y, width, height}))
             element.style[side] = `${px}px`;
@@ -62,6 +69,8 @@ const shadow = (() => {
             set(element, 'aria-pressed', on);
         else if (role === 'radio' || role === 'checkbox')
             set(element, 'aria-checked', on);
+        else if (role === 'option')
+            fillItem(element, on, values[0]);
         set(element, 'title', title ?? '');
         if (element.type === 'button')
             element.textContent = label;
@@ -133,11 +142,11 @@ const shadow = (() => {
         fillSquares();
     }
 
-    // Of a choice that is where its option is.
+    // Of a choice, and of a list, that is where its option is.
     function find(id, square) {
         const element = square >= 0 ? squares[square]?.element
             : root.querySelector(`:scope > [data-id="${id}"]`);
-        return element?.querySelector(':scope > [aria-checked=true]') ?? element;
+        return element?.querySelector(':scope > :is([aria-checked=true], [aria-selected=true])') ?? element;
     }
 
     function leave() {

@@ -357,6 +357,29 @@ static void tap(FilesScreen *sheet, int row, int64_t now) {
         take_chosen(sheet, now);
 }
 
+static bool items(const Screen *screen, ScreenItems *found) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const ListPlace place = files_place(sheet);
+    *found = (ScreenItems){
+        .control = FILES_LIST,
+        .count = (int)sheet->folder.count,
+        .chosen = sheet->list.chosen < (int)sheet->folder.count ? sheet->list.chosen : -1};
+    list_shown(&sheet->list, &place, &found->first, &found->end);
+    return files_shows_folders(sheet) && found->count > 0;
+}
+
+static Rect tell_item(const Screen *screen, int index, Text *words) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const ListPlace place = files_place(sheet);
+    const FolderEntry *entry = &sheet->folder.entries[index];
+    text_add(words, entry->folder ? said("%s, a folder") : "%s", entry->name);
+    return list_item_shown(&sheet->list, &place, index);
+}
+
+static void press_item(Screen *screen, int index, int64_t now) {
+    tap((FilesScreen *)screen, index, now);
+}
+
 /// Keys that a list of files has beside those of any list.
 static bool key_on_list(FilesScreen *sheet, const Input *input, int64_t now) {
     switch (input->key) {
@@ -550,9 +573,9 @@ static void release(Screen *screen) {
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .fits = leaves_fit, .build = build, .input = input, .follow = follow,                      \
-        .draw_under = draw_under, .draw_over = draw_over, .find = find,                            \
-        .asks_before_quitting = (asks), .release = release                                         \
+        .items = items, .tell_item = tell_item, .press_item = press_item, .fits = leaves_fit,      \
+        .build = build, .input = input, .follow = follow, .draw_under = draw_under,                \
+        .draw_over = draw_over, .find = find, .asks_before_quitting = (asks), .release = release   \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
                        UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);

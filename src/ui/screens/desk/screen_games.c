@@ -127,6 +127,7 @@ static void begin_naming(Screen *screen, ActionMeant meant) {
 static void leave_field(GamesScreen *games) {
     Screen *top = stage_top(games->base.stage);
     games->naming = false;
+    games->said.sentence[0] = '\0'; // how letters are chosen
     top->widgets.focus = top->below ? action_id(top, "rename", 0) : LIST_CONTROL;
 }
 
@@ -332,6 +333,35 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
         screen->widgets.focus_visible = true;
     }
     return heard != LIST_NOTHING;
+}
+
+// --- for ears
+
+static bool items(const Screen *screen, ScreenItems *found) {
+    const GamesScreen *games = (const GamesScreen *)screen;
+    const Places places = leaves_place(screen);
+    const ListPlace place = games_list(games, &places);
+    *found = (ScreenItems){
+        .control = LIST_CONTROL, .count = list_count(&place), .chosen = games->list.chosen};
+    list_shown(&games->list, &place, &found->first, &found->end);
+    return found->count > 0;
+}
+
+static Rect tell_item(const Screen *screen, int index, Text *words) {
+    const GamesScreen *games = (const GamesScreen *)screen;
+    const StageGames *from = games_source(games);
+    const Places places = leaves_place(screen);
+    const ListPlace place = games_list(games, &places);
+    KeptGame entry;
+    from->entry(from->context, index, &entry);
+    games_card_tell(&entry, stage_settings(screen->stage)->stones, words);
+    return list_item_shown(&games->list, &place, index);
+}
+
+static void press_item(Screen *screen, int index, int64_t now) {
+    GamesScreen *games = (GamesScreen *)screen;
+    choose(games, index);
+    show_chosen(games, now);
 }
 
 // --- its parts
@@ -552,6 +582,9 @@ static const ScreenOps GAMES = {
     .tree = &TREE,
     .has = has,
     .tell = games_tell,
+    .items = items,
+    .tell_item = tell_item,
+    .press_item = press_item,
     .fits = leaves_fit,
     .build = build,
     .input = games_input,

@@ -399,6 +399,24 @@ static void fill_continue(const Screen *screen, WidgetList *list) {
         widget_set_note(go_on, games_card_says(&card, stage_settings(screen->stage)->stones).text);
 }
 
+/// A card has all to say, however little room is on it.
+static void tell_control(const Screen *screen, int id, Text *words) {
+    KeptGame last = {.kind = KEPT_OPEN};
+    for (int i = 0; i < CARD_CUSTOM; i++)
+        if (id == action_id(screen, CARDS[i].name, 0)) {
+            text_add(words, said("%d×%d · %d in a row"), CARDS[i].variant.width,
+                     CARDS[i].variant.height, CARDS[i].variant.row_length);
+            if (CARDS[i].variant.drop)
+                text_add(words, ", %s", said("pieces fall"));
+        }
+    if (id == action_id(screen, CARDS[CARD_CUSTOM].name, 0)) {
+        const Variant *rules = &stage_chosen(screen->stage)->variant;
+        text_add(words, "%s", card_note(CARD_CUSTOM, rules, false).text);
+    }
+    if (id == action_id(screen, "continue", 0) && stage_card_to_continue(screen->stage, &last.card))
+        games_card_tell(&last, stage_settings(screen->stage)->stones, words);
+}
+
 static Rect slip_of(const StartScreen *start, const Places *places, PanelText *laid);
 
 static void build(Screen *screen, WidgetList *list) {
@@ -566,6 +584,7 @@ static const ScreenOps START = {
     .tree = &TREE,
     .has = has,
     .tell = tell,
+    .tell_control = tell_control,
     .fits = leaves_fit,
     .build = build,
     .input = input,
