@@ -2,7 +2,7 @@
 //
 //   review moves FILE [--nodes N] [--look N] [--check N] [--others N] [--from MOVE] [--to MOVE]
 //                     [--last N] [--announced 1] [--kept 0] [--table MIB]
-//   review chances FILE [--nodes N] [--each N] [--apart N] [--plain 1]
+//   review chances FILE [LEARNT] [--nodes N] [--each N] [--apart N] [--plain 1]
 //   review scores FILE [--nodes N] [--each N]
 //   review fit FILE [--apart N] [--prior N]
 //   review lag FILE [--sure PERCENT]
@@ -10,7 +10,8 @@
 // FILE holds games as lines (review/game_line.h), which tools/game-lines makes of the records of
 // matches, or the games of self_play. `moves` prints the own moves that let the other side win,
 // where a fresh look proves it and another move does not, and counts (review/moves.h); `chances`
-// prints tables of what was said and what was scored (review/calibration.h); `scores` prints the
+// prints tables of what was said and what was scored (review/calibration.h), without the games that
+// the file LEARNT has as well; `scores` prints the
 // games with what a search says of their positions (review/scores.h), `fit` the scales of scores
 // that explain such games best (review/scale.h); `lag` how many plies the loser saw the end after
 // the winner (review/lag.h). Everything repeats exactly.
@@ -54,7 +55,21 @@ static void review_moves(FILE *file, int count, char **words) {
            found.moves, found.games, found.walked, found.lost);
 }
 
+static void see_learnt(const char *path, List *seen) {
+    FILE *file = open_games(path);
+    Problem problem;
+    if (!distinct_add_all(seen, file, &problem))
+        number_options_fail("review", problem.sentence);
+    fclose(file);
+}
+
 static void review_chances(FILE *file, int count, char **words) {
+    List seen = {0};
+    if (count > 0 && strncmp(words[0], "--", 2) != 0) {
+        see_learnt(words[0], &seen);
+        count--;
+        words++;
+    }
     CalibrationPlan plan = CALIBRATION_PLAN;
     const NumberOption options[] = {{"--nodes", &plan.nodes},
                                     {"--each", &plan.each},
@@ -66,10 +81,11 @@ static void review_chances(FILE *file, int count, char **words) {
     plan.each = MIN(plan.each, (uint64_t)CELLS_MAX);
     Calibration *calibration = base_alloc(sizeof(*calibration));
     Problem problem;
-    if (!calibration_measure(file, &plan, calibration, &problem))
+    if (!calibration_measure(file, &plan, &seen, calibration, &problem))
         number_options_fail("review", problem.sentence);
     calibration_print(calibration, &plan, stdout);
     base_free(calibration);
+    base_free(seen.items);
 }
 
 static void review_scores(FILE *file, int count, char **words) {

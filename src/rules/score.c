@@ -1,16 +1,16 @@
 #include "rules/score.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { FIVE = 5 };
 
-/// Roots of the number of cells, and shares of the cells that are marked.
+/// Roots of the number of cells, as many as games were played on, and shares of the cells that are
+/// marked.
 static const double SIZE[SCORE_FAMILIES][SCORE_SIZES] = {
-    [SCORE_FIVE_FREE] = {7, 9, 11, 15},      [SCORE_FIVE_EXACT] = {7, 9, 11, 15},
-    [SCORE_SHORT_ROWS] = {6, 7, 8, 9},       [SCORE_LONG_ROWS] = {12, 13, 14, 15},
-    [SCORE_FALLING_SHORT] = {6, 7.5, 9, 11}, [SCORE_FALLING_SHORT_ODD] = {6, 7, 8, 9},
-    [SCORE_FALLING_LONG] = {7.5, 9, 10, 11}, [SCORE_FALLING_LONG_ODD] = {7, 8, 9, 10},
+    [SCORE_FIVE_FREE] = {7, 9, 11, 15},         [SCORE_FIVE_EXACT] = {7, 9, 11, 15},
+    [SCORE_SHORT_ROWS] = {6, 7, 8, 9},          [SCORE_LONG_ROWS] = {12, 13, 14, 15},
+    [SCORE_FALLING_SHORT] = {6, 7, 7.5, 8, 11}, [SCORE_FALLING_SHORT_ODD] = {6, 7, 8, 9},
+    [SCORE_FALLING_LONG] = {7.5, 9, 10, 11},    [SCORE_FALLING_LONG_ODD] = {7, 8, 9, 10},
 };
 static const double FILL[SCORE_FILLS] = {.05, .2, .45, .8};
 
@@ -27,8 +27,8 @@ static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
                           0.74, 0.98, 1.00, 1.00},
     [SCORE_LONG_ROWS] = {0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30,
                          0.20, 0.20, 0.20, 0.30},
-    [SCORE_FALLING_SHORT] = {1.90, 2.13, 2.43, 1.57, 1.65, 1.33, 1.42, 3.30, 2.14, 2.37, 1.63, 1.47,
-                             0.82, 0.96, 1.22, 2.91},
+    [SCORE_FALLING_SHORT] = {1.95, 2.27, 2.40, 2.02, 1.65, 1.80, 1.87, 2.74, 1.80, 1.34,
+                             1.24, 2.44, 1.63, 1.85, 2.17, 2.94, 0.87, 0.98, 1.01, 1.91},
     [SCORE_FALLING_SHORT_ODD] = {2.65, 2.74, 3.74, 2.25, 2.65, 2.74, 3.74, 2.25, 2.11, 3.00, 2.87,
                                  1.63, 1.66, 1.72, 1.59, 2.00},
     [SCORE_FALLING_LONG] = {3.71, 2.98, 3.83, 3.03, 2.75, 2.39, 2.96, 2.64, 2.11, 2.00, 2.39, 2.38,
@@ -45,8 +45,8 @@ static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
                           0.81, 0.61, 0.50, 0.50},
     [SCORE_LONG_ROWS] = {1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80,
                          1.02, 1.74, 1.65, 0.80},
-    [SCORE_FALLING_SHORT] = {0.13, 0.05, 0.06, 0.37, 0.00, 0.00, 0.00, 0.00, 1.43, 2.06, 0.95, 0.71,
-                             0.63, 0.12, 0.44, 2.10},
+    [SCORE_FALLING_SHORT] = {0.17, 0.28, 0.06, 0.00, 0.32, 0.90, 0.76, 0.05, 0.67, 0.69,
+                             0.00, 0.09, 0.17, 0.60, 1.35, 1.67, 0.18, 0.06, 0.20, 1.20},
     [SCORE_FALLING_SHORT_ODD] = {3.10, 2.25, 2.61, 0.06, 3.10, 2.25, 2.61, 0.06, 1.80, 2.83, 2.82,
                                  1.15, 0.46, 0.46, 0.00, 0.33},
     [SCORE_FALLING_LONG] = {0.00, 0.66, 2.22, 1.17, 0.08, 0.45, 1.59, 1.10, 0.13, 0.32, 1.17, 1.06,
@@ -54,6 +54,10 @@ static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
     [SCORE_FALLING_LONG_ODD] = {0.00, 0.03, 0.00, 1.07, 0.00, 0.03, 0.00, 1.07, 0.02, 0.05, 0.02,
                                 0.55, 0.04, 0.07, 0.03, 0.02},
 };
+
+/// What is added to the logarithm of the odds, by fill, for the side of the last mark of a full
+/// board, and taken from it for the other (score_counts_last).
+static const double LAST[SCORE_FILLS] = {0.10, 0.12, 0.22, 0.31};
 
 /// Which squares are left at the end decides many of these games, and so whose turn it is then.
 static ScoreFamily falling_family(const Variant *variant) {
@@ -87,10 +91,21 @@ static void parts_of(const double *places, int count, double at, double *parts) 
     parts[below] = 1 - parts[below + 1];
 }
 
+/// Of a family's sizes; none follows a 0.
+static int size_count(const double places[SCORE_SIZES]) {
+    int count = 0;
+    while (count < SCORE_SIZES && places[count] > 0)
+        count++;
+    return count;
+}
+
 void score_knots(const Variant *variant, int marks, double shares[SCORE_KNOTS]) {
     double sizes[SCORE_SIZES], fills[SCORE_FILLS];
     const int cells = variant_cells(variant);
-    parts_of(SIZE[score_family(variant)], SCORE_SIZES, sqrt(cells), sizes);
+    const double *places = SIZE[score_family(variant)];
+    for (int i = 0; i < SCORE_SIZES; i++)
+        sizes[i] = 0;
+    parts_of(places, size_count(places), sqrt(cells), sizes);
     parts_of(FILL, SCORE_FILLS, (double)marks / cells, fills);
     for (int k = 0; k < SCORE_KNOTS; k++)
         shares[k] = sizes[k / SCORE_FILLS] * fills[k % SCORE_FILLS];
@@ -104,17 +119,26 @@ double score_points(double odds, double margin) {
     return (1 + share(odds - margin) - share(-odds - margin)) / 2;
 }
 
-int score_chance(Score score, const Variant *variant, int marks) {
-    const ScoreFamily family = score_family(variant);
-    double shares[SCORE_KNOTS], scale = 0, margin = 0;
-    score_knots(variant, marks, shares);
+/// The logarithm of the odds that a score stands for; `turn` is score_last_turn.
+static double odds_of(Score score, ScoreFamily family, const double shares[SCORE_KNOTS], int turn) {
+    double scale = 0, last = 0;
     for (int k = 0; k < SCORE_KNOTS; k++) {
         scale += shares[k] * SCALE[family][k];
-        margin += shares[k] * MARGIN[family][k];
+        last += shares[k] * LAST[k % SCORE_FILLS];
     }
-    const double odds = scale * abs(score) / SCORE_SCALE;
-    const int chance = MIN((int)lround(1000 * score_points(odds, margin)), 999);
-    return score < 0 ? 1000 - chance : chance;
+    const double odds = scale * score / SCORE_SCALE;
+    return score_counts_last(family) ? odds + turn * last : odds;
+}
+
+int score_chance(Score score, const Variant *variant, int marks) {
+    const ScoreFamily family = score_family(variant);
+    double shares[SCORE_KNOTS], margin = 0;
+    score_knots(variant, marks, shares);
+    for (int k = 0; k < SCORE_KNOTS; k++)
+        margin += shares[k] * MARGIN[family][k];
+    const double odds = odds_of(score, family, shares, score_last_turn(variant, marks));
+    const int chance = MIN((int)lround(1000 * score_points(fabs(odds), margin)), 999);
+    return odds < 0 ? 1000 - chance : chance;
 }
 
 int score_percent_of(int chance) {

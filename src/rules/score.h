@@ -51,7 +51,15 @@ ScoreFamily score_family(const Variant *variant);
 
 /// What scores come to is fitted to games at some sizes of boards and shares of their cells that
 /// are marked (docs/research/evaluation.md), and is a smooth mixture of these knots in between.
-enum { SCORE_SIZES = 4, SCORE_FILLS = 4, SCORE_KNOTS = SCORE_SIZES * SCORE_FILLS };
+enum { SCORE_SIZES = 5, SCORE_FILLS = 4, SCORE_KNOTS = SCORE_SIZES * SCORE_FILLS };
+/// +1 where the side to move draws the last mark of a full board, -1 where the other one does.
+static inline int score_last_turn(const Variant *variant, int marks) {
+    return (variant_cells(variant) - marks) % 2 == 1 ? 1 : -1;
+}
+/// True where the side of the last mark wins more than scores say, which are blind to that.
+static inline bool score_counts_last(ScoreFamily family) {
+    return family == SCORE_FALLING_SHORT;
+}
 /// How much each knot counts on a board with `marks` marks: shares that add up to 1; of knot
 /// SCORE_FILLS · size + fill, for the family's sizes and the fills.
 void score_knots(const Variant *variant, int marks, double shares[SCORE_KNOTS]);
@@ -61,8 +69,9 @@ double score_points(double odds, double margin);
 
 /// The chance to win that an estimate stands for, in thousandths, where a draw counts half, in a
 /// position with `marks` marks: as the points were scored in games. From 1 to 999, so that no
-/// estimate looks like a proof; a higher score never has a lower chance, and those of s and -s make
-/// 1000. For people to read: it decides no move.
+/// estimate looks like a proof; a higher score never has a lower chance. What is left of 1000 is
+/// the other side's. A score of 0 is one half but where it counts who draws last
+/// (score_counts_last). For people to read: it decides no move.
 int score_chance(Score score, const Variant *variant, int marks);
 /// A chance in per cent, from 1 to 99; those of the two sides make 100.
 int score_percent_of(int chance);

@@ -61,7 +61,10 @@ static void at_most_four_knots_count(void **state) {
     // The emptiest small board is one knot, and so is the fullest large one.
     score_knots(&(Variant){.width = 5, .height = 5, .row_length = 5}, 0, shares);
     assert_true(shares[0] == 1);
+    // Five in a row has four sizes, rows of four that fall on an even number of squares all.
     score_knots(&(Variant){.width = 20, .height = 20, .row_length = 5}, 400, shares);
+    assert_true(shares[4 * SCORE_FILLS - 1] == 1);
+    score_knots(&(Variant){.width = 20, .height = 20, .row_length = 4, .drop = true}, 400, shares);
     assert_true(shares[SCORE_KNOTS - 1] == 1);
 }
 
@@ -77,6 +80,8 @@ static void points_count_a_draw_half(void **state) {
 }
 
 static void check_symmetry(const Variant *variant, int marks) {
+    if (score_counts_last(score_family(variant)))
+        return; // the_last_mark_counts
     assert_int_equal(score_chance(0, variant, marks), 500);
     for (Score score = 0; score < 4000; score += 3)
         assert_int_equal(score_chance(score, variant, marks) + score_chance(-score, variant, marks),
@@ -86,6 +91,28 @@ static void check_symmetry(const Variant *variant, int marks) {
 static void both_sides_share_the_chance(void **state) {
     (void)state;
     for_each_board(check_symmetry);
+}
+
+/// Where it counts who draws the last mark, what counts for one side is taken from the other, move
+/// by move: of 10x8 squares the second player's is the last one.
+static void the_last_mark_counts(void **state) {
+    (void)state;
+    const Variant *even = &FAMILY[SCORE_FALLING_SHORT], *odd = &FAMILY[SCORE_FALLING_SHORT_ODD];
+    assert_true(score_counts_last(SCORE_FALLING_SHORT));
+    assert_false(score_counts_last(SCORE_FALLING_SHORT_ODD));
+    for (int marks = 0; marks < variant_cells(even); marks++) {
+        const int turn = marks % 2 == 0 ? -1 : 1;
+        assert_int_equal(score_last_turn(even, marks), turn);
+        assert_true(turn * (score_chance(0, even, marks) - 500) > 10);
+        for (Score score = -1000; score <= 1000; score += 20) {
+            const int now = score_chance(score, even, marks),
+                      then = 1000 - score_chance(-score, even, marks + 1);
+            assert_in_range(abs(now - then), 0, 20);
+        }
+    }
+    assert_int_equal(score_last_turn(odd, 0), 1);
+    // Early it counts less than late.
+    assert_true(score_chance(0, even, 1) < score_chance(0, even, 65));
 }
 
 static void check_order(const Variant *variant, int marks) {
@@ -153,6 +180,7 @@ int main(void) {
         cmocka_unit_test(at_most_four_knots_count),
         cmocka_unit_test(points_count_a_draw_half),
         cmocka_unit_test(both_sides_share_the_chance),
+        cmocka_unit_test(the_last_mark_counts),
         cmocka_unit_test(more_is_never_less),
         cmocka_unit_test(no_estimate_looks_like_a_proof),
         cmocka_unit_test(a_smaller_board_says_less),

@@ -1,5 +1,6 @@
 // What review tells of games: the lines, the moves that walk into a win, the chances, the lag.
 #include "review/calibration.h"
+#include "review/distinct.h"
 #include "review/lag.h"
 #include "review/moves.h"
 #include "review/scale.h"
@@ -217,7 +218,9 @@ static Calibration *measure_chances(const char *games, const CalibrationPlan *pl
     FILE *file = file_of(games);
     Calibration *calibration = base_alloc(sizeof(*calibration));
     Problem problem;
-    assert_true(calibration_measure(file, plan, calibration, &problem));
+    List seen = {0};
+    assert_true(calibration_measure(file, plan, &seen, calibration, &problem));
+    base_free(seen.items);
     fclose(file);
     return calibration;
 }
@@ -291,6 +294,29 @@ static void test_chances_where_they_hold(void **state) {
     base_free(calibration);
 }
 
+static void test_a_game_counts_once(void **state) {
+    (void)state;
+    const CalibrationPlan plan = {.each = 1, .apart = 1};
+    static const char GAMES[] = "15x15x5 result=x h8:+200 h9\n15x15x5 result=x h8:+200 h9\n"
+                                "15x15x5 result=o h8:+200 h9\n15x15x5 result=x h8:+200 h10\n"
+                                "15x15x5+exact result=x h8:+200 h9\n";
+    Calibration *calibration = measure_chances(GAMES, &plan);
+    assert_int_equal(calibration->games, 4);
+    base_free(calibration);
+    // Nor do those that were learnt from.
+    FILE *learnt = file_of("15x15x5 result=x h8 h9\n"), *file = file_of(GAMES);
+    calibration = base_alloc(sizeof(*calibration));
+    List seen = {0};
+    Problem problem;
+    assert_true(distinct_add_all(&seen, learnt, &problem));
+    assert_true(calibration_measure(file, &plan, &seen, calibration, &problem));
+    assert_int_equal(calibration->games, 3);
+    base_free(seen.items);
+    base_free(calibration);
+    fclose(learnt);
+    fclose(file);
+}
+
 static void test_chances_of_games_kept_apart(void **state) {
     (void)state;
     static const char GAMES[] = "15x15x5 result=x h8:+1\n"
@@ -357,14 +383,23 @@ static void test_scores_are_written_down(void **state) {
     free(printed);
 }
 
-/// 200 games in which `score` was said of the empty board, and X won `scored` of every ten.
+enum {
+    EMPTY_LARGE = 3 * SCORE_FILLS,   ///< a knot: 15x15 is of the last of four sizes
+    EMPTY_FALLING = 4 * SCORE_FILLS, ///< likewise: 12x10 falling is nearly of the last of five
+};
+
+/// 200 games in which `score` was said of the empty board, and X won `scored` of every ten. O's
+/// answers tell them apart.
 static char *games_that_scored(int scored, Score score) {
     char *games = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&games, &length);
     assert_non_null(out);
-    for (int i = 0; i < 200; i++)
-        fprintf(out, "15x15x5 result=%s h8:%+d\n", i % 10 < scored ? "x" : "o", score);
+    for (int i = 0; i < 200; i++) {
+        const int answer = i + (i >= 7 * 15 + 7); // all but h8
+        fprintf(out, "15x15x5 result=%s h8:%+d %c%d\n", i % 10 < scored ? "x" : "o", score,
+                'a' + answer / 15, 1 + answer % 15);
+    }
     fclose(out);
     return games;
 }
@@ -384,7 +419,7 @@ static void test_scales_explain_games(void **state) {
     FittedScale scales[SCORE_FAMILIES];
     fit_games(games, &(ScalePlan){.prior = 0}, scales);
     const FittedScale *scale = &scales[SCORE_FIVE_FREE];
-    const int knot = SCORE_KNOTS - SCORE_FILLS; // the emptiest large board
+    const int knot = EMPTY_LARGE;
     assert_true(fabs(score_points(1.1 * scale->at[knot], scale->margin[knot]) - 0.9) < 0.01);
     assert_int_equal(scale->learnt.games, 200);
     assert_int_equal(scale->learnt.positions, 200);
@@ -396,6 +431,34 @@ static void test_scales_explain_games(void **state) {
     free(games);
 }
 
+static void test_scales_see_who_draws_last(void **state) {
+    (void)state;
+    // Nobody is ahead, X moves, and of ten games O, whose mark would be the last, wins nine; on an
+    // odd number of squares the same is no more than a coin to the fit.
+    static const char *const BOARDS[] = {"12x10x4+drop", "11x9x4+drop"};
+    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
+        char *games = NULL;
+        size_t length = 0;
+        FILE *out = open_memstream(&games, &length);
+        assert_non_null(out);
+        for (int game = 0; game < 40; game++)
+            fprintf(out, "%s result=%s a1:0 %c%d %c%d\n", BOARDS[i], game % 10 < 9 ? "o" : "x",
+                    'b' + game % 7, 1, 'b' + game / 7 % 6, game % 7 == game / 7 % 6 ? 2 : 1);
+        fclose(out);
+        FittedScale scales[SCORE_FAMILIES];
+        fit_games(games, &(ScalePlan){.prior = 0}, scales);
+        const ScoreFamily family = i == 0 ? SCORE_FALLING_SHORT : SCORE_FALLING_SHORT_ODD;
+        assert_int_equal(scales[family].learnt.positions, 40);
+        if (i == 0)
+            assert_true(
+                fabs(score_points(-scales[family].last[0], scales[family].margin[EMPTY_FALLING]) -
+                     .1) < .03);
+        else
+            assert_true(scales[family].last[0] == 0);
+        free(games);
+    }
+}
+
 static void test_scales_never_fall(void **state) {
     (void)state;
     // Who was ahead lost: nothing better than a coin can be said where more is never less.
@@ -403,7 +466,7 @@ static void test_scales_never_fall(void **state) {
     FittedScale scales[SCORE_FAMILIES];
     fit_games(games, &(ScalePlan){.prior = 0}, scales);
     const FittedScale *scale = &scales[SCORE_FIVE_FREE];
-    const int knot = SCORE_KNOTS - SCORE_FILLS;
+    const int knot = EMPTY_LARGE;
     const double said = score_points(1.1 * scale->at[knot], scale->margin[knot]);
     assert_true(said > 0.5 && said < 0.53);
     free(games);
@@ -498,9 +561,11 @@ int main(void) {
         cmocka_unit_test(test_chances_by_family_and_phase),
         cmocka_unit_test(test_chances_of_a_search),
         cmocka_unit_test(test_chances_where_they_hold),
+        cmocka_unit_test(test_a_game_counts_once),
         cmocka_unit_test(test_chances_of_games_kept_apart),
         cmocka_unit_test(test_scores_are_written_down),
         cmocka_unit_test(test_scales_explain_games),
+        cmocka_unit_test(test_scales_see_who_draws_last),
         cmocka_unit_test(test_scales_never_fall),
         cmocka_unit_test(test_scales_are_tested_on_games_kept_apart),
         cmocka_unit_test(test_shares),

@@ -71,7 +71,7 @@ static void add(Sample *sample, const Said *said) {
 }
 
 /// A proof is not held to be surer than the surest estimate.
-static double log_loss(double said, double scored) {
+static double loss_when_said(double said, double scored) {
     const double chance = CLAMP(said, 0.001, 0.999);
     return -scored * log(chance) - (1 - scored) * log(1 - chance);
 }
@@ -85,7 +85,7 @@ static double same_sign(double said, double scored) {
 
 static void judge(Judgement *judgement, double said, double scored) {
     judgement->positions++;
-    judgement->log_loss += log_loss(said, scored);
+    judgement->log_loss += loss_when_said(said, scored);
     if (scored != 0.5) {
         judgement->decided++;
         judgement->right += same_sign(said, scored);
@@ -141,14 +141,15 @@ static void add_game(const CalibrationPlan *plan, Speaker *speaker, const GameLi
     }
 }
 
-bool calibration_measure(FILE *file, const CalibrationPlan *plan, Calibration *calibration,
-                         Problem *problem) {
+bool calibration_measure(FILE *file, const CalibrationPlan *plan, List *seen,
+                         Calibration *calibration, Problem *problem) {
     Speaker *speaker = speaker_new(plan->nodes);
     GameLine *game = base_alloc(sizeof(*game));
     *calibration = (Calibration){0};
     uint64_t number = 0;
     while (game_line_read(file, game, problem))
-        if (game->outcome != OUTCOME_OPEN && ++number % plan->apart == 0)
+        if (game->outcome != OUTCOME_OPEN && distinct_add(seen, game) &&
+            ++number % plan->apart == 0)
             add_game(plan, speaker, game, calibration);
     base_free(game);
     speaker_free(speaker);

@@ -1,7 +1,7 @@
 // Do the chances come true? What is said of positions of games against how the games ended.
 #pragma once
 
-#include "review/game_line.h"
+#include "review/distinct.h"
 
 enum { TENTHS = 10, PHASES = 4, SPEAKERS = 2 };
 
@@ -55,9 +55,10 @@ double calibration_share(Score score);
 /// The points that `side` scored, 0 to 1, in a game that is not open.
 double calibration_scored(Side side, Outcome outcome);
 
-/// Goes through the games of `file` and adds up. False, with a sentence, at what is no game. One
-/// thread; the same plan and games give the same sums.
-bool calibration_measure(FILE *file, const CalibrationPlan *plan, Calibration *calibration,
-                         Problem *problem);
+/// Goes through the games of `file` and adds up; those of `seen` are left out, and a game that is
+/// another one move by move counts once and is noted there (review/distinct.h). False, with a
+/// sentence, at what is no game. One thread; the same plan and games give the same sums.
+bool calibration_measure(FILE *file, const CalibrationPlan *plan, List *seen,
+                         Calibration *calibration, Problem *problem);
 /// Prints a Markdown table for each speaker and family that anything is known of.
 void calibration_print(const Calibration *calibration, const CalibrationPlan *plan, FILE *out);

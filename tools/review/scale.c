@@ -2,10 +2,11 @@
 
 #include "fit/learning.h"
 #include "review/calibration.h"
+#include "review/distinct.h"
 
 #include <stdlib.h>
 
-enum { ROUNDS = 300, NUMBERS = 2 * SCORE_KNOTS };
+enum { ROUNDS = 300, NUMBERS = 2 * SCORE_KNOTS + SCORE_FILLS };
 /// A scale of nothing would make even what seems lost a coin.
 static const double SCALE_LEAST = .2;
 static const double MARGIN_USUAL = .5, MARGIN_MOST = 6, MARGIN_PRIOR = .3, SURE = 1e-4;
@@ -17,6 +18,7 @@ typedef struct Point {
     ScoreFamily family;
     int game;
     bool tested;
+    int turn;     ///< score_last_turn where that counts, else 0
     double plain; ///< the logarithm of the odds that the score says by itself
     double shares[SCORE_KNOTS];
     double scored;
@@ -25,10 +27,13 @@ typedef struct Point {
 // --- The positions
 
 static Point point_of(const GameLine *game, int i) {
-    Point point = {.family = score_family(&game->end.variant),
+    const Variant *variant = &game->end.variant;
+    const ScoreFamily family = score_family(variant);
+    Point point = {.family = family,
+                   .turn = score_counts_last(family) ? score_last_turn(variant, i) : 0,
                    .plain = (double)game->said[i] / SCORE_SCALE,
                    .scored = calibration_scored(i % 2 == 0 ? SIDE_X : SIDE_O, game->outcome)};
-    score_knots(&game->end.variant, i, point.shares);
+    score_knots(variant, i, point.shares);
     return point;
 }
 
@@ -45,13 +50,15 @@ static void add_game(const GameLine *game, int number, bool tested, List *points
 
 static bool read_points(FILE *file, const ScalePlan *plan, List *points, Problem *problem) {
     GameLine *game = base_alloc(sizeof(*game));
+    List seen = {0};
     int number = 0;
     while (game_line_read(file, game, problem)) {
-        if (game->outcome == OUTCOME_OPEN)
+        if (game->outcome == OUTCOME_OPEN || !distinct_add(&seen, game))
             continue;
         number++;
         add_game(game, number, plan->apart > 0 && (uint64_t)number % plan->apart == 0, points);
     }
+    base_free(seen.items);
     base_free(game);
     return problem->sentence[0] == '\0';
 }
@@ -65,17 +72,18 @@ typedef struct Saying {
 } Saying;
 
 static Saying say(const FittedScale *scale, const Point *point) {
-    double at = 0, margin = 0;
+    double at = 0, margin = 0, last = 0;
     for (int k = 0; k < SCORE_KNOTS; k++) {
         at += point->shares[k] * scale->at[k];
         margin += point->shares[k] * scale->margin[k];
+        last += point->shares[k] * scale->last[k % SCORE_FILLS];
     }
-    const double odds = at * point->plain;
+    const double odds = at * point->plain + point->turn * last;
     return (Saying){odds, margin, CLAMP(score_points(odds, margin), SURE, 1 - SURE)};
 }
 
-/// The slope of the loss by each number, and how far it may be trusted: the scales, then the
-/// margins.
+/// The slope of the loss by each number, and how far it may be trusted: the scales, the margins,
+/// then what the last mark is worth.
 typedef struct Slopes {
     double slope[NUMBERS], bend[NUMBERS];
 } Slopes;
@@ -84,8 +92,9 @@ static void add_slopes(const FittedScale *scale, const Point *point, Slopes *slo
     const Saying said = say(scale, point);
     const double win = chance(said.odds - said.margin), loss = chance(-said.odds - said.margin);
     const double by_win = win * (1 - win) / 2, by_loss = loss * (1 - loss) / 2;
-    const double by_scale = (by_win + by_loss) * point->plain, by_margin = by_loss - by_win;
-    const double all = fabs(by_scale) + fabs(by_margin);
+    const double by_odds = by_win + by_loss, by_margin = by_loss - by_win;
+    const double by_scale = by_odds * point->plain, by_last = by_odds * point->turn;
+    const double all = fabs(by_scale) + fabs(by_margin) + fabs(by_last);
     const double weight = 1 / (said.points * (1 - said.points));
     const double wrong = weight * (said.points - point->scored);
     for (int k = 0; k < SCORE_KNOTS; k++) {
@@ -93,6 +102,18 @@ static void add_slopes(const FittedScale *scale, const Point *point, Slopes *slo
         slopes->bend[k] += weight * fabs(by_scale) * all * point->shares[k];
         slopes->slope[SCORE_KNOTS + k] += wrong * by_margin * point->shares[k];
         slopes->bend[SCORE_KNOTS + k] += weight * fabs(by_margin) * all * point->shares[k];
+        const int last = 2 * SCORE_KNOTS + k % SCORE_FILLS;
+        slopes->slope[last] += wrong * by_last * point->shares[k];
+        slopes->bend[last] += weight * fabs(by_last) * all * point->shares[k];
+    }
+}
+
+static void improve_last(const Slopes *slopes, double prior, FittedScale *scale) {
+    for (int f = 0; f < SCORE_FILLS; f++) {
+        const int n = 2 * SCORE_KNOTS + f;
+        const double bend = slopes->bend[n] + prior;
+        if (bend > 0)
+            scale->last[f] -= (slopes->slope[n] + prior * scale->last[f]) / bend;
     }
 }
 
@@ -115,6 +136,7 @@ static void improve(const List *points, ScoreFamily family, double prior, Fitted
         scale->at[k] = MAX(scale->at[k], SCALE_LEAST);
         scale->margin[k] = CLAMP(scale->margin[k], 0, MARGIN_MOST);
     }
+    improve_last(&slopes, prior, scale);
 }
 
 static void fit_family(const List *points, ScoreFamily family, double prior, FittedScale *scale) {
@@ -168,9 +190,9 @@ static void print_loss(const ScaleLoss *loss, const char *what, FILE *out) {
                 loss->plain / loss->positions);
 }
 
-static void print_numbers(const double numbers[SCORE_KNOTS], const char *what, FILE *out) {
+static void print_numbers(const double *numbers, int count, const char *what, FILE *out) {
     fprintf(out, "  %s: {", what);
-    for (int k = 0; k < SCORE_KNOTS; k++)
+    for (int k = 0; k < count; k++)
         fprintf(out, "%s%.2f", k == 0 ? "" : ", ", numbers[k]);
     fprintf(out, "}\n");
 }
@@ -181,8 +203,10 @@ void scale_print(const FittedScale scales[SCORE_FAMILIES], FILE *out) {
         if (scale->learnt.positions == 0)
             continue;
         fprintf(out, "%s:\n", calibration_family_name((ScoreFamily)family));
-        print_numbers(scale->at, "scale", out);
-        print_numbers(scale->margin, "margin", out);
+        print_numbers(scale->at, SCORE_KNOTS, "scale", out);
+        print_numbers(scale->margin, SCORE_KNOTS, "margin", out);
+        if (score_counts_last((ScoreFamily)family))
+            print_numbers(scale->last, SCORE_FILLS, "last", out);
         print_loss(&scale->learnt, "learnt", out);
         print_loss(&scale->tested, "tested", out);
     }

@@ -21,11 +21,13 @@ typedef struct ScaleLoss {
 
 typedef struct FittedScale {
     double at[SCORE_KNOTS], margin[SCORE_KNOTS]; ///< as in rules/score.c
+    double last[SCORE_FILLS]; ///< likewise: 0 where it does not count who draws last
     ScaleLoss learnt, tested;
 } FittedScale;
 
 /// Fits to what the own sides said in the games of `file` that have a result, and to nothing that
-/// was said to be proven. Each position counts as much. False, with a sentence, at what is no game.
+/// was said to be proven. A game that is another one move by move counts once, and each position
+/// as much. False, with a sentence, at what is no game.
 /// One thread; repeats exactly.
 bool scale_fit(FILE *file, const ScalePlan *plan, FittedScale scales[SCORE_FAMILIES],
                Problem *problem);
