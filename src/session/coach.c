@@ -175,7 +175,8 @@ static bool describe_own_slip(const Session *session, const GameSpec *then, Text
         record->swapped_after[record->cursor] != record->swapped_after[record->cursor - 1])
         return false;
     position_undo(&before);
-    return before.to_move != person && describe_slip(then, &before, session->judge, text);
+    const KnownMove known = session_known_move(session, record->cursor - 2);
+    return before.to_move != person && describe_slip(then, &before, session->judge, &known, text);
 }
 
 /// The other side's answer and how good it was: whoever slipped is not left to think that all is as
@@ -184,7 +185,7 @@ static void describe_answer(const Session *session, const GameSpec *then, Text *
     const Position *now = &session->game.record.now;
     const char *side = describe_side(describe_names(then), side_other(now->to_move));
     const Words cell = describe_cell(&now->variant, position_last_move(now));
-    switch (session_proven_mark(session, session->game.record.cursor - 1)) {
+    switch (session_move_mark(session, session->game.record.cursor - 1)) {
     case MOVE_SLIP:
         text_add(text, said(" %s takes %s: a slip, too."), side, cell.text);
         return;
@@ -203,13 +204,21 @@ static Worth guess_of(const Session *session) {
     return session_position(session)->to_move == SIDE_X ? for_x : worth_for_other(for_x);
 }
 
+/// What the list of moves says of it is said here, too.
+static void describe_by_list(const Session *session, const GameSpec *then, Text *text) {
+    const int index = session->game.record.cursor - 1;
+    const KnownMove known = index >= 0 ? session_known_move(session, index) : (KnownMove){0};
+    describe_move_guessed(then, session_position(session), session->judge, guess_of(session),
+                          &known, text);
+}
+
 /// What the last move did, after one's own slip no more than where it went, and how good that was.
 static void describe_last(const Session *session, const GameSpec *then, Text *text) {
     const Position *now = &session->game.record.now;
     if (now->outcome == OUTCOME_OPEN && describe_own_slip(session, then, text))
         describe_answer(session, then, text);
     else
-        describe_move_guessed(then, now, session->judge, guess_of(session), text);
+        describe_by_list(session, then, text);
 }
 
 static void tell(const Session *session, const GameSpec *then, Text *text) {

@@ -288,6 +288,25 @@ MoveMark session_move_mark(const Session *session, int index) {
     return annotate_mark_reviewed(session->judge, &before, record->moves[index], reviewed);
 }
 
+KnownMove session_known_move(const Session *session, int index) {
+    const Record *record = &session->game.record;
+    const int node = record->nodes[index + 1];
+    const Position before = position_after(session, index);
+    KnownMove known = {
+        .mark = session_move_mark(session, index), .sure = true, .better = CELL_NONE};
+    ReviewMove reviewed;
+    if (game_is_opening_move(&session->game, index))
+        return known;
+    known.told = kept_mark(record, index) != MOVE_PLAIN;
+    if (!game_tree_property(record->tree, node, KEEP_REVIEWED) ||
+        !review_notes_move(record->tree, node, &before, &reviewed))
+        return known;
+    known.told = true;
+    known.sure = reviewed.sure || reviewed.mark != known.mark;
+    known.better = reviewed.length > 0 ? reviewed.line[0] : CELL_NONE;
+    return known;
+}
+
 // --- playing
 
 bool session_computer_to_move(const Session *session) {
@@ -574,13 +593,38 @@ static bool find_reviewed(const Record *record, int move_count, Worth *worth) {
            review_notes_value(record->tree, node, move_count == 0, worth);
 }
 
-void session_comment(const Session *session, int move_count, Text *text) {
+static Slice comment_of(const Session *session, int move_count) {
     const Record *record = &session->game.record;
     CHECK(move_count >= 0 && move_count <= record->count);
+    return review_notes_comment(record->tree, record->nodes[move_count]);
+}
+
+size_t session_comment_length(const Session *session, int move_count) {
+    return comment_of(session, move_count).length;
+}
+
+char *session_whole_comment(const Session *session, int move_count) {
+    enum { AS_NUMBER = 6 }; // what is not to be seen is written as one
+    Slice rest = comment_of(session, move_count);
+    const size_t size = AS_NUMBER * rest.length + 2;
+    char *whole = base_alloc(size), *line = base_alloc(rest.length + 1);
+    Text text = text_over(whole, size);
+    while (rest.length > 0) {
+        const Slice written = slice_trim(slice_next_line(&rest), " \t\r");
+        memcpy(line, written.start, written.length);
+        line[written.length] = '\0';
+        text_add_seen(&text, line);
+        text_add(&text, "%s", rest.length > 0 ? "\n" : "");
+    }
+    base_free(line);
+    return whole;
+}
+
+void session_comment(const Session *session, int move_count, Text *text) {
     static const char CUT[] = " …";
     CHECK(text->capacity > text->length + sizeof CUT);
     Text within = text_over(text->start + text->length, text->capacity - text->length - sizeof CUT);
-    Slice rest = review_notes_comment(record->tree, record->nodes[move_count]);
+    Slice rest = comment_of(session, move_count);
     for (Slice word; (word = slice_next_word(&rest, " \t\r\n")).length > 0 && !within.overflowed;) {
         text_add(&within, "%s", within.length > 0 ? " " : "");
         text_add_seen(&within, describe_words("%.*s", SLICE_ARG(word)).text);

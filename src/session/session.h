@@ -87,6 +87,8 @@ const Position *session_position(const Session *session);
 /// The worth of a move of the record among the moves there were: what is proven of it, else what a
 /// finished review of this program has called it (reviewed.h).
 MoveMark session_move_mark(const Session *session, int index);
+/// The same with what is known besides, for what is said of the move.
+KnownMove session_known_move(const Session *session, int index);
 /// The same without any review.
 MoveMark session_proven_mark(const Session *session, int index);
 
@@ -158,6 +160,10 @@ const Explanation *session_explanation(const Session *session);
 /// Appends what a person wrote of the game after so many moves, in one line: that of a file that
 /// came from elsewhere, too; nothing where nobody did.
 void session_comment(const Session *session, int move_count, Text *text);
+/// How many bytes that are, as they were written.
+size_t session_comment_length(const Session *session, int move_count);
+/// All of it with its text lines, where session_comment would cut it; release with base_free.
+char *session_whole_comment(const Session *session, int move_count);
 /// What the position after so many moves is worth for X: what is proven of it, else what a finished
 /// review of this program has found, else what anybody guesses.
 Worth session_worth_after(const Session *session, int move_count);

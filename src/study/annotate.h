@@ -19,6 +19,15 @@ static inline bool move_mark_is_mistake(MoveMark mark) {
     return mark == MOVE_SLIP || mark == MOVE_BLUNDER;
 }
 
+/// How good a move was as the list of moves shows it, which may be known from another day: what is
+/// told of the move then says the same.
+typedef struct KnownMove {
+    bool told; ///< else it is only known to the judge
+    MoveMark mark;
+    bool sure;   ///< it is proven
+    Cell better; ///< what a review found better, or CELL_NONE
+} KnownMove;
+
 /// Values every move of an open position by the documented minimax, distances included, when that
 /// takes a few milliseconds at most, and tells the judge; false otherwise.
 bool annotate_by_minimax(Judge *judge, const Position *position);

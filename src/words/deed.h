@@ -18,9 +18,10 @@ typedef struct Deed {
     int threat_count;
     ThreatShape shapes[DIRECTIONS]; ///< what the mark makes, strongest first
     int shape_count;
-    bool coached; ///< slips and remedies are told
-    bool named;   ///< the cell is told already
-    bool past;    ///< the other side has answered since
+    bool coached;           ///< slips and remedies are told
+    bool named;             ///< the cell is told already
+    bool past;              ///< the other side has answered since
+    const KnownMove *known; ///< as the list of moves shows it; NULL: as the judge says
 } Deed;
 
 /// What the first words of a sentence are about.

@@ -81,7 +81,8 @@ Words describe_completion(const Position *position);
 /// losing move: it loses. Four other moves would have drawn.` It is not said in how many marks, as
 /// the other side has answered since. False, and nothing, where it was no mistake that the coach
 /// tells.
-bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
+bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge,
+                   const KnownMove *known, Text *text);
 /// What is switched on besides the rules: `5 min + 3 s · swap2 · no hints`; empty for nothing.
 Words describe_options(const GameSpec *spec);
 /// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
@@ -112,9 +113,10 @@ Words describe_subtitle(const Position *position);
 /// left out.
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
 /// The same, where `guess` says what an open position is worth to the side to move, as far as
-/// nobody has proven it; unknown: as the judge guesses.
+/// nobody has proven it; unknown: as the judge guesses. And `known` says how good the
+/// move was; or NULL.
 void describe_move_guessed(const GameSpec *spec, const Position *position, const Judge *judge,
-                           Worth guess, Text *text);
+                           Worth guess, const KnownMove *known, Text *text);
 /// Of a drawn game the last move before which the only person, or else whoever moved, had a win
 /// that is proven, as an index of its history, and the cell that would have kept it; -1 where there
 /// was none, it is not known, or the coach is silent.

@@ -215,11 +215,38 @@ static void add_looked(const Deed *deed, const Judge *judge, const LookedMistake
     describe_add(text, said(" %s looked much better."), better.text);
 }
 
+static const char *known_fault(const KnownMove *known) {
+    if (known->mark == MOVE_BLUNDER)
+        return said(" A losing move: it loses.");
+    return known->sure ? said(" A slip: it gives away a win.") : said(" It looks like a slip.");
+}
+
+/// How good the move was as the list of moves shows it, where the judge knows nothing of it now.
+static void add_known(const Deed *deed, const KnownMove *known, Text *text) {
+    if (!move_mark_is_mistake(known->mark)) {
+        describe_add(text, "%s",
+                     known->sure ? said(" No other move is as good.")
+                                 : said(" Every other move looks much worse."));
+        return;
+    }
+    describe_add(text, "%s", known_fault(known));
+    if (known->better != CELL_NONE) // TRANSLATORS: a square
+        describe_add(text, known->sure ? said(" %s was better.") : said(" %s looked much better."),
+                     describe_cell(&deed->after->variant, known->better).text);
+}
+
 /// The sentence after what the move did: how good it was, where that is proven or plainly seen.
 /// False when there is none.
 static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threats, Text *text) {
-    const MoveMark mark = judge ? annotate_mark(judge, &deed->before, deed->cell) : MOVE_PLAIN;
-    const LookedMistake looked = looked_mistake(deed, judge, mark);
+    const MoveMark own = judge ? annotate_mark(judge, &deed->before, deed->cell) : MOVE_PLAIN;
+    const KnownMove *known = deed->known && deed->known->told ? deed->known : NULL;
+    const MoveMark mark = known ? known->mark : own;
+    if (mark != own && mark != MOVE_PLAIN) {
+        add_known(deed, known, text);
+        return true;
+    }
+    const LookedMistake looked =
+        known ? (LookedMistake){.mark = MOVE_PLAIN} : looked_mistake(deed, judge, mark);
     Explanation before = {.exact = false};
     if (mark != MOVE_PLAIN)
         judge_explain(judge, &deed->before, &before);
@@ -241,11 +268,12 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
 }
 
 static void describe_open(const GameSpec *spec, const Position *position, const Judge *judge,
-                          Worth guess, Text *text) {
+                          Worth guess, const KnownMove *known, Text *text) {
     Deed deed;
     Words words = {""};
     Text does = text_over(words.text, sizeof words.text);
     deed_look(&deed, spec, position);
+    deed.known = known;
     Lead lead = deed_add_lead(&deed, &does);
     if (lead == LEAD_NOTHING)
         lead = deed_add_remark(&deed, &does);
@@ -257,16 +285,22 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
         outlook_add(&deed, judge, guess, text);
 }
 
-bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {
+static bool is_mistake(const Deed *deed, const Judge *judge) {
+    const MoveMark mark = annotate_mark(judge, &deed->before, deed->cell);
+    if (deed->known && deed->known->told)
+        return move_mark_is_mistake(deed->known->mark);
+    return move_mark_is_mistake(mark) || looked_mistake(deed, judge, mark).mark != MOVE_PLAIN;
+}
+
+bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge,
+                   const KnownMove *known, Text *text) {
     Deed deed;
     if (position_last_move(position) == CELL_NONE || position->outcome != OUTCOME_OPEN)
         return false;
     deed_look(&deed, spec, position);
     deed.past = true;
-    if (!deed.coached || !judge)
-        return false;
-    const MoveMark mark = annotate_mark(judge, &deed.before, deed.cell);
-    if (!move_mark_is_mistake(mark) && looked_mistake(&deed, judge, mark).mark == MOVE_PLAIN)
+    deed.known = known;
+    if (!deed.coached || !judge || !is_mistake(&deed, judge))
         return false;
     // TRANSLATORS: the mark of who is spoken to; %s is a square, and sentences follow
     text_add(text, said("Your %s."), describe_cell(&position->variant, deed.cell).text);
@@ -646,15 +680,15 @@ Side describe_whose(const GameSpec *spec, const Position *position, const Judge 
 }
 
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {
-    describe_move_guessed(spec, position, judge, (Worth){.kind = WORTH_UNKNOWN}, text);
+    describe_move_guessed(spec, position, judge, (Worth){.kind = WORTH_UNKNOWN}, NULL, text);
 }
 
 void describe_move_guessed(const GameSpec *spec, const Position *position, const Judge *judge,
-                           Worth guess, Text *text) {
+                           Worth guess, const KnownMove *known, Text *text) {
     if (position_last_move(position) == CELL_NONE)
         return;
     if (position->outcome == OUTCOME_OPEN)
-        describe_open(spec, position, judge, guess, text);
+        describe_open(spec, position, judge, guess, known, text);
     else if (position->outcome == OUTCOME_DRAW)
         describe_draw(spec, position, judge, text);
     else

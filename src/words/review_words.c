@@ -537,21 +537,27 @@ static bool read_numbers(Slice *judgement, uint64_t numbers[NUMBERS]) {
 
 enum { BEFORE = 3, AFTER = 7, BETTER = 11 }; ///< where the four numbers of a value begin
 
-static bool read_move(const char *judgement, Review *review, int index) {
-    const Position before = review_position(review, index);
-    ReviewMove *move = &review->moves[index];
+/// What is said of the move alone; its `numbers` have more.
+static bool read_judgement(const char *judgement, const Position *before, uint64_t numbers[NUMBERS],
+                           ReviewMove *move) {
     Slice rest = slice_of(judgement);
-    uint64_t numbers[NUMBERS];
     if (!read_numbers(&rest, numbers))
         return false;
     *move = (ReviewMove){.seen = true,
                          .mark = (MoveMark)numbers[0],
                          .sure = numbers[1] == 1,
                          .turning = numbers[2] == 1};
-    const bool right = numbers[0] < MOVE_MARKS && numbers[1] <= 1 && numbers[2] <= 1 &&
+    return numbers[0] < MOVE_MARKS && numbers[1] <= 1 && numbers[2] <= 1 &&
+           read_value(&numbers[BETTER], &move->better) && read_line(rest, *before, move);
+}
+
+static bool read_move(const char *judgement, Review *review, int index) {
+    const Position before = review_position(review, index);
+    ReviewMove *move = &review->moves[index];
+    uint64_t numbers[NUMBERS];
+    const bool right = read_judgement(judgement, &before, numbers, move) &&
                        read_value(&numbers[BEFORE], &review->values[index]) &&
-                       read_value(&numbers[AFTER], &review->values[index + 1]) &&
-                       read_value(&numbers[BETTER], &move->better) && read_line(rest, before, move);
+                       read_value(&numbers[AFTER], &review->values[index + 1]);
     if (review->opening[index]) // an older file may have judged it
         *move = (ReviewMove){.seen = true};
     return right;
@@ -586,6 +592,11 @@ bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
         *review = *read;
     base_free(read);
     return right;
+}
+
+bool review_notes_move(const GameTree *tree, int node, const Position *before, ReviewMove *move) {
+    uint64_t numbers[NUMBERS];
+    return read_judgement(written(tree, node, JUDGEMENT), before, numbers, move);
 }
 
 bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark) {

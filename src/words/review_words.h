@@ -57,6 +57,9 @@ bool review_notes_stand(const GameTree *tree, const int *nodes, const Review *re
 
 /// What a person wrote at `node`, without what a review added; empty where nobody did.
 Slice review_notes_comment(const GameTree *tree, int node);
+/// What a review said of the move of `node`, which was drawn in `before`; false where nothing
+/// stands there in the right form.
+bool review_notes_move(const GameTree *tree, int node, const Position *before, ReviewMove *move);
 /// The mark that a review gave the move of `node`; false where none stands there.
 bool review_notes_mark(const GameTree *tree, int node, MoveMark *mark);
 /// What a review says that the position after the move of `node`, or the one `before` it, is worth

@@ -54,11 +54,18 @@ static bool has_room(const Text *text, size_t more) {
     return text->length + more + WORDS_BESIDE < MIN(text->capacity, LIST_BYTES);
 }
 
-Words threat_words_cells(const Variant *variant, const Cell *cells, int count) {
+static void add_more(int count, Text *text) {
+    if (count > 0) // TRANSLATORS: after some squares: 'a1, b2 and 5 more'
+        text_add(text, said_count(" and %d more", " and %d more", count), count);
+}
+
+Words threat_words_cells(const Variant *variant, const Cell *cells, int count, int most) {
     Words words = {""};
     Text text = text_over(words.text, sizeof words.text);
-    for (int i = 0; i < count && has_room(&text, 0); i++)
-        text_add(&text, "%s%s", i > 0 ? " " : "", describe_cell(variant, cells[i]).text);
+    int named = 0;
+    for (; named < MIN(count, most) && has_room(&text, 0); named++)
+        text_add(&text, "%s%s", named > 0 ? " " : "", describe_cell(variant, cells[named]).text);
+    add_more(count - named, &text);
     return count > 0 ? words : describe_words("%s", said_as("squares", "none"));
 }
 
@@ -76,8 +83,7 @@ Words threat_words_list(const Variant *variant, const Cell *cells, int count) {
                  : i == count - 1 ? last
                                   : between,
                  describe_cell(variant, cells[i]).text);
-    if (named < count) // TRANSLATORS: after some squares: 'a1, b2 and 5 more'
-        text_add(&text, said_count(" and %d more", " and %d more", count - named), count - named);
+    add_more(count - named, &text);
     return words;
 }
 
@@ -89,14 +95,16 @@ static Words waiting(const Variant *variant, Cell cell) {
                           describe_cell(variant, cell).text);
 }
 
-Words threat_words_waiting(const Position *position, const ThreatMap *map, Side side) {
+Words threat_words_waiting(const Position *position, const ThreatMap *map, Side side, int most) {
     Words words = {""};
     Text text = text_over(words.text, sizeof words.text);
     Cell cells[CELLS_MAX];
     const int count = threat_map_waiting(map, side, cells);
-    for (int i = 0; i < count && has_room(&text, 0); i++)
-        text_add(&text, "%s%s", i > 0 ? said_as("squares", ", ") : "",
-                 waiting(&position->variant, cells[i]).text);
+    int named = 0;
+    for (; named < MIN(count, most) && has_room(&text, 0); named++)
+        text_add(&text, "%s%s", named > 0 ? said_as("squares", ", ") : "",
+                 waiting(&position->variant, cells[named]).text);
+    add_more(count - named, &text);
     return count > 0 ? words : describe_words("%s", said_as("squares", "none"));
 }
 

@@ -46,6 +46,14 @@ static void release(Tour *tour) {
     tour->estimate = NULL;
 }
 
+/// What is said when what is to be tried has been: an answer that somebody has found is right.
+static Words answer_of(const Tour *tour) {
+    const Words answer = tour->page->answer(tour);
+    return tour->page->ask && !tour->told
+               ? describe_words(said_as("two sentences", "%s %s"), said("Right."), answer.text)
+               : answer;
+}
+
 /// To where it stands when what is to be tried has been, and what is said there.
 static void go_to_done(Tour *tour) {
     const TourPage *page = tour->page;
@@ -57,7 +65,7 @@ static void go_to_done(Tour *tour) {
     else
         while (!page->done(tour))
             CHECK(minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX));
-    tour->said = page->answer(tour);
+    tour->said = answer_of(tour);
 }
 
 /// Both ways of searching from there.
@@ -80,7 +88,7 @@ void tour_open(Tour *tour, int number) {
     const TourOther *other = other_of(tour);
     tour->another = other && other->there;
     const Position root = tour->another ? other->root : position_of(page->variant, page->position);
-    tour->switched = false;
+    tour->switched = tour->told = false;
     tour->seen[number] = true;
     tour->solved = !page->ask && tour->done[number] && page->answer;
     tour->said = (Words){""};
@@ -127,7 +135,7 @@ Position tour_result(int result, int *value) {
 }
 
 bool tour_can_step(const Tour *tour) {
-    return !tour->page->ask || tour->solved;
+    return !tour->page->ask || tour->solved || tour->told;
 }
 
 static void solve(Tour *tour) {
@@ -172,13 +180,23 @@ int tour_choices(const Tour *tour, TourChoice choices[TOUR_CHOICES_MAX]) {
 void tour_choose(Tour *tour, int choice) {
     TourChoice choices[TOUR_CHOICES_MAX];
     CHECK(choice >= 0 && choice < tour_choices(tour, choices));
-    if (tour->solved)
+    if (tour->solved || tour->told)
         return;
     if (!choices[choice].right) {
         tour->said = tour->page->wrong(tour, &choices[choice]);
         return;
     }
     solve(tour);
+    go_to_done(tour);
+}
+
+bool tour_can_tell(const Tour *tour) {
+    return tour->page->ask && !tour->solved && !tour->told;
+}
+
+void tour_tell_answer(Tour *tour) {
+    CHECK(tour_can_tell(tour));
+    tour->told = true;
     go_to_done(tour);
 }
 
@@ -205,7 +223,7 @@ void tour_another(Tour *tour, uint64_t seed, const Position *own) {
     CHECK(tour_has_another(tour));
     tour->said = (Words){""};
     tour->another = true;
-    tour->switched = tour->solved = false;
+    tour->switched = tour->solved = tour->told = false;
     if (own && !tour->own_taken[tour->number] && makes_one(tour, own)) {
         tour->own_taken[tour->number] = true;
         root = *own;

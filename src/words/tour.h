@@ -84,6 +84,7 @@ typedef struct Tour {
     bool done[TOUR_PAGES];     ///< what is to be tried has been
     bool seen[TOUR_PAGES];
     bool solved;  ///< what is to be tried on what is shown now has been
+    bool told;    ///< the answer of that exercise was shown instead, and does not count
     bool another; ///< that is another exercise than the page begins with
     TourOther others[TOUR_EXERCISES];
     bool own_taken[TOUR_PAGES]; ///< the person’s own position was
@@ -110,7 +111,7 @@ TourPicture tour_picture(const Tour *tour);
 /// A board that is over, and what it scores as X sees it: X has won, nobody, O (0 to 2).
 Position tour_result(int result, int *value);
 
-/// Whether the recursion can be stepped: not before an exercise is solved.
+/// Whether the recursion can be stepped: not before an exercise is solved, or its answer shown.
 bool tour_can_step(const Tour *tour);
 /// After each step: whether that was what is to be tried.
 void tour_follow(Tour *tour);
@@ -131,6 +132,10 @@ void tour_another(Tour *tour, uint64_t seed, const Position *own);
 int tour_choices(const Tour *tour, TourChoice choices[TOUR_CHOICES_MAX]);
 /// Gives an answer.
 void tour_choose(Tour *tour, int choice);
+/// Whether there is an answer that nobody has found yet, and it has not been shown.
+bool tour_can_tell(const Tour *tour);
+/// Shows it as if it had been found, but the exercise is no more solved than before.
+void tour_tell_answer(Tour *tour);
 
 // --- the table of the tour's pages, for tour*.c
 

@@ -72,8 +72,8 @@ static Words answer_value(const Tour *tour) {
     return describe_words(
         smallest
             // TRANSLATORS: a side, a score, and a square
-            ? said("Right. %s is MIN and takes the smallest, %s, and that is what %s is worth.")
-            : said("Right. %s is MAX and takes the largest, %s, and that is what %s is worth."),
+            ? said("%s is MIN and takes the smallest, %s, and that is what %s is worth.")
+            : said("%s is MAX and takes the largest, %s, and that is what %s is worth."),
         answers(tour), recursion_value(tour_search_value(&tour->usual, cell)).text,
         tour_page_cell(tour, cell).text);
 }
@@ -148,9 +148,9 @@ static Words wrong_limited(const Tour *tour, const TourChoice *choice) {
 
 static Words answer_limited(const Tour *tour) {
     // TRANSLATORS: a square, its score, and a side
-    return describe_words(said_count("Right. %s scores %s: every other move lets %s make a row. It "
+    return describe_words(said_count("%s scores %s: every other move lets %s make a row. It "
                                      "took %d board to see that.",
-                                     "Right. %s scores %s: every other move lets %s make a row. It "
+                                     "%s scores %s: every other move lets %s make a row. It "
                                      "took %d boards to see that.",
                                      tour->other.boards),
                           tour_page_cell(tour, tour->other.best).text,
@@ -201,7 +201,7 @@ static Words text_skipped(const Tour *tour) {
 static Words answer_skipped(const Tour *tour) {
     const TourSeen *left_out = tour_search_left_out(&tour->usual, &tour->other);
     // TRANSLATORS: a square, its score, and the square of the answer
-    return describe_words(said("Right. O’s first answer to %s leaves X %s there, no more than "
+    return describe_words(said("O’s first answer to %s leaves X %s there, no more than "
                                "alpha. %s after it cannot matter."),
                           tour_page_cell(tour, left_out->path[0]).text,
                           recursion_value(tour_search_value(&tour->other, left_out->path[0])).text,

@@ -122,6 +122,94 @@ static void a_comment_stands_where_it_was_written(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Which line it is, and what somebody wrote of the mark that opens it.
+static void a_line_opened_by_its_sign_has_its_comment(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    screen_fixture_paste(fixture, "(;FF[4]GM[4]SZ[15];B[hh];W[ig](;B[ii];W[gg])"
+                                  "(;B[gi]C[Better was this];W[jf]))");
+    screen_fixture_settle(fixture);
+    screen_fixture_click_control(fixture, "1 other line instead of i7");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "Another line: g7 instead of i7."), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "Better was this"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// 60 words, of which the last one is seen where all are.
+static Buffer long_game(void) {
+    Buffer game = {.start = NULL};
+    buffer_add(&game, "(;FF[4]GM[4]SZ[15];B[hh]C[");
+    for (int i = 0; i < 60; i++)
+        buffer_add(&game, "quiet ");
+    buffer_add(&game, "END];W[ig])");
+    return game;
+}
+
+static void the_whole_comment_opens(ScreenFixture *fixture) {
+    assert_int_equal(screen_fixture_count_text(fixture, "END"), 0);
+    screen_fixture_click_control(fixture, "The whole comment");
+    screen_fixture_press(fixture, KEY_END);
+    assert_int_equal(screen_fixture_count_text(fixture, "END"), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_int_equal(screen_fixture_count_text(fixture, "END"), 0);
+}
+
+/// In the game, in Analysis, where it stood on one line, and in Review.
+static void a_long_comment_can_be_read_whole(void **state) {
+    (void)state;
+    static const int WINDOWS[][2] = {{1280, 800}, {768, 1024}, {390, 700}};
+    for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++) {
+        ScreenFixture *fixture = screen_fixture_open_board("15x15x5", WINDOWS[w][0], WINDOWS[w][1]);
+        Buffer game = long_game();
+        screen_fixture_paste(fixture, game.start);
+        base_free(game.start);
+        screen_fixture_settle(fixture);
+        assert_false(has(fixture, "The whole comment"));
+        screen_fixture_press(fixture, KEY_PAGE_UP);
+        the_whole_comment_opens(fixture);
+        screen_fixture_press(fixture, 'a');
+        the_whole_comment_opens(fixture);
+        assert_int_equal(screen_fixture_count_text(fixture, "quiet quiet quiet quiet quiet quiet "
+                                                            "quiet quiet quiet quiet quiet quiet "
+                                                            "quiet quiet quiet quiet quiet quiet"),
+                         0);
+        screen_fixture_close(fixture);
+    }
+}
+
+/// Nobody takes a line that is looked at for a game that goes on.
+static void a_line_of_a_finished_game_is_no_game(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    screen_fixture_paste(fixture, "(;FF[4]GM[4]SZ[3];B[aa];W[ba](;B[ab];W[bb];B[ac])"
+                                  "(;B[bb];W[ca]))");
+    screen_fixture_settle(fixture);
+    screen_fixture_click_control(fixture, "Other lines at mark 3");
+    assert_int_equal(screen_fixture_count_line(fixture, "Looking back"), 1);
+    screen_fixture_click_control(fixture, "1 other line from here");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "Looking at another line"), 1);
+    screen_fixture_click_cell(fixture, "a1"); // and a try is one
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "Looking"), 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "to move"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// Marks that a file sets up are no moves.
+static void the_list_says_how_many_marks_stood(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    screen_fixture_paste(fixture, "(;FF[4]GM[4]SZ[15]AB[hh][ii]AW[ih];B[gg];W[ff])");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "3 marks stood already"), 1);
+    screen_fixture_close(fixture);
+    fixture = open(1280, 800);
+    assert_int_equal(screen_fixture_count_text(fixture, "stood already"), 0);
+    screen_fixture_close(fixture);
+}
+
 /// Who has clicked a tick goes on by keys.
 static void arrows_go_through_the_game_after_a_click(void **state) {
     (void)state;
@@ -233,6 +321,10 @@ int main(void) {
         cmocka_unit_test(other_lines_open_in_analysis),
         cmocka_unit_test(a_comment_stands_where_it_was_written),
         cmocka_unit_test(arrows_go_through_the_game_after_a_click),
+        cmocka_unit_test(a_line_opened_by_its_sign_has_its_comment),
+        cmocka_unit_test(a_long_comment_can_be_read_whole),
+        cmocka_unit_test(a_line_of_a_finished_game_is_no_game),
+        cmocka_unit_test(the_list_says_how_many_marks_stood),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static void resigning_is_asked_first(void **state) {
     click_cell(fixture, "c3");
     screen_fixture_press(fixture, 'q');
     assert_true(has(fixture, "Yes, resign"));
-    assert_int_equal(screen_fixture_count_text(fixture, "Resign this game?"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "Resign, or offer a draw?"), 1);
     screen_fixture_click_control(fixture, "No");
     assert_false(has(fixture, "Yes, resign"));
     assert_true(game_is_open(game_of(fixture)));
@@ -51,6 +51,21 @@ static void resigning_is_asked_first(void **state) {
     screen_fixture_press(fixture, 'u'); // and lifted again
     assert_true(game_is_open(game_of(fixture)));
     assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    screen_fixture_close(fixture);
+}
+
+/// The flag leads to both, for who has no keyboard.
+static void a_draw_is_offered_by_the_mouse(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("5x5x4", "human", 390, 844);
+    click_cell(fixture, "c3");
+    assert_false(has(fixture, "Offer a draw"));
+    screen_fixture_press(fixture, 'q');
+    screen_fixture_click_control(fixture, "Offer a draw");
+    assert_true(has(fixture, "Yes, a draw"));
+    assert_false(has(fixture, "Offer a draw"));
+    screen_fixture_click_control(fixture, "Yes, a draw");
+    assert_int_equal(game_outcome(game_of(fixture)), OUTCOME_DRAW);
     screen_fixture_close(fixture);
 }
 
@@ -207,6 +222,7 @@ static void where_computers_play_nobody_resigns(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(resigning_is_asked_first),
+        cmocka_unit_test(a_draw_is_offered_by_the_mouse),
         cmocka_unit_test(a_question_takes_the_keyboard),
         cmocka_unit_test(it_is_said_who_opens_next),
         cmocka_unit_test(the_other_person_is_asked_for_a_draw),

@@ -229,6 +229,44 @@ static void threats_have_the_board_to_themselves(void **state) {
     screen_fixture_close(fixture);
 }
 
+static Point place_of(ScreenFixture *fixture, const char *control) {
+    Point at;
+    assert_true(stage_find_control(fixture->stage, control, &at, &(bool){false}));
+    return at;
+}
+
+/// What else is shown stays ticked, and the next tick lies where it did.
+static void threats_move_and_untick_nothing(void **state) {
+    (void)state;
+    static const int WINDOWS[][2] = {{1280, 800}, {1024, 768}, {768, 1024}, {914, 571}};
+    for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++) {
+        ScreenFixture *fixture = analyse("15x15x5", MOVES("h8", "i9", "g7"));
+        screen_fixture_resize(fixture, WINDOWS[w][0], WINDOWS[w][1]);
+        const bool heat = stage_settings(fixture->stage)->analysis_shows[0];
+        const Point before = place_of(fixture, "Numbers");
+        screen_fixture_press(fixture, 'x');
+        const Point after = place_of(fixture, "Numbers");
+        assert_float_equal(before.x, after.x, .5f);
+        assert_float_equal(before.y, after.y, .5f);
+        assert_int_equal(stage_settings(fixture->stage)->analysis_shows[0], heat);
+        screen_fixture_press(fixture, 'g');
+        assert_int_equal(stage_settings(fixture->stage)->analysis_shows[0], heat);
+        screen_fixture_close(fixture);
+    }
+}
+
+/// Of many squares as many as have room, and how many there are besides.
+static void a_long_list_of_threats_is_not_cut(void **state) {
+    (void)state;
+    ScreenFixture *fixture = analyse("15x15x5", MOVES("h8", "a15", "i7", "o15", "g7", "a1", "i8",
+                                                      "o1", "h7", "c15", "j8", "l15"));
+    screen_fixture_press(fixture, 'x');
+    assert_int_equal(screen_fixture_count_line(fixture, "open three"), 1);
+    assert_true(screen_fixture_count_text(fixture, " more") > 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "…"), 0);
+    screen_fixture_close(fixture);
+}
+
 static void marks_are_numbered(void **state) {
     (void)state;
     ScreenFixture *fixture = analyse("15x15x5", MOVES("h8", "i9", "g7"));
@@ -352,6 +390,8 @@ int main(void) {
         cmocka_unit_test(the_curve_leads_to_a_place),
         cmocka_unit_test(a_slip_is_found),
         cmocka_unit_test(threats_have_the_board_to_themselves),
+        cmocka_unit_test(threats_move_and_untick_nothing),
+        cmocka_unit_test(a_long_list_of_threats_is_not_cut),
         cmocka_unit_test(marks_are_numbered),
         cmocka_unit_test(a_proof_is_said_in_words),
         cmocka_unit_test(an_estimate_is_said_in_per_cent),

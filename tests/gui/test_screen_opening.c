@@ -66,6 +66,7 @@ static void keys_choose_too(void **state) {
     screen_fixture_click_cell(fixture, "b1");
     assert_false(has(fixture, "Draw two more"));
     assert_true(screen_fixture_count_line(fixture, "Player X picks a pen") > 0);
+    assert_true(screen_fixture_count_text(fixture, "Player O drew two more marks.") > 0);
     screen_fixture_press(fixture, '2'); // it is O's turn: the first player changes seats
     assert_true(game_of(fixture)->record.swapped);
     screen_fixture_click_cell(fixture, "c1");

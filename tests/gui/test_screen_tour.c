@@ -142,6 +142,24 @@ static void another_exercise_follows(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// It is asked first, and does not count.
+static void an_answer_is_shown_to_who_asks(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    go_to(fixture, 11);
+    screen_fixture_click_control(fixture, "Show the answer");
+    assert_true(shows(fixture, "A shown answer"));
+    assert_false(shows(fixture, "MIN and takes the smallest"));
+    screen_fixture_pass(fixture, 1000);
+    screen_fixture_click_control(fixture, "Yes, show it");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "MIN and takes the smallest"));
+    assert_false(shows(fixture, "Right."));
+    go_to(fixture, 14);
+    assert_true(shows(fixture, "none of the"));
+    screen_fixture_close(fixture);
+}
+
 /// A press of the mouse that lies there.
 static void press_again(ScreenFixture *fixture, Point at) {
     stage_event(fixture->stage, &(Input){.kind = INPUT_POINTER_DOWN, .at = at}, fixture->now);
@@ -648,6 +666,7 @@ int main(void) {
         cmocka_unit_test(an_exercise_is_answered_and_then_stepped),
         cmocka_unit_test(a_board_is_clicked_as_an_answer),
         cmocka_unit_test(another_exercise_follows),
+        cmocka_unit_test(an_answer_is_shown_to_who_asks),
         cmocka_unit_test(a_double_click_turns_one_page),
         cmocka_unit_test(another_exercise_is_of_the_own_board),
         cmocka_unit_test(all_levels_of_a_deep_tree_are_seen),

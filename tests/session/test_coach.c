@@ -1,6 +1,7 @@
 // What players are told and offered: of whom it speaks, and how the level rises and falls.
 #include "session/coach.h"
 
+#include "game/keep.h"
 #include "rules/notation.h"
 #include "support/sittings.h"
 #include "support/testing.h"
@@ -31,7 +32,41 @@ static void assert_says(const Session *session, const char *expected) {
     assert_string_equal(memory, expected);
 }
 
+static void assert_told(const Session *session, const char *expected) {
+    char memory[256];
+    Text text = text_over(memory, sizeof(memory));
+    coach_describe(session, &text);
+    if (!strstr(memory, expected))
+        fail_msg("'%s' has no '%s'", memory, expected);
+}
+
 static const char X_WINS[] = "a3 b3 b2 c3 c1", O_WINS[] = "b3 b2 c2 c3 a2 a1";
+
+/// What was proven on another day, and what a review has found, is said as the list shows it.
+static void the_bubble_says_of_a_move_what_the_list_does(void **state) {
+    (void)state;
+    Session *session = start("15x15x5", "human", "level3");
+    play(session, "h8 i9 a1");
+    Record *record = &session->game.record;
+    const int node = record->nodes[3];
+    game_tree_set(record->tree, node, KEEP_PROVEN, slice_of("4"));
+    assert_int_equal(session_move_mark(session, 2), MOVE_BLUNDER);
+    assert_told(session, "A losing move: it loses.");
+    char judgement[128];
+    Text text = text_over(judgement, sizeof judgement);
+    text_add(&text, "%d 0 0", MOVE_SLIP);
+    for (int value = 0; value < 3; value++)
+        text_add(&text, " %d 0 2 500", WORTH_CHANCE);
+    text_add(&text, " j10");
+    game_tree_remove(record->tree, node, KEEP_PROVEN);
+    game_tree_set(record->tree, node, KEEP_REVIEWED, slice_of("1"));
+    game_tree_append(record->tree, node, "INKROWREVIEW", slice_of(judgement));
+    game_tree_append(record->tree, node, "INKROWREVIEW", slice_of(""));
+    game_tree_append(record->tree, node, "INKROWREVIEW", slice_of(""));
+    assert_int_equal(session_move_mark(session, 2), MOVE_SLIP);
+    assert_told(session, "It looks like a slip. j10 looked much better.");
+    session_free(session);
+}
 
 static void a_won_game_invites_to_the_next_level(void **state) {
     (void)state;
@@ -451,6 +486,7 @@ int main(void) {
         cmocka_unit_test(a_slip_that_answers_a_slip_is_told),
         cmocka_unit_test(slips_are_shown_where_a_coach_tells_them),
         cmocka_unit_test(a_draw_is_taken_where_one_is_proven),
+        cmocka_unit_test(the_bubble_says_of_a_move_what_the_list_does),
         cmocka_unit_test(who_resigns_is_told_so),
     };
     return cmocka_run_group_tests_name("coach", tests, NULL, NULL);

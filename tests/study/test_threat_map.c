@@ -92,9 +92,11 @@ static void a_known_position(void **state) {
         for (int kind = THREAT_OPEN_THREE; kind < THREAT_KINDS; kind++) {
             Cell cells[CELLS_MAX];
             const int count = threat_map_cells(&map, side, (ThreatKind)kind, cells);
-            assert_string_equal(threat_words_cells(&variant, cells, count).text,
+            assert_string_equal(threat_words_cells(&variant, cells, count, CELLS_MAX).text,
                                 EXPECTED[side][kind]);
         }
+    const Cell four[] = {0, 1, 2, 3};
+    assert_string_equal(threat_words_cells(&variant, four, 4, 2).text, "a15 b15 and 2 more");
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     threat_words_duty(&position, &map, SIDE_NAMES_LETTERS, &text);
@@ -116,8 +118,8 @@ static void what_waits_is_odd_or_even(void **state) {
         testing_position("7x6x4+drop", "......./......./......./......./.XXX.../OOOX... O");
     ThreatMap map;
     threat_map_find(&position, &map);
-    assert_string_equal(threat_words_waiting(&position, &map, SIDE_X).text, "e2 even");
-    assert_string_equal(threat_words_waiting(&position, &map, SIDE_O).text, "none");
+    assert_string_equal(threat_words_waiting(&position, &map, SIDE_X, 9).text, "e2 even");
+    assert_string_equal(threat_words_waiting(&position, &map, SIDE_O, 9).text, "none");
 }
 
 // --- who must answer

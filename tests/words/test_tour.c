@@ -503,6 +503,29 @@ static void write_cells(const Tour *tour, char cells[10]) {
     cells[9] = '\0';
 }
 
+/// It can be stepped through then, and is no more solved than before.
+static void an_answer_that_is_shown_does_not_count(void **state) {
+    (void)state;
+    for (int number = TOUR_LESSONS; number < TOUR_END_PAGE; number++) {
+        Tour *tour = open_page(1);
+        tour_open(tour, number);
+        assert_true(tour_can_tell(tour));
+        tour_tell_answer(tour);
+        assert_false(tour_can_tell(tour));
+        assert_true(tour_can_step(tour));
+        assert_false(tour->solved || tour->done[number]);
+        assert_true(said(tour)[0]);
+        assert_null(strstr(said(tour), "Right."));
+        const Words shown = tour->said;
+        tour_choose(tour, 0);
+        assert_string_equal(said(tour), shown.text);
+        assert_false(tour->done[number]);
+        tour_open(tour, number);
+        assert_false(tour_can_step(tour));
+        close_page(tour);
+    }
+}
+
 /// By chance, but the same for the same seed; and each is another one than before.
 static void another_exercise_has_one_right_answer_too(void **state) {
     (void)state;
@@ -802,6 +825,7 @@ int main(void) {
         cmocka_unit_test(the_exercises_know_the_right_answer),
         cmocka_unit_test(a_page_that_was_done_says_what_happened),
         cmocka_unit_test(a_board_that_is_met_again_is_named_by_both_orders),
+        cmocka_unit_test(an_answer_that_is_shown_does_not_count),
         cmocka_unit_test(another_exercise_has_one_right_answer_too),
         cmocka_unit_test(another_exercise_comes_from_the_own_board_first),
         cmocka_unit_test(another_exercise_stays_on_its_page),

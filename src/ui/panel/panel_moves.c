@@ -1,5 +1,6 @@
 #include "ui/panel/panel_moves.h"
 
+#include "base/said.h"
 #include "draw/board_geometry.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "rules/notation.h"
@@ -267,6 +268,11 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
                  palette->pencil);
 }
 
+/// Beside a mark that might be drawn now stands no reply to the one it would take the place of.
+static bool answers_other(int index, int previewed) {
+    return previewed >= 0 && index == previewed + 1 && index % 2 == 1;
+}
+
 /// Which marks of quality stand in the rows from move `first` on.
 typedef struct Marked {
     bool kinds[MOVE_MARKS];
@@ -280,6 +286,13 @@ static Marked marked_from(const Session *session, int first, int rows) {
     return marked;
 }
 
+/// The game began with them: they are no moves, and the list has none of them.
+static int marks_before(const Session *session) {
+    Position first;
+    record_position_at(&session->game.record, 0, &first);
+    return position_marks(&first);
+}
+
 /// Of what is to be seen in the rows, in one order: `!`, `?`, `??`.
 static void draw_legend(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,
                         const Session *session) {
@@ -288,6 +301,9 @@ static void draw_legend(const PanelMoves *moves, const Sketch *sketch, const Pan
     const Marked marked = marked_from(session, moves->first, place->rows);
     const bool slips = marked.kinds[MOVE_BLUNDER] || marked.kinds[MOVE_SLIP];
     const bool drop = session_spec(session)->variant.drop && session->game.record.count > 0;
+    const int before = marks_before(session);
+    const Words stood = describe_words(
+        said_count("%d mark stood already", "%d marks stood already", before), before);
     const struct {
         const char *words;
         Colour colour;
@@ -297,6 +313,7 @@ static void draw_legend(const PanelMoves *moves, const Sketch *sketch, const Pan
         {phrase(PHRASE_LEGEND_LOSES), palette->lose, true, marked.kinds[MOVE_BLUNDER], 0},
         {phrase(PHRASE_LEGEND_SLIP), palette->lose, true, marked.kinds[MOVE_SLIP], 0},
         {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, marked.kinds[MOVE_ONLY_GOOD], 0},
+        {stood.text, palette->pencil, false, before > 0, 0},
         {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false,
          drop && place->area.w >= (slips ? 460 : 400), 0},
         {phrase(PHRASE_LEGEND_BRANCH), palette->pencil, false,
@@ -367,7 +384,7 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
             const Point at = POINT(entry_left(moves, place, index), y);
             if (index == previewed)
                 draw_preview(sketch, session_position(session), at, preview);
-            else if (index < count)
+            else if (index < count && !answers_other(index, previewed))
                 draw_entry(sketch, place, session, at, index);
         }
         sketch_rule(sketch, left, right, y + (drop ? 10 : 11), 1, sketch->palette->faint, .5f,

@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-static const float HEADING = 38, PITCH = 36, PITCH_LEAST = 27, SENTENCE = 50, SIZE = 17;
+static const float HEADING = 34, PITCH = 36, PITCH_LEAST = 27, SENTENCE = 50, SIZE = 17;
 /// A list so wide, px, names the kinds; the column that only shows tags.
 static const float NAMED = 340, UNNAMED = 44;
 
@@ -32,16 +32,26 @@ typedef struct Row {
     uint32_t seed;
 } Row;
 
+/// Px for the words of a side, behind its mark.
+static float room_of(const Row *row, Side side) {
+    const float end = side == SIDE_X ? row->columns[SIDE_O] - 8 : row->area.x + row->area.w;
+    return end - row->columns[side] - 22;
+}
+
+/// Of so many squares some may have no room: the board has all of them.
+static bool is_too_long(const Row *row, Side side, const Words *words) {
+    return sketch_text_width(row->sketch, words->text, SIZE, false) > room_of(row, side);
+}
+
 /// What a side has, behind its mark.
 static void draw_cells(const Row *row, Side side, const char *words, bool any, bool bold) {
     const Sketch *sketch = row->sketch;
     const float x = row->columns[side], y = row->area.y + row->area.h / 2;
-    const float end = side == SIDE_X ? row->columns[SIDE_O] - 8 : row->area.x + row->area.w;
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
                                        board_mark_player_form(sketch, row->variant),
                                        POINT(x + 7, y), 22, noise_seed(row->seed, side)));
     sketch_words_within(sketch, POINT(x + 22, y + .35f * SIZE), words, SIZE, bold && any,
-                        end - x - 22, any ? sketch->palette->ink : sketch->palette->pencil);
+                        room_of(row, side), any ? sketch->palette->ink : sketch->palette->pencil);
 }
 
 /// A narrow list leaves it to the tag.
@@ -67,8 +77,11 @@ static void draw_kind(const Row *row, const Variant *variant, const ThreatMap *m
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         Cell cells[CELLS_MAX];
         const int count = threat_map_cells(map, side, kind, cells);
-        draw_cells(row, side, threat_words_cells(variant, cells, count).text, count > 0,
-                   kind == THREAT_ROW);
+        int most = MAX(count, 1);
+        Words words = threat_words_cells(variant, cells, count, most);
+        while (most > 1 && is_too_long(row, side, &words))
+            words = threat_words_cells(variant, cells, count, --most);
+        draw_cells(row, side, words.text, count > 0, kind == THREAT_ROW);
     }
 }
 
@@ -86,7 +99,11 @@ static void draw_waiting(const Row *row, const Position *position, const ThreatM
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         Cell cells[CELLS_MAX];
         const int count = threat_map_waiting(map, side, cells);
-        draw_cells(row, side, threat_words_waiting(position, map, side).text, count > 0, false);
+        int most = MAX(count, 1);
+        Words words = threat_words_waiting(position, map, side, most);
+        while (most > 1 && is_too_long(row, side, &words))
+            words = threat_words_waiting(position, map, side, --most);
+        draw_cells(row, side, words.text, count > 0, false);
     }
 }
 

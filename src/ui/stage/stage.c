@@ -404,6 +404,10 @@ int *stage_term(Stage *stage) {
     return &stage->term;
 }
 
+int *stage_commented(Stage *stage) {
+    return &stage->commented;
+}
+
 bool stage_copy_text(const Stage *stage, const char *text) {
     CHECK(text);
     const StageHost *host = &stage->config.host;

@@ -175,6 +175,8 @@ typedef struct StageGames {
     SCREEN(TOUR, tour)                                                                             \
     /* a sheet: the words of the field and what they mean, stage_term first */                     \
     SCREEN(GLOSSARY, glossary)                                                                     \
+    /* a sheet: all that was written of the kept session's game, stage_commented */                \
+    SCREEN(COMMENT, comment)                                                                       \
     /* why the kept session's game, which is won, was lost: why_work_can */                        \
     SCREEN(WHY, why)                                                                               \
     /* what there is to be seen of each position of the kept session's game, and of others */      \
@@ -499,6 +501,11 @@ typedef struct StageSquare {
 StageSquare *stage_square(Stage *stage);
 /// The term of the glossary that was looked at last, for the sheets to set.
 int *stage_term(Stage *stage);
+/// A comment of more bytes may be cut where it stands beside a board: there is a way to all of it.
+enum { STAGE_COMMENT_BRIEF = 100 };
+/// After how many marks of the game what is to be read was written, for who opens that sheet to
+/// set.
+int *stage_commented(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
 /// Is there a page that links lead to?

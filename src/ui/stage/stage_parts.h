@@ -90,6 +90,7 @@ struct Stage {
     ScreenMaker *const *makers;
     char folder[FILE_PATH_MAX]; ///< of files, looked at last
     int term;                   ///< of the glossary, looked at last
+    int commented;              ///< the mark whose comment was opened last
 
     bool coin_chosen;
     GameOptions options[BOARDS_KINDS]; ///< of games to come, for boards of another kind

@@ -301,11 +301,22 @@ static void add_open_question(const Game *game, OpeningTurn turn, Text *text) {
                  others.text);
 }
 
+/// What the other one chose, which may have come to pass at once.
+static void add_two_drawn(const Game *game, Side player, Text *text) {
+    if (is_you(game, player))
+        text_add(text, "%s", said("You drew two more marks. "));
+    else // TRANSLATORS: who; another sentence follows
+        text_add(text, said("%s drew two more marks. "), subject_of(game, player).text);
+}
+
 static void add_question(const Game *game, OpeningTurn turn, Text *text) {
     const char *goes_on = called(game, game->record.now.to_move);
-    if (game->record.cursor == SWAP2_MARKS)
+    if (game->record.cursor == SWAP2_MARKS) {
         add_open_question(game, turn, text);
-    else if (is_you(game, turn.player))
+        return;
+    }
+    add_two_drawn(game, side_other(turn.player), text);
+    if (is_you(game, turn.player))
         text_add(text, said("Which pen do you want? %s goes on."), goes_on);
     else
         text_add(text, said("%s picks a pen. %s goes on."), subject_of(game, turn.player).text,
@@ -364,9 +375,10 @@ void game_strings_swap2(const Game *game, Text *text) {
 
 void game_strings_ask_resign(const GameSpec *spec, Side side, Text *text) {
     if (describe_only_person(spec) == side)
-        text_add(text, "%s", said("Resign this game?"));
+        text_add(text, "%s", said("Resign, or offer a draw?"));
     else
-        text_add(text, said("%s, do you resign?"), describe_player(spec, side).text);
+        text_add(text, said("%s, do you resign, or offer a draw?"),
+                 describe_player(spec, side).text);
 }
 
 void game_strings_ask_draw(const GameSpec *spec, Side side, Text *text) {

@@ -42,5 +42,8 @@
     P(MORE_LINES, "more lines")                                                                    \
     P(FEWER_LINES, "fewer lines")                                                                  \
     P(SLIP_BEFORE, "? or ?? before")                                                               \
-    P(LEGEND_STRONGEST, "strongest found")
+    P(LEGEND_STRONGEST, "strongest found")                                                         \
+    P(THREATS_STAND_ALONE, "Threats have the board to themselves: untick them first.")             \
+    P(WHOLE_COMMENT, "The whole comment")                                                          \
+    P(COMMENT_TITLE, "What is written here")
 // clang-format on

@@ -61,5 +61,7 @@
     P(BEFORE_LAY_A_ROW, "Here a row could be completed at once. Redo leads back.")                 \
     P(BEFORE_LAY_A_WIN, "Here the game could still be won. Redo leads back.")                      \
     P(BEFORE_LAY_A_DRAW, "Here the game was still a draw. Redo leads back.")                       \
-    P(PAD_LETTERS, "Up and down turn the letter, right takes the next, X rubs one out.")
+    P(PAD_LETTERS, "Up and down turn the letter, right takes the next, X rubs one out.")           \
+    P(LOOKS_AT_LINE, "Looking at another line")                                                    \
+    P(LOOKS_BACK, "Looking back")
 // clang-format on

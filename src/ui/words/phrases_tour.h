@@ -39,5 +39,9 @@
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")                                                             \
     P(TOUR_FIRST, "First page")                                                                    \
-    P(TOUR_REMEMBER, "Bring ticks back")
+    P(TOUR_REMEMBER, "Bring ticks back")                                                           \
+    P(TOUR_SHOW_ANSWER, "Show the answer")                                                         \
+    P(TOUR_SHOW_IT, "Yes, show it")                                                                \
+    P(TOUR_ANSWER_SHOWN, "The answer was shown.")                                                  \
+    P(TOUR_SHOWN_COUNTS_NOT, "A shown answer does not count as solved. Show it?")
 // clang-format on

@@ -137,9 +137,10 @@ Text game_notice_beside(GameScreen *game) {
 GameQuestion game_take_answer(GameScreen *game, int64_t now) {
     const GameQuestion question = game->asks;
     WidgetState *widgets = &game->base.widgets;
-    if (widgets->focus == action_id(&game->base, "yes", 0) ||
-        widgets->focus == action_id(&game->base, "no", 0))
-        widgets->focus = BOARD_CONTROL;
+    static const char *const ANSWERS[] = {"yes", "no", "offer draw"};
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++)
+        if (widgets->focus == action_id(&game->base, ANSWERS[i], 0))
+            widgets->focus = BOARD_CONTROL;
     game_finish(game, now);
     game_notice(game);
     return question;
@@ -338,6 +339,16 @@ static Words subtitle_of(const Session *session, const Position *position) {
                                 : describe_words("%s", phrase(ENDINGS[end]));
 }
 
+/// In a game with several lines that was over once nobody's turn is said where others follow on the
+/// line: a mark that is drawn there begins a try.
+static Phrase looked_at(const Game *game) {
+    const bool looks = game_is_open(game) && game_ended_once(game) && game_has_lines(game) &&
+                       game->record.cursor < game->record.count;
+    return !looks                       ? PHRASE_NONE
+           : game_leaves_main(game) > 0 ? PHRASE_LOOKS_AT_LINE
+                                        : PHRASE_LOOKS_BACK;
+}
+
 /// What the title says of `position`, whose last mark is being drawn where the game is further.
 static Words title_of(const Session *session, const Position *position, OpeningTurn turn,
                       bool thinks, bool brief) {
@@ -345,6 +356,8 @@ static Words title_of(const Session *session, const Position *position, OpeningT
     Text text = text_over(memory, sizeof memory);
     if (session->game.end.kind != GAME_END_NONE)
         return describe_title_of_end(session_spec(session), session->game.end);
+    if (looked_at(&session->game) != PHRASE_NONE)
+        return describe_words("%s", phrase(looked_at(&session->game)));
     if (brief && thinks && position->outcome == OUTCOME_OPEN)
         return describe_words("%s", phrase(PHRASE_THINKING)); // whose mark stands before it
     if (position->outcome == OUTCOME_OPEN)

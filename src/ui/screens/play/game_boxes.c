@@ -109,6 +109,11 @@ static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
 static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
                                    TELLS(GAME_TELLS_SUBTITLE, 15, .own = true, .shrinks = true)};
 
+/// Three have no room beside one another in a narrow window.
+static const Box ANSWERS_BELOW = {
+    .name = "answers", .flow = BOX_COLUMN, .gap = {4, 6, 0}, .around = {16, 0, 16, 6}, BOXES(
+        {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(ANSWER("yes"), ANSWER("no"))},
+        {.flow = BOX_ROW, BOXES(ANSWER("offer draw"))})};
 static const Box LINES_BELOW = {
     .name = "lines", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .around = {0, 2, 0, 0},
     BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))};
@@ -148,8 +153,9 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         {.flow = BOX_COLUMN, BOXES(
             {.name = "bubble", .h = {52, 92, 0}, .around = {0, 8, 0, 0},
              TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
-            {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10},
-             BOXES(ANSWER("yes"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})})},
+            {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10}, .rank = 11, .brief = &ANSWERS_BELOW,
+             BOXES(ANSWER("yes"), ANSWER("offer draw"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})},
+            {.flow = BOX_ROW, .around = {16, 0, 16, 0}, BOXES({.name = "comment", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})},
         {.name = "lines", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {0, 2, 0, 0}, .rank = 10, .brief = &LINES_BELOW,
          BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))},
         {.name = "aiming", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
@@ -172,12 +178,9 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     {.name = "doodles", .only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on
 
-/// On a board whose tree has room. An article's reader has no keys for it.
+/// Wherever its key leads to it while a game goes on. An article's reader has no keys for it.
 static bool shows_tree(const GameScreen *game) {
-    enum { SQUARES = 16 };
-    return stage_config(game->base.stage)->embedded ||
-           (game->turn.active != SIDE_NONE &&
-            variant_cells(&session_spec(game->session)->variant) <= SQUARES);
+    return stage_config(game->base.stage)->embedded || game->turn.active != SIDE_NONE;
 }
 
 bool game_has(const Screen *screen, const Box *box) {
@@ -189,6 +192,7 @@ bool game_has(const Screen *screen, const Box *box) {
                                    {"buttons", !aims},
                                    {"bubble", game->said[0] != '\0'},
                                    {"answers", game_asks(game)},
+                                   {"offer draw", game->asks == GAME_ASKS_RESIGN},
                                    {"lines", game_has_lines(&game->session->game)},
                                    {"main line", game_leaves_main(&game->session->game) > 0},
                                    {"looking", shows_tree(game)},

@@ -60,20 +60,24 @@ void game_lines_tell(const Screen *screen, const Box *leaf, Text *words) {
 // --- what is opened
 
 /// How to get back is said where there is a button for it.
+static const char *way_back(const Game *game) {
+    return !game_has_lines(game)        ? ""
+           : game_leaves_main(game) > 0 ? phrase(PHRASE_LINE_LEADS_BACK)
+                                        : phrase(PHRASE_MAIN_LINE_AGAIN);
+}
+
+/// What somebody wrote of the mark that opens the line goes before how to get back.
 static void say_opened(GameScreen *game, Words before) {
-    Session *session = game->session;
-    const bool offered = game_has_lines(&session->game);
-    char memory[GAME_SENTENCE_MAX];
-    Text opened = text_over(memory, sizeof memory);
-    text_add(&opened, said("Another line: %s instead of %s."),
-             name_of(game, record_of(game)->cursor).text, before.text);
+    const Session *session = game->session;
+    const int move = record_of(game)->cursor;
+    char opened[GAME_SENTENCE_MAX], after[GAME_SENTENCE_MAX / 2] = "";
+    Text line = text_over(opened, sizeof opened), more = text_over(after, sizeof after);
+    text_add(&line, said("Another line: %s instead of %s."), name_of(game, move).text, before.text);
+    session_comment(session, move, &more);
+    if (more.length == 0)
+        text_add(&more, "%s", way_back(&session->game));
     Text notice = game_notice(game);
-    if (offered)
-        text_add(&notice, said_as("two sentences", "%s %s"), memory,
-                 phrase(game_leaves_main(&session->game) > 0 ? PHRASE_LINE_LEADS_BACK
-                                                             : PHRASE_MAIN_LINE_AGAIN));
-    else
-        text_add(&notice, "%s", memory);
+    text_add(&notice, after[0] ? said_as("two sentences", "%s %s") : "%s%s", opened, after);
 }
 
 /// In the place of a move of the line.

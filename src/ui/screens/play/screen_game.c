@@ -91,6 +91,13 @@ static bool is_asking(const Screen *screen, int which) {
     return game_asks(asked(screen)) && !in_article(screen);
 }
 
+/// It may be more than the bubble has room for, wherever that stands.
+static bool has_long_comment(const Screen *screen, int which) {
+    const Session *session = asked(screen)->session;
+    (void)which;
+    return session_comment_length(session, session->game.record.cursor) > STAGE_COMMENT_BRIEF;
+}
+
 static bool is_aiming_now(const Screen *screen, int which) {
     (void)which;
     return asked(screen)->aim.cell != CELL_NONE;
@@ -320,7 +327,8 @@ static void ask_resign(Screen *screen, ActionMeant meant) {
 }
 
 static void offer_draw(Screen *screen, ActionMeant meant) {
-    game_offer_draw(game_begin(screen, meant.now), meant.now);
+    game_take_answer((GameScreen *)screen, meant.now);
+    game_offer_draw((GameScreen *)screen, meant.now);
 }
 
 static void take_back_slip(Screen *screen, ActionMeant meant) {
@@ -395,6 +403,11 @@ static void show_why(Screen *screen, ActionMeant meant) {
 
 static void open_sheet(Screen *screen, ActionMeant meant) {
     stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
+static void show_comment(Screen *screen, ActionMeant meant) {
+    *stage_commented(screen->stage) = asked(screen)->session->game.record.cursor;
+    stage_open_sheet(screen->stage, SCREEN_COMMENT, meant.now);
 }
 
 static void pause_clocks(Screen *screen, ActionMeant meant) {
@@ -513,6 +526,8 @@ static const Action ROWS[] = {
     {"yes", PHRASE_BUTTON_YES_SHOW, ICON_NONE, {'l'}, .told = PHRASE_ANSWER_YES, .face_now = yes_face,
      .there = is_asking, .act = answer_yes},
     {"no", PHRASE_BUTTON_NO, ICON_NONE, .face_now = no_face, .there = is_asking, .act = answer_no},
+    {"comment", PHRASE_WHOLE_COMMENT, ICON_NONE, .kind = WIDGET_LINK, .there = has_long_comment,
+     .act = show_comment},
     {"pause", PHRASE_BUTTON_PAUSE, ICON_PAUSE, {'p'}, .which = GOING_ON_PAUSE,
      .told = PHRASE_PAUSE_THE_CLOCKS, .there = is_wanted, .act = pause_clocks},
     {"take x", PHRASE_BUTTON_TAKE_X, ICON_NONE, {'1'}, .which = SIDE_X, .there = may_choose,

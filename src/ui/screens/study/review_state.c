@@ -159,7 +159,7 @@ static bool tells_of_whole(const ReviewScreen *screen) {
 
 /// What a person wrote goes before what the review found of the move.
 static void tell_comment(const ReviewScreen *screen, Text *text) {
-    char memory[GAME_SENTENCE_MAX / 2];
+    char memory[STAGE_COMMENT_BRIEF + 8]; // there is a way to the rest
     Text comment = text_over(memory, sizeof memory);
     if (screen->followed > 0 || screen->selected > screen->session->game.record.count)
         return;

@@ -82,14 +82,17 @@ static bool shows(const Screen *screen, int tick) {
     return ((const Study *)screen)->shown[tick];
 }
 
-/// Threats have the board to themselves at first, and give it back.
 static void toggle(Screen *screen, ActionMeant meant) {
     Study *study = (Study *)screen;
-    bool *shown = study->shown;
-    shown[meant.which] = !shown[meant.which];
-    if (meant.which == STUDY_THREATS)
-        shown[STUDY_HEAT] = shown[STUDY_GHOSTS] = !shown[meant.which];
+    study->shown[meant.which] = !study->shown[meant.which];
+    study_tell_comment(study);
     keep_choices(study);
+}
+
+/// Threats have the board to themselves.
+static Phrase cannot_show(const Screen *screen, int tick) {
+    (void)tick;
+    return shows(screen, STUDY_THREATS) ? PHRASE_THREATS_STAND_ALONE : PHRASE_NONE;
 }
 
 static Phrase cannot_step(const Screen *screen, int by) {
@@ -137,6 +140,18 @@ static void turn_aside(Screen *screen, ActionMeant meant) {
     study_turn_aside((Study *)screen, meant.now);
 }
 
+static bool has_long_comment(const Screen *screen, int which) {
+    const Study *study = (const Study *)screen;
+    (void)which;
+    return study->path_at == 0 &&
+           session_comment_length(study->session, study->move) > STAGE_COMMENT_BRIEF;
+}
+
+static void show_comment(Screen *screen, ActionMeant meant) {
+    *stage_commented(screen->stage) = ((Study *)screen)->move;
+    stage_open_sheet(screen->stage, SCREEN_COMMENT, meant.now);
+}
+
 static void go_back(Screen *screen, ActionMeant meant) {
     stage_go_back(screen->stage, meant.now);
 }
@@ -152,8 +167,10 @@ static const Action ROWS[] = {
      .act = leave_line},
     {"more lines", PHRASE_MORE_LINES, ICON_NONE, {'+'}, .which = 1, .held = true, .act = add_lines},
     {"fewer lines", PHRASE_FEWER_LINES, ICON_NONE, {'-'}, .which = -1, .held = true, .act = add_lines},
-    {"heat", PHRASE_HEAT, ICON_NONE, {'g'}, .kind = WIDGET_TICK, .which = STUDY_HEAT, .on = shows, .act = toggle},
-    {"line", PHRASE_LINE, ICON_NONE, {'l'}, .kind = WIDGET_TICK, .which = STUDY_GHOSTS, .on = shows, .act = toggle},
+    {"heat", PHRASE_HEAT, ICON_NONE, {'g'}, .kind = WIDGET_TICK, .which = STUDY_HEAT, .on = shows,
+     .cannot = cannot_show, .act = toggle},
+    {"line", PHRASE_LINE, ICON_NONE, {'l'}, .kind = WIDGET_TICK, .which = STUDY_GHOSTS, .on = shows,
+     .cannot = cannot_show, .act = toggle},
     {"threats", PHRASE_THREATS, ICON_NONE, {'x'}, .kind = WIDGET_TICK, .which = STUDY_THREATS, .on = shows, .act = toggle},
     {"numbers", PHRASE_NUMBERS, ICON_NONE, {'#', '3' | CHORD_SHIFT}, .kind = WIDGET_TICK, .which = STUDY_NUMBERS, .on = shows,
      .act = toggle},
@@ -170,6 +187,8 @@ static const Action ROWS[] = {
     {"next slip", PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, {'n', KEY_DOWN}, .which = 1, .held = true, .act = go_to_slip},
     {"slip before", PHRASE_SLIP_BEFORE, ICON_NONE, {'b', KEY_UP}, .which = -1, .held = true, .act = go_to_slip},
     {"aside", PHRASE_OTHER_MOVE, ICON_NONE, {'j'}, .held = true, .act = turn_aside},
+    {"comment", PHRASE_WHOLE_COMMENT, ICON_NONE, .kind = WIDGET_LINK, .there = has_long_comment,
+     .act = show_comment},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = go_back},
 };
 // clang-format on
@@ -211,6 +230,8 @@ static const Box TICKS_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = {6,
 static const Box TICKS_AS_BUTTONS = {.flow = BOX_GRID, .columns = 4, .gap = {6, 0, 0}, .rank = 2,
                                      .brief = &TICKS_IN_TWO_ROWS, TICKS(TICK_BUTTON)};
 
+/// Of what stands above the ticks, alike for both: else these would move under the pointer.
+#define COURSE_HIGH .h = {150, 214, 250}, .share = 4, .rank = 4
 #define STEP(label, when_short) \
     {.name = label, .w = {44, 60, 60}, .h = {44, 60, 60}, .rank = (when_short)}
 #define LINE_OF(label, when_short) \
@@ -243,7 +264,9 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
             {.name = "board", .square = true, .w = {140, 360, 0}, .keeps = 3,
              .around = {22, 0, 0, 34}},
             {.name = "bar", .only = BOX_WIDE, .around = {0, 0, 0, 34}, .w = {22, 26, 26}})},
-        {.name = "legend", .h = {30, 46, 46}, .keeps = 8, .rank = 8, .around = {0, 0, 0, 10}})},
+        {.flow = BOX_ROW, .gap = {4, 12, 0}, .keeps = 8, BOXES(
+            {.name = "legend", .h = {30, 46, 46}, .share = 1, .rank = 8, .around = {0, 0, 0, 10}},
+            {.name = "comment", .h = FIXED(44), NAMED(16, 0)})})},
     {.name = "panel", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .w = {280, 470, 640}, .share = 4,
      .around = {14, 6, 14, 14}, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
@@ -256,8 +279,8 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
         {.flow = BOX_GRID, .columns = 1, .gap = {8, 0, 0}, BOXES(
             LINE_OF("line 1", 0), LINE_OF("line 2", 5), LINE_OF("line 3", 6), LINE_OF("line 4", 6),
             LINE_OF("line 5", 6))},
-        {.name = "threat list", .h = {150, 250, 0}, .share = 4, .rank = 4},
-        {.name = "course", .flow = BOX_COLUMN, .share = 4, .rank = 4, BOXES(
+        {.name = "threat list", COURSE_HIGH},
+        {.name = "course", .flow = BOX_COLUMN, COURSE_HIGH, BOXES(
             {.name = "curve heading", .h = {30, 34, 0}, .rank = 7, SAYS(WHOLE_GAME, 18, .own = true)},
             {.name = "curve", .h = {72, 140, 170}, .share = 1})},
         {.flow = BOX_ROW, .gap = {8, 0, 0}, .rank = 5, .brief = &TICKS_AS_BUTTONS, TICKS(TICK)},

@@ -215,6 +215,20 @@ static void follow_line(Screen *base, ActionMeant meant) {
     review_follow_line(screen, screen->followed + meant.which, meant.now);
 }
 
+/// Of the game's own line.
+static bool has_long_comment(const Screen *base, int which) {
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    const Record *record = &screen->session->game.record;
+    (void)which;
+    return screen->followed == 0 && screen->selected <= record->count &&
+           session_comment_length(screen->session, screen->selected) > STAGE_COMMENT_BRIEF;
+}
+
+static void show_comment(Screen *base, ActionMeant meant) {
+    *stage_commented(base->stage) = ((ReviewScreen *)base)->selected;
+    stage_open_sheet(base->stage, SCREEN_COMMENT, meant.now);
+}
+
 static void leave(Screen *base, ActionMeant meant) {
     ReviewScreen *screen = (ReviewScreen *)base;
     if (screen->trial.on)
@@ -249,6 +263,8 @@ static const Action ROWS[] = {
     {"try", PHRASE_BUTTON_TRY_IT, ICON_NONE, {'t'}, .cannot = cannot_try, .act = try_it},
     {"stop", PHRASE_BUTTON_STOP, ICON_PAUSE, {'s'}, .kind = WIDGET_PRIMARY, .which = -1, .cannot = cannot_run, .act = run},
     {"go on", PHRASE_BUTTON_GO_ON, ICON_PLAY, {'g'}, .which = 1, .cannot = cannot_run, .act = run},
+    {"comment", PHRASE_WHOLE_COMMENT, ICON_NONE, .kind = WIDGET_LINK, .there = has_long_comment,
+     .act = show_comment},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = leave},
 };
 // clang-format on
@@ -314,6 +330,7 @@ static const Box REVIEW = {.flow = BOX_SIDES, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
         {.name = "head", .h = {34, 42, 42}},
         {.name = "words", .h = {38, 52, 52}},
+        {.name = "comment row", .flow = BOX_ROW, BOXES({.name = "comment", .h = FIXED(44), NAMED(16, 0)}, {.share = 1})},
         {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .share = 1, .rank = 6, .brief = &LOW, BOXES(
             ROW(HEADING(WHAT_WAS_BETTER), {.share = 1}, TRY(TELLS_TRY, .h = {36, 40, 40})),
             {.name = "better", .h = {44, 48, 48}},
@@ -338,6 +355,7 @@ static bool has(const Screen *base, const Box *box) {
                                    {"play on", !runs},
                                    {"go on", goes_on},
                                    {"try", !goes_on},
+                                   {"comment row", has_long_comment(base, 0)},
                                    {"progress", !review_is_whole(review_of(screen))}};
     return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
 }

@@ -49,7 +49,7 @@ static void open_page(TourScreen *screen, int page) {
     WidgetState *widgets = &screen->tree.base.widgets;
     if (page < 0 || page >= TOUR_PAGES)
         return;
-    screen->boards = false;
+    screen->boards = screen->asks = false;
     tour_open(&screen->tour, page);
     if (widgets->focus != TOUR_ID_DOTS)
         widgets->focus = 0;
@@ -137,6 +137,7 @@ static void step(TourScreen *screen, unsigned kinds, bool back) {
 
 /// Gives an answer; after the right one Enter goes on.
 static void choose(TourScreen *screen, int choice) {
+    screen->asks = false;
     tour_choose(&screen->tour, choice);
     if (screen->tour.solved)
         screen->tree.base.widgets.focus = 0;
@@ -250,16 +251,42 @@ static bool is_right(const Tour *tour, int choice) {
 
 static bool is_answered(const Screen *screen, int choice) {
     const Tour *tour = &of(screen)->tour;
-    return tour->solved && is_right(tour, choice);
+    return (tour->solved || tour->told) && is_right(tour, choice);
 }
 
 static Phrase cannot_answer(const Screen *screen, int choice) {
     const Tour *tour = &of(screen)->tour;
-    return tour->solved && !is_right(tour, choice) ? PHRASE_TOUR_ANSWERED : PHRASE_NONE;
+    return is_right(tour, choice) ? PHRASE_NONE
+           : tour->solved         ? PHRASE_TOUR_ANSWERED
+           : tour->told           ? PHRASE_TOUR_ANSWER_SHOWN
+                                  : PHRASE_NONE;
 }
 
 static void answer(Screen *screen, ActionMeant meant) {
     choose(of(screen), meant.value);
+}
+
+static bool can_tell(const Screen *screen, int which) {
+    (void)which;
+    return tour_can_tell(&of(screen)->tour);
+}
+
+static ActionFace tell_face(const Screen *screen) {
+    return (ActionFace){of(screen)->asks ? PHRASE_TOUR_SHOW_IT : PHRASE_TOUR_SHOW_ANSWER,
+                        ICON_NONE};
+}
+
+/// Nobody is shown an answer by a press that was meant for something else: it is asked first.
+static void tell_the_answer(Screen *screen, ActionMeant meant) {
+    TourScreen *tour = of(screen);
+    (void)meant;
+    if (tour->asks)
+        tour_tell_answer(&tour->tour);
+    else
+        tour->tour.said = describe_words("%s", phrase(PHRASE_TOUR_SHOWN_COUNTS_NOT));
+    tour->asks = !tour->asks;
+    stage_show_other(screen->stage);
+    follow_tour(tour);
 }
 
 static bool has_another(const Screen *screen, int which) {
@@ -273,7 +300,7 @@ static void take_another(Screen *screen, ActionMeant meant) {
     Tour *tour = &of(screen)->tour;
     const uint64_t taken = ++of(screen)->taken[tour->number];
     (void)meant;
-    of(screen)->boards = false;
+    of(screen)->boards = of(screen)->asks = false;
     tour_another(tour, stage_chosen(screen->stage)->seed + taken, game ? &game->record.now : NULL);
     follow_tour(of(screen));
 }
@@ -324,6 +351,7 @@ static const Action ROWS[] = {
     {"answer", PHRASE_TOUR_TRY_IT, ICON_NONE, .parts = TOUR_CHOICES_MAX, .on = is_answered,
      .cannot = cannot_answer, .act = answer},
     {"another", PHRASE_TOUR_ANOTHER, ICON_NONE, {'n'}, .there = has_another, .act = take_another},
+    {"tell", PHRASE_TOUR_SHOW_ANSWER, ICON_NONE, .face_now = tell_face, .there = can_tell, .act = tell_the_answer},
     {"own tree", PHRASE_TOUR_OWN_TREE, ICON_TREE, {'t'}, .which = SCREEN_TREE, .there = is_over,
      .cannot = cannot_see_own, .act = leave_for},
     {"play", PHRASE_PLAY, ICON_PENCIL, {'p'}, .which = SCREEN_GAME, .there = is_over, .act = leave_for},
@@ -366,7 +394,9 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
          TELLS(TOUR_TELLS_HEAD, 20, .bold = true)}, \
         {.name = "told", .h = {25, 50, 0}, .around = {TOUR_LAMP, 0, 0, 0}, TELLS(TOUR_TELLS_TASK, 18, .line = 25)}, \
         {.name = "answers", .flow = BOX_ROW, .gap = {4, 6, 0}, BOXES(ANSWERS)}, \
-        {.name = "another", .h = FIXED(44), NAMED(17, LEAF_ENDS, .cap = "N")}, \
+        {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES( \
+            {.name = "tell", .h = FIXED(44), .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}, \
+            {.name = "another", .h = FIXED(44), .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true, .cap = "N")})}, \
         {.name = "own tree", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
         {.name = "play", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
         {.name = "switch", .h = FIXED(44), TELLS(TOUR_TELLS_SWITCH, 18, .beside = LEAF_TICK_BOX, .shrinks = true)})}

@@ -28,14 +28,18 @@ int study_shown_line(const Study *study) {
 
 // --- where it is
 
-void study_follow(Study *study, int64_t now) {
-    record_position_at(record_of(study), study->move, &study->position);
-    for (int i = 0; i < study->path_at; i++)
-        position_play(&study->position, study->path[i]);
+void study_tell_comment(Study *study) {
     study->notice[0] = '\0';
     Text comment = text_over(study->notice, sizeof study->notice);
     if (study->path_at == 0)
         session_comment(study->session, study->move, &comment);
+}
+
+void study_follow(Study *study, int64_t now) {
+    record_position_at(record_of(study), study->move, &study->position);
+    for (int i = 0; i < study->path_at; i++)
+        position_play(&study->position, study->path[i]);
+    study_tell_comment(study);
     board_view_show(&study->board, &study->position, study->session->game.number, now);
     analysis_look(study->analysis, &study->position, study->lines);
 }
@@ -142,8 +146,10 @@ static uint32_t seed_of(uint32_t part, Cell cell) {
     return noise_seed(noise_seed(STUDY_SEED, part), (uint32_t)cell);
 }
 
+/// Threats have the board to themselves.
 static bool shows(const Study *study, int tick) {
-    return study->shown[tick];
+    const bool gives_way = tick == STUDY_HEAT || tick == STUDY_GHOSTS;
+    return study->shown[tick] && !(gives_way && study->shown[STUDY_THREATS]);
 }
 
 static float number_size(float cell) {
@@ -450,6 +456,16 @@ static void add_signs(const AnalysisReport *report, PanelLine *line) {
         panel_line_add_sign(line, "−1", phrase_called(PHRASE_END_O_WINS, names), true, ink);
 }
 
+/// In as many lines as have room.
+static void draw_notice(const Study *study, Rect foot, const Sketch *sketch) {
+    const Rect area = RECT(foot.x + FOOT_LEFT, foot.y, foot.w - FOOT_LEFT - 8, foot.h);
+    PanelText laid = {0};
+    panel_text_fit(&laid, sketch->text, study->notice, POINT(area.w, area.h));
+    const float above = (area.h - (float)laid.line_count * laid.pitch) / 2;
+    panel_text_draw(&laid, sketch, POINT(area.x, area.y + above + .73f * laid.pitch),
+                    sketch->palette->pencil);
+}
+
 void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch) {
     PanelLine line = {.sketch = sketch,
                       .x = foot.x + FOOT_LEFT,
@@ -462,7 +478,7 @@ void study_draw_foot(const Study *study, Rect foot, const Sketch *sketch) {
     if (foot.w <= 0)
         return;
     if (study->notice[0]) {
-        panel_line_add_words(&line, 0, study->notice);
+        draw_notice(study, foot, sketch);
     } else if (shows(study, STUDY_THREATS)) {
         panel_threats_draw_legend(sketch, &study->position.variant, POINT(line.x, line.y),
                                   line.right, noise_seed(STUDY_SEED, SEED_LEGEND));

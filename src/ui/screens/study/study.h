@@ -54,6 +54,8 @@ int study_shown_line(const Study *study);
 
 // --- where it is
 
+/// What was written of the mark on the board stands there, in place of what was said.
+void study_tell_comment(Study *study);
 /// Shows the place it is at, and looks at it.
 void study_follow(Study *study, int64_t now);
 /// Goes to the record after so many of its moves, 0 to all.
@@ -66,10 +68,10 @@ void study_try(Study *study, Cell cell, int64_t now);
 void study_go_along(Study *study, int line, int64_t now);
 /// Back from the path to the record. False where it is there already.
 bool study_leave_path(Study *study, int64_t now);
-/// To the next place (1) or the one before (-1) where a mark gave something away, as far as it is
 /// Turns the game to the other move that was played in place of the one on the board, or says
 /// where there is one.
 void study_turn_aside(Study *study, int64_t now);
+/// To the next place (1) or the one before (-1) where a mark gave something away, as far as it is
 /// known.
 void study_go_to_slip(Study *study, int by, int64_t now);
 /// True when the game can go on from here: nothing has to be taken back that must stay.

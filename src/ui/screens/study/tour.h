@@ -10,6 +10,7 @@ typedef struct TourScreen {
     Tour forgotten;             ///< what it was before it began anew; {0}: it did not
     int pointed;                ///< the answer whose board the mouse is over, or -1
     uint64_t taken[TOUR_PAGES]; ///< other exercises of each page
+    bool asks;                  ///< whether the answer is to be shown
     bool boards;                ///< where words and boards have no room at once: these
 } TourScreen;
 
