@@ -18,6 +18,8 @@ Rect board_geometry_extent(const Variant *variant) {
 
 /// Such small cells do not keep to the squares of the paper, px.
 static const float FREE_BELOW = 1.5f * SKETCH_SQUARE;
+/// A board that would be smaller than this share of what has room is free as well.
+static const float ALIKE = .8f;
 
 /// A board that is large may reach so far over the edge of its room to lie on the squares, px.
 enum { OVER_EDGE = 10, LARGE_FROM = 320 };
@@ -69,14 +71,15 @@ static bool on_squares(BoardGeometry *board) {
 BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
     enum { STEP = SKETCH_SQUARE / 2 };
     CHECK(variant_is_valid(variant));
+    const float free = floorf(cell_size(variant, square));
     float cell =
         STEP * floorf(cell_size(variant, rect_grown(square, over_edge(square) / 2)) / STEP);
-    for (; cell >= FREE_BELOW; cell -= STEP) {
+    for (; cell >= fmaxf(FREE_BELOW, ALIKE * free); cell -= STEP) {
         BoardGeometry board = middled(variant, square, cell);
         if (on_squares(&board))
             return board;
     }
-    return middled(variant, square, CLAMP(floorf(cell_size(variant, square)), 1, FREE_BELOW - 1));
+    return middled(variant, square, fmaxf(free, 1));
 }
 
 MarkForm board_mark_form(const Sketch *sketch, const Variant *variant) {

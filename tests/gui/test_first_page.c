@@ -1,9 +1,11 @@
 // What somebody sees who never played: a board at once, and the rest bit by bit.
 #include "support/testing.h"
 
+#include "draw/board_geometry.h"
 #include "gui/support/app_fixture.h"
 #include "gui/support/screen_fixture.h"
 #include "rules/notation.h"
+#include "ui/stage/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,6 +77,33 @@ static void a_newcomer_has_a_board_and_one_bubble(void **state) {
         for (size_t k = 0; k < ARRAY_LEN(LATER); k++)
             assert_false(has(fixture, LATER[k]));
         assert_false(says(fixture, "level 3")); // the players' rows
+        screen_fixture_close(fixture);
+    }
+}
+
+static Rect board_of(const ScreenFixture *fixture) {
+    const Screen *screen = stage_top(fixture->stage);
+    const BoardGeometry board = screen->ops->board(screen);
+    return board_geometry_cells(&board);
+}
+
+/// In the middle of a tall window, and not elsewhere once Undo and Hint are there.
+static void the_first_board_stands_in_the_middle_of_a_phone(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{390, 844}, {360, 800}, {360, 640}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_at(SIZES[i][0], SIZES[i][1], true);
+        const Rect before = board_of(fixture);
+        const float view = stage_view(fixture->stage).y;
+        screen_fixture_click_cell(fixture, "b2");
+        screen_fixture_settle(fixture);
+        const Rect after = board_of(fixture);
+        const float middle = rect_centre(after).y / view;
+        if (before.x != after.x || before.y != after.y || before.w != after.w || middle < .32f ||
+            middle > .52f)
+            fail_msg("%dx%d: the board moves from %g, %g to %g, %g: at %g of the window",
+                     SIZES[i][0], SIZES[i][1], (double)before.x, (double)before.y, (double)after.x,
+                     (double)after.y, (double)middle);
         screen_fixture_close(fixture);
     }
 }
@@ -234,6 +263,7 @@ static void arguments_and_games_skip_it(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_newcomer_has_a_board_and_one_bubble),
+        cmocka_unit_test(the_first_board_stands_in_the_middle_of_a_phone),
         cmocka_unit_test(undo_and_hint_come_with_the_first_mark),
         cmocka_unit_test(they_draw_themselves_in),
         cmocka_unit_test(games_bring_the_rest),

@@ -379,6 +379,84 @@ static void the_fastest_speed_is_written_out(void **state) {
     screen_fixture_close(fixture);
 }
 
+// --- cards
+
+/// A card that is too low for two lines has its name beside its picture, whole, not over it.
+static void a_name_alone_leaves_the_picture_free(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"Gomoku", "Cuatro por cuatro", "Cinco por cinco"};
+    const Rect area = RECT(10, 20, 178, 44);
+    const Rect picture = widget_card_picture(area);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        DrawList *list = drawlist_new();
+        const Sketch sketch = sketch_on(list);
+        WidgetList widgets = {.count = 0};
+        const WidgetState states = {.focus = 0};
+        Widget *card = widget_add(&widgets, 1, WIDGET_CARD, area, NAMES[i]);
+        card->text_size = 16;
+        card->pictured = true;
+        widget_draw(&sketch, &widgets, &states, 0, false);
+        int found = 0;
+        for (size_t k = 0; k < list->command_count; k++)
+            if (strcmp(text_of(list, k), NAMES[i]) == 0) {
+                const DrawCommand *command = &list->commands[k];
+                assert_true(command->as.text.baseline.x >= picture.x + picture.w);
+                assert_true(end_of(command, NAMES[i]) <= area.x + area.w);
+                found++;
+            }
+        assert_int_equal(found, 1);
+        drawlist_free(list);
+    }
+}
+
+static void continue_shows_its_key(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "Continue"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "C"), 1);
+    screen_fixture_close(fixture);
+}
+
+// --- larger text
+
+static ScreenFixture *open_larger(const char *variant, int width, int height, int percent) {
+    ScreenFixture *fixture = screen_fixture_open_board(variant, width, height);
+    Settings settings = *stage_settings(fixture->stage);
+    settings.text_size = percent;
+    stage_change_settings(fixture->stage, &settings);
+    screen_fixture_resize(fixture, width, height);
+    return fixture;
+}
+
+static void larger_text_keeps_the_caps_of_keys(void **state) {
+    (void)state;
+    for (int percent = 100; percent <= 160; percent += 20) {
+        ScreenFixture *fixture = open_larger("3x3x3", 1280, 800, percent);
+        screen_fixture_click_cell(fixture, "b2");
+        static const char *const CAPS[] = {"U", "H", "E", "N"};
+        for (size_t i = 0; i < ARRAY_LEN(CAPS); i++)
+            assert_int_equal(screen_fixture_count_line(fixture, CAPS[i]), 1);
+        screen_fixture_close(fixture);
+    }
+}
+
+static void larger_text_keeps_the_legend_of_explain(void **state) {
+    (void)state;
+    static const int WINDOWS[][2] = {{1280, 800}, {1600, 900}, {1024, 768}};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        ScreenFixture *fixture = open_larger("3x3x3", WINDOWS[i][0], WINDOWS[i][1], 160);
+        screen_fixture_click_cell(fixture, "b2");
+        screen_fixture_press(fixture, 'e');
+        screen_fixture_settle(fixture);
+        assert_int_equal(screen_fixture_count_text(fixture, "for O"), 1);
+        assert_int_equal(screen_fixture_count_text(fixture, "counts"), 1);
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ring_is_no_o_on_small_squares),
@@ -399,6 +477,10 @@ int main(void) {
         cmocka_unit_test(back_is_lower_right),
         cmocka_unit_test(the_line_under_the_board_tells_of_what_is_on_it),
         cmocka_unit_test(the_fastest_speed_is_written_out),
+        cmocka_unit_test(a_name_alone_leaves_the_picture_free),
+        cmocka_unit_test(continue_shows_its_key),
+        cmocka_unit_test(larger_text_keeps_the_caps_of_keys),
+        cmocka_unit_test(larger_text_keeps_the_legend_of_explain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,10 +2,16 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "sdl/disk.h"
+#include "ui/screens/study/tour.h"
 
-static ScreenFixture *open_tour(int width, int height) {
-    const ScreenOptions options = {
-        .variant = "3x3x3", .x = "human", .o = "human", .width = width, .height = height};
+static ScreenFixture *open_tour_with(int width, int height, StageFiles files) {
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = width,
+                                   .height = height,
+                                   .files = files};
     ScreenFixture *fixture = screen_fixture_open(&options);
     screen_fixture_settle(fixture);
     screen_fixture_press(fixture, KEY_F1);
@@ -13,6 +19,10 @@ static ScreenFixture *open_tour(int width, int height) {
     screen_fixture_click_control(fixture, "Tour");
     screen_fixture_settle(fixture);
     return fixture;
+}
+
+static ScreenFixture *open_tour(int width, int height) {
+    return open_tour_with(width, height, (StageFiles){0});
 }
 
 static void press(ScreenFixture *fixture, Key key) {
@@ -607,6 +617,54 @@ static void what_was_seen_whole_is_not_offered(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// What is written at them stays small enough that boards grow with the text, too.
+static void boards_grow_with_larger_text(void **state) {
+    (void)state;
+    for (int page = 2; page <= 6; page++) {
+        float px[2];
+        for (int large = 0; large < 2; large++) {
+            ScreenFixture *fixture = open_tour(1280, 800);
+            Settings settings = *stage_settings(fixture->stage);
+            settings.text_size = large ? 160 : 100;
+            stage_change_settings(fixture->stage, &settings);
+            screen_fixture_resize(fixture, 1280, 800);
+            press(fixture, (Key)('0' + page));
+            const TreeFrame frame = tour_frame((const TourScreen *)stage_top(fixture->stage));
+            px[large] = frame.board.x * 1280 / stage_view(fixture->stage).x;
+            assert_true(!large || frame.letters * 1.6f <= 1.16f * TREE_LETTERS);
+            screen_fixture_close(fixture);
+        }
+        if (px[1] < 62) // 50 where words grew as far as the text
+            fail_msg("page %d: boards of %g px at 160 %%, of %g at 100", page, (double)px[1],
+                     (double)px[0]);
+    }
+}
+
+/// The tree of the page that is open, to be printed, where paper has room for it.
+static void a_page_is_taken_along_as_a_worksheet(void **state) {
+    (void)state;
+    char folder[FILE_PATH_MAX] = TEST_BUILD_DIR;
+    ScreenFixture *fixture = open_tour_with(1280, 800, disk_files(folder, sizeof folder));
+    int sheets = 0;
+    for (int page = 1; page <= 14; page++, press(fixture, KEY_ENTER)) {
+        bool enabled;
+        const Screen *tour = stage_top(fixture->stage);
+        const uint64_t root = ((const TourScreen *)tour)->tour.recursion.root.key;
+        assert_int_equal(tour->kind, SCREEN_TOUR);
+        if (!screen_fixture_has_control(fixture, "Worksheet", &enabled))
+            continue;
+        press(fixture, 'w');
+        assert_int_equal(stage_top(fixture->stage)->kind, SCREEN_WORKSHEET);
+        assert_true(shows(fixture, "Minimax by hand")); // what it will look like
+        assert_true(stage_game(fixture->stage)->record.now.key == root);
+        press(fixture, KEY_ESCAPE);
+        assert_true(page < 14);
+        sheets++;
+    }
+    assert_true(sheets >= 8);
+    screen_fixture_close(fixture);
+}
+
 /// Lines that are exactly `value` at boards: an answer that says the same is none.
 static int values_at_boards(ScreenFixture *fixture, const char *value) {
     bool enabled;
@@ -690,6 +748,8 @@ int main(void) {
         cmocka_unit_test(what_was_seen_whole_is_not_offered),
     };
     const struct CMUnitTest in_every_shape[] = {
+        cmocka_unit_test(boards_grow_with_larger_text),
+        cmocka_unit_test(a_page_is_taken_along_as_a_worksheet),
         cmocka_unit_test(boards_have_their_numbers_in_every_shape),
     };
     return testing_asks_for_shapes() ? cmocka_run_group_tests(in_every_shape, NULL, NULL)

@@ -2,6 +2,8 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "gui/support/said_in.h"
+#include "ink/strokes/drawlist.h"
+#include "ink/strokes/palette.h"
 #include "support/testing.h"
 #include "ui/widgets/widget.h"
 #include "ui/words/phrase.h"
@@ -445,6 +447,40 @@ static void a_finger_that_rests_on_an_icon_only_asks_its_name(void **state) {
         }
 }
 
+static int names_drawn(const Desk *desk) {
+    DrawList *list = drawlist_new();
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FONT};
+    int count = 0;
+    widget_draw_name(&sketch, &desk->list, &desk->state, RECT(0, 0, 800, 600), desk->now);
+    for (size_t i = 0; i < list->command_count; i++)
+        count += list->commands[i].kind == DRAW_TEXT &&
+                 strcmp(list->text + list->commands[i].text.first, "Undo") == 0;
+    drawlist_free(list);
+    return count;
+}
+
+/// As under a hand that rests on it, but at once: who goes by keys sees no more than a picture
+/// else.
+static void an_icon_that_the_keyboard_comes_to_says_its_name(void **state) {
+    Desk *desk = *state;
+    Widget *icon = &desk->list.widgets[0];
+    icon->icon = ICON_NEW;
+    icon->label_hidden = true;
+    assert_int_equal(names_drawn(desk), 0);
+    desk->state.focus = BUTTON; // where a screen begins
+    desk->state.focus_visible = true;
+    assert_int_equal(names_drawn(desk), 0);
+    const bool back[] = {false, true};
+    for (size_t i = 0; i < ARRAY_LEN(back); i++) {
+        const Input tab = {.kind = INPUT_KEY, .key = KEY_TAB, .shift = back[i]};
+        widget_input(&desk->list, &desk->state, &tab, desk->now, &desk->action);
+        assert_int_equal(desk->state.focus, back[i] ? BUTTON : TICK);
+        assert_int_equal(names_drawn(desk), back[i]);
+    }
+    icon->label_hidden = false; // it stands there already
+    assert_int_equal(names_drawn(desk), 0);
+}
+
 // --- fields
 
 static void letters_are_no_shortcuts_in_a_field(void **state) {
@@ -702,6 +738,7 @@ int main(void) {
         WIDGET_TEST(enter_and_space_activate),
         WIDGET_TEST(a_finger_hides_the_keys),
         WIDGET_TEST(a_finger_that_rests_on_an_icon_only_asks_its_name),
+        WIDGET_TEST(an_icon_that_the_keyboard_comes_to_says_its_name),
         WIDGET_TEST(letters_are_no_shortcuts_in_a_field),
         WIDGET_TEST(text_goes_nowhere_without_a_field),
         WIDGET_TEST(the_caret_moves_by_letters),

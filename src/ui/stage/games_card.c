@@ -13,7 +13,15 @@
 /// Cells smaller than this have dots instead of marks.
 static const float DOTS_UNDER = 12;
 static const float PICTURE_SHARE = .36f; ///< of a narrow card
-enum { PICTURE = 69, TEXT_SIZE = 15, TEXT_LEAST = 13, TITLE_SIZE = 16, SIGN = 20, NARROW = 190 };
+enum {
+    PICTURE = 69,
+    TEXT_SIZE = 15,
+    TEXT_LEAST = 13,
+    TITLE_SIZE = 16,
+    SIGN = 20,
+    NARROW = 190,
+    LINE_PITCH = 23
+};
 
 // --- the board
 
@@ -210,6 +218,65 @@ static void draw_title(const CardWords *words, const KeptGame *game, Rect area, 
               date + 1, sketch->palette->pencil);
 }
 
+/// Somebody is known by more than a mark.
+static bool has_names(const GameCard *card) {
+    const Player *x = &card->players[SIDE_X], *o = &card->players[SIDE_O];
+    return x->kind == PLAYER_COMPUTER || o->kind == PLAYER_COMPUTER || x->name[0] || o->name[0];
+}
+
+Words games_card_player(const GameCard *card, Side side, bool stones) {
+    const GameSpec spec = {.variant = card->variant,
+                           .players = {card->players[SIDE_X], card->players[SIDE_O]},
+                           .stones = stones};
+    if (!has_names(card))
+        return describe_words("%s", "");
+    return card->players[side].kind == PLAYER_COMPUTER
+               ? name_of(card, side, describe_names(&spec), false)
+               : describe_player(&spec, side);
+}
+
+/// Of a name that has no room the first word, and of one that has none either the side: a name is
+/// not cut.
+static Words player_within(const Sketch *sketch, const GameCard *card, Side side, float room) {
+    const float least = sketch_least_size(TEXT_SIZE);
+    Words name = games_card_player(card, side, sketch->stones);
+    char *blank = card->players[side].name[0] ? strchr(name.text, ' ') : NULL;
+    if (blank && sketch_text_width(sketch, name.text, least, false) > room)
+        *blank = '\0';
+    return sketch_text_width(sketch, name.text, least, false) <= room
+               ? name
+               : describe_words("%s",
+                                describe_side(side_names_on(sketch->stones, &card->variant), side));
+}
+
+/// How long a row is, and how many marks there are.
+static void draw_numbers(const CardWords *words, const GameCard *card, Point left, float room) {
+    const Colour pencil = words->sketch->palette->pencil;
+    const Phrase row = card->variant.exact ? PHRASE_EXACTLY : PHRASE_LONG_ROW;
+    draw_line(words, left, describe_words(phrase(row), card->variant.row_length).text, TEXT_SIZE,
+              false, room, pencil);
+    draw_line(words, POINT(left.x, left.y + LINE_PITCH),
+              describe_words(said_count("%d mark", "%d marks", card->marks), card->marks).text,
+              TEXT_SIZE, false, room, pencil);
+}
+
+/// Who plays, each beside the mark.
+static void draw_who(const CardWords *words, const GameCard *card, Point left, float room,
+                     uint32_t seed) {
+    const Sketch *sketch = words->sketch;
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        const Point at = {left.x, left.y + (float)side * LINE_PITCH};
+        const Words name = player_within(sketch, card, side, room - SIGN);
+        if (has_room(words, at.y))
+            sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                                               board_mark_player_form(sketch, &card->variant),
+                                               POINT(at.x + 7, at.y - 5), 18,
+                                               noise_seed(seed, 4 + (uint32_t)side)));
+        draw_line(words, POINT(at.x + SIGN, at.y), name.text, TEXT_SIZE, false, room - SIGN,
+                  sketch->palette->ink);
+    }
+}
+
 static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, uint32_t seed) {
     const Sketch *sketch = words->sketch;
     const Palette *palette = sketch->palette;
@@ -223,14 +290,10 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
         return;
     }
     const GamesResult result = result_within(sketch, card, room);
-    draw_line(words, POINT(left, area.y + 62),
-              describe_words(phrase(card->variant.exact ? PHRASE_EXACTLY : PHRASE_LONG_ROW),
-                             card->variant.row_length)
-                  .text,
-              TEXT_SIZE, false, room, palette->pencil);
-    draw_line(words, POINT(left, area.y + 85),
-              describe_words(said_count("%d mark", "%d marks", card->marks), card->marks).text,
-              TEXT_SIZE, false, room, palette->pencil);
+    if (has_names(card))
+        draw_who(words, card, POINT(left, area.y + 62), room, seed);
+    else
+        draw_numbers(words, card, POINT(left, area.y + 62), room);
     // A pencil says no more than the words, and a mark no more than the board.
     const float width =
         sketch_text_width(sketch, result.words.text, result.pencil ? TEXT_SIZE : TEXT_LEAST, true);

@@ -23,6 +23,9 @@ Words games_card_says(const GameCard *card, bool stones);
 /// All that a card shows, in words: `Gomoku, 15×15 · 5 in a row; X: You, O: Computer, level 4; 12
 /// marks; your turn; 21 Nov`.
 void games_card_tell(const KeptGame *game, bool stones, Text *words);
+/// Who plays that side, as a card has it: a name, `You`, `Level 3`; empty where nobody is known by
+/// more than a mark.
+Words games_card_player(const GameCard *card, Side side, bool stones);
 /// The sign and the words of how it stands: whose turn it is, or who won.
 typedef struct GamesResult {
     MarkSide side; ///< of the mark before the words, where `marked`

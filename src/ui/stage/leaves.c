@@ -105,10 +105,23 @@ int leaves_without_words(const Screen *screen, Point view) {
 
 // --- controls
 
-static bool have_room_for_caps(const Places *places) {
+/// A card has its cap where it has room, whatever buttons have.
+static bool is_card(const Screen *screen, const Placed *leaf) {
+    int part;
+    const Action *action = leaf->box->name ? action_named(screen, leaf->box->name, &part) : NULL;
+    return action && action->kind == WIDGET_CARD;
+}
+
+/// Who has larger letters keeps the caps that are ticked, be it in the place of icons.
+static bool have_room_for_caps(const Screen *screen, const Places *places) {
+    const bool before_icons = stage_settings(screen->stage)->text_size > 100;
     for (int i = 0; i < places->count; i++) {
         const Placed *leaf = &places->list[i];
-        if (leaf->box->text.cap && leaf->area.w > 0 && leaf->area.w < leaf->wanted)
+        const float icon = before_icons && leaf->box->text.beside >= LEAF_ICON_AND_ENDS
+                               ? LEAF_ICON_AND_ENDS - LEAF_ENDS
+                               : 0;
+        if (leaf->box->text.cap && leaf->area.w > 0 && leaf->area.w < leaf->wanted - icon &&
+            !is_card(screen, leaf))
             return false;
     }
     return true;
@@ -167,14 +180,15 @@ static void add(const Screen *screen, const Placed *leaf, bool caps, WidgetList 
         widget->icon = ICON_NONE;
     if (widget->kind == WIDGET_BUTTON && !has_room_for_note(screen, leaf, widget))
         widget->note[0] = '\0';
-    if (leaf->box->text.cap && caps)
+    if (leaf->box->text.cap && (kind == WIDGET_CARD ? leaf->area.w >= leaf->wanted : caps))
         action_set_cap(widget, screen);
     if (widget->kind == WIDGET_CHOICE)
         share_options(screen, widget);
 }
 
 void leaves_add(const Screen *screen, const Places *places, WidgetList *list) {
-    const bool caps = !layout_is_tall(stage_view(screen->stage)) && have_room_for_caps(places);
+    const bool caps =
+        !layout_is_tall(stage_view(screen->stage)) && have_room_for_caps(screen, places);
     for (int aside = 0; aside < 2; aside++)
         for (int i = 0; i < places->count; i++)
             if (places->list[i].area.w > 0 && places->list[i].box->aside == aside)

@@ -138,6 +138,8 @@ typedef struct StageGames {
     SCREEN(POSTER, poster)                                                                         \
     /* the same, as a game first */                                                                \
     SCREEN(SAVE_GAME, save_game)                                                                   \
+    /* the same, as a worksheet first; a page of a browser has none */                             \
+    SCREEN(WORKSHEET, worksheet)                                                                   \
     /* a sheet: saves the games elsewhere that cannot be kept */                                   \
     SCREEN(UNSAVED, unsaved)                                                                       \
     /* the same, on the way out */                                                                 \

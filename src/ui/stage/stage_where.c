@@ -120,6 +120,7 @@ static Phrase title_of_sheet(const Screen *sheet) {
     case SCREEN_SAVE:
     case SCREEN_POSTER:
     case SCREEN_SAVE_GAME:
+    case SCREEN_WORKSHEET:
         return sheet->stage->config.on_page ? PHRASE_SHARE : PHRASE_SAVE_TITLE;
     case SCREEN_TOUR:
         return PHRASE_TREE_TOUR;

@@ -47,6 +47,7 @@ typedef struct Widget {
     bool quiet;          ///< a link whose line shows under the pointer alone
     bool on;             ///< tick, button that stays down, chosen card
     bool leads_away;     ///< from the game or the page: under a pointer that rests it waits longer
+    bool pictured;       ///< a card: the screen draws into widget_card_picture
     bool alarming;       ///< an icon in the margin: in the colour of a loss
     bool disabled;       ///< not a ruler, whose knob says nothing of it
     int value, min, max; ///< choice: index of the option; stepper and ruler: the number; a field
@@ -107,6 +108,7 @@ typedef struct WidgetState {
     int64_t hover_since, pressed_at, changed_at; ///< ns
     int changed;                ///< id of the widget whose value changed last, for its drawing-in
     bool focus_visible;         ///< the keyboard was used last: the focus ring shows
+    int walked_to;              ///< id that Tab or an arrow led to last, 0: none did
     bool key_caps_hidden;       ///< a finger was used last
     bool pad;                   ///< a gamepad was: its buttons stand where keys do
     int caret;                  ///< byte offset in the focused field
@@ -152,8 +154,8 @@ void widget_tick(const WidgetList *list, WidgetState *state, int64_t now, Widget
 /// Ns until widget_tick or an animation needs a call, or -1 when nothing moves.
 int64_t widget_timeout(const WidgetList *list, const WidgetState *state, int64_t now);
 
-/// An icon without words says its name when the hand rests on it, or holds it, for so long, ns; a
-/// finger that has held it so long does nothing else.
+/// An icon without words says its name when the hand rests on it, or holds it, for so long, ns, and
+/// where the keyboard has come to it; a finger that has held it so long does nothing else.
 #define WIDGET_NAME_AFTER (500 * NANOSECONDS_PER_MS)
 /// Draws the name of that icon, if there is one, over all else, within `page`.
 void widget_draw_name(const Sketch *sketch, const WidgetList *list, const WidgetState *state,

@@ -92,21 +92,31 @@ static Rect focus_area(const WidgetView *view) {
     }
 }
 
-/// The icon alone that the hand rests on, long enough to ask for its name; NULL: none.
+static bool is_icon_alone(const Widget *widget) {
+    return widget && widget->label_hidden && widget->icon != ICON_NONE;
+}
+
+/// The icon alone that the hand rests on, long enough to ask for its name, or while it rests
+/// nowhere the one that the keyboard has come to; NULL: none.
 static const Widget *asked_for_name(const WidgetList *list, const WidgetState *state, int64_t now) {
     const bool held = state->pressed != 0;
     const Widget *widget = widget_find(list, held ? state->pressed : state->hover);
     const int64_t since = held ? state->pressed_at : state->hover_since;
-    const bool alone = widget && widget->label_hidden && widget->icon != ICON_NONE;
-    return alone && now - since >= WIDGET_NAME_AFTER ? widget : NULL;
+    if (is_icon_alone(widget))
+        return now - since >= WIDGET_NAME_AFTER ? widget : NULL;
+    const bool walked = state->focus_visible && state->walked_to == state->focus;
+    const Widget *focused = walked ? widget_find(list, state->focus) : NULL;
+    return !held && is_icon_alone(focused) ? focused : NULL;
 }
 
-/// Its name, on a slip of paper beside it, within the page.
+/// Its name, on a slip of paper within the page: beside it in a margin, but for the topmost, which
+/// stands beside a title, else above or below.
 static void draw_name(const Sketch *sketch, const Widget *icon, Rect page, uint32_t seed) {
-    enum { SIZE = 16, EDGES = 20, HEIGHT = 30, APART = 6 };
+    enum { SIZE = 16, EDGES = 20, HEIGHT = 30, APART = 6, MARGIN = 60, TITLE = 60 };
     const float width = sketch_text_width(sketch, icon->label, SIZE, false) + EDGES;
     const Point centre = rect_centre(icon->area);
-    const bool beside = icon->area.x + icon->area.w + APART + width <= page.w && centre.x < 60;
+    const bool beside = icon->area.x + icon->area.w + APART + width <= page.w &&
+                        centre.x < MARGIN && centre.y > TITLE;
     const float left = beside ? icon->area.x + icon->area.w + APART : centre.x - width / 2;
     const float above = icon->area.y - HEIGHT - APART;
     const float top = beside      ? centre.y - HEIGHT / 2.0f

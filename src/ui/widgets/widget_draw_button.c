@@ -96,6 +96,11 @@ static float cap_width(const Sketch *sketch, const Widget *button, const WidgetS
     return cap ? sketch_key_width(sketch, button->key_cap) + KEY_SPACE_LEFT : 0;
 }
 
+static void draw_cap(const WidgetView *view, Point middle, Colour colour) {
+    (view->state->pad ? sketch_pad_button : sketch_key)(view->sketch, middle, view->widget->key_cap,
+                                                        colour, view_seed(view, SEED_KEY));
+}
+
 static float words_width(const Sketch *sketch, const Widget *button, const WidgetState *state) {
     const float label = sketch_text_width(sketch, button->label, button_text_size(button),
                                           button->kind == WIDGET_PRIMARY);
@@ -141,9 +146,8 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     sketch_words_within(sketch, POINT(note, view_baseline(y, NOTE_SIZE) + 10), widget->note,
                         NOTE_SIZE, false, room, key_colour);
     if (cap > 0)
-        (view->state->pad ? sketch_pad_button : sketch_key)(
-            sketch, POINT(left + fminf(total, most) - (cap - KEY_SPACE_LEFT) / 2, y),
-            widget->key_cap, key_colour, view_seed(view, SEED_KEY));
+        draw_cap(view, POINT(left + fminf(total, most) - (cap - KEY_SPACE_LEFT) / 2, y),
+                 key_colour);
 }
 
 static void draw_icon_above(const WidgetView *view, Rect area, Colour colour) {
@@ -261,10 +265,23 @@ static void draw_words_at(const WidgetView *view, Point left, float room, float 
                         card->disabled ? palette->faint : palette->pencil);
 }
 
+/// A name alone stands beside the picture as well: in the middle of the card where it has room
+/// there, else as close to the picture as it needs.
+static void draw_name_beside(const WidgetView *view, Rect area) {
+    const float size = view_text_size(view, CARD_TITLE_SIZE), beside = 8;
+    const float name = sketch_text_width(view->sketch, view->widget->label, size, true);
+    const Rect picture = widget_card_picture(area);
+    const float left = picture.x + picture.w + beside, right = area.x + area.w - beside;
+    const float width = fminf(name, right - left);
+    const float middle = CLAMP(area.x + area.w / 2, left + width / 2, right - width / 2);
+    draw_words_at(view, POINT(middle, area.y + area.h / 2 + 6), width + 1, 0);
+}
+
 static void draw_card_words(const WidgetView *view) {
     const Widget *card = view->widget;
     const Rect area = card->area;
     const float bottom = area.y + area.h, middle = area.y + area.h / 2;
+    const float cap = cap_width(view->sketch, card, view->state);
     if (area.w < FLAT_FROM * area.h) {
         draw_words_at(
             view,
@@ -273,7 +290,9 @@ static void draw_card_words(const WidgetView *view) {
     } else if (card->note[0]) {
         const Rect picture = widget_card_picture(area);
         const float left = picture.x + picture.w + 10;
-        draw_words_at(view, POINT(left, middle - 3), area.x + area.w - 8 - left, 21);
+        draw_words_at(view, POINT(left, middle - 3), area.x + area.w - 8 - left - cap, 21);
+    } else if (card->pictured) {
+        draw_name_beside(view, area);
     } else {
         draw_words_at(view, POINT(area.x + area.w / 2, middle + 6), area.w - 12, 0);
     }
@@ -292,6 +311,12 @@ void widget_draw_card(const WidgetView *view) {
         view_hatch(view, rect_grown(card->area, -8), 7, .22f);
     if (!card->label_hidden)
         draw_card_words(view);
+    const float cap = cap_width(view->sketch, card, view->state);
+    if (cap > 0)
+        draw_cap(view,
+                 POINT(card->area.x + card->area.w - 8 - (cap - KEY_SPACE_LEFT) / 2,
+                       card->area.y + card->area.h / 2),
+                 view->sketch->palette->pencil);
 }
 
 // --- words that lead to what they mean: a dashed line under them, whole under the pointer

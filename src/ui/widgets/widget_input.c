@@ -250,6 +250,7 @@ static void move_focus(const WidgetList *list, WidgetState *state, int id) {
         return;
     widget_focus(list, state, id);
     state->focus_visible = true;
+    state->walked_to = state->focus;
 }
 
 /// Where Tab leads: a board or a list that the keyboard is at already is shown before it is left.

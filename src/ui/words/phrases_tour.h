@@ -43,5 +43,6 @@
     P(TOUR_SHOW_ANSWER, "Show the answer")                                                         \
     P(TOUR_SHOW_IT, "Yes, show it")                                                                \
     P(TOUR_ANSWER_SHOWN, "The answer was shown.")                                                  \
-    P(TOUR_SHOWN_COUNTS_NOT, "A shown answer does not count as solved. Show it?")
+    P(TOUR_SHOWN_COUNTS_NOT, "A shown answer does not count as solved. Show it?")                  \
+    P(WORKSHEET, "Worksheet")
 // clang-format on

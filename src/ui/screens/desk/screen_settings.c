@@ -158,7 +158,7 @@ static void reset(Screen *screen, ActionMeant meant) {
          NAMED(17, options * LEAF_OPTION)}, \
         {.only = BOX_WIDE, .share = 1})}
 #define THEME(label) \
-    {.name = label, .w = {0, 134, 160}, .h = FIXED(104), .share = 1, NAMED(17, 22, .bold = true)}
+    {.name = label, .w = {0, 134, 160}, .h = FIXED(94), .share = 1, NAMED(17, 22, .bold = true)}
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 18, .bold = true, .shrinks = true)}
 #define SWITCH_BOX(index, field, words, usual, about) \
     {.name = #field, .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)},
@@ -189,6 +189,7 @@ static const Box SWITCHES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = 
     .brief = &SWITCHES_CLOSE, BOXES(WHOLE_SWITCHES)};
 #define ALL_OF_IT .gap = {2, 14, 0}, BOXES( \
     {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .rules = SHEET_RULE_GAP, BOXES( \
+        SHEET_REST, \
         {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
             LABEL(THEME, 12), \
             {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 9, .brief = &THEMES_BRIEF, \

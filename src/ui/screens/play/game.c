@@ -557,6 +557,8 @@ bool game_first_has(const GameScreen *game, const Box *box) {
     const StageShown shown = stage_shown(game->base.stage);
     if (shown == STAGE_SHOWS_ALL)
         return !ends_it;
+    if (strcmp(box->name, "everything later") == 0) // the room of what comes with the first mark
+        return shown < STAGE_SHOWS_MOVING;
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
         if (strcmp(box->name, PARTS[i].name) == 0)
             return shown >= PARTS[i].from;

@@ -103,7 +103,7 @@ static const Box IN_THREE_ROWS = {
         ROW(CHOOSING(PLAIN)),
         ROW(NEXT(BUTTON)),
         LOOKING_FURTHER))};
-static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0},
+static const Box TITLE_BRIEF = {.name = "title", .h = {26, 28, 0}, .share = 1,
                                 TELLS(GAME_TELLS_TITLE, 24, .bold = true, .shrinks = true,
                                       .beside = 47, .own = true)};
 static const Box SUBTITLE_BELOW = {.name = "subtitle", .h = {18, 18, 0}, .rank = 8,
@@ -114,6 +114,9 @@ static const Box ANSWERS_BELOW = {
     .name = "answers", .flow = BOX_COLUMN, .gap = {4, 6, 0}, .around = {16, 0, 16, 6}, BOXES(
         {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(ANSWER("yes"), ANSWER("no"))},
         {.flow = BOX_ROW, BOXES(ANSWER("offer draw"))})};
+/// As PAGE_BOARD; in a wide window it grows beyond `wanted` only where its legend has room, too.
+#define BOARD(shape, wanted) \
+    {.name = "board", .only = (shape), .square = true, .w = {140, (wanted), 0}, .keeps = 3, .around = {22, 0, 0, 34}}
 static const Box LINES_BELOW = {
     .name = "lines", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .around = {0, 2, 0, 0},
     BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))};
@@ -125,8 +128,10 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.only = BOX_TALL, .h = FIXED(4), .rank = 12},
+        {.name = "everything above", .only = BOX_TALL, .h = FIXED(64), .rank = 13},
         {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
             {.only = BOX_WIDE, .w = FIXED(12)},
+            {.name = "everything later", .only = BOX_TALL, .w = FIXED(8)},
             PAGE_ICON("home", BOX_TALL, 0),
             {.flow = BOX_SIDES, .gap = {10, 10, 0}, .share = 1, BOXES(
                 {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
@@ -140,7 +145,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         {.only = BOX_TALL, .h = FIXED(2), .rank = 12},
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
-        PAGE_BOARD,
+        BOARD(BOX_WIDE, 300), BOARD(BOX_TALL, 360),
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
             {.name = "legend", .h = {54, 60, 60}, .share = 1},
             {.flow = BOX_COLUMN, .only = BOX_TALL, .rank = 8, BOXES(
@@ -172,6 +177,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
                 LINK("who wins"), LINK("analysis"), LINK("tree"), PLAY_LONG)},
             {.name = "looking here", .flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
                 LINK("who wins"), LINK("analysis"), PLAY_LONG, LINK("along"), LINK_POSTER)}))},
+        {.name = "everything later", .only = BOX_TALL, .h = {46, 60, 60}},
         {.name = "everything below", .share = .01f},
         {.name = "everything row", .flow = BOX_ROW, BOXES({.name = "everything", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})},
         {.only = BOX_WIDE, .h = {0, 20, 0}})},

@@ -251,7 +251,7 @@ static const Box LOW_BOXES = {.flow = BOX_ROW, .gap = {6, 12, 0},
           {.flow = BOX_COLUMN, .share = .4f, BOXES({.share = 1}, RULES_SAID(17), {.share = 1})})};
 #define DOORS {.flow = BOX_ROW, BOXES(LINK("games", 17, .aside = true), \
     {.w = {12, 28, 28}}, LINK("position", 17, .aside = true), {.share = 1})}
-#define CONTINUE(...) LEAF("continue", .aside = true, NAMED(22, 90, .bold = true), __VA_ARGS__)
+#define CONTINUE(...) LEAF("continue", .aside = true, NAMED(22, 90, .bold = true, .cap = "C"), __VA_ARGS__)
 static const Box DOORS_IN_A_ROW = {.flow = BOX_ROW, .gap = {4, 12, 0}, BOXES(
     CONTINUE(.h = {44, 52, 58}, .w = {150, 200, 200}),
     {.flow = BOX_COLUMN, .gap = {0, 4, 8}, BOXES(LINK("games", 16, .aside = true), LINK("position", 16, .aside = true))})};
@@ -263,7 +263,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(48), .gap = {0, 16, 0}, .around = {8, 0, 4, 18},
      BOXES({.share = 1}, EDGE_ICON("options"), EDGE_ICON("players"), EDGE_ICON("settings"), EDGE_ICON("help"))},
     {.only = BOX_WIDE, .w = {4, 10, 0}, .share = 1, .keeps = 15},
-    {.only = BOX_TALL, .w = {6, 8, 0}, .share = 1},
+    {.only = BOX_TALL, .w = {6, 12, 0}, .share = 1, .keeps = 2},
     {.flow = BOX_COLUMN, .w = {340, 1160, 1360}, .gap = {2, 16, 0}, .share = 8, BOXES(
         {.h = {2, 12, 0}, .share = 1},
         {.flow = BOX_ROW, .gap = {6, 20, 0}, BOXES(
@@ -313,7 +313,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {FOOT_TOUR(NAMED(16, 0)), .rank = 3, .brief = &TOUR_BRIEF}, FOOT_LINK("position"), {.share = 1})},
         {.h = {4, 12, 0}, .share = 1})},
     {.only = BOX_WIDE, .w = {4, 14, 0}, .share = 1, .keeps = 15},
-    {.only = BOX_TALL, .w = {8, 10, 0}, .share = 1})};
+    {.only = BOX_TALL, .w = {8, 12, 0}, .share = 1, .keeps = 2})};
 // clang-format on
 
 static bool shows_steppers(const Screen *screen) {
@@ -385,11 +385,20 @@ static bool has_room(const Screen *screen, WidgetList *list, bool brief) {
     return true;
 }
 
+/// Not even beside the words in the middle of the lowest and narrowest ones.
+static bool has_picture(Rect card) {
+    enum { HIGH_FROM = 54, LOW_FROM = 176 };
+    return card.h >= HIGH_FROM || card.w >= LOW_FROM;
+}
+
 static void add_notes(const Screen *screen, WidgetList *list) {
     const bool whole = has_room(screen, list, false), brief = has_room(screen, list, true);
-    for (int i = 0; i < START_CARDS && (whole || brief); i++)
-        widget_set_note(leaves_control(screen, list, CARDS[i].name),
-                        card_note(i, &stage_chosen(screen->stage)->variant, !whole).text);
+    for (int i = 0; i < START_CARDS; i++) {
+        Widget *card = leaves_control(screen, list, CARDS[i].name);
+        card->pictured = has_picture(card->area);
+        if (whole || brief)
+            widget_set_note(card, card_note(i, &stage_chosen(screen->stage)->variant, !whole).text);
+    }
 }
 
 static void fill_continue(const Screen *screen, WidgetList *list) {
@@ -540,15 +549,13 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 }
 
 static void draw_picture(const StartScreen *start, const Sketch *sketch, int card, Rect area) {
-    enum { HIGH_FROM = 54, LOW_FROM = 176 };
     const float above = has_note(area) ? 14 : 10, words = has_note(area) ? 72 : 44;
     const Rect high = RECT(area.x + 12, area.y + above, area.w - 24, area.h - above - words);
     const Rect room = is_flat(area) ? widget_card_picture(area) : high;
     const float scale = MIN(room.w / START_PICTURE_WIDTH, room.h / START_PICTURE_HEIGHT);
     const Point top = {room.x + room.w / 2,
                        room.y + MAX(0, room.h - scale * START_PICTURE_HEIGHT) / 2};
-    // Beside the words in the middle of a low card.
-    if (area.h >= HIGH_FROM || area.w >= LOW_FROM)
+    if (has_picture(area))
         start_cards_draw(sketch, (StartCard)card, &start->custom, top, MIN(scale, 1),
                          screen_seed(&start->base, SEED_CARDS));
 }

@@ -1,4 +1,5 @@
 // The screen of the tour: its controls, and what they do.
+#include "ui/export.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/study/tour.h"
 
@@ -32,9 +33,16 @@ static void keep(const TourScreen *screen) {
         stage_change_settings(stage, &now);
 }
 
+static void forget_game(TourScreen *screen) {
+    if (screen->game.record.tree)
+        record_end(&screen->game.record);
+    screen->game = (Game){0};
+}
+
 /// The tree shows what the tour has come to.
 static void follow_tour(TourScreen *screen) {
     tour_follow(&screen->tour);
+    forget_game(screen);
     screen->tree.recursion = screen->tour.recursion;
     screen->tree.abreast = screen->tour.recursion.root.variant.width > 3 ? ABREAST - 1 : ABREAST;
     screen->tree.asks = !tour_can_step(&screen->tour);
@@ -327,6 +335,39 @@ static void leave_for(Screen *screen, ActionMeant meant) {
         stage_show(screen->stage, (ScreenKind)meant.which, meant.now);
 }
 
+/// A game of its page's position, so that it is taken along as any other is.
+static Game *game(Screen *screen) {
+    TourScreen *tour = of(screen);
+    GameSpec spec = *stage_chosen(screen->stage);
+    spec.position = tour->tour.recursion.root;
+    spec.variant = spec.position.variant;
+    spec.from_position = true;
+    spec.options = (GameOptions){0};
+    if (!tour->game.record.tree)
+        game_start(&tour->game, &spec, &tour->game);
+    return &tour->game;
+}
+
+/// A sheet of paper has room for its tree (worksheet_tree_make).
+static bool fits_paper(const Position *root) {
+    enum { SMALL = 9, FREE_SMALL = 4, FREE = 3 };
+    return position_free_cells(root) <=
+           (variant_cells(&root->variant) <= SMALL ? FREE_SMALL : FREE);
+}
+
+/// Where there are files, and not on the page that sums up.
+static bool has_worksheet(const Screen *screen, int which) {
+    const StageConfig *config = stage_config(screen->stage);
+    (void)which;
+    return fits_paper(&((const TourScreen *)screen)->tour.recursion.root) &&
+           (int)EXPORT_KINDS > (int)EXPORT_SHEET && config->files.folder && !config->embedded &&
+           !is_over(screen, 0);
+}
+
+static void make_worksheet(Screen *screen, ActionMeant meant) {
+    stage_open_sheet(screen->stage, (ScreenKind)meant.which, meant.now);
+}
+
 static void close(Screen *screen, ActionMeant meant) {
     stage_close_sheet(screen->stage, meant.now);
 }
@@ -358,6 +399,8 @@ static const Action ROWS[] = {
     {"turn", PHRASE_TOUR_BOARDS, ICON_TREE, .face_now = words_or_boards, .act = turn_over},
     {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .leads_away = would_forget, .face_now = again_face,
      .there = can_begin_again, .act = start_again},
+    {"worksheet", PHRASE_WORKSHEET, ICON_POSTER, {'w'}, .which = SCREEN_WORKSHEET, .kind = WIDGET_LINK,
+     .there = has_worksheet, .act = make_worksheet},
     {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = close},
 };
 // clang-format on
@@ -424,6 +467,7 @@ static const Box TITLE_LEAST = {.name = "title", .h = {36, 40, 0}, TELLS(TOUR_TE
 static const Box TITLE_BRIEF = {.name = "title", .h = {36, 40, 0}, .rank = 9, .brief = &TITLE_LEAST,
                                 TELLS(TOUR_TELLS_TITLE, 23, .bold = true, .shrinks = true)};
 static const Box PAGE_BRIEF = {.rank = 3, TELLS(TOUR_TELLS_PAGE_BRIEF, 16, .pencil = true, .shrinks = true)};
+static const Box WORKSHEET_ICON = {.name = "worksheet", .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44), .rank = 8};
 static const Box AGAIN_ICON = {.name = "again", .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)};
 static const Box TREE = {.flow = BOX_ROW, BOXES(
     {.flow = BOX_COLUMN, .only = BOX_WIDE, .w = FIXED(44), .around = {8, 18, 12, 18}, BOXES(
@@ -436,7 +480,9 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.share = 1},
             {.rank = 12, SAYS(TREE_TITLE, 18, .pencil = true)},
             {.rank = 11, .brief = &PAGE_BRIEF, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
+            {.name = "worksheet", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 10, .brief = &WORKSHEET_ICON, NAMED(18, 0)},
             {.name = "again", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 10, .brief = &AGAIN_ICON, NAMED(18, 0)},
+            {.name = "worksheet", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44), .rank = 8},
             {.name = "again", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)},
             {.name = "no again", .only = BOX_TALL, .w = FIXED(44)})},
         {.flow = BOX_SIDES, .gap = {10, 24, 0}, .share = 1, .rank = 7, .brief = &HALF, BOXES(
@@ -589,6 +635,7 @@ static void release(Screen *base) {
     base_free(screen->tree.boards.places);
     tour_end(&screen->tour);
     tour_end(&screen->forgotten);
+    forget_game(screen);
 }
 
 static const ScreenOps OPS = {
@@ -604,6 +651,7 @@ static const ScreenOps OPS = {
     .follow = follow,
     .draw_under = draw_under,
     .release = release,
+    .game = game,
     .covers_page = true,
 };
 

@@ -143,7 +143,7 @@ enum { TELLS_IDEA = 1 };
 
 // clang-format off
 #define TICK(label) {.name = label, .h = {40, 40, 44}, NAMED(18, LEAF_TICK_BOX, .shrinks = true)}
-#define HIGH(label) {.name = label, .h = {56, 60, 60}, NAMED(18, LEAF_ENDS, .shrinks = true)}
+#define HIGH(label) {.name = label, .h = {52, 54, 54}, NAMED(18, LEAF_ENDS, .shrinks = true)}
 #define LOW(label) {.name = label, .h = FIXED(44), NAMED(16, 16, .shrinks = true)}
 #define ARTICLES_OF(kind) BOXES( \
     kind("article nine"), kind("article depth"), kind("article ten"), kind("article limit"), kind("article met"))

@@ -11,6 +11,7 @@ typedef struct TourScreen {
     int pointed;                ///< the answer whose board the mouse is over, or -1
     uint64_t taken[TOUR_PAGES]; ///< other exercises of each page
     bool asks;                  ///< whether the answer is to be shown
+    Game game;                  ///< the position of its page, to be taken along; or nothing
     bool boards;                ///< where words and boards have no room at once: these
 } TourScreen;
 

@@ -16,7 +16,7 @@ enum { TREE_LETTERS = 15, TREE_SIGN = 5, TREE_SIGN_GAP = 4 };
 /// Names of levels in tall windows: their letters, and where they begin, px.
 /// Px over a board that its move's name has at least, and from its edge to it.
 enum { TREE_NAME_ROOM = 15, TREE_NAME_BESIDE = 8, TREE_NAME_CLOSE = 3 };
-enum { TREE_NAME_TALL = 15, TREE_NAME_LEFT_TALL = 6 };
+enum { TREE_NAME_TALL = 15, TREE_NAME_LEFT_TALL = 6, TREE_NAME_WIDE = 24 };
 
 /// Ids of what the keyboard can go to that is no button.
 enum { TREE_ID_BOARDS = 3, TREE_ID_STRIP, TREE_ID_IDEAS };
@@ -95,6 +95,9 @@ typedef struct TreeFrame {
     Point board;   ///< size of one
     bool labelled; ///< it has its move and its value written at it
     bool under;    ///< the value under it, not beside it
+    float share;   ///< of the sizes of what is written at boards and of levels: larger text makes
+                   ///< it a little larger only, so that boards have room
+    float letters; ///< px of what is written at boards
     float words;   ///< px that the wider of the two needs
     float name;    ///< px that the name needs
     float beside;  ///< px from an edge to it

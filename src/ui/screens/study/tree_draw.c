@@ -150,11 +150,11 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
     if (tall)
         return;
     if (note)
-        sketch_words_within(sketch, POINT(x, y + 21), note_of_level(frame, index), 15, false,
-                            frame->left - x - 4, sketch->palette->pencil);
+        sketch_words_within(sketch, POINT(x, y + 21 * frame->share), note_of_level(frame, index),
+                            15 * frame->share, false, frame->left - x - 4, sketch->palette->pencil);
     if (window)
-        tree_draw_window(frame, sketch, index, POINT(x, y + (note ? 42 : 22)), 16,
-                         frame->left - x - 8);
+        tree_draw_window(frame, sketch, index, POINT(x, y + (note ? 42 : 22) * frame->share),
+                         16 * frame->share, frame->left - x - 8);
 }
 
 void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int index) {
@@ -379,7 +379,7 @@ static void draw_edge(const Drawn *drawn) {
 
 static void draw_edge_name(const Drawn *drawn) {
     const Variant *variant = &drawn->position.variant;
-    const float size = drawn->frame->under ? TREE_LETTERS : 16;
+    const float size = drawn->frame->under ? drawn->frame->letters : 16;
     const float fade = drawn->board->state >= RECURSION_NOT_YET ? .5f : 0;
     if (!drawn->frame->labelled)
         return;
@@ -475,13 +475,14 @@ static void draw_value_beside(const Drawn *drawn, const char *words, bool bound)
 static void draw_value_under(const Drawn *drawn, const char *words) {
     const Sketch *sketch = drawn->sketch;
     const int value = drawn->board->value;
-    const float indent = 2 * TREE_SIGN + TREE_SIGN_GAP;
-    const float width = indent + sketch_text_width(sketch, words, TREE_LETTERS, true);
+    const float letters = drawn->frame->letters, sign = drawn->frame->share * TREE_SIGN;
+    const float indent = 2 * sign + TREE_SIGN_GAP;
+    const float width = indent + sketch_text_width(sketch, words, letters, true);
     const Point left = POINT(drawn->area.x + (drawn->area.w - width) / 2,
                              drawn->area.y + drawn->area.h + drawn->frame->value - 3);
-    sketch_value_tag(sketch, POINT(left.x + TREE_SIGN, left.y - .35f * TREE_LETTERS), value, "",
-                     TREE_SIGN, TREE_LETTERS, noise_seed(drawn->seed, SEED_BADGE));
-    sketch_bold_words(sketch, POINT(left.x + indent, left.y), words, TREE_LETTERS,
+    sketch_value_tag(sketch, POINT(left.x + sign, left.y - .35f * letters), value, "", sign,
+                     letters, noise_seed(drawn->seed, SEED_BADGE));
+    sketch_bold_words(sketch, POINT(left.x + indent, left.y), words, letters,
                       sketch_value_colour(sketch, value));
 }
 
@@ -618,11 +619,8 @@ static void draw_each(const TreeFrame *frame, const Sketch *sketch, void (*draw)
     }
 }
 
-/// Names of bands are large as they are: larger text makes them a little larger only.
 static float tree_name_size(const TreeFrame *frame) {
-    static const float USUAL = 24, MOST = 1.15f;
-    const float text = (float)stage_settings(frame->tree->base.stage)->text_size / 100;
-    return USUAL * fminf(1, MOST / text);
+    return frame->share * TREE_NAME_WIDE;
 }
 
 void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {

@@ -39,10 +39,9 @@ static float measure_words(TreeFrame *frame) {
     const Variant *variant = &recursion->root.variant;
     const Words value = describe_words("%s%s", recursion->options.prune ? "≥" : "",
                                        recursion_value(WIDEST[recursion->options.scoring]).text);
-    const float sign = 2 * TREE_SIGN + TREE_SIGN_GAP;
-    frame->name = TREE_LETTERS + width_of(frame, describe_cell(variant, 0).text, TREE_LETTERS);
-    return fmaxf(sign + width_of(frame, value.text, TREE_LETTERS), frame->name + frame->beside) +
-           APART;
+    const float sign = frame->share * (2 * TREE_SIGN + TREE_SIGN_GAP), letters = frame->letters;
+    frame->name = letters + width_of(frame, describe_cell(variant, 0).text, letters);
+    return fmaxf(sign + width_of(frame, value.text, letters), frame->name + frame->beside) + APART;
 }
 
 /// Cells of that size, with values beside boards or under them.
@@ -64,7 +63,7 @@ static void set_cell(TreeFrame *frame, float cell, bool under) {
                          (float)variant->height * cell + 2 * frame->pad);
     frame->labelled = frame->board.x >= LABELLED_FROM;
     frame->under = frame->labelled && under;
-    frame->value = frame->under ? VALUE_ROW : 0;
+    frame->value = frame->under ? frame->share * VALUE_ROW : 0;
     frame->foot =
         frame->value + (frame->under && frame->tree->recursion.options.remember ? NOTE_ROW : 0);
     const float close = frame->tree->lesson ? CLOSE_LESSON : CLOSE;
@@ -85,7 +84,7 @@ static float folded(const TreeFrame *frame) {
 /// The least height of an open level.
 static float pitch(const TreeFrame *frame) {
     enum { LOW = 360 };
-    const float row = frame->area.h < LOW ? NAME_ROW_LOW : NAME_ROW;
+    const float row = frame->share * (frame->area.h < LOW ? NAME_ROW_LOW : NAME_ROW);
     return frame->board.y + frame->foot + (frame->labelled ? row : row / 2);
 }
 
@@ -223,20 +222,33 @@ static float names_width(const TreeFrame *frame) {
                                    PHRASE_TOUR_LIMIT};
     static const Phrase NOTES[] = {PHRASE_TREE_MAX_NOTE, PHRASE_TREE_MIN_NOTE, PHRASE_TREE_END_NOTE,
                                    PHRASE_TOUR_LIMIT_NOTE};
-    enum { USUAL = 118, AROUND = 17, LETTERS = 15, NAME_MOST = 84 };
+    enum { USUAL = 118, AROUND = 17, LETTERS = 15, NAME_MOST = 84, BESIDE_MARK = 30 };
     const TextRasteriser *font = stage_config(frame->tree->base.stage)->text;
-    float name = 0, note = USUAL - AROUND;
+    float name = 0, note = frame->share * (USUAL - AROUND);
     for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
         name = fmaxf(name, width_of(frame, phrase(NAMES[i]), sketch_least_size(TREE_NAME_TALL)));
     for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
+        note = fmaxf(note, ink_text_width(font, phrase(NOTES[i]),
+                                          sketch_least_size(frame->share * LETTERS), false));
+    if (frame->tree->untaught)
         note =
-            fmaxf(note, ink_text_width(font, phrase(NOTES[i]), sketch_least_size(LETTERS), false));
+            fmaxf(note, BESIDE_MARK + width_of(frame, phrase(PHRASE_TURN_OF),
+                                               sketch_least_size(frame->share * TREE_NAME_WIDE)));
     return frame->tall ? fminf(TREE_NAME_LEFT_TALL + 1.6f * TREE_NAME_TALL + name + 4, NAME_MOST)
                        : AROUND + note;
 }
 
+/// What is written grows no more than that with larger text, so that boards do.
+static float share_of_sizes(const Tree *tree) {
+    static const float MOST = 1.15f;
+    const float text = (float)stage_settings(tree->base.stage)->text_size / 100;
+    return fminf(1, MOST / text);
+}
+
 void tree_frame_levels(TreeFrame *frame) {
     const Tree *tree = frame->tree;
+    frame->share = share_of_sizes(tree);
+    frame->letters = frame->share * TREE_LETTERS;
     frame->left = frame->area.x + names_width(frame);
     frame->walk = minimax_replay_walk(tree->recursion.replay);
     frame->level_count = tree_frame_deepest(tree) + 1;
