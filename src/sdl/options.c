@@ -333,7 +333,8 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
     // What is said beside how it moves, which a page may say by itself, is not a newcomer's.
     options->first_page |= argc == 1 || (argc == 2 && options->still);
     // A script, a picture or an article leaves nothing behind.
-    options->keeps_games = !options->script && !options->screenshot && !options->embedded;
+    options->keeps_games = !options->script && !options->screenshot && !options->export &&
+                           !options->worksheet && !options->embedded;
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 

@@ -51,6 +51,15 @@ static void what_is_asked_for_leaves_no_first_page(void **state) {
     assert_false(accepted(WORDS("game.sgf")).first_page);
 }
 
+static void what_ends_by_itself_keeps_no_games(void **state) {
+    (void)state;
+    assert_true(accepted(WORDS("--variant", "3x3x3")).keeps_games);
+    assert_false(accepted(WORDS("--script", "steps")).keeps_games);
+    assert_false(accepted(WORDS("--screenshot", "a.png")).keeps_games);
+    assert_false(accepted(WORDS("--position", "X.O/X.X/OO. X", "--export", "a.png")).keeps_games);
+    assert_false(accepted(WORDS("--worksheet", "a.pdf")).keeps_games);
+}
+
 static void every_option_is_taken(void **state) {
     (void)state;
     AppOptions options =
@@ -169,6 +178,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_options_a_first_page_or_the_start_screen_comes),
         cmocka_unit_test(what_is_asked_for_leaves_no_first_page),
+        cmocka_unit_test(what_ends_by_itself_keeps_no_games),
         cmocka_unit_test(every_option_is_taken),
         cmocka_unit_test(the_position_may_stand_before_the_variant),
         cmocka_unit_test(wrong_arguments_are_named),
