@@ -631,7 +631,7 @@ static void boards_grow_with_larger_text(void **state) {
             press(fixture, (Key)('0' + page));
             const TreeFrame frame = tour_frame((const TourScreen *)stage_top(fixture->stage));
             px[large] = frame.board.x * 1280 / stage_view(fixture->stage).x;
-            assert_true(!large || frame.letters * 1.6f <= 1.16f * TREE_LETTERS);
+            assert_true(!large || frame.letters * 1.6f <= 1.26f * TREE_LETTERS);
             screen_fixture_close(fixture);
         }
         if (px[1] < 62) // 50 where words grew as far as the text

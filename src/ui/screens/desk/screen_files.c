@@ -179,7 +179,7 @@ enum { TELLS_TITLE, TELLS_KINDS, TELLS_LINK, TELLS_WHY };
 static const Box KINDS_BRIEF = {.name = "kind", .share = 1, .h = {44, 46, 46}, TELLS(TELLS_KINDS, 15, .beside = EXPORT_KINDS * 12)};
 static const Box LINK_BRIEF = {.name = "link", .h = FIXED(44), TELLS(TELLS_LINK, 17, .beside = LEAF_ENDS)};
 #define BUTTON(label, letters) {.name = label, .h = {44, 48, 48}, NAMED(letters, LEAF_ENDS)}
-#define THEME(label) {.name = label, .w = {0, 104, 140}, .h = FIXED(88), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
+#define THEME(label) {.name = label, .w = {0, 104, 140}, .h = FIXED(92), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
 static const Box THEMES_BRIEF = {.name = "themes", .flow = BOX_ROW, .gap = {6, 6, 0}, .rank = 16, BOXES(THEMES_EACH(THEME_BRIEF))};
 #define THEMES_HERE(when_short) \

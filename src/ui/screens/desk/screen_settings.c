@@ -158,7 +158,7 @@ static void reset(Screen *screen, ActionMeant meant) {
          NAMED(17, options * LEAF_OPTION)}, \
         {.only = BOX_WIDE, .share = 1})}
 #define THEME(label) \
-    {.name = label, .w = {0, 134, 160}, .h = FIXED(94), .share = 1, NAMED(17, 22, .bold = true)}
+    {.name = label, .w = {0, 134, 160}, .h = FIXED(102), .share = 1, NAMED(17, 22, .bold = true)}
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(16, 18, .bold = true, .shrinks = true)}
 #define SWITCH_BOX(index, field, words, usual, about) \
     {.name = #field, .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)},

@@ -619,8 +619,11 @@ static void draw_each(const TreeFrame *frame, const Sketch *sketch, void (*draw)
     }
 }
 
+/// Names of bands are large as they are: larger text makes them a little larger only.
 static float tree_name_size(const TreeFrame *frame) {
-    return frame->share * TREE_NAME_WIDE;
+    static const float MOST = 1.15f;
+    const float text = (float)stage_settings(frame->tree->base.stage)->text_size / 100;
+    return TREE_NAME_WIDE * fminf(1, MOST / text);
 }
 
 void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {

@@ -240,7 +240,7 @@ static float names_width(const TreeFrame *frame) {
 
 /// What is written grows no more than that with larger text, so that boards do.
 static float share_of_sizes(const Tree *tree) {
-    static const float MOST = 1.15f;
+    static const float MOST = 1.25f;
     const float text = (float)stage_settings(tree->base.stage)->text_size / 100;
     return fminf(1, MOST / text);
 }
