@@ -114,7 +114,7 @@ static bool is_card(const Screen *screen, const Placed *leaf) {
 
 /// Who has larger letters keeps the caps that are ticked, be it in the place of icons.
 static bool have_room_for_caps(const Screen *screen, const Places *places) {
-    const bool before_icons = stage_settings(screen->stage)->text_size > 100;
+    const bool before_icons = stage_config(screen->stage)->settings.text_size > 100;
     for (int i = 0; i < places->count; i++) {
         const Placed *leaf = &places->list[i];
         const float icon = before_icons && leaf->box->text.beside >= LEAF_ICON_AND_ENDS

@@ -459,10 +459,24 @@ void stage_do_control(Stage *stage, int id, int value, const char *text, int64_t
 
 // --- all that comes
 
+/// A gamepad's button, in a field.
+static bool take_letter(Stage *stage, const Input *input, int64_t now) {
+    FieldChange change;
+    if (input->kind == INPUT_PAD)
+        stage_build(stage->top, &stage->list);
+    if (!stage_pad_letter(stage, input, &change))
+        return false;
+    if (change.begins)
+        stage_say(stage, phrase(PHRASE_PAD_LETTERS), now);
+    if (change.id > 0)
+        stage_do_control(stage, change.id, 0, change.text, now);
+    return true;
+}
+
 void stage_event(Stage *stage, const Input *input, int64_t now) {
     CHECK(stage->top);
     stage_set_time(stage, now);
-    if (stage_pad_letter(stage, input, now))
+    if (take_letter(stage, input, now))
         return;
     const Input key = input->kind == INPUT_PAD ? stage_pad_key(stage, input) : *input;
     take_event(stage, &key, now);

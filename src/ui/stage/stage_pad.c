@@ -185,10 +185,9 @@ static bool turn_letter(PadButton button, const char *old, Text *text) {
 }
 
 /// What is chosen whole gives way to the first letter.
-static bool change_field(Stage *stage, const Widget *field, PadButton button, int64_t now) {
-    char memory[FIELD_TEXT_MAX];
-    Text text = text_over(memory, sizeof memory);
-    WidgetState *widgets = &stage->top->widgets;
+static bool change_field(const WidgetState *widgets, const Widget *field, PadButton button,
+                         FieldChange *change) {
+    Text text = text_over(change->text, sizeof change->text);
     const bool whole = widgets->whole == field->id;
     const char *old = whole || !field->text ? "" : field->text;
     const bool erases = button == PAD_X || button == PAD_LEFT;
@@ -196,34 +195,35 @@ static bool change_field(Stage *stage, const Widget *field, PadButton button, in
         return erases;
     if (field->max > 0 && (int)text.length > field->max)
         return true;
-    stage_do_control(stage, field->id, 0, memory, now);
+    change->id = field->id;
     return true;
 }
 
-static void begin_letters(Stage *stage, const Widget *field, int64_t now) {
+static void begin_letters(Stage *stage, const Widget *field) {
     stage->letters = field->id;
     stage->top->widgets.pad = stage->top->widgets.focus_visible = true;
-    stage_say(stage, phrase(PHRASE_PAD_LETTERS), now);
 }
 
-bool stage_pad_letter(Stage *stage, const Input *input, int64_t now) {
+bool stage_pad_letter(Stage *stage, const Input *input, FieldChange *change) {
+    change->begins = false;
+    change->id = 0;
     const int begun = stage->letters;
     if (input->kind == INPUT_POINTER_MOVE || input->kind == INPUT_RESIZE)
         return false;
     stage->letters = 0;
     if (input->kind != INPUT_PAD)
         return false;
-    stage_build(stage->top, &stage->list);
     const Widget *field = widget_focused_field(&stage->list, &stage->top->widgets);
     if (!field)
         return false;
     if (begun != field->id) {
         if (input->pad != PAD_A || input->repeat)
             return false;
-        begin_letters(stage, field, now);
+        begin_letters(stage, field);
+        change->begins = true;
         return true;
     }
-    const bool taken = change_field(stage, field, input->pad, now);
+    const bool taken = change_field(&stage->top->widgets, field, input->pad, change);
     stage->letters = taken ? begun : 0;
     return taken;
 }

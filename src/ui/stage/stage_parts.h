@@ -191,10 +191,19 @@ void stage_follow_reading(Stage *stage, int64_t now);
 
 /// The key that the button stands for on the top screen.
 Input stage_pad_key(const Stage *stage, const Input *input);
+
+/// What a gamepad does to a field.
+typedef struct FieldChange {
+    bool begins; ///< letters are chosen from now on
+    int id;      ///< the field that is to hold another text, or 0
+    char text[FIELD_TEXT_MAX];
+} FieldChange;
+
 /// In a field a gamepad chooses letters: its first A begins, the cross turns the last letter and
 /// takes the next, X rubs one out, the triggers go from small to large letters, digits and signs;
-/// A, B and all that is no such button end it, and do what they do. True when that was all.
-bool stage_pad_letter(Stage *stage, const Input *input, int64_t now);
+/// A, B and all that is no such button end it, and do what they do. True when that was all, with
+/// `change` for the caller to carry out. The stage's controls have been built.
+bool stage_pad_letter(Stage *stage, const Input *input, FieldChange *change);
 /// Where keys stand on the controls, buttons do that stand for them; other keys go.
 void stage_pad_set_caps(const Screen *screen, WidgetList *list);
 
