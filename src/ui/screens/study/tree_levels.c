@@ -238,16 +238,17 @@ static float names_width(const TreeFrame *frame) {
                        : AROUND + note;
 }
 
-/// What is written grows no more than that with larger text, so that boards do.
-static float share_of_sizes(const Tree *tree) {
+/// What is written grows no more than that with larger text, so that boards do; a tall window, that
+/// of a phone, leaves text no room to grow anyway.
+static float share_of_sizes(const TreeFrame *frame) {
     static const float MOST = 1.25f;
-    const float text = (float)stage_settings(tree->base.stage)->text_size / 100;
-    return fminf(1, MOST / text);
+    const float text = (float)stage_settings(frame->tree->base.stage)->text_size / 100;
+    return frame->tall ? 1 : fminf(1, MOST / text);
 }
 
 void tree_frame_levels(TreeFrame *frame) {
     const Tree *tree = frame->tree;
-    frame->share = share_of_sizes(tree);
+    frame->share = share_of_sizes(frame);
     frame->letters = frame->share * TREE_LETTERS;
     frame->left = frame->area.x + names_width(frame);
     frame->walk = minimax_replay_walk(tree->recursion.replay);
