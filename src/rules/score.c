@@ -7,10 +7,14 @@ enum { FIVE = 5 };
 /// Roots of the number of cells, as many as games were played on, and shares of the cells that are
 /// marked.
 static const double SIZE[SCORE_FAMILIES][SCORE_SIZES] = {
-    [SCORE_FIVE_FREE] = {7, 9, 11, 15},         [SCORE_FIVE_EXACT] = {7, 9, 11, 15},
-    [SCORE_SHORT_ROWS] = {6, 7, 8, 9},          [SCORE_LONG_ROWS] = {12, 13, 14, 15},
-    [SCORE_FALLING_SHORT] = {6, 7, 7.5, 8, 11}, [SCORE_FALLING_SHORT_ODD] = {6, 7, 8, 9},
-    [SCORE_FALLING_LONG] = {7.5, 9, 10, 11},    [SCORE_FALLING_LONG_ODD] = {7, 8, 9, 10},
+    [SCORE_FIVE_FREE] = {7, 9, 11, 15},
+    [SCORE_FIVE_EXACT] = {7, 9, 11, 15},
+    [SCORE_SHORT_ROWS] = {6, 7, 8, 9},
+    [SCORE_LONG_ROWS] = {12, 13, 14, 15},
+    [SCORE_FALLING_SHORT] = {6, 6.5, 7, 7.5, 8, 11},
+    [SCORE_FALLING_SHORT_ODD] = {6, 7, 8, 9},
+    [SCORE_FALLING_LONG] = {7.5, 9, 10, 11},
+    [SCORE_FALLING_LONG_ODD] = {7, 8, 9, 10},
 };
 static const double FILL[SCORE_FILLS] = {.05, .2, .45, .8};
 
@@ -27,8 +31,9 @@ static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
                           0.74, 0.98, 1.00, 1.00},
     [SCORE_LONG_ROWS] = {0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30, 0.20, 0.20, 0.20, 0.30,
                          0.20, 0.20, 0.20, 0.30},
-    [SCORE_FALLING_SHORT] = {1.95, 2.27, 2.40, 2.02, 1.65, 1.80, 1.87, 2.74, 1.80, 1.34,
-                             1.24, 2.44, 1.63, 1.85, 2.17, 2.94, 0.87, 0.98, 1.01, 1.91},
+    [SCORE_FALLING_SHORT] = {2.24, 2.10, 2.26, 1.65, 1.61, 1.82, 2.15, 2.51,
+                             1.74, 1.83, 1.72, 2.53, 1.74, 1.33, 1.21, 2.41,
+                             1.69, 1.80, 2.13, 2.73, 0.87, 0.93, 0.99, 1.89},
     [SCORE_FALLING_SHORT_ODD] = {2.65, 2.74, 3.74, 2.25, 2.65, 2.74, 3.74, 2.25, 2.11, 3.00, 2.87,
                                  1.63, 1.66, 1.72, 1.59, 2.00},
     [SCORE_FALLING_LONG] = {3.71, 2.98, 3.83, 3.03, 2.75, 2.39, 2.96, 2.64, 2.11, 2.00, 2.39, 2.38,
@@ -45,8 +50,9 @@ static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
                           0.81, 0.61, 0.50, 0.50},
     [SCORE_LONG_ROWS] = {1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80, 1.02, 1.74, 1.65, 0.80,
                          1.02, 1.74, 1.65, 0.80},
-    [SCORE_FALLING_SHORT] = {0.17, 0.28, 0.06, 0.00, 0.32, 0.90, 0.76, 0.05, 0.67, 0.69,
-                             0.00, 0.09, 0.17, 0.60, 1.35, 1.67, 0.18, 0.06, 0.20, 1.20},
+    [SCORE_FALLING_SHORT] = {0.14, 0.04, 0.02, 0.45, 0.16, 0.45, 0.56, 0.00,
+                             0.43, 1.03, 0.57, 0.00, 0.63, 0.70, 0.00, 0.08,
+                             0.29, 0.65, 1.35, 1.37, 0.00, 0.06, 0.16, 0.97},
     [SCORE_FALLING_SHORT_ODD] = {3.10, 2.25, 2.61, 0.06, 3.10, 2.25, 2.61, 0.06, 1.80, 2.83, 2.82,
                                  1.15, 0.46, 0.46, 0.00, 0.33},
     [SCORE_FALLING_LONG] = {0.00, 0.66, 2.22, 1.17, 0.08, 0.45, 1.59, 1.10, 0.13, 0.32, 1.17, 1.06,
@@ -57,7 +63,7 @@ static const double MARGIN[SCORE_FAMILIES][SCORE_KNOTS] = {
 
 /// What is added to the logarithm of the odds, by fill, for the side of the last mark of a full
 /// board, and taken from it for the other (score_counts_last).
-static const double LAST[SCORE_FILLS] = {0.10, 0.12, 0.22, 0.31};
+static const double LAST[SCORE_FILLS] = {0.10, 0.09, 0.20, 0.30};
 
 /// Which squares are left at the end decides many of these games, and so whose turn it is then.
 static ScoreFamily falling_family(const Variant *variant) {

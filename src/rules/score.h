@@ -51,7 +51,7 @@ ScoreFamily score_family(const Variant *variant);
 
 /// What scores come to is fitted to games at some sizes of boards and shares of their cells that
 /// are marked (docs/research/evaluation.md), and is a smooth mixture of these knots in between.
-enum { SCORE_SIZES = 5, SCORE_FILLS = 4, SCORE_KNOTS = SCORE_SIZES * SCORE_FILLS };
+enum { SCORE_SIZES = 6, SCORE_FILLS = 4, SCORE_KNOTS = SCORE_SIZES * SCORE_FILLS };
 /// +1 where the side to move draws the last mark of a full board, -1 where the other one does.
 static inline int score_last_turn(const Variant *variant, int marks) {
     return (variant_cells(variant) - marks) % 2 == 1 ? 1 : -1;
