@@ -184,9 +184,13 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     {.name = "doodles", .only = BOX_WIDE, .w = {0, 26, 0}, .share = 1})};
 // clang-format on
 
-/// Wherever its key leads to it while a game goes on. An article's reader has no keys for it.
+/// Up to Connect Four's board: larger ones need the room for their moves, and on phones for the
+/// aim; the key leads there from all. An article's reader has no keys for it.
 static bool shows_tree(const GameScreen *game) {
-    return stage_config(game->base.stage)->embedded || game->turn.active != SIDE_NONE;
+    enum { SQUARES = 42 };
+    return stage_config(game->base.stage)->embedded ||
+           (game->turn.active != SIDE_NONE &&
+            variant_cells(&session_spec(game->session)->variant) <= SQUARES);
 }
 
 bool game_has(const Screen *screen, const Box *box) {
