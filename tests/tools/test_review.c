@@ -384,8 +384,8 @@ static void test_scores_are_written_down(void **state) {
 }
 
 enum {
-    EMPTY_LARGE = 3 * SCORE_FILLS,   ///< a knot: 15x15 is of the last of four sizes
-    EMPTY_FALLING = 4 * SCORE_FILLS, ///< likewise: 12x10 falling is nearly of the last of five
+    EMPTY_LARGE = 3 * SCORE_FILLS,             ///< a knot: 15x15 is of the last of four sizes
+    EMPTY_FALLING = SCORE_KNOTS - SCORE_FILLS, ///< 12x10 falling is nearly of the last of all
 };
 
 /// 200 games in which `score` was said of the empty board, and X won `scored` of every ten. O's

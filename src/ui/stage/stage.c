@@ -404,8 +404,13 @@ int *stage_term(Stage *stage) {
     return &stage->term;
 }
 
-int *stage_commented(Stage *stage) {
-    return &stage->commented;
+void stage_open_comment(Stage *stage, int move_count, int64_t now) {
+    stage->commented = move_count;
+    stage_open_sheet(stage, SCREEN_COMMENT, now);
+}
+
+int stage_commented(const Stage *stage) {
+    return stage->commented;
 }
 
 bool stage_copy_text(const Stage *stage, const char *text) {

@@ -177,7 +177,7 @@ typedef struct StageGames {
     SCREEN(TOUR, tour)                                                                             \
     /* a sheet: the words of the field and what they mean, stage_term first */                     \
     SCREEN(GLOSSARY, glossary)                                                                     \
-    /* a sheet: all that was written of the kept session's game, stage_commented */                \
+    /* a sheet: all that was written of a mark, stage_open_comment */                              \
     SCREEN(COMMENT, comment)                                                                       \
     /* why the kept session's game, which is won, was lost: why_work_can */                        \
     SCREEN(WHY, why)                                                                               \
@@ -505,9 +505,10 @@ StageSquare *stage_square(Stage *stage);
 int *stage_term(Stage *stage);
 /// A comment of more bytes may be cut where it stands beside a board: there is a way to all of it.
 enum { STAGE_COMMENT_BRIEF = 100 };
-/// After how many marks of the game what is to be read was written, for who opens that sheet to
-/// set.
-int *stage_commented(Stage *stage);
+/// Opens the sheet with all that was written of the kept session's game after so many marks.
+void stage_open_comment(Stage *stage, int move_count, int64_t now);
+/// After how many marks what that sheet shows was written.
+int stage_commented(const Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
 /// Is there a page that links lead to?

@@ -194,7 +194,7 @@ Screen *screen_comment_new(Stage *stage, int64_t now) {
     if (!session)
         return NULL;
     CommentScreen *sheet = screen_new(stage, &COMMENT, sizeof *sheet);
-    sheet->words = session_whole_comment(session, *stage_commented(stage));
+    sheet->words = session_whole_comment(session, stage_commented(stage));
     const size_t length = strlen(sheet->words);
     sheet->lines = base_alloc((length + 1) * sizeof *sheet->lines);
     sheet->measured = base_alloc(length + 1);

@@ -406,8 +406,7 @@ static void open_sheet(Screen *screen, ActionMeant meant) {
 }
 
 static void show_comment(Screen *screen, ActionMeant meant) {
-    *stage_commented(screen->stage) = asked(screen)->session->game.record.cursor;
-    stage_open_sheet(screen->stage, SCREEN_COMMENT, meant.now);
+    stage_open_comment(screen->stage, asked(screen)->session->game.record.cursor, meant.now);
 }
 
 static void pause_clocks(Screen *screen, ActionMeant meant) {

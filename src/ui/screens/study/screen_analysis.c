@@ -148,8 +148,7 @@ static bool has_long_comment(const Screen *screen, int which) {
 }
 
 static void show_comment(Screen *screen, ActionMeant meant) {
-    *stage_commented(screen->stage) = ((Study *)screen)->move;
-    stage_open_sheet(screen->stage, SCREEN_COMMENT, meant.now);
+    stage_open_comment(screen->stage, ((Study *)screen)->move, meant.now);
 }
 
 static void go_back(Screen *screen, ActionMeant meant) {

@@ -225,8 +225,7 @@ static bool has_long_comment(const Screen *base, int which) {
 }
 
 static void show_comment(Screen *base, ActionMeant meant) {
-    *stage_commented(base->stage) = ((ReviewScreen *)base)->selected;
-    stage_open_sheet(base->stage, SCREEN_COMMENT, meant.now);
+    stage_open_comment(base->stage, ((ReviewScreen *)base)->selected, meant.now);
 }
 
 static void leave(Screen *base, ActionMeant meant) {
