@@ -125,24 +125,33 @@ double score_points(double odds, double margin) {
     return (1 + share(odds - margin) - share(-odds - margin)) / 2;
 }
 
-/// The logarithm of the odds that a score stands for; `turn` is score_last_turn.
-static double odds_of(Score score, ScoreFamily family, const double shares[SCORE_KNOTS], int turn) {
-    double scale = 0, last = 0;
+/// What a position's scores stand for: the logarithm of the odds is scale · score + last.
+typedef struct Meaning {
+    double scale, last, margin;
+} Meaning;
+
+static Meaning meaning_of(const Variant *variant, int marks) {
+    const ScoreFamily family = score_family(variant);
+    double shares[SCORE_KNOTS];
+    Meaning meaning = {0};
+    score_knots(variant, marks, shares);
     for (int k = 0; k < SCORE_KNOTS; k++) {
-        scale += shares[k] * SCALE[family][k];
-        last += shares[k] * LAST[k % SCORE_FILLS];
+        meaning.scale += shares[k] * SCALE[family][k] / SCORE_SCALE;
+        meaning.margin += shares[k] * MARGIN[family][k];
+        meaning.last += shares[k] * LAST[k % SCORE_FILLS];
     }
-    const double odds = scale * score / SCORE_SCALE;
-    return score_counts_last(family) ? odds + turn * last : odds;
+    meaning.last *= score_counts_last(family) ? score_last_turn(variant, marks) : 0;
+    return meaning;
+}
+
+Score score_even(const Variant *variant, int marks) {
+    const Meaning meaning = meaning_of(variant, marks);
+    return (Score)lround(-meaning.last / meaning.scale);
 }
 
 int score_chance(Score score, const Variant *variant, int marks) {
-    const ScoreFamily family = score_family(variant);
-    double shares[SCORE_KNOTS], margin = 0;
-    score_knots(variant, marks, shares);
-    for (int k = 0; k < SCORE_KNOTS; k++)
-        margin += shares[k] * MARGIN[family][k];
-    const double odds = odds_of(score, family, shares, score_last_turn(variant, marks));
+    const Meaning meaning = meaning_of(variant, marks);
+    const double odds = meaning.scale * score + meaning.last, margin = meaning.margin;
     const int chance = MIN((int)lround(1000 * score_points(fabs(odds), margin)), 999);
     return odds < 0 ? 1000 - chance : chance;
 }

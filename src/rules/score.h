@@ -73,6 +73,9 @@ double score_points(double odds, double margin);
 /// the other side's. A score of 0 is one half but where it counts who draws last
 /// (score_counts_last). For people to read: it decides no move.
 int score_chance(Score score, const Variant *variant, int marks);
+/// The score with which neither side is ahead by score_chance: that of a draw among estimates. 0
+/// but where it counts who draws last.
+Score score_even(const Variant *variant, int marks);
 /// A chance in per cent, from 1 to 99; those of the two sides make 100.
 int score_percent_of(int chance);
 /// score_chance in per cent.

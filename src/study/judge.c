@@ -144,13 +144,18 @@ static void spread_estimates(const Known *own, const Place *place, Score *scores
         scores[cell] = of_class[known_class(place, cell)];
 }
 
-static Score within(Score score, Bound bound) {
-    score = bound.lower >= 0 ? MAX(score, 0) : score;
-    return bound.upper <= 0 ? MIN(score, 0) : score;
+static Score score_of_draw(const Position *position) {
+    return score_even(&position->variant, position_marks(position));
+}
+
+static Score within(const Position *position, Score score, Bound bound) {
+    const Score even = score_of_draw(position);
+    score = bound.lower >= 0 ? MAX(score, even) : score;
+    return bound.upper <= 0 ? MIN(score, even) : score;
 }
 
 static CellWorth guess_within(const Position *position, Bound bound, Score estimate) {
-    const Score score = within(estimate, bound);
+    const Score score = within(position, estimate, bound);
     return (CellWorth){.worth = worth_of_score(position, bound, score), .score = score};
 }
 
@@ -170,14 +175,14 @@ static CellWorth cell_worth(const Known *own, const Place *place, const Move *mo
 /// Some move is worth what is sure of the position: if any, the one that looks best.
 static void lift_best(const Known *own, Explanation *explanation, const Place *place) {
     const CellWorth *best = explain_best(explanation);
-    const Score low = best ? best->score : 0;
+    const Score low = best ? best->score : 0, even = score_of_draw(place->position);
     if (!best || worth_is_proven(best->worth) || own->lower < 0)
         return;
-    for (Cell cell = 0; cell < variant_cells(&place->position->variant) && low < 0; cell++) {
+    for (Cell cell = 0; cell < variant_cells(&place->position->variant) && low < even; cell++) {
         CellWorth *worth = &explanation->cells[cell];
         const Bound bound = worth_bound(worth->worth);
         if (worth_is_known(worth->worth) && worth->score == low && bound.upper >= 0)
-            *worth = guess_within(place->position, bound, 0);
+            *worth = guess_within(place->position, bound, even);
     }
 }
 
@@ -294,10 +299,13 @@ static bool follow_best(Known *own, const Place *place, const Move *moves, int c
     Explanation explanation;
     explain_moves(own, place, moves, count, &explanation);
     const CellWorth *best = explain_best(&explanation);
-    if (!best || worth_outcome(best->worth) == VERDICT_WIN || best->score == own->score)
+    if (!best || worth_outcome(best->worth) == VERDICT_WIN)
         return false;
-    own->score = best->score;
-    return true;
+    const Score score =
+        worth_outcome(best->worth) == VERDICT_DRAW ? score_of_draw(place->position) : best->score;
+    const bool changes = score != own->score;
+    own->score = score;
+    return changes;
 }
 
 /// Lets a position and its moves learn from each other. True when what is proven of the position is

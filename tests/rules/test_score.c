@@ -110,6 +110,12 @@ static void the_last_mark_counts(void **state) {
             assert_in_range(abs(now - then), 0, 20);
         }
     }
+    for (int marks = 0; marks < variant_cells(even); marks++) {
+        const Score draw = score_even(even, marks);
+        assert_true(score_last_turn(even, marks) * draw < 0);
+        assert_int_equal(score_percent(draw, even, marks), 50);
+        assert_int_equal(score_even(odd, marks), 0);
+    }
     assert_int_equal(score_last_turn(odd, 0), 1);
     // Early it counts less than late.
     assert_true(score_chance(0, even, 1) < score_chance(0, even, 65));
