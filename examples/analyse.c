@@ -34,9 +34,20 @@ static void tell(void *context, int done, int count) {
     fprintf(stderr, "%d of %d\n", done, count);
 }
 
+/* What is proven is said; a chance looks like no proof. */
+static void print_value(InkrowVerdict verdict, double chance) {
+    static const char *const verdicts[] = {"", "win", "draw", "loss"};
+    if (verdict == INKROW_UNKNOWN)
+        printf("%3d %%", inkrow_percent(chance));
+    else
+        printf("%5s", verdicts[verdict]);
+}
+
 static void print_move(int number, const InkrowReviewMove *move) {
-    printf("%3d. %c %-4s%-2s %3.0f %% -> %3.0f %%", number, move->side, move->move, move->mark,
-           100 * move->chance_before, 100 * move->chance_after);
+    printf("%3d. %c %-4s%-2s ", number, move->side, move->move, move->mark);
+    print_value(move->before, move->chance_before);
+    printf(" -> ");
+    print_value(move->after, move->chance_after);
     for (int i = 0; i < move->better_length; i++)
         printf("%s%s", i == 0 ? "  better: " : " ", move->better[i]);
     putchar('\n');

@@ -190,7 +190,11 @@ class DrawReport(Sized):
 def load(name: str) -> ctypes.CDLL:
     """The library, from INKROW_LIBRARY_PATH or from where the system looks."""
     folder = os.environ.get("INKROW_LIBRARY_PATH")
-    return ctypes.CDLL(os.path.join(folder, name) if folder else name)
+    try:
+        return ctypes.CDLL(os.path.join(folder, name) if folder else name)
+    except OSError as error:
+        raise ImportError(f"{error}; expected {name} where the system looks for libraries, or in the folder that "
+                          "INKROW_LIBRARY_PATH names") from error
 
 
 # By function: what it takes. P stands for a handle, R for a place where a handle or number goes.

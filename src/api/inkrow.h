@@ -27,8 +27,8 @@
  * in reading order. Sides are 'X' and 'O'. A text that is written for you goes where `text` points,
  * with room for `room` bytes, its end included; too little room is INKROW_NO_ROOM.
  *
- * Callbacks are called on the thread that called, and must come back (no longjmp, no exception);
- * they may not use what the call is about.
+ * Callbacks are called on the thread that called, unless they say otherwise, and must come back (no
+ * longjmp, no exception); they may not use what the call is about.
  *
  * The library prints nothing, opens no files, reads no locale and no environment, takes no signals
  * and starts no threads but those that an engine is given. It reads one clock, for limits in
@@ -228,7 +228,7 @@ INKROW_API InkrowError inkrow_engine_ready(InkrowEngine *engine);
 typedef struct InkrowLimits {
     size_t size;
     double seconds;
-    uint64_t nodes; /* of all threads, roughly */
+    uint64_t nodes; /* of all threads together, never more */
     int depth;      /* plies */
 } InkrowLimits;
 

@@ -7,16 +7,18 @@ set(left_out "/base/(file|file_writer|folder|process_[a-z]*)[.]c|/study/who_wins
 # A board is drawn without these.
 string(APPEND left_out "|/ink/(icon|picture_gif|picture_pdf)[.]c")
 
-# In packages who runs a program has no use for what builds one.
+# In packages who runs a program has no use for what builds one, and who draws nothing none for libpng.
 set(shared library)
+set(shared_drawing library)
 if(INKROW_PACKAGES)
   set(shared shared)
+  set(shared_drawing drawing)
 endif()
 
 # Makes inkrow_NAME_shared and inkrow_NAME_static, libOUTPUT.so and libOUTPUT.a, of the objects of
-# OBJECT_LIBRARIES.
+# OBJECT_LIBRARIES. SHARED is the component that the first is of.
 function(inkrow_product name output)
-  cmake_parse_arguments(PRODUCT "" "EXPORT;PREFIX;HEADER" "OBJECT_LIBRARIES" ${ARGN})
+  cmake_parse_arguments(PRODUCT "" "EXPORT;PREFIX;HEADER;SHARED" "OBJECT_LIBRARIES" ${ARGN})
   foreach(library IN LISTS PRODUCT_OBJECT_LIBRARIES)
     list(APPEND objects $<FILTER:$<TARGET_OBJECTS:${library}>,EXCLUDE,${left_out}>)
   endforeach()
@@ -76,7 +78,7 @@ function(inkrow_product name output)
   install(FILES ${CMAKE_BINARY_DIR}/${output}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
   install(FILES ${PRODUCT_HEADER} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
   install(TARGETS ${name}_shared ${name}_static EXPORT InkrowTargets
-    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${shared} NAMELINK_COMPONENT library
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${PRODUCT_SHARED} NAMELINK_COMPONENT library
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
 endfunction()
 
@@ -86,14 +88,14 @@ set(inkrow_library_libs_private "-lm -lpthread")
 if(NOT Iconv_IS_BUILT_IN)
   string(APPEND inkrow_library_libs_private " -liconv")
 endif()
-inkrow_product(inkrow_library inkrow EXPORT engine PREFIX inkrow_ HEADER src/api/inkrow.h
+inkrow_product(inkrow_library inkrow EXPORT engine PREFIX inkrow_ HEADER src/api/inkrow.h SHARED ${shared}
   OBJECT_LIBRARIES ${layers})
 target_link_libraries(inkrow_library_shared PRIVATE Threads::Threads Iconv::Iconv m)
 target_link_libraries(inkrow_library_static INTERFACE Threads::Threads Iconv::Iconv m)
 
 set(inkrow_check_description "checks proofs of who wins a k-in-a-row game")
 inkrow_product(inkrow_check inkrow-check EXPORT check PREFIX inkrow_check HEADER src/check/inkrow_check.h
-  OBJECT_LIBRARIES inkrow_checker)
+  SHARED ${shared} OBJECT_LIBRARIES inkrow_checker)
 
 if(TARGET inkrow_draw)
   set(inkrow_drawing_description "draws boards of k-in-a-row games as SVG and PNG")
@@ -101,7 +103,7 @@ if(TARGET inkrow_draw)
   set(inkrow_drawing_requires_private libpng)
   list(TRANSFORM INKROW_DRAW_LAYERS PREPEND inkrow_ OUTPUT_VARIABLE layers)
   inkrow_product(inkrow_drawing inkrow-draw EXPORT draw PREFIX inkrow_draw HEADER src/draw/inkrow_draw.h
-    OBJECT_LIBRARIES ${layers} inkrow_font)
+    SHARED ${shared_drawing} OBJECT_LIBRARIES ${layers} inkrow_font)
   target_link_libraries(inkrow_drawing_shared PRIVATE Threads::Threads PkgConfig::PNG m)
   target_link_libraries(inkrow_drawing_static INTERFACE Threads::Threads m
     $<BUILD_INTERFACE:PkgConfig::PNG> $<INSTALL_INTERFACE:PNG::PNG>)

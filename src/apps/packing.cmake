@@ -4,7 +4,7 @@
 set(INKROW_MAINTAINER "The Inkrow contributors <inkrow@packages.invalid>" CACHE STRING
   "Who answers for the packages, with an address")
 
-set(CPACK_COMPONENTS_ALL window programs shared library)
+set(CPACK_COMPONENTS_ALL window programs shared drawing library)
 # Each package has a summary of its own.
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_PACKAGE_NAME inkrow)
@@ -28,16 +28,25 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
 set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
-# The loader's list of libraries is made anew, and other packages find out which of ours they need.
-set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${CMAKE_BINARY_DIR}/packages/triggers
-  ${CMAKE_BINARY_DIR}/packages/shlibs)
-file(WRITE ${CMAKE_BINARY_DIR}/packages/triggers "activate-noawait ldconfig\n")
-set(needs "${PROJECT_VERSION_MAJOR} libinkrow${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})")
-file(WRITE ${CMAKE_BINARY_DIR}/packages/shlibs "libinkrow ${needs}\nlibinkrow-check ${needs}\nlibinkrow-draw ${needs}\n")
-file(WRITE ${CMAKE_BINARY_DIR}/packages/overrides "# cpack adds the call besides the trigger, and cannot be kept from it.
-libinkrow1: maintscript-calls-ldconfig\n")
-install(FILES ${CMAKE_BINARY_DIR}/packages/overrides RENAME libinkrow1
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides COMPONENT shared)
+# inkrow_pack_shared COMPONENT NAME LIBRARY...: the loader's list of libraries is made anew, and other packages
+# find out which of ours they need.
+function(inkrow_pack_shared component name)
+  string(TOUPPER ${component} key)
+  set(folder ${CMAKE_BINARY_DIR}/packages/${name}.control)
+  set(needs "")
+  foreach(library IN LISTS ARGN)
+    string(APPEND needs "${library} ${PROJECT_VERSION_MAJOR} ${name} (>= ${PROJECT_VERSION})\n")
+  endforeach()
+  file(WRITE ${folder}/triggers "activate-noawait ldconfig\n")
+  file(WRITE ${folder}/shlibs "${needs}")
+  set(CPACK_DEBIAN_${key}_PACKAGE_CONTROL_EXTRA ${folder}/triggers ${folder}/shlibs PARENT_SCOPE)
+  file(WRITE ${folder}/overrides "# cpack adds the call besides the trigger, and cannot be kept from it.
+${name}: maintscript-calls-ldconfig\n")
+  install(FILES ${folder}/overrides RENAME ${name}
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides COMPONENT ${component})
+endfunction()
+inkrow_pack_shared(shared libinkrow1 libinkrow libinkrow-check)
+inkrow_pack_shared(drawing libinkrow-draw1 libinkrow-draw)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/src/apps/pack_pages.cmake)
 set(CPACK_RPM_COMPONENT_INSTALL ON)
 set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
@@ -74,9 +83,14 @@ checks certificates of who wins. Needs neither a display nor SDL.")
 inkrow_pack(shared libinkrow1 libs ""
   "k-in-a-row games as a library"
   "Rules, search, levels, proofs with certificates, reviews and records of
-tic-tac-toe, gomoku, Connect Four and every board up to 32x32, a checker of
-certificates that shares nothing with it, and what draws a board as SVG or PNG.")
-inkrow_pack(library libinkrow-dev libdevel "libinkrow1 (= ${PROJECT_VERSION}), libc6-dev, libpng-dev"
+tic-tac-toe, gomoku, Connect Four and every board up to 32x32, and a checker of
+certificates that shares nothing with it.")
+inkrow_pack(drawing libinkrow-draw1 libs ""
+  "k-in-a-row games as a library: pictures"
+  "Draws a board of tic-tac-toe, gomoku, Connect Four and every board up to 32x32
+by hand, in ink on paper, as SVG or PNG. Needs neither libinkrow nor a display.")
+inkrow_pack(library libinkrow-dev libdevel
+  "libinkrow1 (= ${PROJECT_VERSION}), libinkrow-draw1 (= ${PROJECT_VERSION}), libc6-dev, libpng-dev"
   "k-in-a-row games as a library: headers"
   "What is needed to build programs with libinkrow, libinkrow-check and
 libinkrow-draw: headers, static libraries, and files for pkg-config and CMake.")

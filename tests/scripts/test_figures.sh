@@ -23,7 +23,7 @@ expect_status 0
 lacks='
     /^<!-- figures / { name = $3; rows = told = 0; next }
     name != "" && /^\|/ { rows++ }
-    name != "" && index($0, "*`tools/figures " name "` (`") == 1 && /`\): [0-9a-f]+( with changes)?, 20[0-9-]+\.\*$/ { told = 1 }
+    name != "" && index($0, "*`tools/figures " name "` (`") == 1 && /`\): [0-9a-f]+( with changes)?, 20[0-9-]+(; the times are of then, what repeats came out the same at [0-9a-f]+( with changes)?, 20[0-9-]+)?\.\*$/ { told = 1 }
     name != "" && /^<!-- \/figures -->$/ {
         if (rows < 3) print FILENAME ": " name " has no table"
         if (!told) print FILENAME ": " name " has no line of its command, commit and date"
@@ -82,5 +82,22 @@ git -C "$tree" -c user.name=a -c user.email=a@b commit -q --allow-empty -m a
 run "$tree/tools/figures" --build "$INKROW_BUILD" solver-large
 expect_status 0
 grep -q '| 70,042 |' "$tree/docs/solver.md" || give_up 'the table was not written'
+
+# Where it comes out the same that is written beside the commit of the times, once; where not, nothing is.
+name='solver-large'
+line=$(grep -F "\`tools/figures $name\`" "$tree/docs/solver.md")
+commit=$(git -C "$tree" log -1 --format=%h)
+for round in 1 2; do
+    run "$tree/tools/figures" --build "$INKROW_BUILD" --confirm "$name"
+    expect_status 0
+    run grep -F "\`tools/figures $name\`" "$tree/docs/solver.md"
+    [ "$OUTPUT" = "${line%.\*}; the times are of then, what repeats came out the same at $commit, $(date -u +%F).*" ] ||
+        give_up "in round $round another line stands there"
+done
+sed -i 's/| 70,042 |/| 70,043 |/' "$tree/docs/solver.md"
+cp -- "$tree/docs/solver.md" "$SCRATCH/before.md"
+run "$tree/tools/figures" --build "$INKROW_BUILD" --confirm "$name"
+expect_status 1
+cmp -- "$tree/docs/solver.md" "$SCRATCH/before.md" || give_up 'what came out otherwise was confirmed'
 run "$tree/tools/figures" nothing
 expect_status 2

@@ -26,6 +26,28 @@ version=$(sed -nE 's/^project\(inkrow VERSION ([0-9.]+).*/\1/p' "$TREE/CMakeList
 run sed -n '/^## /{p;q}' "$TREE/CHANGELOG.md"
 expect_output "## [$version] - "
 
+# --- shared libraries: who computes gets none that draws, nor what draws needs
+
+run cmake -S "$TREE" -B "$SCRATCH/build" -DCMAKE_BUILD_TYPE=Release -DINKROW_PACKAGES=ON -DINKROW_TESTS=OFF \
+    -DINKROW_TOOLS=OFF -DINKROW_LTO=OFF -DINKROW_GUI="$([ -x "$INKROW_BUILD/inkrow" ] && echo ON || echo OFF)"
+expect_status 0
+# Each library with the component that it is installed with.
+run awk '/STREQUAL "/ { component = $0; sub(/.*STREQUAL "/, "", component); sub(/".*/, "", component) }
+    /lib[a-z-]+\.so\.[0-9.]+"/ && match($0, /lib[a-z-]+\.so\.[0-9]+/) { print component, substr($0, RSTART, RLENGTH) }' \
+    "$SCRATCH/build/cmake_install.cmake"
+OUTPUT=$(sort -u <<<"$OUTPUT")
+expected='drawing libinkrow-draw.so.1
+shared libinkrow-check.so.1
+shared libinkrow.so.1'
+[ -x "$INKROW_BUILD/inkrow" ] || expected=${expected#*$'\n'}
+[ "$OUTPUT" = "$expected" ] || give_up "a shared library is of another component"
+run cat "$SCRATCH/build/packages/libinkrow1.control/shlibs"
+[ "$OUTPUT" = "libinkrow 1 libinkrow1 (>= $version)
+libinkrow-check 1 libinkrow1 (>= $version)" ] || give_up "other packages do not find out that they need libinkrow1"
+[ ! -x "$INKROW_BUILD/inkrow" ] || run cat "$SCRATCH/build/packages/libinkrow-draw1.control/shlibs"
+[ ! -x "$INKROW_BUILD/inkrow" ] || [ "$OUTPUT" = "libinkrow-draw 1 libinkrow-draw1 (>= $version)" ] ||
+    give_up "other packages do not find out that they need libinkrow-draw1"
+
 # --- the desktop
 
 [ -x "$INKROW_BUILD/inkrow" ] || exit 0

@@ -10,6 +10,13 @@ export INKROW_LIBRARY_PATH=$INKROW_BUILD PYTHONPATH=$TOOLS/../python PYTHONDONTW
 run "$python" "$(dirname -- "${BASH_SOURCE[0]}")/python_module.py"
 expect_status 0
 
+# --- without the library it says where that is looked for
+
+run env INKROW_LIBRARY_PATH="$SCRATCH" "$python" -c 'import inkrow'
+expect_status 1
+expect_output 'ImportError'
+expect_output 'expected libinkrow.so.1 where the system looks for libraries, or in the folder that INKROW_LIBRARY_PATH names'
+
 # --- a function that a header has and the module does not, and one that nothing calls, are noticed
 
 copy=$SCRATCH/tree

@@ -41,6 +41,14 @@ test('the engine without the page', async () => {
     assert.match(said, /'3x3'/);
 });
 
+test('what docs/library.md shows of the engine does what it says', async () => {
+    await loadEngine();
+    const page = fs.readFileSync(path.join(ROOT, 'docs', 'library.md'), 'utf8');
+    const shown = /\n( {4}const \{ load \} = [^]*?\n)\n(?! {4})/.exec(page)[1].replace('./FOLDER/', pathToFileURL(`${FOLDER}/`));
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', shown], { encoding: 'utf8' });
+    assert.match(said, /^[XO.]{16}\n(\d+ -?\d -?\d\n)*true\n$/);
+});
+
 test('what the engine answers is what its types say', async () => {
     const engine = await loadEngine();
     const board = { variant: '7x7x5' };

@@ -74,7 +74,15 @@ static const char *claim_words(const Board *board) {
     return board->side == SIDE_X ? "first wins" : "second wins";
 }
 
-/// Prints a row of the table; false when the file cannot be written.
+/// The end of a row: what is less than a hundredth is no nought.
+static void print_amount(double amount, const char *unit) {
+    if (amount < 0.005)
+        printf(" <0.01 %s |", unit);
+    else
+        printf(" %.2f %s |", amount, unit);
+}
+
+/// Prints a row of the table; false when the file cannot be written, or is no valid certificate.
 static bool bench(const Board *board, const char *folder, const char *checker, int table_mib) {
     Variant variant;
     Problem problem;
@@ -95,14 +103,14 @@ static bool bench(const Board *board, const char *folder, const char *checker, i
     start = cpu_seconds(RUSAGE_CHILDREN);
     bool valid = written && is_valid(checker, path);
     double checked = cpu_seconds(RUSAGE_CHILDREN) - start;
-    printf("| %s | %s | %" PRIu64 " | %.2f MB | %.2f s | %.2f s |%s\n", board->variant,
-           claim_words(board), output.lines - (board->claim == CERTIFICATE_DRAW ? 6 : 5),
-           (double)output.bytes / 1e6, built, checked,
-           !written ? " not written"
-           : valid  ? ""
-                    : " NOT VALID");
+    printf("| %s | %s | %" PRIu64 " |", board->variant, claim_words(board),
+           output.lines - (board->claim == CERTIFICATE_DRAW ? 6 : 5));
+    print_amount((double)output.bytes / 1e6, "MB");
+    print_amount(built, "s");
+    print_amount(checked, "s");
+    printf("%s\n", !written ? " not written" : valid ? "" : " NOT VALID");
     fflush(stdout);
-    return true;
+    return valid;
 }
 
 int main(int count, char **arguments) {
@@ -111,12 +119,15 @@ int main(int count, char **arguments) {
         return 2;
     }
     int table_mib = count > 3 ? atoi(arguments[3]) : 1024;
+    bool all = true;
+    printf("| board | claim | nodes or positions | size | built | checked |\n"
+           "|---|---|--:|--:|--:|--:|\n");
+    fflush(stdout); // the checker is a copy of this program at first
     for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
         bool wanted = count <= 4;
         for (int n = 4; n < count; n++)
             wanted = wanted || strcmp(arguments[n], BOARDS[i].variant) == 0;
-        if (wanted && !bench(&BOARDS[i], arguments[1], arguments[2], table_mib))
-            return 1;
+        all = (!wanted || bench(&BOARDS[i], arguments[1], arguments[2], table_mib)) && all;
     }
-    return 0;
+    return all ? 0 : 1;
 }

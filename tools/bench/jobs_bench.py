@@ -14,7 +14,7 @@ import sys
 import time
 from dataclasses import asdict, dataclass
 
-SIMULATED = (1, 2, 8, 64)
+SIMULATED = (2, 8, 64)
 PLOTTED = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
@@ -29,6 +29,7 @@ class Run:
     session: int  # of this program
     at: float  # when it ended, in seconds of the session
     answer: str
+    load: float = 0.0  # of the machine when it ended: how many processes wanted a core, over the last minute
 
 
 def say(text: str) -> None:
@@ -105,13 +106,13 @@ class Bench:
                 sys.exit(f"bench-jobs: '{command}' ended with status {child.returncode}")
             now = time.monotonic()
             run = Run(command, number, usage.ru_utime + usage.ru_stime, now - start, session, now - self.began,
-                      answer)
+                      answer, os.getloadavg()[0])
             done.append(run)
             with path.open("a") as file:
                 file.write(json.dumps(asdict(run)) + "\n")
             of_round = sum(each.round == number for each in done)
             say(f"{workers} worker{'s' * (workers > 1)}: {of_round} of {len(commands)} jobs of round {number}, "
-                f"{sum(each.cpu for each in done):.1f} CPU s")
+                f"{cpu_of(done):.1f} CPU s")
 
     def known_runs(self, workers: int) -> list[Run]:
         """A line that was cut off is none."""
@@ -179,7 +180,17 @@ def measured(runs: list[Run], alone: float) -> float:
 
 def core_share(runs: list[Run]) -> float:
     """1 on a quiet machine; with less, what the clock says is that of a busy one."""
-    return sum(run.cpu for run in runs) / sum(run.wall for run in runs)
+    return cpu_of(runs) / sum(run.wall for run in runs)
+
+
+def loads(runs: list[Run]) -> str:
+    """Of a quiet machine that of the jobs themselves."""
+    least, most = min(run.load for run in runs), max(run.load for run in runs)
+    return f"{least:.0f}" if round(least) == round(most) else f"{least:.0f} to {most:.0f}"
+
+
+def cpu_of(runs: list[Run]) -> float:
+    return sum(run.cpu for run in runs)
 
 
 def nodes_of(runs: list[Run]) -> int:
@@ -211,7 +222,7 @@ def plot(efficiencies: dict[int, float], two: float | None) -> str:
         x, y = at(workers.index(2), min(two, 1)).split(",")
         lines.append(f'<circle cx="{x}" cy="{y}" r="6" fill="none" stroke="#b4552d" stroke-width="1.6"/>')
     lines.append(f'<text x="{left + inner / 2}" y="{height - 6}" text-anchor="middle">'
-                 "workers: simulated (dots), measured with two (ring)</text>")
+                 "workers: of jobs run alone (dots), of two beside each other (ring)</text>")
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="12" fill="#40464f">'
             f'<rect width="{width}" height="{height}" fill="#fff"/>' + "".join(lines) + "</svg>\n")
@@ -229,21 +240,28 @@ def report(bench: Bench, split: tuple[float, float, int, str], alone: list[Run],
         return base / seconds / workers
 
     one_measured = measured(alone, serial)
-    add(1, "measured", one_measured, one_measured)
-    by_two = add(2, "measured", measured(two, serial), one_measured) if two else None
+    add(1, "by the clock", one_measured, one_measured)
+    if two:
+        add(2, "by the clock", measured(two, serial), one_measured)
+    add(1, "simulated", one, one)
+    # What two jobs beside each other take from one another is in their CPU times, what others take is not.
+    beside = simulate(bench.rounds_of(two), 2, serial) if two else None
+    by_two = add(2, "simulated, of jobs beside each other", beside, one) if beside else None
     for workers in SIMULATED:
         add(workers, "simulated", simulate(rounds, workers, serial), one)
     efficiencies = {workers: one / simulate(rounds, workers, serial) / workers for workers in PLOTTED}
     (bench.folder / "jobs.svg").write_text(plot(efficiencies, by_two))
-    cpus = [run.cpu for run in alone]
     text = (f"{bench.variant}: {len(alone)} jobs in {len(rounds)} round{'s' * (len(rounds) > 1)}, {nodes_of(alone):,} "
-            f"nodes and {sum(cpus):.1f} CPU s in all, the longest {max(cpus):.1f} s; splitting and joining take "
-            f"{serial:.1f} s.")
+            f"nodes and {cpu_of(alone):.1f} CPU s in all, the longest {max(run.cpu for run in alone):.1f} s; splitting "
+            f"and joining take {serial:.1f} s.")
+    if two:
+        text += f" Two beside each other they take {cpu_of(two):.1f} CPU s in all."
     if whole:
         nodes = json.loads(whole[3])["nodes"]
         text += f" One solve on one thread takes {nodes:,} nodes and {whole[0]:.1f} CPU s."
     text += f" While it was measured a job had {core_share(alone):.0%} of a core by one worker"
-    text += f", {core_share(two):.0%} by two." if two else "."
+    text += f" and {core_share(two):.0%} by two" if two else ""
+    text += f": the machine's load was {loads(alone + two)} on {os.cpu_count()} cores."
     return text + "\n\n| workers | | s | times as fast | efficiency |\n|--:|---|--:|--:|--:|\n" + "\n".join(rows) + "\n"
 
 

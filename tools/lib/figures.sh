@@ -113,7 +113,8 @@ figure_full_tables() {
 
 figure_certificates() {
     mkdir "$WORK/certificates"
-    "$BUILD/certificate_bench" "$WORK/certificates" "$BUILD/inkrow-check"
+    "$BUILD/certificate_bench" "$WORK/certificates" "$BUILD/inkrow-check" |
+        sed -E ':again; s/^(([|][^|]*){2}[|] [0-9]+)([0-9]{3})( |,)/\1,\3\4/; t again'
     rm -rf -- "$WORK/certificates"
 }
 
@@ -133,9 +134,11 @@ figure_split_costs() {
     done
 }
 
-# What was measured is kept in FOLDER, so that it can be gone on with after a stop.
+# What was measured is kept in FOLDER, so that it can be gone on with after a stop. The plot is of the table.
 figure_jobs() {
-    "$ROOT/tools/bench-jobs" 9x6x5 64 "${INKROW_JOBS_FOLDER:-$ROOT/build/jobs9x6x5}" --engine "$BUILD/inkrow-engine"
+    local folder=${INKROW_JOBS_FOLDER:-$ROOT/build/jobs9x6x5}
+    "$ROOT/tools/bench-jobs" 9x6x5 64 "$folder" --engine "$BUILD/inkrow-engine"
+    cp -- "$folder/jobs.svg" "$ROOT/docs/distributed.svg"
 }
 
 # brain_under KIB: sets ENDED, SEARCHES (1: at first, 2: also when its table and threads have changed) and SIZE,
