@@ -23,7 +23,19 @@ file(STRINGS CHANGELOG.md newest REGEX "^## " LIMIT_COUNT 1)
 string(REGEX REPLACE ".* " "" INKROW_RELEASE_DATE "${newest}")
 set(INKROW_METAINFO_ADDRESS)
 if(INKROW_ADDRESS)
-  set(INKROW_METAINFO_ADDRESS "  <url type=\"homepage\">${INKROW_ADDRESS}</url>\n")
+  string(REGEX REPLACE "/$" "" pictures "${INKROW_ADDRESS}")
+  string(APPEND pictures /pictures/) # of the page (tools/lib/page.sh)
+  set(INKROW_METAINFO_ADDRESS "  <url type=\"homepage\">${INKROW_ADDRESS}</url>
+  <screenshots>
+    <screenshot type=\"default\">
+      <caption>Each free square says what it is worth</caption>
+      <image type=\"source\">${pictures}board.png</image>
+    </screenshot>
+    <screenshot>
+      <caption>How minimax thinks, board by board</caption>
+      <image type=\"source\">${pictures}tree.png</image>
+    </screenshot>
+  </screenshots>\n")
 endif()
 configure_file(assets/desktop/inkrow.metainfo.xml.in ${CMAKE_BINARY_DIR}/inkrow.metainfo.xml @ONLY)
 

@@ -99,4 +99,25 @@ foreach(key IN ITEMS PROGRAMS LIBRARY)
   set(CPACK_DEBIAN_${key}_PACKAGE_BREAKS "inkrow (<< 1.0.0)")
   set(CPACK_DEBIAN_${key}_PACKAGE_REPLACES "inkrow (<< 1.0.0)")
 endforeach()
+
+# The same for Fedora: there folders of the system are the system's own, and who packs is named by a macro. The same
+# bytes on another machine and at another time come where SOURCE_DATE_EPOCH is set.
+set(CPACK_RPM_WINDOW_PACKAGE_REQUIRES "inkrow-engine = ${PROJECT_VERSION}")
+set(CPACK_RPM_LIBRARY_PACKAGE_REQUIRES
+  "libinkrow1 = ${PROJECT_VERSION}, libinkrow-draw1 = ${PROJECT_VERSION}, glibc-devel, libpng-devel")
+set(CPACK_RPM_PACKAGE_GROUP "Amusements/Games")
+set(of_the_system applications bash-completion bash-completion/completions fish fish/vendor_completions.d icons
+  icons/hicolor lintian lintian/overrides man man/man1 metainfo mime mime/packages zsh zsh/site-functions)
+foreach(size IN ITEMS 16x16 24x24 32x32 48x48 64x64 128x128 256x256 512x512 scalable)
+  list(APPEND of_the_system icons/hicolor/${size} icons/hicolor/${size}/apps)
+endforeach()
+list(TRANSFORM of_the_system PREPEND ${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/)
+foreach(folder IN ITEMS "" /cmake /pkgconfig)
+  list(APPEND of_the_system ${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}${folder})
+endforeach()
+set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION ${of_the_system})
+set(CPACK_RPM_SPEC_MORE_DEFINE "%define packager ${INKROW_MAINTAINER}
+%define use_source_date_epoch_as_buildtime 1
+%define clamp_mtime_to_source_date_epoch 1
+%define _buildhost localhost")
 include(CPack)

@@ -25,6 +25,10 @@ expect_output ' -- Somebody <who@where.invalid>  '
 version=$(sed -nE 's/^project\(inkrow VERSION ([0-9.]+).*/\1/p' "$TREE/CMakeLists.txt")
 run sed -n '/^## /{p;q}' "$TREE/CHANGELOG.md"
 expect_output "## [$version] - "
+# Headers that are used alone, and Python's package, have to name it themselves.
+run grep -hE '^(#define INKROW_[A-Z]+_VERSION|version =) ' "$TREE/src/check/inkrow_check.h" "$TREE/src/draw/inkrow_draw.h" \
+    "$TREE/python/pyproject.toml"
+[ "$(grep -cF " \"$version\"" <<<"$OUTPUT")" -eq 3 ] || give_up "a header or Python's package is of another version than $version"
 
 # --- shared libraries: who computes gets none that draws, nor what draws needs
 
@@ -63,6 +67,20 @@ fi
 run cat "$INKROW_BUILD/inkrow.metainfo.xml"
 expect_output "<release version=\"$version\" date=\"20"
 expect_no_output '@'
+
+# Who names an address has its pictures in software centres, which are those that the page hands out.
+run cmake -S "$TREE" -B "$SCRATCH/named" -G Ninja -DINKROW_ADDRESS=https://example.org/inkrow/ -DINKROW_TESTS=OFF -DINKROW_TOOLS=OFF
+expect_status 0
+if command -v appstreamcli >/dev/null; then
+    run appstreamcli validate --no-net "$SCRATCH/named/inkrow.metainfo.xml"
+    expect_status 0
+fi
+pictures=$(sed -n 's,.*<image type="source">https://example.org/inkrow/pictures/\(.*\)</image>,\1,p' \
+    "$SCRATCH/named/inkrow.metainfo.xml")
+[ "$(wc -l <<<"$pictures")" -ge 2 ] || give_up "the description has no pictures of the page"
+for picture in $pictures; do
+    grep -q "[/ ]$picture" "$TREE/tools/lib/page.sh" || give_up "the page hands out no $picture"
+done
 
 # The component of the window has its program, and nothing is in none.
 # installed COMPONENT: the files of it.
