@@ -1,5 +1,6 @@
 #include "languages/languages.h"
 #include "sdl/app.h"
+#include "sdl/desktop.h"
 #include "sdl/disk.h"
 #include "sdl/fallback_font.h"
 
@@ -29,23 +30,31 @@ static int run(AppOptions *options, Ending *ending) {
         options->config = usual;
     Problem problem;
     Clock clock = clock_system();
+    options->desktop =
+        options->keeps_games ? desktop_new() : NULL; // answers while the window opens
+    options->desktop_news = desktop_news;
     App *app = app_new(options, &clock, &problem);
     if (!app) {
+        desktop_free(options->desktop);
         fprintf(stderr, "inkrow: %s\n", problem.sentence);
         return EXIT_FAULT;
     }
     ending_set_app(ending, app);
+    desktop_wake(options->desktop, app_wake, app);
     int status = app_run(app, stderr);
+    desktop_free(options->desktop);
     ending_set_app(ending, NULL);
     app_free(app);
     return status;
 }
 
 static void print_version(void) {
-    const char *fonts = fallback_font_by();
-    printf("inkrow " INKROW_VERSION "\nspeech: %s\nfonts of the system: %s%s\nlanguages:",
+    const char *fonts = fallback_font_by(), *desktop = desktop_by();
+    printf("inkrow " INKROW_VERSION "\nspeech: %s\nfonts of the system: %s%s\n"
+           "settings of the desktop: %s%s\nlanguages:",
            speech_is_built_in() ? "by speech-dispatcher" : "not built in", fonts ? "by " : "",
-           fonts ? fonts : "not built in");
+           fonts ? fonts : "not built in", desktop ? "by " : "",
+           desktop ? desktop : "not followed, as there is no libdbus-1");
     for (int i = 0; i < languages_count(); i++)
         printf(" %s", languages_code(i));
     puts("");

@@ -31,7 +31,7 @@ static App *begin(int argc, char **argv, const Visit *visit, Problem *problem) {
         options.address = visit->address;
         options.on_page = true;
         options.share = page_can_share() ? page_share : NULL;
-        options.usual_theme = visit->theme;
+        options.wishes.theme = visit->theme;
         options.system_language = MAX(languages_first(visit->languages), LANGUAGE_ENGLISH);
         return app_new(&options, &clock, problem);
     case OPTIONS_WRONG:

@@ -201,22 +201,54 @@ static void set_theme(Settings *settings, const char *name) {
         settings_set(settings, settings_find(slice_of("theme")), slice_of(name), &ignored);
 }
 
-/// What the command line says holds for this time only.
-static Settings settings_now(App *app) {
+/// What holds until somebody chooses something else.
+static Settings usual_by(const DesktopWishes *wishes) {
     Settings usual = settings_default();
-    set_theme(&usual, app->options.usual_theme);
+    set_theme(&usual, wishes->theme);
+    if (wishes->text_percent > 0)
+        usual.text_size =
+            CLAMP(wishes->text_percent, SETTINGS_TEXT_SIZE_MIN, SETTINGS_TEXT_SIZE_MAX);
+    if (wishes->still)
+        usual.animation = ANIMATION_OFF;
+    usual.sound &= !wishes->silent;
+    usual.speech |= wishes->spoken;
+    return usual;
+}
+
+/// What the command line says holds for this time only.
+static void take_options(App *app, Settings *settings) {
+    set_theme(settings, app->options.theme);
+    if (app->options.text_percent > 0)
+        settings->text_size = app->options.text_percent;
+    if (app->options.still)
+        settings->animation = ANIMATION_OFF;
+}
+
+static Settings settings_now(App *app) {
+    const Settings usual = usual_by(&app->options.wishes);
     Settings settings =
         settings_file_open(&app->settings_file, app->options.config, &usual, stderr);
-    set_theme(&settings, app->options.theme);
+    take_options(app, &settings);
     if (!app->options.first_page && settings.show_all == SHOW_NOT_ALL)
         settings.show_all = SHOW_ALL;
-    if (app->options.text_percent > 0)
-        settings.text_size = app->options.text_percent;
-    if (app->options.still)
-        settings.animation = ANIMATION_OFF;
     settings_file_show(&app->settings_file, &settings);
     follow_language(&app->options, &settings);
     return settings;
+}
+
+/// True when the desktop wishes something else than before, or for the first time.
+static bool follow_wishes(App *app) {
+    AppOptions *options = &app->options;
+    if (!options->desktop || !options->desktop_news(options->desktop, &options->wishes))
+        return false;
+    const Settings before = app->settings_file.tried, usual = usual_by(&options->wishes);
+    Settings settings = settings_file_follow(&app->settings_file, &usual);
+    take_options(app, &settings);
+    settings_file_show(&app->settings_file, &settings);
+    for (int i = 0; i < SETTINGS_COUNT; i++)
+        if (!settings_same(&settings, &before, i))
+            return true;
+    return false;
 }
 
 /// A page sees no folders.
@@ -365,6 +397,7 @@ static bool open_parts(App *app, Problem *problem) {
     disk_find_program("inkrow-check", app->checker, sizeof app->checker);
     disk_find_documents(app->save_folder, sizeof app->save_folder);
     find_file_folder(app);
+    follow_wishes(app); // as far as they are known by now
     take_choice(app);
     app_open_games(app);
     StageConfig config = stage_config_of(app);
@@ -552,6 +585,12 @@ static void draw(App *app, int64_t now) {
     app->last_frame_at = now;
 }
 
+/// What came since the window was opened.
+static void follow_desktop(App *app) {
+    if (follow_wishes(app))
+        stage_change_settings(app->stage, &app->settings_file.tried);
+}
+
 /// After the first frame: nobody waits for it.
 static void follow_gamepads(App *app) {
     if (!app->gamepads && !app->options.screenshot)
@@ -590,6 +629,7 @@ static void step_script(App *app, int64_t now) {
 bool app_frame(App *app, int64_t max_wait_ns) {
     CHECK(max_wait_ns >= 0);
     take_events(app, max_wait_ns);
+    follow_desktop(app);
     int64_t now = clock_now(&app->clock);
     repeat_button(app, now);
     stage_tick(app->stage, now);

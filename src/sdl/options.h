@@ -1,6 +1,7 @@
 // The command line of the game.
 #pragma once
 
+#include "sdl/desktop.h"
 #include "session/session.h"
 #include "study/who_wins.h"
 
@@ -37,9 +38,12 @@ typedef struct AppOptions {
     float export_scale;     ///< px of the picture per px of its drawing
     bool quit_after_given;
     int64_t quit_after_ns;
-    bool on_page;            ///< in a browser. Not on the command line
-    int system_language;     ///< where the settings name none. Not on the command line
-    const char *usual_theme; ///< where the settings name none, or NULL. Not on the command line
+    bool on_page;         ///< in a browser. Not on the command line
+    int system_language;  ///< where the settings name none. Not on the command line
+    DesktopWishes wishes; ///< what is usual here where the settings name nothing. Not on the
+                          ///< command line
+    Desktop *desktop;     ///< it may wish something else later; NULL: nobody is asked. Kept
+    DesktopNews *desktop_news;
     float output_scale; ///< output px per window px; 0: as the display says. Not on the command
                         ///< line: tests set it
     /// How a person shares an address (StageHost); NULL: the machine has no way. Set by the page.

@@ -61,6 +61,7 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
         fail(file, &problem);
     if (own.overflowed)
         file->path[0] = '\0';
+    file->chosen = text ? settings_text_named((Slice){text, length}) : 0;
     base_free(text);
     for (int i = 0; i < SETTINGS_COUNT; i++)
         if (!settings_fit_table(&settings, i, base_memory_of_machine(), &problem))
@@ -71,9 +72,24 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
 
 void settings_file_show(SettingsFile *file, const Settings *now) {
     for (int i = 0; i < SETTINGS_COUNT; i++)
-        if (!settings_same(now, &file->tried, i))
+        if (!settings_same(now, &file->tried, i)) {
             settings_copy(&file->shown, now, i);
+            file->chosen |= UINT64_C(1) << i;
+        }
     file->tried = *now;
+}
+
+Settings settings_file_follow(SettingsFile *file, const Settings *usual) {
+    for (int i = 0; i < SETTINGS_COUNT; i++) {
+        if (!settings_follow(i))
+            continue;
+        settings_copy(&file->usual, usual, i);
+        if (file->chosen >> i & 1)
+            continue;
+        settings_copy(&file->shown, usual, i);
+        settings_copy(&file->tried, usual, i);
+    }
+    return file->tried;
 }
 
 /// The folders that the file lies in, made where they are missing; writing tells what that could
@@ -96,7 +112,7 @@ static bool write_changes(SettingsFile *file, const Settings *now, Problem *prob
         for (int i = 0; i < SETTINGS_COUNT; i++)
             if (!settings_same(now, &file->shown, i))
                 settings_copy(&settings, now, i);
-        char *text = settings_text_write((Slice){old ? old : "", length}, &settings);
+        char *text = settings_text_write((Slice){old ? old : "", length}, &settings, &file->usual);
         make_folders(file->path);
         kept = file_write_plain(file->path, text, strlen(text), problem);
         base_free(text);
@@ -106,12 +122,13 @@ static bool write_changes(SettingsFile *file, const Settings *now, Problem *prob
 }
 
 void settings_file_keep(SettingsFile *file, const Settings *now) {
-    bool changed = false;
+    uint64_t changed = 0;
     Problem problem;
     for (int i = 0; i < SETTINGS_COUNT; i++)
-        changed |= !settings_same(now, &file->tried, i);
+        changed |= (uint64_t)!settings_same(now, &file->tried, i) << i;
     if (!changed)
         return;
+    file->chosen |= changed;
     file->tried = *now;
     const bool kept = !file->path[0] || write_changes(file, now, &problem);
     if (kept)

@@ -14,6 +14,7 @@ typedef struct SettingsFile {
     Settings usual;               ///< what holds where the file says nothing
     Settings shown;               ///< what was kept, or was not asked for here
     Settings tried;               ///< what the game has: what differs is to be kept yet
+    uint64_t chosen;              ///< bits of those that somebody said, not the machine
     bool failing;                 ///< the file could not be read or written, and was not since
     FILE *err;                    ///< hears what cannot be read or written
     Problem news;                 ///< of it what no window has shown yet; empty: none
@@ -25,6 +26,9 @@ typedef struct SettingsFile {
 Settings settings_file_open(SettingsFile *file, const char *path, const Settings *usual, FILE *err);
 /// The game has `now`, which was not asked for here: it is not kept until it changes again.
 void settings_file_show(SettingsFile *file, const Settings *now);
+/// What is usual here has changed: what follows that (settings_follow) and was not said by the
+/// file, shown with settings_file_show or kept since becomes so. Returns what they are now.
+Settings settings_file_follow(SettingsFile *file, const Settings *usual);
 /// Keeps what differs from what was shown, and shows it. What else is in the file, and what changed
 /// in it meanwhile, stays. A fault is told once until it works again; it is tried with each change,
 /// with all that changed before.

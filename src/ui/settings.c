@@ -275,6 +275,11 @@ static size_t size_of(const Row *row) {
     return (size_t)(1 + row->more) * sizeof(int);
 }
 
+bool settings_follow(int index) {
+    return index == SETTINGS_THEME || index == SETTINGS_ANIMATION || index == SETTINGS_TEXT_SIZE ||
+           index == SETTINGS_SOUND || index == SETTINGS_SPEECH;
+}
+
 const char *settings_key(int index) {
     return row_at(index)->key;
 }

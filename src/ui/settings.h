@@ -150,6 +150,8 @@ bool settings_fit_table(Settings *settings, int index, uint64_t memory, Problem 
 int settings_step(const Settings *settings, int index);
 int settings_last_step(int index);
 void settings_set_step(Settings *settings, int index, int step);
+/// Until it is chosen it is as the machine wishes programs to be, which may change.
+bool settings_follow(int index);
 /// Its name in the file, and one text line that says what it is for and what it may be.
 const char *settings_key(int index);
 void settings_describe(int index, Text *text);
@@ -182,8 +184,12 @@ typedef void SettingsComplaint(void *context, const char *sentence);
 bool settings_text_read(Slice text, Settings *settings, SettingsComplaint *complain, void *context,
                         Problem *problem);
 
+/// Bits of the settings that the text names, wherever it does.
+uint64_t settings_text_named(Slice text);
+
 /// The text that says `settings` where `old`, which settings_text_read has read, said something
-/// else. All else stays as it was: comments, keys that are not known, the order. What `old` does
-/// not name is added before its first section, unless it is as usual; an empty one becomes a whole
-/// file with comments. Terminated; release with base_free.
-char *settings_text_write(Slice old, const Settings *settings);
+/// else; where it says nothing, or nothing that is allowed, they are `usual`. All else stays as it
+/// was: comments, keys that are not known, the order. What `old` does not name is added before its
+/// first section, unless it is as usual; an empty one becomes a whole file with comments, in which
+/// what follows the machine (settings_follow) is one. Terminated; release with base_free.
+char *settings_text_write(Slice old, const Settings *settings, const Settings *usual);

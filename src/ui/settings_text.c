@@ -112,27 +112,26 @@ static Parts parts_of(Slice line) {
 
 typedef struct Writing {
     Text text;
-    const Settings *settings;
+    const Settings *settings, *usual;
     bool elsewhere; ///< in a section
     uint64_t named; ///< bits of the settings that the old text names
     bool added;     ///< what it does not name was written
 } Writing;
 
 /// Whether `value` is to be replaced: it says something else. A bad one says what is usual.
-static bool is_stale(const Settings *settings, int index, Slice value) {
+static bool is_stale(const Writing *writing, int index, Slice value) {
     char memory[SETTINGS_VALUE_MAX];
     Text kept = text_over(memory, sizeof memory);
     Problem ignored;
-    Settings said = settings_default();
-    settings_format(settings, index, &kept);
+    Settings said = *writing->usual;
+    settings_format(writing->settings, index, &kept);
     if (kept.length == 0)
         return false;
     settings_set(&said, index, value, &ignored);
-    return !settings_same(&said, settings, index);
+    return !settings_same(&said, writing->settings, index);
 }
 
 static void add_missing(Writing *writing, bool all) {
-    const Settings usual = settings_default();
     if (writing->added)
         return;
     writing->added = true;
@@ -140,13 +139,14 @@ static void add_missing(Writing *writing, bool all) {
         char memory[SETTINGS_VALUE_MAX];
         Text value = text_over(memory, sizeof memory);
         settings_format(writing->settings, i, &value);
-        const bool wanted = all || !settings_same(writing->settings, &usual, i);
+        const bool chosen = !settings_same(writing->settings, writing->usual, i);
+        const bool said = value.length > 0 && (chosen || !settings_follow(i));
+        const bool wanted = all || chosen;
         if ((writing->named >> i & 1) || !wanted)
             continue;
         text_add(&writing->text, "# ");
         settings_describe(i, &writing->text);
-        text_add(&writing->text, "\n%s%s = %s\n", value.length ? "" : "# ", settings_key(i),
-                 memory);
+        text_add(&writing->text, "\n%s%s = %s\n", said ? "" : "# ", settings_key(i), memory);
     }
 }
 
@@ -154,7 +154,7 @@ static void add_missing(Writing *writing, bool all) {
 static void add_line(Writing *writing, Slice line) {
     const Parts parts = parts_of(line);
     const int index = writing->elsewhere ? -1 : settings_find(parts.name);
-    if (index < 0 || !is_stale(writing->settings, index, parts.value)) {
+    if (index < 0 || !is_stale(writing, index, parts.value)) {
         text_add_bytes(&writing->text, line.start, line.length);
         return;
     }
@@ -173,8 +173,7 @@ static void add_line(Writing *writing, Slice line) {
         text_add_bytes(&writing->text, rest, (size_t)(line.start + line.length - rest));
 }
 
-/// Which of our keys the text names, wherever it does.
-static uint64_t named_in(Slice text) {
+uint64_t settings_text_named(Slice text) {
     uint64_t named = 0;
     for (bool elsewhere = false; text.length > 0;) {
         const Parts parts = parts_of(slice_next_line(&text));
@@ -186,7 +185,7 @@ static uint64_t named_in(Slice text) {
     return named;
 }
 
-char *settings_text_write(Slice old, const Settings *settings) {
+char *settings_text_write(Slice old, const Settings *settings, const Settings *usual) {
     enum { LINE_GROWTH = 64, ADDED = 1 << 12 };
     size_t lines = 1;
     for (size_t i = 0; i < old.length; i++)
@@ -194,13 +193,13 @@ char *settings_text_write(Slice old, const Settings *settings) {
     const size_t capacity = old.length + lines * LINE_GROWTH + ADDED;
     char *memory = base_alloc(capacity);
     Slice rest = old;
-    Writing writing = {.text = text_over(memory, capacity), .settings = settings};
+    Writing writing = {.text = text_over(memory, capacity), .settings = settings, .usual = usual};
     if (old.length == 0)
         text_add(&writing.text, "# The settings of Inkrow. Change what you like: the game keeps\n"
                                 "# what you write, but for the values that you change in it.\n\n");
     if (slice_take(&rest, BYTE_ORDER_MARK))
         text_add(&writing.text, "%s", BYTE_ORDER_MARK);
-    writing.named = named_in(rest);
+    writing.named = settings_text_named(rest);
     while (rest.length > 0) {
         const Slice line = slice_next_line(&rest);
         const Parts parts = parts_of(line);

@@ -118,30 +118,51 @@ static const char *words_of_value(const Widget *widget) {
     }
 }
 
-/// The items of a list that show, each with how many there are. False where the widget has none.
-static bool find_items(const Screen *screen, const Widget *widget, ScreenItems *items) {
-    return screen->ops->items && screen->ops->items(screen, items) && items->control == widget->id;
+/// False where the screen draws no list.
+static bool find_items(const Screen *screen, ScreenItems *items) {
+    return screen->ops->list && screen->ops->list->find(screen, items);
 }
 
+/// Those that show, each with how many there are; of a tree with how deep it lies.
 static void add_items(Buffer *text, const Screen *screen, const ScreenItems *items) {
+    const ScreenList *list = screen->ops->list;
     for (int i = items->first; i < items->end; i++) {
         char memory[SAID_MAX];
         Text words = text_over(memory, sizeof memory);
-        const Rect area = screen->ops->tell_item(screen, i, &words);
-        begin_line(text, "option", items->control, i);
+        const Rect area = list->tell(screen, i, &words);
+        begin_line(text, list->level ? "treeitem" : "option", items->control, i);
         add_rect(text, screen->stage, area);
         add_number(text, SHADOW_CAN_BE_ON | (i == items->chosen ? SHADOW_ON : 0));
         add_field(text, memory);
         end_field(text); // it can always be chosen
-        add_number(text, items->count);
+        add_number(text, list->level ? list->level(screen, i) : items->count);
     }
+}
+
+/// Of what is no control.
+static void add_plain(Buffer *text, const Stage *stage, const char *role, int id, Rect area,
+                      const char *label) {
+    begin_line(text, role, id, -1);
+    add_rect(text, stage, area);
+    add_number(text, 0);
+    add_words(text, label);
+}
+
+static void add_list_without_control(Buffer *text, const Stage *stage) {
+    const Screen *top = stage_top(stage);
+    ScreenItems items;
+    if (!find_items(top, &items) || !items.label)
+        return;
+    add_plain(text, stage, "listbox", items.control, items.area, items.label);
+    add_items(text, top, &items);
 }
 
 static void add_control(Buffer *text, const Stage *stage, const Widget *widget) {
     const Screen *top = stage_top(stage);
     ScreenItems items;
-    const bool lists = find_items(top, widget, &items);
-    begin_line(text, lists ? "listbox" : role_of(widget), widget->id, -1);
+    const bool lists = find_items(top, &items) && items.control == widget->id;
+    const char *role = !lists ? role_of(widget) : top->ops->list->level ? "tree" : "listbox";
+    begin_line(text, role, widget->id, -1);
     add_rect(text, stage, widget->area);
     add_number(text, state_of(top, widget));
     add_label(text, stage, widget);
@@ -157,10 +178,8 @@ static void add_control(Buffer *text, const Stage *stage, const Widget *widget) 
 }
 
 static void add_board(Buffer *text, const Stage *stage, const BoardGeometry *geometry) {
-    begin_line(text, "grid", BOARD_CONTROL, -1);
-    add_rect(text, stage, board_geometry_cells(geometry));
-    add_number(text, 0);
-    add_words(text, phrase(PHRASE_BOARD));
+    add_plain(text, stage, "grid", BOARD_CONTROL, board_geometry_cells(geometry),
+              phrase(PHRASE_BOARD));
 }
 
 static void add_head(Buffer *text, const Stage *stage) {
@@ -192,6 +211,7 @@ static void tell_controls(const Stage *stage) {
         else if (widget->kind != WIDGET_AREA || !widget->disabled)
             add_control(&text, stage, widget);
     }
+    add_list_without_control(&text, stage);
     page_shadow(text.start);
     base_free(text.start);
 }

@@ -51,9 +51,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         CHECK(problem.sentence[0]);
         return 0;
     }
-    const Settings wanted = changed(&settings);
-    char *written = settings_text_write(text, &wanted);
-    char *again = settings_text_write(slice_of(written), &wanted);
+    const Settings usual = settings_default(), wanted = changed(&settings);
+    char *written = settings_text_write(text, &wanted, &usual);
+    char *again = settings_text_write(slice_of(written), &wanted, &usual);
     const Settings got = read_back(written);
     for (int i = 0; i < SETTINGS_COUNT; i++)
         CHECK(settings_same(&got, &wanted, i));

@@ -294,8 +294,8 @@ static void what_the_command_line_says_is_not_kept(void **state) {
     assert_int_equal(again.coach, 0);
 }
 
-/// A machine that is set to dark gets a dark page, until somebody chooses; it does not change with
-/// the machine.
+/// A machine that is set to dark gets a dark page, and a light one a light page, whatever else is
+/// kept, until somebody chooses; be it what is usual elsewhere.
 static void what_is_usual_here_holds_until_something_is_chosen(void **state) {
     (void)state;
     static const char PATH[] = TEST_BUILD_DIR "/settings-usual/inkrow.conf";
@@ -307,10 +307,15 @@ static void what_is_usual_here_holds_until_something_is_chosen(void **state) {
     assert_int_equal(settings.theme, 1);
     settings.coach = !settings.coach;
     settings_file_keep(&file, &settings);
-    assert_int_equal(settings_file_open(&file, PATH, &light, stderr).theme, 1);
+    assert_int_equal(settings_file_open(&file, PATH, &light, stderr).theme, 0);
+    settings = settings_file_open(&file, PATH, &dark, stderr);
+    assert_int_equal(settings.theme, 1);
     settings.theme = 0;
     settings_file_keep(&file, &settings);
     assert_int_equal(settings_file_open(&file, PATH, &dark, stderr).theme, 0);
+    settings.theme = 1;
+    settings_file_keep(&file, &settings);
+    assert_int_equal(settings_file_open(&file, PATH, &light, stderr).theme, 1);
 }
 
 /// What is told while settings are opened at `path` and one of them changes.

@@ -31,7 +31,8 @@ static Settings read_text(const char *text, Heard *heard) {
 }
 
 static void check_written(const char *old, const Settings *settings, const char *expected) {
-    char *text = settings_text_write(slice_of(old), settings);
+    const Settings usual = settings_default();
+    char *text = settings_text_write(slice_of(old), settings, &usual);
     assert_string_equal(text, expected);
     base_free(text);
 }
@@ -222,7 +223,8 @@ static void an_empty_file_becomes_one_that_explains_itself(void **state) {
     Heard heard;
     Settings settings = settings_default();
     settings.theme = 1;
-    char *text = settings_text_write(slice_of(""), &settings);
+    const Settings usual = settings_default();
+    char *text = settings_text_write(slice_of(""), &settings, &usual);
     for (int i = 0; i < SETTINGS_COUNT; i++)
         assert_non_null(strstr(text, settings_key(i)));
     assert_non_null(strstr(text, "paper, blackboard or contrast"));
@@ -230,6 +232,40 @@ static void an_empty_file_becomes_one_that_explains_itself(void **state) {
     assert_int_equal(heard.count, 0);
     for (int i = 0; i < SETTINGS_COUNT; i++)
         assert_true(settings_same(&got, &settings, i));
+    base_free(text);
+}
+
+/// What is as the machine has it stands there as a comment alone: the file does not choose it.
+static void a_new_file_chooses_nothing_that_follows_the_machine(void **state) {
+    (void)state;
+    static const char *const FOLLOW[] = {"theme", "animation", "text_size", "sound", "speech"};
+    Heard heard;
+    Settings dark = settings_default();
+    dark.theme = 1;
+    Settings settings = dark;
+    settings.speech = 1;
+    settings.stones = 1;
+    char *text = settings_text_write(slice_of(""), &settings, &dark);
+    assert_non_null(strstr(text, "\n# theme = blackboard\n"));
+    assert_non_null(strstr(text, "\nspeech = yes\n"));
+    const Settings got = read_text(text, &heard);
+    assert_int_equal(got.theme, 0);
+    assert_int_equal(got.stones, 1);
+    const uint64_t named = settings_text_named(slice_of(text));
+    int following = 0;
+    for (int i = 0; i < SETTINGS_COUNT; i++)
+        following += settings_follow(i);
+    assert_int_equal(following, ARRAY_LEN(FOLLOW));
+    for (size_t i = 0; i < ARRAY_LEN(FOLLOW); i++) {
+        const int index = settings_find(slice_of(FOLLOW[i]));
+        assert_true(settings_follow(index));
+        assert_int_equal(named >> index & 1, index == SETTINGS_SPEECH);
+    }
+    // It is light now, and that is what is usual elsewhere.
+    settings.theme = 0;
+    char *later = settings_text_write(slice_of(text), &settings, &dark);
+    assert_non_null(strstr(later, "\ntheme = paper\n"));
+    base_free(later);
     base_free(text);
 }
 
@@ -335,6 +371,7 @@ int main(void) {
         cmocka_unit_test(a_bad_value_stays_until_it_is_chosen_anew),
         cmocka_unit_test(an_empty_file_becomes_one_that_explains_itself),
         cmocka_unit_test(tables_fit_the_memory),
+        cmocka_unit_test(a_new_file_chooses_nothing_that_follows_the_machine),
         cmocka_unit_test(bytes_that_are_no_text_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

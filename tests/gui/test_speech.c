@@ -130,14 +130,14 @@ static void a_kept_game_says_all_of_its_card(void **state) {
     // What reads the screen may choose any of those that show.
     ScreenItems items;
     Screen *top = stage_top(fixture->stage);
-    assert_true(top->ops->items(top, &items));
+    assert_true(top->ops->list->find(top, &items));
     assert_int_equal(items.count, 37);
     assert_true(items.end > 3 && items.end < 37);
     stage_do_control(fixture->stage, items.control, 3, "", fixture->now);
     screen_fixture_pass(fixture, 20);
     expect(fixture, "; 4 of 37");
     stage_do_control(fixture->stage, items.control, 37, "", fixture->now);
-    assert_true(top->ops->items(top, &items) && items.chosen == 3);
+    assert_true(top->ops->list->find(top, &items) && items.chosen == 3);
     screen_fixture_close(fixture);
 }
 

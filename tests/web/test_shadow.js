@@ -165,6 +165,27 @@ test('shadow: in the language that is drawn', async (world) => {
     assert.strictEqual(await page.evaluate('document.documentElement.lang'), 'de');
 });
 
+test('shadow: the list of moves and the tree of boards', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, `${server.url}?no-animation&seed=1#3x3x3:b2_a1_a2`, WIDE);
+    await untilThere(page, '3. X, a2', 'option');
+    assert.strictEqual(await page.evaluate(`(${NAMED})('3. X, a2').parentElement.ariaLabel`), 'Moves');
+    await untilIs(page, '3. X, a2', 'ariaSelected', 'true');
+    await focus(page, 'b2, X', 'gridcell');
+    await use(page, '1. X, b2', 'option');
+    await untilIs(page, '1. X, b2', 'ariaSelected', 'true');
+    await untilThere(page, 'a1, free', 'gridcell');
+    assert.ok((await focused(page)).startsWith('b2, X'));
+    assert.deepStrictEqual(await violations(page), []);
+    await page.press('t');
+    await untilThere(page, 'O a3, still to come', 'treeitem');
+    assert.strictEqual(await page.evaluate(`(${NAMED})('O a3').parentElement.role`), 'tree');
+    await untilIs(page, 'O a3', 'ariaLevel', '2');
+    await use(page, 'O a3', 'treeitem');
+    await untilIs(page, 'O a3', 'ariaSelected', 'true');
+    assert.deepStrictEqual(await violations(page), []);
+});
+
 // --- in an article
 
 /// An article of the board's own origin around it, and what is evaluated in the board.

@@ -22,6 +22,7 @@ clang-format | clang-format           | has_command clang-format | clang-format 
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 speechd      | libspeechd             | has_module speech-dispatcher 0.11 | libspeechd-dev | speech-dispatcher-devel | speech-dispatcher | speech-dispatcher
 speech-dispatcher | speech-dispatcher | has_command speech-dispatcher | speech-dispatcher | speech-dispatcher | speech-dispatcher | speech-dispatcher
+dbus         | dbus-daemon and libdbus | has_dbus | dbus-daemon libdbus-1-dev | dbus-daemon dbus-devel | dbus | dbus
 fontconfig   | fontconfig             | has_module fontconfig 2.13 | libfontconfig-dev | fontconfig-devel | fontconfig | fontconfig
 fonts        | a font with letters of all scripts | has_all_letters | fontconfig fonts-unifont | fontconfig unifont-fonts | fontconfig noto-fonts noto-fonts-cjk | font-unifont
 emscripten   | emscripten             | has_command emcc       | emscripten      | emscripten         | emscripten | emscripten
@@ -35,7 +36,7 @@ xvfb         | Xvfb                   | has_command xvfb-run   | xvfb xauth     
 '
 NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib gettext'
 # shellcheck disable=SC2034
-NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers speechd speech-dispatcher fontconfig fonts"
+NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang lld clang-format sanitizers speechd speech-dispatcher dbus fontconfig fonts"
 # shellcheck disable=SC2034
 NEEDS_FOR_WEB='compiler cmake ninja pkg-config emscripten nodejs dpkg-dev gettext'
 # shellcheck disable=SC2034
@@ -93,6 +94,10 @@ has_giflib() {
 #error too old
 #endif
 EOF
+}
+
+has_dbus() {
+    has_command dbus-daemon && has_module dbus-1 1.0
 }
 
 # Of Greek with breathings, Chinese, Japanese, Korean, Hebrew, Arabic, Hindi and Thai one each.

@@ -166,6 +166,22 @@ Rect panel_moves_sign(const PanelMoves *moves, const Session *session, const Pan
                 y - 6 - SIGN_HEIGHT / 2.0f, SIGN_WIDTH, SIGN_HEIGHT);
 }
 
+void panel_moves_shown(const PanelMoves *moves, const Session *session,
+                       const PanelMovesPlace *place, int *first, int *end) {
+    const int room = (place->strip ? 1 : 2) * place->rows;
+    *first = panel_moves_first(moves, place) + 1;
+    *end = MIN(*first + room, session->game.record.count + 1);
+}
+
+Rect panel_moves_entry(const PanelMoves *moves, const PanelMovesPlace *place, int move) {
+    const float left = entry_left(moves, place, move - 1);
+    const int row = (move - 1) / 2 - moves->first;
+    if (place->strip)
+        return RECT(left, place->area.y, place->pitch, place->area.h);
+    return RECT(left, place->first + ((float)row - .74f) * place->pitch, half_width(place),
+                place->pitch);
+}
+
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at) {
     Rect reach = place->area;
     reach.w += place->strip ? 0 : BAR_BESIDE + BAR_REACH;

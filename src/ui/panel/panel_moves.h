@@ -49,6 +49,10 @@ int panel_moves_first(const PanelMoves *moves, const PanelMovesPlace *place);
 /// where none were, or where that move does not show.
 Rect panel_moves_sign(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                       int move);
+/// The moves that show, from 1 on: from `*first` to before `*end`; and where one of them stands.
+void panel_moves_shown(const PanelMoves *moves, const Session *session,
+                       const PanelMovesPlace *place, int *first, int *end);
+Rect panel_moves_entry(const PanelMoves *moves, const PanelMovesPlace *place, int move);
 /// Follows a pointer that drags the list or the bar beside it; `panel_moves_take` begins, and is
 /// false where neither lies.
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at);

@@ -14,12 +14,25 @@ typedef enum SheetPaper {
     SHEET_PLAIN,   ///< what lies on it does not
 } SheetPaper;
 
-/// Items that stand in the control of that id, which is a WIDGET_AREA.
+/// Items that stand in the control of that id, which is a WIDGET_AREA; or in none, as the keyboard
+/// does without them: the id is no control's then.
 typedef struct ScreenItems {
     int control;
     int count, chosen; ///< `chosen` −1: none
     int first, end;    ///< those that show
+    const char *label; ///< where they stand in no control: what they are called …
+    Rect area;         ///< … and where they lie
 } ScreenItems;
+
+/// A list that a screen draws, or a tree.
+typedef struct ScreenList {
+    bool (*find)(const Screen *screen, ScreenItems *items); ///< false where it is not there
+    /// All that is seen of an item, in words, and where it lies. And what a press of it does.
+    Rect (*tell)(const Screen *screen, int index, Text *words);
+    void (*press)(Screen *screen, int index, int64_t now);
+    /// Of a tree, whose parents stand before their children: how deep the item lies, from 1.
+    int (*level)(const Screen *screen, int index);
+} ScreenList;
 
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
 /// screen's own struct, one block of memory that begins with `Screen base`.
@@ -37,12 +50,7 @@ typedef struct ScreenOps {
     /// What is spoken of a control after its label, where its note does not say all of it: appends
     /// that; nothing where it does.
     void (*tell_control)(const Screen *screen, int id, Text *words);
-    /// A list that the screen draws. NULL, or false, where there is none.
-    bool (*items)(const Screen *screen, ScreenItems *items);
-    /// All that is seen of one of its items, in words, and where it lies. And what a press of it
-    /// does.
-    Rect (*tell_item)(const Screen *screen, int index, Text *words);
-    void (*press_item)(Screen *screen, int index, int64_t now);
+    const ScreenList *list; ///< that the screen draws; NULL: none
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, WidgetList *list);
     /// A widget that is no action's was activated or its value changed.

@@ -397,6 +397,8 @@ void stage_read_at(Stage *stage, int id, int square, int64_t now) {
     if (id == 0)
         return;
     stage_build(stage->top, &stage->list);
+    if (!widget_find(&stage->list, id)) // the keyboard does without it, and stays
+        return;
     if (id != BOARD_CONTROL || !stage_speech_go_to(stage, square)) {
         widget_focus(&stage->list, &stage->top->widgets, id);
         stage->top->widgets.focus_visible = true;
@@ -429,12 +431,12 @@ static void press_square(Stage *stage, int square, int64_t now) {
 
 /// False where that is no item of a list.
 static bool press_item(Stage *stage, int id, int index, int64_t now) {
-    const ScreenOps *ops = stage->top->ops;
+    const ScreenList *list = stage->top->ops->list;
     ScreenItems items;
-    if (!ops->items || !ops->items(stage->top, &items) || items.control != id || index < 0 ||
+    if (!list || !list->find(stage->top, &items) || items.control != id || index < 0 ||
         index >= items.count)
         return false;
-    ops->press_item(stage->top, index, now);
+    list->press(stage->top, index, now);
     return true;
 }
 

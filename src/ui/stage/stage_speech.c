@@ -92,15 +92,16 @@ static void add_state(const Widget *widget, Text *text) {
     }
 }
 
-/// Where in a list one is, after what it is called.
+/// Where in a list one is, after what it is called. Where in a tree is what the screen says of it.
 static void add_item(const Screen *screen, const Widget *widget, Text *text) {
     char memory[SPOKEN_MAX];
     Text item = text_over(memory, sizeof memory);
+    const ScreenList *list = screen->ops->list;
     ScreenItems items;
-    if (!screen->ops->items || !screen->ops->items(screen, &items) || items.control != widget->id ||
+    if (!list || list->level || !list->find(screen, &items) || items.control != widget->id ||
         items.chosen < 0)
         return;
-    screen->ops->tell_item(screen, items.chosen, &item);
+    list->tell(screen, items.chosen, &item);
     text_add(text, said(": %s; %d of %d"), memory, items.chosen + 1, items.count);
 }
 

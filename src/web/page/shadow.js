@@ -53,11 +53,15 @@ const shadow = (() => {
             element.value = value;
     }
 
-    // Of a list only those are there that show.
-    function fillItem(element, chosen, count) {
+    // Of a list only those are there that show; of a tree `number` is how deep one lies.
+    function fillItem(element, role, chosen, number) {
         set(element, 'aria-selected', chosen);
+        if (role === 'treeitem') {
+            set(element, 'aria-level', number);
+            return;
+        }
         set(element, 'aria-posinset', String(Number(element.dataset.value) + 1));
-        set(element, 'aria-setsize', count);
+        set(element, 'aria-setsize', number);
     }
 
     function fill(element, role, [x, y, width, height, state, label, title, ...values]) {
@@ -69,8 +73,8 @@ const shadow = (() => {
             set(element, 'aria-pressed', on);
         else if (role === 'radio' || role === 'checkbox')
             set(element, 'aria-checked', on);
-        else if (role === 'option')
-            fillItem(element, on, values[0]);
+        else if (role === 'option' || role === 'treeitem')
+            fillItem(element, role, on, values[0]);
         set(element, 'title', title ?? '');
         if (element.type === 'button')
             element.textContent = label;

@@ -357,7 +357,7 @@ static void tap(FilesScreen *sheet, int row, int64_t now) {
         take_chosen(sheet, now);
 }
 
-static bool items(const Screen *screen, ScreenItems *found) {
+static bool find_items(const Screen *screen, ScreenItems *found) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
     const ListPlace place = files_place(sheet);
     *found = (ScreenItems){
@@ -379,6 +379,8 @@ static Rect tell_item(const Screen *screen, int index, Text *words) {
 static void press_item(Screen *screen, int index, int64_t now) {
     tap((FilesScreen *)screen, index, now);
 }
+
+static const ScreenList LIST = {.find = find_items, .tell = tell_item, .press = press_item};
 
 /// Keys that a list of files has beside those of any list.
 static bool key_on_list(FilesScreen *sheet, const Input *input, int64_t now) {
@@ -573,9 +575,9 @@ static void release(Screen *screen) {
 #define OPS(called, asks)                                                                          \
     {                                                                                              \
         .name = (called), .actions = ACTIONS, .tree = &TREE, .has = has, .tell = tell,             \
-        .items = items, .tell_item = tell_item, .press_item = press_item, .fits = leaves_fit,      \
-        .build = build, .input = input, .follow = follow, .draw_under = draw_under,                \
-        .draw_over = draw_over, .find = find, .asks_before_quitting = (asks), .release = release   \
+        .list = &LIST, .fits = leaves_fit, .build = build, .input = input, .follow = follow,       \
+        .draw_under = draw_under, .draw_over = draw_over, .find = find,                            \
+        .asks_before_quitting = (asks), .release = release                                         \
     }
 static const ScreenOps OPEN = OPS("open", false), SAVE = OPS("save", false),
                        UNSAVED = OPS("unsaved", false), LEAVE = OPS("leave", true);

@@ -337,7 +337,7 @@ static bool games_input(Screen *screen, const Input *input, int64_t now) {
 
 // --- for ears
 
-static bool items(const Screen *screen, ScreenItems *found) {
+static bool find_items(const Screen *screen, ScreenItems *found) {
     const GamesScreen *games = (const GamesScreen *)screen;
     const Places places = leaves_place(screen);
     const ListPlace place = games_list(games, &places);
@@ -363,6 +363,8 @@ static void press_item(Screen *screen, int index, int64_t now) {
     choose(games, index);
     show_chosen(games, now);
 }
+
+static const ScreenList LIST = {.find = find_items, .tell = tell_item, .press = press_item};
 
 // --- its parts
 
@@ -582,9 +584,7 @@ static const ScreenOps GAMES = {
     .tree = &TREE,
     .has = has,
     .tell = games_tell,
-    .items = items,
-    .tell_item = tell_item,
-    .press_item = press_item,
+    .list = &LIST,
     .fits = leaves_fit,
     .build = build,
     .input = games_input,

@@ -118,6 +118,9 @@ void game_lines_tell(const Screen *screen, const Box *leaf, Text *words);
 enum { GAME_LINES = 64 };
 /// Adds their signs to the list of moves.
 void game_lines_add(const GameScreen *game, const GamePlaces *places, WidgetList *list);
+/// The list of moves, for readers of the screen: items of no control.
+extern const ScreenList GAME_MOVES;
+enum { GAME_MOVES_LIST = 1 }; ///< as ScreenItems.control
 /// A person plays at `target`, if that is a move.
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now);
 /// Draws the mark that is aimed at.

@@ -664,6 +664,7 @@ static const ScreenOps OPS = {
     .build = build,
     .act = act_on_term,
     .input = game_input,
+    .list = &GAME_MOVES,
     .tick = game_tick,
     .timeout = game_timeout,
     .draw_under = game_draw,

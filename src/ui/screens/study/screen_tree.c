@@ -54,56 +54,6 @@ static void tree_go_to_first_meeting(Tree *tree) {
     tree->came_from = back > 0 ? 0 : from;
 }
 
-/// Makes the board at the place the root.
-static void tree_think_from_here(Tree *tree) {
-    const Position root = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
-    if (root.outcome != OUTCOME_OPEN)
-        return;
-    tree->terms.as_x = true; // no article says more about it
-    tree_begin(tree, &root);
-}
-
-/// The place is in the call of that board, and nowhere below it.
-static bool is_at_board(const Tree *tree, const RecursionBoard *board) {
-    const MinimaxWalk *walk = minimax_replay_walk(tree->recursion.replay);
-    return board->depth > 0 && board->depth == minimax_walk_depth(walk) &&
-           board->call == minimax_walk_call(walk, board->depth).number;
-}
-
-/// On to where a reply of a call on the way is tried, or that call ends without.
-static void go_to_reply(MinimaxReplay *replay, const RecursionBoard *board) {
-    const unsigned kinds = MINIMAX_STEP(MINIMAX_TRY) | MINIMAX_STEPS_VALUES;
-    while (minimax_replay_next(replay, kinds, board->depth)) {
-        const MinimaxStep *step = minimax_replay_step(replay);
-        if (step->depth < board->depth || (step->kind == MINIMAX_TRY && step->cell == board->cell))
-            return;
-    }
-}
-
-/// To where a board that is shown gets its value, or is tried; from there it is made the root. To
-/// the first meeting of one that was met before, and to where it is said why one is left out.
-static void tree_go_to_board(Tree *tree, int board) {
-    const RecursionBoard *shown = &tree->boards.list.boards[board];
-    MinimaxReplay *replay = tree->recursion.replay;
-    const bool left_out = shown->state == RECURSION_LEFT_OUT;
-    const RecursionBoard *from = left_out ? &tree->boards.list.boards[shown->parent] : shown;
-    const uint64_t here = minimax_replay_at(replay);
-    tree->playing = false;
-    if (is_at_board(tree, shown)) {
-        tree_think_from_here(tree);
-        return;
-    }
-    if (from->state == RECURSION_NOT_YET)
-        go_to_reply(replay, from);
-    else
-        minimax_replay_seek_call(replay, from->call);
-    const bool again = from->state == RECURSION_ENDED && from->end == MINIMAX_RECALL;
-    if (from->state == RECURSION_ENDED && !again)
-        minimax_replay_next(replay, MINIMAX_STEPS_VALUES, from->depth);
-    tree_follow(tree);
-    tree->came_from = again ? here : 0;
-}
-
 // --- its parts
 
 enum { TELLS_SUBJECT = 1, TELLS_LAST_STEP };
@@ -303,7 +253,7 @@ static void meet_first(Screen *screen, ActionMeant meant) {
 
 static void think_from_here(Screen *screen, ActionMeant meant) {
     (void)meant;
-    tree_think_from_here((Tree *)screen);
+    tree_items_think_from_here((Tree *)screen);
 }
 
 static void open_level(Screen *screen, ActionMeant meant) {
@@ -515,7 +465,7 @@ static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
         return held;
     const int board = tree_boards_at(frame, input->at);
     if (board >= 0) {
-        tree_go_to_board(tree, board);
+        tree_items_go_to(tree, board);
         return true;
     }
     for (int i = 0; i < frame->level_count; i++)
@@ -678,6 +628,7 @@ static const ScreenOps OPS = {
     .timeout = timeout,
     .draw_under = draw_under,
     .busy = busy,
+    .list = &TREE_ITEMS,
     .step = tree_step,
     .go_to_step = tree_go_to_step,
     .release = release,

@@ -122,6 +122,14 @@ size_t tree_boards_place(const TreeBoards *boards);
 /// The shown board at a point, or -1.
 int tree_boards_at(const TreeFrame *frame, Point at);
 
+/// Makes the board at the place the root.
+void tree_items_think_from_here(Tree *tree);
+/// To where a board that is shown gets its value, or is tried; from there it is made the root. To
+/// the first meeting of one that was met before, and to where it is said why one is left out.
+void tree_items_go_to(Tree *tree, int board);
+/// The boards that are seen, for readers of the screen.
+extern const ScreenList TREE_ITEMS;
+
 /// The screen's parts.
 void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch);

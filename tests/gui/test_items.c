@@ -1,0 +1,193 @@
+// What screens draw as lists and trees without the keyboard's help: items for readers of the
+// screen.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+#include "rules/notation.h"
+#include "ui/stage/screen.h"
+
+#include <string.h>
+
+static ScreenFixture *open_in(int width, int height, const char *variant, const char *cells) {
+    const ScreenOptions options = {
+        .variant = variant, .x = "human", .o = "human", .width = width, .height = height};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    Slice more = slice_of(cells);
+    screen_fixture_settle(fixture);
+    for (Slice word; (word = slice_next_word(&more, " ")).length > 0;) {
+        char cell[CELL_TEXT_MAX] = {0};
+        memcpy(cell, word.start, word.length);
+        screen_fixture_click_cell(fixture, cell);
+        screen_fixture_settle(fixture);
+    }
+    return fixture;
+}
+
+static ScreenFixture *open_game(const char *variant, const char *cells) {
+    return open_in(1280, 800, variant, cells);
+}
+
+static ScreenItems items_of(ScreenFixture *fixture) {
+    const Screen *top = stage_top(fixture->stage);
+    ScreenItems items;
+    assert_non_null(top->ops->list);
+    assert_true(top->ops->list->find(top, &items));
+    assert_true(items.first >= 0 && items.first < items.end && items.end <= items.count);
+    return items;
+}
+
+/// It lies in the window, and says this.
+static void expect_item(ScreenFixture *fixture, int index, const char *wanted) {
+    const Screen *top = stage_top(fixture->stage);
+    char memory[256];
+    Text words = text_over(memory, sizeof memory);
+    const Rect area = top->ops->list->tell(top, index, &words);
+    assert_string_equal(memory, wanted);
+    assert_true(area.w > 0 && area.h > 0 && area.x >= 0 && area.y >= 0);
+    const Point view = stage_view(fixture->stage);
+    assert_true(area.x + area.w <= view.x && area.y + area.h <= view.y);
+}
+
+static void expect_items(ScreenFixture *fixture, int chosen, const char *const *wanted, int count) {
+    const ScreenItems items = items_of(fixture);
+    assert_int_equal(items.chosen, chosen);
+    assert_int_equal(items.end - items.first, count);
+    for (int i = 0; i < count; i++)
+        expect_item(fixture, items.first + i, wanted[i]);
+}
+
+// --- the list of moves
+
+static void the_list_of_moves_says_each_and_leads_there(void **state) {
+    (void)state;
+    static const char *const MOVES[] = {"1. X, b2", "2. O, a1", "3. X, a2"};
+    ScreenFixture *fixture = open_game("3x3x3", "b2 a1 a2");
+    const ScreenItems items = items_of(fixture);
+    assert_string_equal(items.label, "Moves");
+    expect_items(fixture, 2, MOVES, ARRAY_LEN(MOVES));
+    // What no control is takes the keyboard from nobody, and a press of it leads to the move.
+    const int focus = stage_top(fixture->stage)->widgets.focus;
+    stage_read_at(fixture->stage, items.control, -1, fixture->now);
+    assert_int_equal(stage_top(fixture->stage)->widgets.focus, focus);
+    stage_do_control(fixture->stage, items.control, 0, "", fixture->now);
+    screen_fixture_settle(fixture);
+    assert_int_equal(position_marks(screen_fixture_position(fixture)), 1);
+    expect_items(fixture, 0, MOVES, ARRAY_LEN(MOVES));
+    stage_do_control(fixture->stage, items.control, 3, "", fixture->now); // there is none
+    assert_int_equal(position_marks(screen_fixture_position(fixture)), 1);
+    screen_fixture_close(fixture);
+}
+
+/// As the list shows it: once the game is over.
+static void moves_that_were_slips_say_so(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "b2 b1 a1 c3 a3 a2");
+    expect_item(fixture, 1, "2. O, b1");
+    screen_fixture_click_cell(fixture, "c1");
+    screen_fixture_settle(fixture);
+    expect_item(fixture, 0, "1. X, b2");
+    expect_item(fixture, 1, "2. O, b1, ?? losing move");
+    screen_fixture_close(fixture);
+}
+
+static void a_game_without_moves_has_no_list(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "");
+    const Screen *top = stage_top(fixture->stage);
+    ScreenItems items;
+    assert_false(top->ops->list->find(top, &items));
+    stage_do_control(fixture->stage, 1, 0, "", fixture->now);
+    screen_fixture_close(fixture);
+}
+
+/// Only those that show are there, in rows and in the strip of a phone.
+static void of_a_long_game_those_that_show_are_there(void **state) {
+    (void)state;
+    enum { MOVES = 40 };
+    static const struct {
+        int width, height, most;
+    } WINDOWS[] = {{1280, 800, MOVES - 2}, {480, 800, 8}};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        ScreenFixture *fixture =
+            open_in(WINDOWS[i].width, WINDOWS[i].height, "15x15x5",
+                    "a1 c1 e1 g1 i1 k1 m1 o1 b3 d3 f3 h3 j3 l3 n3 a5 c5 e5 g5 i5 k5 m5 o5 b7 d7 f7 "
+                    "h7 j7 l7 n7 a9 c9 e9 g9 i9 k9 m9 o9 b11 d11");
+        const ScreenItems items = items_of(fixture);
+        assert_int_equal(items.count, MOVES);
+        assert_int_equal(items.chosen, MOVES - 1);
+        assert_int_equal(items.end, MOVES);
+        assert_true(items.end - items.first <= WINDOWS[i].most);
+        expect_item(fixture, MOVES - 1, "40. O, d11");
+        screen_fixture_close(fixture);
+    }
+}
+
+// --- the tree of boards
+
+typedef struct Board {
+    int level;
+    const char *words;
+} Board;
+
+static void expect_boards(ScreenFixture *fixture, int chosen, const Board *boards, int count) {
+    const Screen *top = stage_top(fixture->stage);
+    const ScreenItems items = items_of(fixture);
+    assert_int_equal(items.chosen, chosen);
+    assert_int_equal(items.count, count);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(top->ops->list->level(top, i), boards[i].level);
+        expect_item(fixture, i, boards[i].words);
+    }
+}
+
+/// Each before what lies below it, whatever has been tried of that.
+static void the_tree_says_its_boards_and_leads_there(void **state) {
+    (void)state;
+    static const Board FIRST[] = {{1, "Board"},
+                                  {2, "X b3, still to come"},
+                                  {2, "X b2, still to come"},
+                                  {2, "X c1, still to come"}};
+    static const Board LATER[] = {{1, "Board"},
+                                  {2, "X b3, so far −1"},
+                                  {3, "O b2, −1"},
+                                  {3, "O c1, still to come"},
+                                  {2, "X b2, still to come"},
+                                  {2, "X c1, still to come"}};
+    static const Board LAST[] = {{1, "Board, +1"}, {2, "X b3, −1"}, {3, "O b2, −1"},
+                                 {3, "O c1, −1"},  {2, "X b2, +1"}, {2, "X c1, −1"},
+                                 {3, "O b3, +1"},  {4, "X b2, +1"}, {3, "O b2, −1"}};
+    ScreenFixture *fixture = open_game("3x3x3", "");
+    screen_fixture_paste(fixture, "X.O/X.X/OO. X");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    const int control = items_of(fixture).control;
+    assert_non_null(widget_find(stage_controls(fixture->stage), control));
+    expect_boards(fixture, 0, FIRST, ARRAY_LEN(FIRST));
+    for (int i = 0; i < 4; i++)
+        screen_fixture_press(fixture, '.');
+    screen_fixture_settle(fixture);
+    expect_boards(fixture, 1, LATER, ARRAY_LEN(LATER));
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_settle(fixture);
+    expect_boards(fixture, 0, LAST, ARRAY_LEN(LAST));
+    // As a click on it: to where it has its value.
+    stage_do_control(fixture->stage, control, 2, "", fixture->now);
+    screen_fixture_settle(fixture);
+    StageStep step;
+    assert_true(stage_find_step(fixture->stage, &step));
+    assert_int_equal(step.made, 3); // b3 is tried, b2 is tried, and O has a row
+    assert_non_null(strstr(step.said, "O has a row"));
+    screen_fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_list_of_moves_says_each_and_leads_there),
+        cmocka_unit_test(moves_that_were_slips_say_so),
+        cmocka_unit_test(a_game_without_moves_has_no_list),
+        cmocka_unit_test(of_a_long_game_those_that_show_are_there),
+        cmocka_unit_test(the_tree_says_its_boards_and_leads_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
