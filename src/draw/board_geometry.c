@@ -68,13 +68,22 @@ static bool on_squares(BoardGeometry *board) {
                     room.y + room.h + over);
 }
 
+/// In so small a room, a phone's, cells are large enough for a finger where they can be: that is
+/// worth more than the squares of the paper. A falling piece is aimed at a whole column.
+static float least_on_squares(const Variant *variant, Rect square, float free) {
+    enum { PHONE = 360, FINGER = 44 };
+    const float least = fmaxf(FREE_BELOW, ALIKE * free);
+    const bool finger = !variant->drop && fminf(square.w, square.h) < PHONE && free >= FINGER;
+    return finger ? fmaxf(least, FINGER) : least;
+}
+
 BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
     enum { STEP = SKETCH_SQUARE / 2 };
     CHECK(variant_is_valid(variant));
     const float free = floorf(cell_size(variant, square));
     float cell =
         STEP * floorf(cell_size(variant, rect_grown(square, over_edge(square) / 2)) / STEP);
-    for (; cell >= fmaxf(FREE_BELOW, ALIKE * free); cell -= STEP) {
+    for (; cell >= least_on_squares(variant, square, free); cell -= STEP) {
         BoardGeometry board = middled(variant, square, cell);
         if (on_squares(&board))
             return board;

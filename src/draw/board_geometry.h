@@ -18,7 +18,8 @@ typedef struct BoardGeometry {
 
 /// The largest board that fits `square`, about in the middle of it: it begins on a square of the
 /// paper, 10 px over the edge at most, and cells are whole halves of these; smaller cells than one
-/// and a half have whole px. A drop board leaves room for the lips of its tray, the ground under it
+/// and a half have whole px, and so have cells in a phone's room that would else be under 44 px,
+/// too small for a finger. A drop board leaves room for the lips of its tray, the ground under it
 /// and the row above it.
 BoardGeometry board_geometry_in(const Variant *variant, Rect square);
 /// What a board takes with all around it, in cells from the corner of the first one.

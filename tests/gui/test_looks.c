@@ -2,12 +2,15 @@
 #include "support/testing.h"
 
 #include "gui/support/app_fixture.h"
+#include "gui/support/font_fixture.h"
 #include "gui/support/picture.h"
 #include "gui/support/screen_fixture.h"
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
+#include "sdl/font.h"
 #include "ui/board/board_view.h"
 #include "ui/panel/panel_moves.h"
+#include "ui/stage/stage_parts.h"
 #include "ui/widgets/widget.h"
 
 #include <math.h>
@@ -409,6 +412,34 @@ static void a_name_alone_leaves_the_picture_free(void **state) {
     }
 }
 
+/// Neither the felt pen nor the chalk's stroke at its lower edge reaches what stands under the
+/// name.
+static void the_felt_pen_of_a_card_leaves_its_fact_free(void **state) {
+    (void)state;
+    static const Rect AREAS[] = {{10, 20, 186, 200}, {10, 20, 178, 62}};
+    for (size_t i = 0; i < ARRAY_LEN(AREAS); i++) {
+        DrawList *list = drawlist_new();
+        const Sketch sketch = sketch_on(list);
+        WidgetList widgets = {.count = 0};
+        const WidgetState states = {.focus = 0};
+        Widget *card = widget_add(&widgets, 1, WIDGET_CARD, AREAS[i], "Classic");
+        widget_set_note(card, "3x3, need 3");
+        card->on = true;
+        widget_draw(&sketch, &widgets, &states, 0, false);
+        float pen = 0, fact = 0;
+        for (size_t k = 0; k < list->command_count; k++) {
+            const DrawCommand *command = &list->commands[k];
+            const Rect at = command->bounds;
+            if (command->kind == DRAW_FILL && command->ink.colour == palette_paper()->highlight)
+                pen = at.y + at.h;
+            else if (strcmp(text_of(list, k), "3x3, need 3") == 0)
+                fact = command->as.text.baseline.y - .7f * command->as.text.style.size;
+        }
+        assert_true(pen > 0 && pen + 1 <= fact);
+        drawlist_free(list);
+    }
+}
+
 static void continue_shows_its_key(void **state) {
     (void)state;
     ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
@@ -445,16 +476,133 @@ static void larger_text_keeps_the_caps_of_keys(void **state) {
 
 static void larger_text_keeps_the_legend_of_explain(void **state) {
     (void)state;
-    static const int WINDOWS[][2] = {{1280, 800}, {1600, 900}, {1024, 768}};
+    static const int WINDOWS[][2] = {{1280, 800}, {1600, 900}, {1024, 768}, {768, 1024}};
     for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        const bool tall = WINDOWS[i][0] < WINDOWS[i][1]; // there it is one line
         ScreenFixture *fixture = open_larger("3x3x3", WINDOWS[i][0], WINDOWS[i][1], 160);
         screen_fixture_click_cell(fixture, "b2");
         screen_fixture_press(fixture, 'e');
         screen_fixture_settle(fixture);
         assert_int_equal(screen_fixture_count_text(fixture, "for O"), 1);
-        assert_int_equal(screen_fixture_count_text(fixture, "counts"), 1);
+        assert_int_equal(screen_fixture_count_text(fixture, "counts"), !tall);
         screen_fixture_close(fixture);
     }
+}
+
+// --- boards in small windows
+
+static BoardGeometry board_of(const ScreenFixture *fixture) {
+    const Screen *screen = stage_top(fixture->stage);
+    return screen->ops->board(screen);
+}
+
+/// They lie on the squares of the paper only where that leaves them large enough.
+static void squares_of_seven_are_for_a_finger_on_phones(void **state) {
+    (void)state;
+    enum { FINGER = 44, NUMBERS = 30 };
+    static const int PHONES[][2] = {{360, 800}, {375, 667}, {390, 844}, {412, 915}, {430, 932}};
+    for (size_t i = 0; i < ARRAY_LEN(PHONES); i++) {
+        ScreenFixture *fixture = screen_fixture_open_board("7x7x4", PHONES[i][0], PHONES[i][1]);
+        screen_fixture_click_cell(fixture, "d4");
+        const BoardGeometry board = board_of(fixture);
+        if (board.cell < FINGER)
+            fail_msg("%dx%d: squares of %g px", PHONES[i][0], PHONES[i][1], (double)board.cell);
+        assert_true(board.origin.x >= NUMBERS);
+        screen_fixture_close(fixture);
+    }
+}
+
+/// Neither what is said nor what can be done then takes room from the board.
+static void the_board_stays_where_it_is_at_the_first_mark(void **state) {
+    static const int WINDOWS[][2] = {{320, 568}, {360, 480}, {360, 640}, {375, 667},
+                                     {390, 844}, {568, 320}, {640, 400}, {768, 1024}};
+    static const char *const BOARDS[] = {"3x3x3", "7x7x4", "8x8x5"};
+    const TextRasteriser font = font_rasteriser(*state);
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++)
+        for (size_t board = 0; board < ARRAY_LEN(BOARDS); board++) {
+            const ScreenOptions options = {.variant = BOARDS[board],
+                                           .x = "human",
+                                           .o = "human",
+                                           .width = WINDOWS[i][0],
+                                           .height = WINDOWS[i][1],
+                                           .still = true,
+                                           .text = &font};
+            ScreenFixture *fixture = screen_fixture_open(&options);
+            screen_fixture_settle(fixture);
+            const BoardGeometry before = board_of(fixture);
+            screen_fixture_click_cell(fixture, "b1");
+            screen_fixture_settle(fixture);
+            const BoardGeometry after = board_of(fixture);
+            if (before.cell != after.cell || before.origin.x != after.origin.x ||
+                before.origin.y != after.origin.y)
+                fail_msg("%s at %dx%d: squares of %g px, then of %g", BOARDS[board], WINDOWS[i][0],
+                         WINDOWS[i][1], (double)before.cell, (double)after.cell);
+            screen_fixture_close(fixture);
+        }
+}
+
+// --- players' rows
+
+/// What of the felt pen lies in `area` from edge to edge; w 0 for nothing.
+static Rect felt_pen_in(const ScreenFixture *fixture, Rect area) {
+    const Palette *palette = palette_at((size_t)stage_settings(fixture->stage)->theme);
+    Rect pen = {0};
+    for (size_t i = 0; i < fixture->list->command_count; i++) {
+        const DrawCommand *command = &fixture->list->commands[i];
+        const Rect at = command->bounds;
+        if (command->kind != DRAW_FILL || command->ink.colour != palette->highlight ||
+            !rect_contains(area, rect_centre(at)))
+            continue;
+        pen = at;
+    }
+    return pen;
+}
+
+/// The felt pen under one row is clear of what is written in the other, and of a chalk's stroke at
+/// its lower edge no word is crossed, in windows whose rows are low as well.
+static void the_felt_pen_of_a_player_leaves_words_free(void **state) {
+    (void)state;
+    static const int WINDOWS[][2] = {{1280, 800}, {640, 400}, {568, 320}, {390, 844}, {320, 568}};
+    enum { BELOW_WORDS = 5, APART = 4 };
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++)
+        for (int marks = 0; marks < 2; marks++) {
+            ScreenFixture *fixture =
+                screen_fixture_open_board("3x3x3", WINDOWS[i][0], WINDOWS[i][1]);
+            if (marks)
+                screen_fixture_click_cell(fixture, "b2");
+            screen_fixture_settle(fixture);
+            const char *const mine = marks ? "Player O" : "Player X";
+            const Point name = line(fixture, mine)->as.text.baseline;
+            const Rect pen = felt_pen_in(fixture, RECT(0, name.y - 25, 2000, 50));
+            assert_true(pen.w > 0);
+            for (size_t k = 0; k < fixture->list->command_count; k++) {
+                if (strcmp(text_of(fixture->list, k), "human") != 0)
+                    continue;
+                const Point words = fixture->list->commands[k].as.text.baseline;
+                const bool other = fabsf(words.x - name.x) < 2 && words.y < name.y;
+                if (other)
+                    assert_true(words.y + APART <= pen.y);
+                else if (words.y > name.y && words.y < name.y + 30)
+                    assert_true(words.y + BELOW_WORDS <= pen.y + pen.h);
+            }
+            screen_fixture_close(fixture);
+        }
+}
+
+/// What a newcomer does not see is not drawn in the corner of the window either.
+static void a_newcomer_sees_no_player_in_the_corner(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "level3",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .newcomer = true,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_settle(fixture);
+    assert_true(felt_pen_in(fixture, RECT(-50, -50, 100, 100)).w == 0);
+    screen_fixture_close(fixture);
 }
 
 int main(void) {
@@ -478,9 +626,17 @@ int main(void) {
         cmocka_unit_test(the_line_under_the_board_tells_of_what_is_on_it),
         cmocka_unit_test(the_fastest_speed_is_written_out),
         cmocka_unit_test(a_name_alone_leaves_the_picture_free),
+        cmocka_unit_test(the_felt_pen_of_a_card_leaves_its_fact_free),
         cmocka_unit_test(continue_shows_its_key),
+        cmocka_unit_test(squares_of_seven_are_for_a_finger_on_phones),
+        cmocka_unit_test(the_felt_pen_of_a_player_leaves_words_free),
+        cmocka_unit_test(a_newcomer_sees_no_player_in_the_corner),
         cmocka_unit_test(larger_text_keeps_the_caps_of_keys),
         cmocka_unit_test(larger_text_keeps_the_legend_of_explain),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest with_font[] = {
+        cmocka_unit_test(the_board_stays_where_it_is_at_the_first_mark),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return failed + cmocka_run_group_tests(with_font, font_fixture_open, font_fixture_close);
 }

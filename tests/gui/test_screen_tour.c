@@ -640,6 +640,20 @@ static void boards_grow_with_larger_text(void **state) {
     }
 }
 
+/// What a2 is can be read off a board on the page that begins with names, on a phone as well.
+static void the_first_page_names_squares_on_a_phone(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"a", "b", "c", "1", "2", "3"};
+    static const int PHONES[][2] = {{390, 844}, {360, 640}};
+    for (size_t i = 0; i < ARRAY_LEN(PHONES); i++) {
+        ScreenFixture *fixture = open_tour(PHONES[i][0], PHONES[i][1]);
+        press(fixture, (Key)'1');
+        for (size_t name = 0; name < ARRAY_LEN(NAMES); name++)
+            assert_int_equal(screen_fixture_count_line(fixture, NAMES[name]), 1);
+        screen_fixture_close(fixture);
+    }
+}
+
 /// The tree of the page that is open, to be printed, where paper has room for it.
 static void a_page_is_taken_along_as_a_worksheet(void **state) {
     (void)state;
@@ -749,6 +763,7 @@ int main(void) {
     };
     const struct CMUnitTest in_every_shape[] = {
         cmocka_unit_test(boards_grow_with_larger_text),
+        cmocka_unit_test(the_first_page_names_squares_on_a_phone),
         cmocka_unit_test(a_page_is_taken_along_as_a_worksheet),
         cmocka_unit_test(boards_have_their_numbers_in_every_shape),
     };

@@ -409,6 +409,17 @@ static void the_code_is_shown_and_follows(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// A small phone on its side shows a board and those it leads to, with their words.
+static void a_low_window_has_two_levels(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", "3x3x3 3/1X1/3 O", 568, 320);
+    const TreeFrame frame = tree_frame((const Tree *)stage_top(fixture->stage));
+    assert_true(frame.open >= 2);
+    assert_true(frame.labelled);
+    assert_true(frame.board.x * 568 / stage_view(fixture->stage).x >= 32);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_are_told_and_go_both_ways),
@@ -427,6 +438,7 @@ int main(void) {
         cmocka_unit_test(the_overview_is_scrubbed),
         cmocka_unit_test(larger_boards_have_a_limit),
         cmocka_unit_test(the_code_is_shown_and_follows),
+        cmocka_unit_test(a_low_window_has_two_levels),
     };
     const struct CMUnitTest in_every_shape[] = {
         cmocka_unit_test(every_shape_has_its_numbers_and_names),

@@ -18,6 +18,8 @@
 enum { PANEL_SEED = 0x9a7e1, TALLY_FROM = 320, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
 static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
+/// Lower rows have what is written in them closer, and more of the felt pen under it.
+enum { LOW_ROW = 52 };
 /// A tally behind a name ends there.
 static const float COUNTED_WIDTH = 70;
 static const float BUBBLE_PADDING = 24, BUBBLE_EDGES = 8;
@@ -141,9 +143,11 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     const Words name = describe_player(spec, side), kind = describe_player_kind(spec, side);
     bool active = side == players->active;
     const float middle = row.y + row.h / 2, left = row.x + name_left(row);
+    const bool low_row = row.h < LOW_ROW;
+    const float above = low_row ? 2 : 4, under = low_row ? 1 : 4;
     if (active)
-        sketch_felt_pen(sketch, RECT(row.x - 6, row.y + 4, row.w + 12, row.h - 8), 3,
-                        players->swipe, noise_seed(PANEL_SEED, side));
+        sketch_felt_pen(sketch, RECT(row.x - 6, row.y + above, row.w + 12, row.h - above - under),
+                        3, players->swipe, noise_seed(PANEL_SEED, side));
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
                                        board_mark_player_form(sketch, &spec->variant),
                                        POINT(row.x + (beside ? 30 : row.h / 2), middle), row.h - 4,
@@ -151,7 +155,7 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     const bool timed = players->session->game.clock.control.kind != TIME_FREE;
     const float end = timed ? 4 : count_width(sketch, row, players->tally.wins[side]) + 8;
     const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - end;
-    const float width = sketch_words_within(sketch, POINT(left, middle - (beside ? 1 : 3)),
+    const float width = sketch_words_within(sketch, POINT(left, middle - (low_row ? 5 : 1)),
                                             name.text, beside ? 21 : 19, true, room, palette->ink);
     if (active && players->pencil)
         draw_pencil(players, sketch, row, width);
@@ -164,7 +168,7 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
         draw_clock_below(players, sketch, row, side, words, colour);
         return;
     }
-    const float size = beside ? 16 : 15, below = middle + (beside ? 20 : 16);
+    const float size = beside ? 16 : 15, below = middle + (low_row ? 14 : 20);
     if (beside || sketch_text_width(sketch, words, sketch_least_size(size), false) <= room)
         sketch_words_within(sketch, POINT(left, below), words, size, false, beside ? row.w : room,
                             colour);
@@ -211,7 +215,8 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
         .now = now,
     };
     for (int side = SIDE_X; side <= SIDE_O; side++)
-        draw_player(&players, sketch, seats->rows[side], (Side)side);
+        if (seats->rows[side].w > 0)
+            draw_player(&players, sketch, seats->rows[side], (Side)side);
     const Rect draws = seats->draws;
     if (draws.w <= 0)
         return;

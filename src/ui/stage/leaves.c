@@ -103,6 +103,15 @@ int leaves_without_words(const Screen *screen, Point view) {
     return count;
 }
 
+const char *leaves_wider(const Screen *screen, const BoxText *letters, const char *one,
+                         const char *other) {
+    const TextRasteriser *font = stage_config(screen->stage)->text;
+    return ink_text_width(font, other, letters->size, letters->bold) >
+                   ink_text_width(font, one, letters->size, letters->bold)
+               ? other
+               : one;
+}
+
 // --- controls
 
 /// A card has its cap where it has room, whatever buttons have.

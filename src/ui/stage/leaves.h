@@ -37,6 +37,10 @@ Places leaves_place_anew(const Screen *screen);
 bool leaves_fit(const Screen *screen, Point view);
 /// How many controls have no words in that view that they have where there is more room.
 int leaves_without_words(const Screen *screen, Point view);
+/// The wider of two wordings in those letters: a leaf whose words change while one looks takes its
+/// room for both.
+const char *leaves_wider(const Screen *screen, const BoxText *letters, const char *one,
+                         const char *other);
 /// Adds the controls of all leaves that are actions, in the order of the tree, what stands aside
 /// last. Their words are those that the screen tells of the leaf, or the action's, with its icon
 /// where that has room beside or, in a leaf of WIDGET_ICON_ABOVE_FROM px, above them; their letters

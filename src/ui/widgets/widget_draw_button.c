@@ -238,8 +238,9 @@ Rect widget_card_picture(Rect card) {
     return RECT(card.x + inset, card.y + inset, fminf(side, width), side);
 }
 
-/// The name with the felt pen over it, and the fact below.
+/// The name with the felt pen over it, which leaves the fact below free.
 static void draw_words_at(const WidgetView *view, Point left, float room, float down) {
+    static const float CAPITAL = .68f, FREE = 4;
     const Widget *card = view->widget;
     const Sketch *sketch = view->sketch;
     const Palette *palette = sketch->palette;
@@ -250,16 +251,19 @@ static void draw_words_at(const WidgetView *view, Point left, float room, float 
     const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
     const float swipe = flat ? name + 12 : MIN(name + 40, card->area.w - 12);
     const float middle = flat ? left.x + name / 2 : left.x;
+    const float below = flat ? down : CARD_TITLE_UP - CARD_NOTE_UP;
+    const float fact_top = left.y + below - CAPITAL * CARD_NOTE_SIZE - FREE;
     Rect behind = sketch_swipe(left, 0, size);
     behind.x = middle - swipe / 2;
     behind.w = swipe;
+    if (card->note[0])
+        behind.h = fminf(behind.h, fact_top - behind.y);
     if (card->on)
         view_felt_pen(view, behind, reveal);
     else
         view_hover_pen(view, behind);
     sketch_words_within(sketch, POINT(flat ? left.x : left.x - name / 2, left.y), card->label, size,
                         true, room, view_colour(view));
-    const float below = flat ? down : CARD_TITLE_UP - CARD_NOTE_UP;
     sketch_words_within(sketch, POINT(flat ? left.x : left.x - fact / 2, left.y + below),
                         card->note, CARD_NOTE_SIZE, false, room,
                         card->disabled ? palette->faint : palette->pencil);

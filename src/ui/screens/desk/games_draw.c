@@ -283,12 +283,14 @@ static ListPlace with_blanks(ListPlace place) {
     return place;
 }
 
+/// Room for games to come, no cards of their own.
 static void draw_blank_cards(const GamesScreen *games, const Sketch *sketch,
                              const ListPlace *place) {
+    static const float BLANK = .65f;
     const ListPlace all = with_blanks(*place);
     const uint32_t seed = screen_seed(&games->base, SEED_EMPTY);
     BoxStyle style = sketch_box_style(sketch);
-    style.outline = sketch->palette->faint;
+    style.outline = colour_mix(sketch->palette->faint, sketch->palette->page, BLANK);
     style.fill_opacity = 0;
     style.shadow = 0;
     for (int i = list_count(place); i < list_count(&all); i++) {

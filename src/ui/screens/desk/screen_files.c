@@ -183,7 +183,7 @@ static const Box LINK_BRIEF = {.name = "link", .h = FIXED(44), TELLS(TELLS_LINK,
 #define THEME_BRIEF(label) {.name = label, .h = FIXED(44), .share = 1, NAMED(15, 18, .bold = true, .shrinks = true)}
 static const Box THEMES_BRIEF = {.name = "themes", .flow = BOX_ROW, .gap = {6, 6, 0}, .rank = 16, BOXES(THEMES_EACH(THEME_BRIEF))};
 #define THEMES_HERE(when_short) \
-    {.name = "themes", .flow = BOX_ROW, .gap = {6, 8, 0}, .rank = (when_short), .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))}
+    {.name = "themes", .flow = BOX_ROW, .gap = {6, 14, 0}, .rank = (when_short), .brief = &THEMES_BRIEF, BOXES(THEMES_EACH(THEME))}
 static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, BOXES(
     {.flow = BOX_SIDES, .gap = {6, 26, 0}, .share = 1, .rules = SHEET_RULE_GAP, BOXES(
         {.flow = BOX_COLUMN, .share = 1, .gap = {4, 10, 0}, .rules = SHEET_RULE_GAP, BOXES(
@@ -197,6 +197,7 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
                     {.name = "list", .w = {180, 600, 0}, .h = FIXED(SHEET_RULE_GAP), .around = {0, 0, 24, 0}})})},
             {.name = "looks", .only = BOX_WIDE, .flow = BOX_COLUMN, .rank = 17, .rules = SHEET_RULE_GAP, BOXES(THEMES_HERE(BOX_CAPTION))})},
         {.name = "looks", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .h = {0, 0, 450}, .share = 3, BOXES(
+            {.only = BOX_TALL, .h = FIXED(14), .rank = 16},
             {.name = "page", .w = {150, 340, 340}, .h = {110, 340, 340}, .share = 1, .rank = 15},
             {.flow = BOX_COLUMN, .only = BOX_TALL, .rank = 17, BOXES(THEMES_HERE(17))})})},
     {.name = "why", TELLS(TELLS_WHY, 17, .line = 24, .own = true)},

@@ -187,12 +187,24 @@ enum { TICKS_APART = 2 * SHEET_RULE_GAP - 44 }; // a row of them every two rules
 static const Box SWITCHES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = FIXED(TICKS_APART), .rank = BOX_CAPTION,
     .around = {0, 0, 0, TICKS_APART},
     .brief = &SWITCHES_CLOSE, BOXES(WHOLE_SWITCHES)};
+/// The second page's.
+#define WHOLE_TICK(label) {.name = label, .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)}
+#define CLOSE_TICK(label) {.name = label, .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
+#define RESULTS_WHOLE WHOLE_TICK("words"), WHOLE_TICK("as x")
+#define RESULTS_CLOSE \
+    {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
+    {.flow = BOX_ROW, .gap = {6, 28, 0}, .share = 2, BOXES( \
+        {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, CLOSE_TICK("speech"))}
+static const Box RESULTS_IN_A_ROW = {.flow = BOX_ROW, .gap = {0, 28, 0}, .rank = 18, BOXES(RESULTS_CLOSE)};
+static const Box RESULTS_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = FIXED(TICKS_APART), .rank = BOX_CAPTION,
+    .around = {0, 0, 0, TICKS_APART},
+    .brief = &RESULTS_IN_A_ROW, BOXES(RESULTS_WHOLE, WHOLE_TICK("speech"))};
 #define ALL_OF_IT .gap = {2, 14, 0}, BOXES( \
     {.name = "first page", .flow = BOX_COLUMN, .gap = {2, 18, 0}, .rules = SHEET_RULE_GAP, BOXES( \
         SHEET_REST, \
         {.flow = BOX_SIDES, .gap = {0, 12, 0}, .rules = SHEET_RULE_GAP, BOXES( \
             LABEL(THEME, 12), \
-            {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 9, .brief = &THEMES_BRIEF, \
+            {.flow = BOX_ROW, .gap = {6, 14, 0}, .rank = 9, .brief = &THEMES_BRIEF, \
              BOXES(THEMES_EACH(THEME))})}, \
         CHOOSE("marks", MARKS, 11, 2, 278), \
         CHOOSE("animation", ANIMATION, 11, 3, 360), \
@@ -203,11 +215,9 @@ static const Box SWITCHES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = 
         {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {4, 28, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
          BOXES(ALL_SWITCHES)})}, \
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .rules = SHEET_RULE_GAP, BOXES( \
-        {.flow = BOX_SIDES, .gap = {0, 28, 0}, .rules = SHEET_RULE_GAP, BOXES( \
-            {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
-            {.flow = BOX_ROW, .gap = {6, 28, 0}, .share = 2, BOXES( \
-                {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, \
-                {.name = "speech", .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)})})}, \
+        {.flow = BOX_ROW, .only = BOX_WIDE, .gap = FIXED(28), .rank = 23, .brief = &RESULTS_IN_TWO_ROWS, BOXES( \
+            RESULTS_WHOLE, WHOLE_TICK("speech"), {.share = 1})}, \
+        {.flow = BOX_COLUMN, .only = BOX_TALL, .rules = SHEET_RULE_GAP, BOXES(RESULTS_CLOSE)}, \
         STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
         {.rank = BOX_CAPTION, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \

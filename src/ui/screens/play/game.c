@@ -311,17 +311,6 @@ bool game_swaps_pens(const GameScreen *game) {
            game_person_to_move(&game->session->game);
 }
 
-Phrase game_play_words(const GameScreen *game, int length) {
-    const bool x = session_position(game->session)->to_move == SIDE_X;
-    if (!game_swaps_pens(game) && length == 0)
-        return x ? PHRASE_BUTTON_PLAY_X_BRIEF : PHRASE_BUTTON_PLAY_O_BRIEF;
-    if (!game_swaps_pens(game))
-        return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
-    return length == 0   ? PHRASE_BUTTON_FOR_ME
-           : length == 1 ? PHRASE_BUTTON_MOVE_FOR_ME
-                         : PHRASE_BUTTON_PLAY_GAME;
-}
-
 // --- what is drawn
 
 // --- the header
@@ -492,21 +481,30 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
                      previews ? target.cell : CELL_NONE);
 }
 
+/// Its leaf has room for what it says after the next mark, too: no place is to move then.
+static void tell_title(const GameScreen *game, const BoxText *letters, Text *words) {
+    const Session *session = game->session;
+    Position position = *session_position(session);
+    OpeningTurn turn = game_turn(&session->game);
+    const Words now = title_of(session, &position, turn, session_computer_to_move(session), true);
+    Words next = now;
+    if (position.outcome == OUTCOME_OPEN && !turn.chooses && turn.mark == 0) {
+        position.to_move = side_other(position.to_move);
+        turn.player = side_other(turn.player);
+        next = title_of(session, &position, turn,
+                        session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER, true);
+    }
+    // More than that of a name is cut.
+    text_add(words, "%.16s", leaves_wider(&game->base, letters, now.text, next.text));
+}
+
 void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
     panel_actions_tell_player(session_spec(game->session), leaf, words);
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
         text_add(words, "%s", game->said);
     else if (leaf->text.phrase == GAME_TELLS_TITLE)
-        text_add(words, "%.16s", // more than that of a name is cut
-                 title_of(game->session, session_position(game->session),
-                          game_turn(&game->session->game), session_computer_to_move(game->session),
-                          true)
-                     .text);
-    else if (leaf->text.phrase == GAME_TELLS_PLAY)
-        text_add(words, "%s", stage_phrase(game->base.stage, game_play_words(game, 1)));
-    else if (leaf->text.phrase == GAME_TELLS_PLAY_BELOW)
-        text_add(words, "%s", stage_phrase(game->base.stage, game_play_words(game, 0)));
+        tell_title(game, &leaf->text, words);
     else if (leaf->text.phrase == GAME_TELLS_SUBTITLE)
         text_add(words, "%s", subtitle_of(game->session, session_position(game->session)).text);
     else if (strcmp(leaf->name, "draw") == 0 && game->aim.cell != CELL_NONE)

@@ -169,8 +169,17 @@ GameQuestion game_take_answer(GameScreen *game, int64_t now);
 bool game_asks(const GameScreen *game);
 /// Is the computer that is asked to play the other player, so that pens are swapped?
 bool game_swaps_pens(const GameScreen *game);
-/// What the button says that lets the computer play, of three lengths, 0 the shortest.
-Phrase game_play_words(const GameScreen *game, int length);
+// The button that lets the computer play (game_play.c).
+
+/// What it says where it has room.
+ActionFace game_play_face(const Screen *screen);
+/// The words that its leaf has room for, whichever side is to move: no place is to move as marks
+/// are drawn. Nothing for other leaves.
+void game_play_tell(const GameScreen *game, const Box *leaf, Text *words);
+/// Names the button for the side that is to move, in as many words as its leaf has room for.
+/// `button` may be NULL.
+void game_play_name(const GameScreen *game, const Places *places, Widget *button);
+
 /// Does a person play who could resign or offer a draw?
 bool game_is_ended_by_words(const GameScreen *game);
 /// Why nobody can now; PHRASE_NONE where somebody can, as the next two want it.

@@ -167,6 +167,8 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     const Position *position = session_position(game->session);
     const Shown shown = what_is_shown(game, explanation, line.sketch, places->board.cell);
     draw_signs_legend(game, &shown, places->board.cell, line);
+    if (layout_area(&places->leaves, "legend").w <= 0)
+        return;
     line.y += 26;
     // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
     const Variant *variant = &places->board.variant;
@@ -256,10 +258,26 @@ static void draw_next_opener(const Game *game, PanelLine *line) {
         add_note(line, words, words);
 }
 
+/// A window that has no room for the legend has it for a line of it where the board, on the squares
+/// of the paper, leaves enough under its letters. Empty where it does not.
+static Rect line_under_letters(const GamePlaces *places, Point view) {
+    enum { LETTERS = 30, LINE = 26, TAIL = 12, AIR = 4 };
+    const Rect board = board_geometry_shown(&places->board);
+    const Rect bubble = layout_area(&places->leaves, "bubble");
+    const float ground = places->board.variant.drop ? .2f * places->board.cell : 0;
+    const float top = board.y + board.h + ground + LETTERS;
+    if (!layout_is_tall(view) || top + LINE + AIR > bubble.y - TAIL)
+        return RECT(0, 0, 0, 0);
+    return RECT(bubble.x, top, bubble.w, LINE);
+}
+
 void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                     int64_t now) {
-    const Rect legend = layout_area(&places->leaves, "legend");
     const Explanation *explanation = game_explanation(game);
+    const Rect whole = layout_area(&places->leaves, "legend");
+    const Rect legend = whole.w > 0 || !explanation
+                            ? whole
+                            : line_under_letters(places, stage_view(game->base.stage));
     const float left = legend.x + 4, right = legend.x + legend.w;
     if (legend.w <= 0)
         return;
@@ -269,6 +287,8 @@ void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlac
         draw_explain_legend(game, places, explanation, line);
         return;
     }
+    if (whole.w <= 0)
+        return;
     line.y += 5;
     if (!game_is_open(&game->session->game))
         draw_next_opener(&game->session->game, &line);

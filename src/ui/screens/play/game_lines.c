@@ -48,6 +48,7 @@ void game_lines_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
     const Record *record = record_of(game);
     game_tell(screen, leaf, words);
+    game_play_tell(game, leaf, words);
     const int move = leaf->text.phrase == GAME_TELLS_ASIDE ? nearest(record) : 0;
     if (leaf->text.phrase == GAME_TELLS_MAIN_LINE)
         text_add(words, "%s", phrase(PHRASE_BUTTON_MAIN_LINE));

@@ -273,10 +273,6 @@ static void explain(Screen *screen, ActionMeant meant) {
     game_follow(game, meant.now);
 }
 
-static ActionFace play_face(const Screen *screen) {
-    return (ActionFace){game_play_words(asked(screen), 2), ICON_COMPUTER};
-}
-
 static void play_now(GameScreen *game, int64_t now) {
     Session *session = game->session;
     const Side side = session_position(session)->to_move;
@@ -516,7 +512,7 @@ static const Action ROWS[] = {
     {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_CUP, {'w'}, .kind = WIDGET_LINK, .which = SCREEN_WHO_WINS,
      .there = has_who_wins, .cannot = cannot_study, .act = show},
     {"play", PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, {'g'}, .kind = WIDGET_LINK, .which = GOING_ON_PLAY,
-     .face_now = play_face, .there = is_wanted, .cannot = cannot_let_play,
+     .face_now = game_play_face, .there = is_wanted, .cannot = cannot_let_play,
      .act = let_computer_play},
     {"new game", PHRASE_BUTTON_NEW_GAME, ICON_NEW, {'n', 'n' | CHORD_CTRL | CHORD_WINDOW},
      .leads_away = begins_another, .face_now = new_or_again, .act = start_next_game},
@@ -616,6 +612,7 @@ static void build(Screen *screen, WidgetList *list) {
         calm(leaves_control(screen, list, MOVING[i]));
     for (size_t i = 0; game->shown == STAGE_SHOWS_MOVING && i < ARRAY_LEN(MOVING); i++)
         draw_in(leaves_control(screen, list, MOVING[i]), game->drawn_in);
+    game_play_name(game, &places.leaves, leaves_control(screen, list, "play"));
     Widget *next = leaves_control(screen, list, "new game");
     if (next && when_over(screen, 0))
         next->kind = WIDGET_PRIMARY;

@@ -498,11 +498,11 @@ static void draw_slip(const StartScreen *start, const Sketch *sketch, const Plac
 
 static void draw_header(const StartScreen *start, const Sketch *sketch, const Places *places) {
     static const float WORDMARK_WIDTH = 6, WORDMARK_HEIGHT = 2.4f; // in heights of small letters
-    enum { LINE = 28 };
+    enum { LINE = 28, BEFORE = 6 };
     const Rect mark = layout_area(places, "wordmark"), slogan = layout_area(places, "slogan");
-    const float size = MIN(mark.w / WORDMARK_WIDTH, mark.h / WORDMARK_HEIGHT);
+    const float size = MIN((mark.w - BEFORE) / WORDMARK_WIDTH, mark.h / WORDMARK_HEIGHT);
     const Colour pencil = sketch->palette->pencil;
-    sketch_wordmark(sketch, POINT(mark.x + 6, mark.y + 1.9f * size), size,
+    sketch_wordmark(sketch, POINT(mark.x + BEFORE, mark.y + 1.9f * size), size,
                     screen_seed(&start->base, SEED_WORDMARK));
     if (slogan.w <= 0)
         return;

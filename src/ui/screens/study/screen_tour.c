@@ -430,6 +430,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
     {.name = "text of many levels", .flow = BOX_COLUMN, BOXES(TEXT(8))}, \
     {.name = "picture", .only = BOX_WIDE, .w = {330, 0, 0}, .h = {150, 210, 210}, .rank = 9, .brief = &LEGEND}, \
     {.name = "picture", .only = BOX_TALL, .h = FIXED(36), .rank = 9, LEGEND_WORDS}, \
+    {.name = "place", .only = BOX_TALL, .h = {116, 128, 128}, .rank = 14}, \
     {.share = 1}, \
     {.name = "task", .flow = BOX_COLUMN, .gap = {4, 8, 0}, \
      .around = {TOUR_PAD, TOUR_PAD, TOUR_PAD, TOUR_PAD}, BOXES( \
@@ -505,6 +506,12 @@ static bool has_many_levels(const TourScreen *screen) {
     return tree_frame_deepest(&screen->tree) >= TREE_OPEN_MAX;
 }
 
+/// Squares have names from the first page on, which shows them also where others have no room for
+/// it; its tree has boards in two levels.
+static bool names_squares(const TourScreen *screen) {
+    return screen->tour.number == 0;
+}
+
 /// The answers of the exercise are no boards, which would need no buttons beside them.
 static bool chooses_values(const TourScreen *screen) {
     TourChoice choices[TOUR_CHOICES_MAX];
@@ -521,14 +528,15 @@ static bool has(const Screen *screen, const Box *box) {
         return tour_picture(&tour->tour) == TOUR_ENDS;
     if (strcmp(box->name, "picture") == 0 || strcmp(box->name, "steps") == 0)
         return !is_over(screen, 0);
-    const LeavesBox BOXES_NOW[] = {{"words half", !tour->boards},
+    const LeavesBox BOXES_NOW[] = {{"place", names_squares(tour)},
+                                   {"words half", !tour->boards},
                                    {"boards half", tour->boards},
                                    {"told above", !is_over(screen, 0)},
                                    {"answers above", chooses_values(tour)},
                                    {"no again", !can_begin_again(screen, 0)},
                                    {"text of few levels", !has_many_levels(tour)},
                                    {"text of many levels", has_many_levels(tour)},
-                                   {"many levels", has_many_levels(tour)}};
+                                   {"many levels", has_many_levels(tour) && !names_squares(tour)}};
     return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
 }
 

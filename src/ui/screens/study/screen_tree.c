@@ -70,12 +70,13 @@ enum { TELLS_SUBJECT = 1, TELLS_LAST_STEP };
 #define LANGUAGE {.name = "language", .h = FIXED(44), NAMED(15, 2 * LEAF_OPTION)}
 static const Box SPEED_ALONE = {.name = "faster", .w = {44, 56, 56}, .h = {44, 58, 58},
                           NAMED(17, 8, .shrinks = true)};
-#define LEVELS_BELOW(height, ...) \
-    {.name = "levels", .w = {330, 0, 0}, .h = {height, 300, 0}, .share = 1, .around = {0, 22, 0, 0}, __VA_ARGS__}
+#define LEVELS_UNDER(above, height, ...) \
+    {.name = "levels", .w = {330, 0, 0}, .h = {height, 300, 0}, .share = 1, .around = {0, (above), 0, 0}, __VA_ARGS__}
+#define LEVELS_BELOW(height, ...) LEVELS_UNDER(22, height, __VA_ARGS__)
 #define BESIDE(action, when_short) \
     {.name = (action), .bare = true, .w = FIXED(44), .h = FIXED(44), .rank = (when_short)}
-/// One level, of the board at the place.
-static const Box LOW_LEVELS = LEVELS_BELOW(120, );
+/// The board at the place, and those below it where they have room.
+static const Box LOW_LEVELS = LEVELS_UNDER(8, 134, );
 static const Box WORDS_BELOW = {.flow = BOX_COLUMN, .gap = {8, 10, 0}, .share = 1, BOXES(
     {.name = "boards half", .flow = BOX_COLUMN, .share = 1, BOXES(
         LEVELS_BELOW(194, .only = BOX_TALL),

@@ -140,8 +140,8 @@ static void draw_state(const Sketch *sketch, const Position *board, const Minima
 }
 
 /// The board that the last step is about, with the names of its squares.
-static void draw_place(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
-    const Rect area = layout_area(&frame->leaves, "picture");
+static void draw_place(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame,
+                       Rect area) {
     const Position *board = minimax_walk_position(frame->walk);
     const MinimaxStep *step = minimax_replay_step(screen->tour.recursion.replay);
     const Variant *variant = &board->variant;
@@ -196,7 +196,10 @@ static void draw_window(const Sketch *sketch, const TreeFrame *frame) {
 static void draw_picture(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
     const bool window =
         screen->tour.recursion.options.prune && minimax_walk_depth(frame->walk) >= 0;
+    const Rect place = layout_area(&frame->leaves, "place");
     const Placed *picture = layout_find(&frame->leaves, "picture");
+    if (place.w > 0)
+        draw_place(screen, sketch, frame, place);
     if (picture->area.w <= 0)
         return;
     if (picture->box->text.size > 0)
@@ -206,7 +209,7 @@ static void draw_picture(const TourScreen *screen, const Sketch *sketch, const T
     else if (tour_picture(&screen->tour) == TOUR_WINDOW && window)
         draw_window(sketch, frame);
     else
-        draw_place(screen, sketch, frame);
+        draw_place(screen, sketch, frame, picture->area);
 }
 
 // --- what was solved, page by page

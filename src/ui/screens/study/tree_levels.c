@@ -135,7 +135,8 @@ static bool take_largest(TreeFrame *frame, Demand demand, float least) {
 }
 
 /// Where all that is wanted has no room there are fewer boards, never boards without their words.
-/// In the tour three levels are worth more than a row of what is folded.
+/// A board and those it leads to are worth more than a row of what is folded, and so are three
+/// levels in the tour.
 static const Demand DEMANDS[] = {{TREE_OPEN_MAX, 0, ALL_ROWS},
                                  {TREE_OPEN_MAX, 3, ALL_ROWS},
                                  {3, 0, ALL_ROWS},
@@ -143,6 +144,8 @@ static const Demand DEMANDS[] = {{TREE_OPEN_MAX, 0, ALL_ROWS},
                                  {3, 3, 1},
                                  {2, 3, 1},
                                  {2, 2, 1},
+                                 {2, 3, 0},
+                                 {2, 2, 0},
                                  {1, 1, 1}};
 static const Demand LESSON_DEMANDS[] = {
     {TREE_OPEN_MAX, 0, ALL_ROWS}, {3, 0, ALL_ROWS}, {3, 0, 0}, {3, 3, 0}, {2, 3, 1}, {1, 1, 1}};
