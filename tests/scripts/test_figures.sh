@@ -101,3 +101,16 @@ expect_status 1
 cmp -- "$tree/docs/solver.md" "$SCRATCH/before.md" || give_up 'what came out otherwise was confirmed'
 run "$tree/tools/figures" nothing
 expect_status 2
+
+# --- the table of certificates has a head, and one that is not valid is no success
+
+if [ -x "$INKROW_BUILD/certificate_bench" ]; then
+    mkdir "$SCRATCH/certificates"
+    run "$INKROW_BUILD/certificate_bench" "$SCRATCH/certificates" "$INKROW_BUILD/inkrow-check" 1 3x3x3 4x4x4
+    expect_status 0
+    [ "$(grep -c '^| board | claim |' <<<"$OUTPUT")" -eq 1 ] || give_up 'not one head'
+    expect_output '| 3x3x3 | draw | 22 |'
+    run "$INKROW_BUILD/certificate_bench" "$SCRATCH/certificates" false 1 3x3x3
+    expect_status 1
+    expect_output 'NOT VALID'
+fi

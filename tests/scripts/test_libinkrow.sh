@@ -164,6 +164,15 @@ expect_output ': valid'
 run "$SCRATCH/analyse" "$examples/../tests/records/connect_four.sgf" "$SCRATCH/analysed.sgf"
 expect_status 0
 grep -q 'AP\[Inkrow' "$SCRATCH/analysed.sgf" || give_up 'the analysed game was not written'
+if [ "${#languages[@]}" -gt 1 ]; then
+    run c++ -std=c++11 -Wall -Wextra -Wpedantic -Werror "$examples/whole.cpp" "${flags[@]}" -o "$SCRATCH/whole"
+    expect_status 0
+    run "$SCRATCH/whole" "$examples/../tests/records/connect_four.sgf"
+    expect_status 0
+    expect_output ' moves: '
+    expect_output '7x7x5: value 0, certificate valid'
+    expect_output 'd1! d2 e1?? c1'
+fi
 if [ -n "$draws" ]; then
     run "$SCRATCH/functions"
     expect_status 0
