@@ -682,7 +682,7 @@ INKROW_API InkrowError inkrow_review_worth(const InkrowReview *review, int index
 typedef enum InkrowWords {
     INKROW_WORDS_VALUE,  /* of the position after move `index`: "X wins in 5" */
     INKROW_WORDS_BETTER, /* the same of the better move: "a draw" */
-    INKROW_WORDS_RESULT, /* how the game ended: "X won in 7 marks" */
+    INKROW_WORDS_RESULT, /* how the game ended: "X won in 7 marks", "X resigned. O wins" */
     INKROW_WORDS_X,      /* X's marks: "1 slip, 17 fine", with dots between */
     INKROW_WORDS_O,      /* O's */
     INKROW_WORDS_TURNING /* where the game turned; or empty */

@@ -10,6 +10,7 @@ _Static_assert((int)INKROW_BETTER_MAX >= (int)REVIEW_LINE_MAX, "a line must fit"
 struct InkrowReview {
     Inkrow *inkrow;
     Review review;
+    GameEnd ended; ///< what the record says of it
 };
 
 /// A main line that is being reviewed.
@@ -117,6 +118,13 @@ static InkrowError begin(const InkrowRecord *record, InkrowReview **review, Posi
     return INKROW_OK;
 }
 
+/// Noted at its last move, or else its result.
+static GameEnd ended_of(const Reviewing *work, int count) {
+    const GameEnd noted = game_end_noted(work->tree, work->nodes[count]);
+    const char *result = game_tree_value(work->tree, GAME_TREE_ROOT, "RE");
+    return noted.kind == GAME_END_NONE && result ? game_end_of_result(result) : noted;
+}
+
 /// Judges all moves, or those before a stop.
 static InkrowError judge(const InkrowRecord *record, uint64_t nodes, Reviewing *work,
                          InkrowReview **review) {
@@ -129,6 +137,7 @@ static InkrowError judge(const InkrowRecord *record, uint64_t nodes, Reviewing *
     if (!of)
         return INKROW_NO_MEMORY;
     of->inkrow = engine->inkrow;
+    of->ended = ended_of(work, end.ply);
     work->review = &of->review;
     review_begin(&of->review, &end, nodes > 0 ? nodes : REVIEW_NODES);
     review_notes_drawers(work->tree, work->nodes, keep_is_swap2(work->tree), &of->review);
@@ -263,6 +272,7 @@ InkrowError inkrow_review_worth(const InkrowReview *review, int index, InkrowMom
 /// What is asked, and the words.
 typedef struct Telling {
     const Review *review;
+    GameEnd ended;
     InkrowWords kind;
     int index;
     Words words;
@@ -280,7 +290,7 @@ static void find_words(void *context) {
         work->words = review_words_better(review, work->index, names);
         break;
     case INKROW_WORDS_RESULT:
-        work->words = review_words_result(&review->end, names);
+        work->words = review_words_result(&review->end, work->ended, names);
         break;
     case INKROW_WORDS_X:
     case INKROW_WORDS_O:
@@ -313,7 +323,8 @@ InkrowError inkrow_review_words(const InkrowReview *review, InkrowWords words, i
     const InkrowError error = check_telling(review, words, index);
     if (error != INKROW_OK)
         return error;
-    Telling work = {.review = &review->review, .kind = words, .index = index};
+    Telling work = {
+        .review = &review->review, .ended = review->ended, .kind = words, .index = index};
     const bool run = api_run(inkrow, &inkrow->scratch, find_words, &work);
     pool_end(&inkrow->scratch);
     if (!run)

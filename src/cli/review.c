@@ -166,12 +166,41 @@ static void counts_json(Json *json, const InkrowReviewSum *sum, int side) {
     json_close(json, '}');
 }
 
-static void print_json(FILE *out, const Reviewed *reviewed, int64_t time_ns) {
+/// Who won, and by what; that is NULL of a game that goes on.
+typedef struct GameEnding {
+    const char *result, *how;
+} GameEnding;
+
+/// What the record says, as SGF has it: Black, whose marks are X, wins by `B+R`, `B+T` …
+static GameEnding ending_said(const InkrowRecord *record) {
+    char said[INKROW_TEXT_ROOM];
+    if (inkrow_record_get(record, INKROW_ROOT, "RE", 0, said, sizeof said, NULL) != INKROW_OK)
+        return (GameEnding){"open", NULL};
+    if (strcmp(said, "0") == 0 || strcmp(said, "Draw") == 0)
+        return (GameEnding){"draw", "agreed"};
+    if ((said[0] != 'B' && said[0] != 'W') || said[1] != '+')
+        return (GameEnding){"open", NULL};
+    return (GameEnding){said[0] == 'B' ? "x" : "o", said[2] == 'R'   ? "resigned"
+                                                    : said[2] == 'T' ? "time"
+                                                                     : "said"};
+}
+
+static GameEnding ending_of(const Reviewed *reviewed) {
     static const char *const RESULT[] = {"open", "x", "o", "draw"};
+    const InkrowOutcome outcome = outcome_of(reviewed);
+    if (outcome == INKROW_OPEN)
+        return ending_said(reviewed->record);
+    return (GameEnding){RESULT[outcome], outcome == INKROW_DRAW ? "full" : "row"};
+}
+
+static void print_json(FILE *out, const Reviewed *reviewed, int64_t time_ns) {
+    const GameEnding ending = ending_of(reviewed);
     Json json = {.out = out};
     json_open(&json, NULL, '{');
     json_text(&json, "variant", variant_of(reviewed).text);
-    json_text(&json, "result", RESULT[outcome_of(reviewed)]);
+    json_text(&json, "result", ending.result);
+    if (ending.how)
+        json_text(&json, "ended", ending.how);
     counts_json(&json, &reviewed->sum, 0);
     counts_json(&json, &reviewed->sum, 1);
     json_open(&json, "moves", '[');

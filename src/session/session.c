@@ -621,15 +621,19 @@ char *session_whole_comment(const Session *session, int move_count) {
 }
 
 void session_comment(const Session *session, int move_count, Text *text) {
+    enum { WORD_MOST = 24 }; // in scripts without blanks a line is no word
     static const char CUT[] = " …";
+    size_t whole = 0; // as far as no word is cut
     CHECK(text->capacity > text->length + sizeof CUT);
     Text within = text_over(text->start + text->length, text->capacity - text->length - sizeof CUT);
     Slice rest = comment_of(session, move_count);
     for (Slice word; (word = slice_next_word(&rest, " \t\r\n")).length > 0 && !within.overflowed;) {
+        whole = within.length;
         text_add(&within, "%s", within.length > 0 ? " " : "");
         text_add_seen(&within, describe_words("%.*s", SLICE_ARG(word)).text);
     }
-    text->length += within.length;
+    const bool in_word = within.overflowed && whole > 0 && within.length - whole <= WORD_MOST;
+    text->length += in_word ? whole : within.length;
     text_add(text, "%s", within.overflowed ? CUT : "");
 }
 

@@ -90,10 +90,15 @@ static bool is_beyond_proof(const Variant *variant) {
     return exact_values_reach(variant) == EXACT_NEVER;
 }
 
+bool annotate_loses_at_once(const Judge *judge, const Position *before, Cell move) {
+    return exact_values_reach(&before->variant) != EXACT_ALWAYS &&
+           worth_outcome(judge_value(judge, before).worth) == VERDICT_UNKNOWN &&
+           annotate_leaves_row(before, move);
+}
+
 MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
     const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
-    if (value == VERDICT_UNKNOWN && is_beyond_proof(&before->variant) &&
-        annotate_leaves_row(before, move))
+    if (is_beyond_proof(&before->variant) && annotate_loses_at_once(judge, before, move))
         return MOVE_BLUNDER;
     const VerdictKind own = worth_outcome(judge_move(judge, before, move));
     if (value == VERDICT_UNKNOWN || own == VERDICT_UNKNOWN)

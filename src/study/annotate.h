@@ -38,6 +38,11 @@ bool annotate_is_safe_now(const Position *before, Cell cell);
 /// have kept it from, or have been quicker than. Seen on the board.
 bool annotate_leaves_row(const Position *before, Cell move);
 
+/// The same, where no proof tells (yet) what the position was worth: that `move` loses is seen, but
+/// not that the game was not lost before. Never on boards that are proven before anybody has
+/// looked.
+bool annotate_loses_at_once(const Judge *judge, const Position *before, Cell move);
+
 /// What `move` was worth among the moves of `before`, the position it was played in. A
 /// blunder loses a game that was not lost before, a slip turns a win into a draw; a slower win is
 /// neither. On boards that nobody can prove it is a blunder, too, to leave a row that could have

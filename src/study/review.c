@@ -358,8 +358,11 @@ static bool is_better(Worth other, Worth played, int share) {
 
 /// So much better that the move played was a mistake beside it. What is proven to lose is one
 /// beside all that is not, however little is hoped of that.
+/// And so is a guess beside a proven win, unless it is as good as won.
 static bool is_mistake(Worth played, Worth other) {
-    return (is_lost(played) && !is_lost(other)) || is_better(other, played, SLIP_SHARE);
+    const bool is_won = worth_outcome(other) == VERDICT_WIN;
+    return (is_lost(played) && !is_lost(other)) ||
+           is_better(other, played, is_won ? TOLD_SHARE : SLIP_SHARE);
 }
 
 static void find_others(Case *this) {

@@ -3,6 +3,7 @@
 #include "base/task.h"
 #include "base/threads.h"
 #include "play/exact_values.h"
+#include "study/annotate.h"
 
 #include <string.h>
 
@@ -44,10 +45,26 @@ static bool value_moves(const WhyProver *prover, WhyTurn *turn) {
     return true;
 }
 
+/// The loser's last mark, where it left the row that won. No other mark saves a game that is lost.
+static WhySlip find_row_left(const Position *won) {
+    enum { ROUND = 2 };
+    WhySlip slip = {.index = -1, .before = *won, .open = CELL_NONE};
+    if (won->ply < ROUND)
+        return slip;
+    for (int i = 0; i < ROUND; i++)
+        position_undo(&slip.before);
+    const int index = slip.before.ply;
+    if (!annotate_leaves_row(&slip.before, won->history[index]))
+        return slip;
+    slip.index = index;
+    slip.open = position_last_move(won);
+    return slip;
+}
+
 bool why_find_turn(const Position *won, const WhyProver *prover, WhyTurn *turn) {
     const Side winner = outcome_winner(won->outcome);
     CHECK(winner != SIDE_NONE);
-    *turn = (WhyTurn){.index = -1, .before = *won};
+    *turn = (WhyTurn){.index = -1, .before = *won, .slip = {.index = -1, .open = CELL_NONE}};
     while (turn->before.ply > 0) {
         Verdict verdict;
         turn->after = turn->before;
@@ -62,7 +79,35 @@ bool why_find_turn(const Position *won, const WhyProver *prover, WhyTurn *turn) 
         }
     }
     turn->after = turn->before;
+    turn->slip = find_row_left(won);
     return true;
+}
+
+void why_find_sooner(const Position *won, const WhyProver *prover, WhyTurn *turn) {
+    const Side loser = side_other(outcome_winner(won->outcome));
+    WhySlip found = turn->slip;
+    Position before = *won;
+    int most = 0;
+    while (turn->index < 0 && turn->slip.index < 0 && before.ply > 0) {
+        const Position after = before;
+        Verdict lost, won_in;
+        position_undo(&before);
+        if (before.to_move != loser)
+            continue;
+        if (!prover->ask(prover->context, &before, &lost) || !lost.exact ||
+            !prover->ask(prover->context, &after, &won_in) || !won_in.exact)
+            return;
+        const int held = lost.plies - 1;
+        if (held - won_in.plies <= most)
+            continue;
+        most = held - won_in.plies;
+        found = (WhySlip){.index = before.ply,
+                          .before = before,
+                          .open = CELL_NONE,
+                          .lasted = won_in.plies,
+                          .held = held};
+    }
+    turn->slip = found;
 }
 
 int why_holding(const WhyTurn *turn, Cell *cells) {
@@ -483,6 +528,8 @@ static const void *run(Task *task, void *context) {
     const Position *game = work->found.turn.index < 0 ? &work->game : NULL;
     work->found.grown = goes_on && root.outcome == OUTCOME_OPEN &&
                         why_grow(&work->found.tree, &root, game, &prover);
+    if (work->found.turn_known && !work->unfolds) // after the tree: it may take what time is left
+        why_find_sooner(&work->asked, &prover, &work->found.turn);
     work->found.ended = true;
     return &work->found;
 }

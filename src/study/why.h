@@ -15,16 +15,29 @@ typedef struct WhyProver {
     void *context;
 } WhyProver;
 
+/// Of a game that was always lost the loser's mark that cost most all the same.
+typedef struct WhySlip {
+    int index;       ///< of the move in the game's history; -1: none
+    Position before; ///< it
+    Cell open; ///< the last one: the row that it left here won, and another mark would have put
+               ///< that off; CELL_NONE: it is that which brought the end nearest
+    int lasted, held; ///< without `open`: in how many plies it lost, and the best other mark
+} WhySlip;
+
 /// The last move that changed the result.
 typedef struct WhyTurn {
     int index;              ///< of the move in the game's history; -1: the loser was always lost
     Position before, after; ///< the move; without one both are the beginning of the game
     VerdictKind held;       ///< what the best moves would have held: a draw or a win
     VerdictKind worth[CELLS_MAX]; ///< of each move in `before`, for the loser
+    WhySlip slip; ///< without a move that turned it; as far as it is seen on the board
 } WhyTurn;
 
 /// Finds it in a won game. False where values could not be had.
 bool why_find_turn(const Position *won, const WhyProver *prover, WhyTurn *turn);
+/// Where neither a move turned the game nor a row was left: the mark that brought the end nearest,
+/// if it is known how soon each one lost.
+void why_find_sooner(const Position *won, const WhyProver *prover, WhyTurn *turn);
 /// Writes the cells that would have held at least a draw, in reading order, to `cells`, which has
 /// room for CELLS_MAX, and returns how many; 0 without a move that turned the game.
 int why_holding(const WhyTurn *turn, Cell *cells);

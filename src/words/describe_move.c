@@ -166,7 +166,7 @@ static void add_remedy(const Deed *deed, const Explanation *before, Text *text) 
 }
 
 static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
-    if (before->value == VERDICT_UNKNOWN) { // a row was left that could have been stopped
+    if (before->value == VERDICT_UNKNOWN) { // a row was left, where no proof will ever come
         describe_add(text, "%s", said(" A losing move: it loses at once."));
         add_missed(&deed->before, text);
         return;
@@ -178,6 +178,17 @@ static void add_slip(const Deed *deed, const Judge *judge, const Explanation *be
         add_missed(&deed->before, text);
     else if (tells_replies(deed))
         add_allowed(deed, judge, text);
+}
+
+/// A row was left where no proof has come yet.
+static bool leaves_row(const Deed *deed, const Judge *judge) {
+    return judge && annotate_loses_at_once(judge, &deed->before, deed->cell);
+}
+
+/// Not `a losing move`: the game may turn out to have been lost before.
+static void add_row_left(const Deed *deed, Text *text) {
+    describe_add(text, "%s", said(" It loses at once."));
+    add_missed(&deed->before, text);
 }
 
 /// Where the other side can win now.
@@ -252,6 +263,8 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
         judge_explain(judge, &deed->before, &before);
     if (move_mark_is_mistake(mark))
         add_slip(deed, judge, &before, text);
+    else if (leaves_row(deed, judge))
+        add_row_left(deed, text);
     else if (deed->forced && !told_threats)
         describe_add(text, "%s", said(" Any other move loses at once."));
     else if (looked.mark != MOVE_PLAIN)
@@ -289,7 +302,8 @@ static bool is_mistake(const Deed *deed, const Judge *judge) {
     const MoveMark mark = annotate_mark(judge, &deed->before, deed->cell);
     if (deed->known && deed->known->told)
         return move_mark_is_mistake(deed->known->mark);
-    return move_mark_is_mistake(mark) || looked_mistake(deed, judge, mark).mark != MOVE_PLAIN;
+    return move_mark_is_mistake(mark) || leaves_row(deed, judge) ||
+           looked_mistake(deed, judge, mark).mark != MOVE_PLAIN;
 }
 
 bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge,
@@ -497,7 +511,8 @@ static bool find_deciding_slip(const Position *won, const Judge *judge, Position
             continue;
         const Cell move = won->history[before->ply];
         const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
-        if (move_mark_is_mistake(annotate_mark(judge, before, move)))
+        if (move_mark_is_mistake(annotate_mark(judge, before, move)) ||
+            annotate_loses_at_once(judge, before, move))
             return true;
         if (value == VERDICT_UNKNOWN ||
             (value != VERDICT_LOSS && !worth_is_proven(judge_move(judge, before, move))))

@@ -61,11 +61,29 @@ Words review_words_value(Worth for_x, SideNames names) {
     return describe_words("%s", said("not looked at"));
 }
 
-Words review_words_result(const Position *end, SideNames names) {
+/// How a game ended whose board does not say it.
+static Words words_of_end(GameEnd ended, SideNames names) {
+    const char *winner = describe_side(names, side_other(ended.loser));
+    const char *loser = describe_side(names, ended.loser);
+    switch (ended.kind) {
+    case GAME_END_AGREED:
+        return describe_words("%s", said("A draw, agreed"));
+    case GAME_END_RESIGNED:
+        return describe_words(said("%s resigned. %s wins"), loser, winner);
+    case GAME_END_TIME:
+        return describe_words(said("%s ran out of time"), loser);
+    case GAME_END_SAID:
+        return describe_words(said("%s wins, as the file says"), winner);
+    default:
+        return describe_words("%s", said("not finished"));
+    }
+}
+
+Words review_words_result(const Position *end, GameEnd ended, SideNames names) {
     if (end->outcome == OUTCOME_DRAW)
         return describe_words("%s", said("a draw"));
     if (end->outcome == OUTCOME_OPEN)
-        return describe_words("%s", said("not finished"));
+        return words_of_end(ended, names);
     const int marks = position_marks(end);
     return describe_words(said_count("%s won in %d mark", "%s won in %d marks", marks),
                           describe_side(names, outcome_winner(end->outcome)), marks);
@@ -237,12 +255,12 @@ void review_words_move(const Review *review, int index, SideNames names, Text *t
 void review_words_forced(const Review *review, int index, SideNames names, Text *text) {
     const Side loser = side_other(outcome_winner(review->end.outcome));
     if (index < 0)
-        text_add(text, said("%s could win from the beginning, whatever %s drew."),
+        text_add(text, said("%s could win from the beginning, whatever %s did."),
                  describe_side(names, side_other(loser)), describe_side(names, loser));
     else
         text_add(text,
                  // TRANSLATORS: a square, who wins, and who loses
-                 said("The loss was forced from here on: after %s %s wins, whatever %s draws. "
+                 said("The loss was forced from here on: after %s %s wins, whatever %s does. "
                       "Before it that is not proven."),
                  describe_cell(&review->end.variant, review->end.history[index]).text,
                  describe_side(names, side_other(loser)), describe_side(names, loser));

@@ -216,6 +216,23 @@ static bool makes_one(Tour *tour, const Position *root) {
     return tour->page->fair(tour, root);
 }
 
+/// Another one than that of the key `before`.
+static Position find_another(Tour *tour, Rng *rng, uint64_t before) {
+    const TourPage *page = tour->page;
+    TourChoice choices[TOUR_CHOICES_MAX];
+    const int wanted =
+        page->balanced ? (int)rng_below(rng, (uint32_t)page->ask(tour, choices)) : -1;
+    for (;;) {
+        const int more = page->balanced ? (int)rng_below(rng, 2) : 0;
+        const Position root = recursion_by_chance(rng, page->free + more);
+        if (root.key == before || !makes_one(tour, &root))
+            continue;
+        page->ask(tour, choices);
+        if (wanted < 0 || choices[wanted].right)
+            return root;
+    }
+}
+
 void tour_another(Tour *tour, uint64_t seed, const Position *own) {
     const uint64_t before = tour->recursion.root.key;
     Rng rng = rng_seeded(seed);
@@ -228,9 +245,7 @@ void tour_another(Tour *tour, uint64_t seed, const Position *own) {
         tour->own_taken[tour->number] = true;
         root = *own;
     } else {
-        do
-            root = recursion_by_chance(&rng, tour->page->free);
-        while (root.key == before || !makes_one(tour, &root));
+        root = find_another(tour, &rng, before);
     }
     *other_of(tour) = (TourOther){.there = true, .root = root};
     begin(tour, &root, tour->page->stands);

@@ -169,6 +169,8 @@ struct TourPage {
     TourReason *wrong; ///< of an exercise: why a choice is not right
     TourFair *fair;    ///< of an exercise: whether what is searched from there makes one
     int free;          ///< of an exercise by chance: squares
+    bool balanced;     ///< its answers, always as many, come about equally often; of an exercise by
+                       ///< chance a square more may be free, so that each can be right
     int free_most;     ///< of one from a person’s position
     TourPlace solved;  ///< where an exercise goes then, in the other way of searching
 };

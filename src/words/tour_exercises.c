@@ -249,6 +249,7 @@ const TourPage TOUR_EXERCISE[TOUR_EXERCISES] = {
      .wrong = wrong_value,
      .fair = fair_value,
      .free = 3,
+     .balanced = true,
      .free_most = 5,
      .solved = {MINIMAX_STEPS_CARRIED, 1, 1, 0}},
     {.title = TO_SAY("Two marks ahead"),

@@ -131,7 +131,7 @@ static bool o_has_won(const Tour *tour) {
 static Words answer_score(const Tour *tour) {
     const TourSeen *end = tour_search_find(&tour->usual, path_of(tour), step_of(tour)->depth);
     // TRANSLATORS: a square, and a score
-    return describe_words(said("After %s O has a row: this end scores %s."),
+    return describe_words(said("After %s, O has a row: this end scores %s."),
                           cell_of_step(tour).text, recursion_value(end->value).text);
 }
 
@@ -218,9 +218,10 @@ static Words answer_carry(const Tour *tour) {
 static Words text_depth(const Tour *tour) {
     return describe_words(
         // TRANSLATORS: a square, its score, another square, and a number
-        said("A win is a win: here X takes %s, the first move that scores %s. But %s makes a row "
-             "at once! If a win counts %d, less one for each mark until then, a winner wins soon, "
-             "and a loser loses as late as possible."),
+        said(
+            "A win is a win: here X takes %s, the first move that scores %s. But %s makes a row "
+            "at once! If a win counts %d, less one for each mark from here on, a winner wins soon, "
+            "and a loser loses as late as possible."),
         tour_page_cell(tour, tour->usual.best).text, recursion_value(tour->usual.value).text,
         tour_page_cell(tour, tour->other.best).text, tour->other.value + 1);
 }
@@ -368,7 +369,7 @@ static Words text_guess(const Tour *tour) {
         // TRANSLATORS: a number in words, a score, and a square
         said("Here %s in a row win. On a large board a limit nearly always comes before the end. "
              "Then its looks count: whose rows can still grow? Such a guess is a heuristic. Above "
-             "%s X seems ahead, below it O. The first that looks best is %s."),
+             "%s, X seems ahead, below it O. The first to look best is %s."),
         describe_number(tour->recursion.root.variant.row_length).text, recursion_value(0).text,
         tour_page_cell(tour, tour->usual.best).text);
 }

@@ -34,9 +34,9 @@ static void json_and_an_annotated_game(void **state) {
     keep_file("", out);
     Run run = run_with(ARGUMENTS("review", path, "--json", "--out", out, "--nodes", "1000"), "");
     assert_int_equal(run.status, CLI_OK);
-    assert_non_null(strstr(run.out,
-                           "{\"variant\":\"3x3x3\",\"result\":\"x\",\"x\":{\"fine\":1,"
-                           "\"only\":2,\"brilliant\":0,\"slips\":1,\"blunders\":0,\"lost\":0}"));
+    assert_non_null(strstr(
+        run.out, "{\"variant\":\"3x3x3\",\"result\":\"x\",\"ended\":\"row\",\"x\":{\"fine\":1,"
+                 "\"only\":2,\"brilliant\":0,\"slips\":1,\"blunders\":0,\"lost\":0}"));
     assert_non_null(strstr(run.out,
                            "{\"number\":2,\"side\":\"O\",\"move\":\"b3\",\"mark\":\"??\","
                            "\"sure\":true,\"turning\":true,\"before\":{\"outcome\":\"draw\","
@@ -57,6 +57,33 @@ static void json_and_an_annotated_game(void **state) {
     base_free(bytes);
     file_remove(out);
     file_remove(path);
+}
+
+/// The board does not say it: the record does.
+static void how_it_ended_is_said(void **state) {
+    (void)state;
+    static const struct {
+        const char *result, *text, *json;
+    } ENDS[] = {
+        {"RE[B+R]", "3x3x3: O resigned. X wins\n", "\"result\":\"x\",\"ended\":\"resigned\""},
+        {"RE[W+Time]", "3x3x3: X ran out of time\n", "\"result\":\"o\",\"ended\":\"time\""},
+        {"RE[0]", "3x3x3: A draw, agreed\n", "\"result\":\"draw\",\"ended\":\"agreed\""},
+        {"RE[W+]", "3x3x3: O wins, as the file says\n", "\"result\":\"o\",\"ended\":\"said\""},
+        {"RE[?]", "3x3x3: not finished\n", "\"result\":\"open\",\"x\""},
+        {"", "3x3x3: not finished\n", "\"result\":\"open\",\"x\""}};
+    for (size_t i = 0; i < ARRAY_LEN(ENDS); i++) {
+        char game[128], path[PATH_MAX_HERE];
+        Text text = text_over(game, sizeof game);
+        text_add(&text, "(;FF[4]GM[4]SZ[3]%s;B[bb];W[aa])", ENDS[i].result);
+        keep_file(game, path);
+        Run run = run_with(ARGUMENTS("review", path, "--nodes", "1000"), "");
+        assert_non_null(strstr(run.out, ENDS[i].text));
+        run_free(&run);
+        run = run_with(ARGUMENTS("review", path, "--nodes", "1000", "--json"), "");
+        assert_non_null(strstr(run.out, ENDS[i].json));
+        run_free(&run);
+        file_remove(path);
+    }
 }
 
 /// The file says that the corner lost a win, which is a draw.
@@ -118,6 +145,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_of_all_moves),
         cmocka_unit_test(json_and_an_annotated_game),
+        cmocka_unit_test(how_it_ended_is_said),
         cmocka_unit_test(what_a_file_says_is_not_believed),
         cmocka_unit_test(what_is_wrong_is_told_in_a_sentence),
     };

@@ -499,7 +499,10 @@ static void a_worksheet_is_saved_near_the_end_alone(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
         screen_fixture_click_cell(place.fixture, MOVES[i]);
     press_ctrl(&place, 'e', false);
+    assert_int_equal(says(&place, "The last page has the solution."), 0);
     type_name(&place, "tree.pdf"); // the ending sets the kind
+    screen_fixture_settle(place.fixture);
+    assert_int_equal(says(&place, "The last page has the solution."), 1);
     screen_fixture_click_control(place.fixture, "Save");
     assert_int_equal(says(&place, "Saved as tree.pdf"), 1);
     Buffer bytes = bytes_of(&place, "tree.pdf");

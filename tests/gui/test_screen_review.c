@@ -11,7 +11,7 @@
 static ScreenFixture *open_review(void) {
     static const char *const MOVES[] = {"a3", "b3", "c3", "a1", "c1", "c2", "b2"};
     ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
-    screen_fixture_press(fixture, 'v'); // not before the game is over
+    screen_fixture_press(fixture, 'v'); // not before the first mark
     for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
         screen_fixture_click_cell(fixture, MOVES[i]);
     screen_fixture_settle(fixture);
@@ -23,6 +23,24 @@ static ScreenFixture *open_review(void) {
 
 static int count(ScreenFixture *fixture, const char *text) {
     return screen_fixture_count_text(fixture, text);
+}
+
+/// What is played already can be looked at; the game goes on where it was.
+static void a_game_that_goes_on_is_reviewed_so_far(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    screen_fixture_click_cell(fixture, "a3");
+    screen_fixture_click_cell(fixture, "b3");
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "not finished"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "1 losing move"), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_settle(fixture);
+    screen_fixture_click_cell(fixture, "b2");
+    assert_int_equal(screen_fixture_position(fixture)->ply, 3);
+    screen_fixture_close(fixture);
 }
 
 static void keys_lead_from_mistake_to_mistake(void **state) {
@@ -424,6 +442,7 @@ static void why_says_in_time_how_far_it_has_come(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_that_goes_on_is_reviewed_so_far),
         cmocka_unit_test(keys_lead_from_mistake_to_mistake),
         cmocka_unit_test(both_sides_are_told_in_short),
         cmocka_unit_test(values_have_the_sign_of_who_had_the_choice),

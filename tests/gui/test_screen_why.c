@@ -152,19 +152,19 @@ static void the_tree_opens_and_closes(void **state) {
     look(fixture);
     assert_false(offers(fixture, "Try again from here")); // nothing would have held
     assert_false(offers(fixture, "One up"));
-    assert_true(offers(fixture, "a4: wins in 2"));
+    assert_true(offers(fixture, "after a4 X wins in 2"));
     screen_fixture_click_control(fixture, "11 more");
     screen_fixture_settle(fixture);
-    assert_false(offers(fixture, "a4: wins in 2"));
+    assert_false(offers(fixture, "after a4 X wins in 2"));
     screen_fixture_press(fixture, 'm');
-    for (int i = 0; i < 8 && !offers(fixture, "a4: wins in 2"); i++)
+    for (int i = 0; i < 8 && !offers(fixture, "after a4 X wins in 2"); i++)
         screen_fixture_press(fixture, 'm');
-    screen_fixture_click_control(fixture, "a4: wins in 2");
+    screen_fixture_click_control(fixture, "after a4 X wins in 2");
     look(fixture);
     assert_true(offers(fixture, "One up"));
     screen_fixture_press(fixture, KEY_BACKSPACE);
     look(fixture);
-    assert_true(offers(fixture, "a4: wins in 2"));
+    assert_true(offers(fixture, "after a4 X wins in 2"));
     screen_fixture_close(fixture);
 }
 
@@ -208,14 +208,14 @@ static void a_double_click_opens_one_board(void **state) {
     play(fixture, MOVES("c2", "a1", "d3", "b1", "c1", "b2", "c3"));
     screen_fixture_press(fixture, 'y');
     look(fixture);
-    const Point first = place_of(fixture, "a1: wins in 6"), at = {first.x + 40, first.y + 9};
+    const Point first = place_of(fixture, "after a1 X wins in 6"), at = {first.x + 40, first.y + 9};
     screen_fixture_click(fixture, at);
-    assert_true(offers(fixture, "b1: wins in 4"));
+    assert_true(offers(fixture, "after b1 X wins in 4"));
     press_again(fixture, at);
-    assert_true(offers(fixture, "b1: wins in 4"));
+    assert_true(offers(fixture, "after b1 X wins in 4"));
     screen_fixture_pass(fixture, 600);
     press_again(fixture, at); // it lies there, too
-    assert_false(offers(fixture, "b1: wins in 4"));
+    assert_false(offers(fixture, "after b1 X wins in 4"));
     screen_fixture_close(fixture);
 }
 
@@ -230,7 +230,7 @@ static void a_small_window_shows_one_side(void **state) {
     screen_fixture_press(fixture, 'x');
     screen_fixture_settle(fixture);
     assert_true(offers(fixture, "The turn"));
-    assert_true(offers(fixture, "a4: wins in 2"));
+    assert_true(offers(fixture, "after a4 X wins in 2"));
     screen_fixture_close(fixture);
 }
 
@@ -272,6 +272,41 @@ static void without_a_proof_there_is_what_was_seen(void **state) {
     }
 }
 
+/// The tree is of a place of the game: back from it the game is where it was, over.
+static void back_from_the_whole_tree_leads_to_why(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_lost_game();
+    screen_fixture_press(fixture, 'y');
+    look(fixture);
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    assert_int_equal(session_position(stage_kept_session(fixture->stage))->ply, 5);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    look(fixture);
+    assert_int_equal(session_position(stage_kept_session(fixture->stage))->ply, 8);
+    assert_int_equal(screen_fixture_count_text(fixture, "Here it turned: mark 5"), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_settle(fixture);
+    assert_true(offers(fixture, "Why?"));
+    screen_fixture_close(fixture);
+}
+
+/// X wins from the first mark on, but that O left a row open is said first, and shown.
+static void a_row_left_open_comes_before_the_theory(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("4x3x3", 1280, 800);
+    play(fixture, MOVES("c2", "a1", "d3", "b1", "c1", "b2", "c3"));
+    screen_fixture_press(fixture, 'y');
+    look(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "b2 left c3 open"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "X was always winning"), 0);
+    assert_true(offers(fixture, "Try again from here"));
+    screen_fixture_press(fixture, KEY_ENTER); // before b2
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 5);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_offered_after_a_lost_game),
@@ -286,6 +321,8 @@ int main(void) {
         cmocka_unit_test(a_small_window_shows_one_side),
         cmocka_unit_test(a_draw_that_could_have_been_won_says_so),
         cmocka_unit_test(without_a_proof_there_is_what_was_seen),
+        cmocka_unit_test(back_from_the_whole_tree_leads_to_why),
+        cmocka_unit_test(a_row_left_open_comes_before_the_theory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -334,6 +334,37 @@ static void after_the_end_it_speaks_to_the_person(void **state) {
     session_free(session);
 }
 
+/// Connect Four can be proven, but not at once. Until then it is told that a row was left, but not
+/// that this lost the game: no proof can come that would take that back.
+static void a_row_that_is_left_is_told_before_a_proof_comes(void **state) {
+    (void)state;
+    Session *session = start("7x6x4+drop", "human", "level1");
+    play(session, "d1 a1 d2 e1 d3 c1");
+    assert_int_equal(session_move_mark(session, 5), MOVE_PLAIN);
+    char memory[256];
+    Text text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_non_null(strstr(memory, " It loses at once. d4 had to be blocked."));
+    assert_null(strstr(memory, "losing move"));
+    Position before = *session_position(session);
+    position_undo(&before);
+    judge_learn_bounds(session->judge, &before, (Bounds){.lower = -1, .upper = -1, .by = "solver"},
+                       NULL);
+    assert_int_equal(session_move_mark(session, 5), MOVE_PLAIN); // it was lost before
+    session_free(session);
+    // The same, told when the person has left it and the computer has not answered yet.
+    session = start("7x6x4+drop", "level1", "human");
+    play(session, "d1 a1 d2 e1 d3 c1");
+    text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_non_null(strstr(memory, " It loses at once. d4 had to be blocked."));
+    play(session, "d4");
+    text = text_over(memory, sizeof memory);
+    coach_describe(session, &text);
+    assert_non_null(strstr(memory, "c1 lost at once: d4 had to be blocked."));
+    session_free(session);
+}
+
 /// O has a four that only i13 stops, and X draws elsewhere: no proof of the game is needed for
 /// that.
 static void a_row_that_is_left_is_a_losing_move_on_large_boards(void **state) {
@@ -481,6 +512,7 @@ int main(void) {
         cmocka_unit_test(it_speaks_of_who_moved_in_the_seat_of_now),
         cmocka_unit_test(words_are_of_the_seats_of_then),
         cmocka_unit_test(after_the_end_it_speaks_to_the_person),
+        cmocka_unit_test(a_row_that_is_left_is_told_before_a_proof_comes),
         cmocka_unit_test(a_row_that_is_left_is_a_losing_move_on_large_boards),
         cmocka_unit_test(only_ones_own_slip_is_taken_back),
         cmocka_unit_test(a_slip_that_answers_a_slip_is_told),

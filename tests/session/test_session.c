@@ -825,6 +825,28 @@ static void marks_of_a_review_stay_with_a_game_that_was_kept_here(void **state) 
     session_free(session);
 }
 
+/// A script without blanks has no words to cut between.
+static void a_long_comment_is_cut_between_words(void **state) {
+    (void)state;
+    static const struct {
+        const char *comment, *shown;
+    } CASES[] = {{"Two words", "Two words"},
+                 {"Corner or another one", "Corner or …"},
+                 {"abcdefghijklmnopqrstuvwxyz", "abcdefghijklmno …"}};
+    const GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
+    sittings_play(session, "b2");
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char memory[21];
+        Text text = text_over(memory, sizeof memory);
+        game_tree_set(session->game.record.tree, session->game.record.nodes[1], "C",
+                      slice_of(CASES[i].comment));
+        session_comment(session, 1, &text);
+        assert_string_equal(memory, CASES[i].shown);
+    }
+    session_free(session);
+}
+
 /// Where marks are stones its comments say so.
 static void comments_of_a_review_call_stones_black_and_white(void **state) {
     (void)state;
@@ -1251,6 +1273,7 @@ int main(void) {
         cmocka_unit_test(marks_agree_with_brute_force),
         cmocka_unit_test(marks_survive_undo_and_redo),
         cmocka_unit_test(marks_of_a_review_stay_with_a_game_that_was_kept_here),
+        cmocka_unit_test(a_long_comment_is_cut_between_words),
         cmocka_unit_test(comments_of_a_review_call_stones_black_and_white),
         cmocka_unit_test(marks_that_were_proven_come_back_with_the_game),
         cmocka_unit_test(the_bubble_guesses_as_the_review_does),

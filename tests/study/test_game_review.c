@@ -179,6 +179,28 @@ static void what_is_proven_to_lose_is_worse_than_what_is_guessed_to(void **state
     base_free(review);
 }
 
+/// With i10 X has a proven win. After i7 it looks like nine points of ten, and after f9 as good as
+/// won.
+static void a_win_that_is_given_up_for_a_guess_is_a_slip(void **state) {
+    (void)state;
+    enum { ENOUGH = 5000 };
+    static const char BEFORE[] = "h8 g7 i9 j10 h9 h10 i8 j9", *const MOVES[] = {"i7", "f9"};
+    for (int i = 0; i < 2; i++) {
+        char moves[64], memory[DESCRIBE_TEXT_MAX];
+        snprintf(moves, sizeof moves, "%s %s", BEFORE, MOVES[i]);
+        Review *review = review_whole("15x15x5", moves, ENOUGH);
+        const Worth after = review_after(review, 8);
+        Text text = text_over(memory, sizeof memory);
+        review_words_move(review, 8, SIDE_NAMES_LETTERS, &text);
+        assert_int_equal(worth_outcome(review_before(review, 8)), VERDICT_WIN);
+        assert_false(worth_is_proven(after));
+        assert_true(worth_share(after) > 800); // less than a fifth of the points is given up
+        assert_int_equal(review->moves[8].mark, i == 0 ? MOVE_SLIP : MOVE_PLAIN);
+        assert_int_equal(strstr(memory, "It gave up a proven win.") != NULL, i == 0);
+        base_free(review);
+    }
+}
+
 /// O is lost from its first mark on, and with a4 would have had to be beaten later.
 static void what_holds_out_longer_is_told(void **state) {
     (void)state;
@@ -555,7 +577,7 @@ static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
     Text text = text_over(memory, sizeof memory);
     review_words_forced(review, index, SIDE_NAMES_LETTERS, &text);
     assert_string_equal(memory, "The loss was forced from here on: after a5 O wins, whatever X "
-                                "draws. Before it that is not proven.");
+                                "does. Before it that is not proven.");
     base_free(review);
     review = review_whole("15x15x5", "h8 i8", NODES); // nobody has lost
     assert_false(review_find_forced(review, &index));
@@ -567,7 +589,7 @@ static void where_the_loss_was_forced_is_found_from_the_end(void **state) {
     assert_int_equal(index, -1);
     text = text_over(memory, sizeof memory);
     review_words_forced(review, index, SIDE_NAMES_LETTERS, &text);
-    assert_string_equal(memory, "X could win from the beginning, whatever O drew.");
+    assert_string_equal(memory, "X could win from the beginning, whatever O did.");
     base_free(review);
 }
 
@@ -638,6 +660,7 @@ int main(void) {
         cmocka_unit_test(values_bounds_and_guesses_have_their_own_words),
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
         cmocka_unit_test(what_is_proven_to_lose_is_worse_than_what_is_guessed_to),
+        cmocka_unit_test(a_win_that_is_given_up_for_a_guess_is_a_slip),
         cmocka_unit_test(what_holds_out_longer_is_told),
         cmocka_unit_test(what_falls_far_is_a_mistake),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),

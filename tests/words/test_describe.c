@@ -84,7 +84,8 @@ static void threats_are_told_of_the_mark_that_made_them(void **state) {
     const GameSpec larger = spec_of("5x5x3", "level1", "level2");
     assert_described(&larger, "b2 a5 c5 e1 c3 a1 d4",
                      "Centre c3 made three threats at once, and one pen cannot block them all.");
-    assert_described(&larger, "a1 a5 b1 b5 c2 c1 c3 d4 c4", ""); // one, and then one more
+    assert_described(&larger, "a1 a5 b1 b5 c2 c1 c3 d4 c4", // one, and then one more
+                     "d4 lost at once: c5 would have won at once.");
 }
 
 static void what_loses_at_once_is_said_so(void **state) {

@@ -72,10 +72,19 @@ static int plain_value(Plain *plain, char mover, int depth, int alpha, int beta)
     return best;
 }
 
+static int marks_of(const char *cells, char mark) {
+    int count = 0;
+    for (int cell = 0; cell < 9; cell++)
+        count += cells[cell] == mark;
+    return count;
+}
+
+/// X began.
 static Plain plain_of(const char *cells, int limit, bool prune, bool sooner) {
+    const char mover = marks_of(cells, 'X') > marks_of(cells, 'O') ? 'O' : 'X';
     Plain plain = {.asks = 'X', .limit = limit, .prune = prune, .sooner = sooner};
     memcpy(plain.cells, cells, 9);
-    plain_value(&plain, 'X', 0, INT_MIN, INT_MAX);
+    plain_value(&plain, mover, 0, INT_MIN, INT_MAX);
     return plain;
 }
 
@@ -564,6 +573,26 @@ static void another_exercise_has_one_right_answer_too(void **state) {
     close_page(tour);
 }
 
+/// Who has learnt that an answer is the usual one learns nothing.
+static void answers_of_the_first_exercise_come_about_equally_often(void **state) {
+    (void)state;
+    enum { SEEDS = 600, ABOUT = SEEDS / 3, OFF = 40 };
+    static const char *const ANSWERS[] = {"−1", "0", "+1"};
+    int counts[ARRAY_LEN(ANSWERS)] = {0};
+    Tour *tour = open_page(TOUR_LESSONS + 1);
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        char cells[10];
+        tour_another(tour, seed, NULL);
+        write_cells(tour, cells);
+        const Words plain = plain_answer(TOUR_LESSONS + 1, cells);
+        for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++)
+            counts[i] += strcmp(plain.text, ANSWERS[i]) == 0;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(ANSWERS); i++)
+        assert_in_range(counts[i], ABOUT - OFF, ABOUT + OFF);
+    close_page(tour);
+}
+
 static Position position_of(const char *cells, char to_move) {
     static const Variant CLASSIC = {.width = 3, .height = 3, .row_length = 3};
     const Side side = to_move == 'X' ? SIDE_X : SIDE_O;
@@ -703,7 +732,7 @@ static void the_answers_for_teachers_are_those_of_the_tour(void **state) {
     static const char *const ANSWERS[TOUR_END_PAGE] = {
         "X has tried c3",
         "X has a row after b2",
-        "After b2 O has a row: this end scores −1",
+        "After b2, O has a row: this end scores −1",
         "O’s answers to c3 score +1 and −1",
         "X’s moves score c3 −1, a2 −1, b2 +1",
         "Now b3 scores only +97, and c1 scores +99",
@@ -827,6 +856,7 @@ int main(void) {
         cmocka_unit_test(a_board_that_is_met_again_is_named_by_both_orders),
         cmocka_unit_test(an_answer_that_is_shown_does_not_count),
         cmocka_unit_test(another_exercise_has_one_right_answer_too),
+        cmocka_unit_test(answers_of_the_first_exercise_come_about_equally_often),
         cmocka_unit_test(another_exercise_comes_from_the_own_board_first),
         cmocka_unit_test(another_exercise_stays_on_its_page),
         cmocka_unit_test(a_guess_is_wrong),

@@ -151,6 +151,7 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now) {
         return false;
     stage_stop_reading(stage); // where another screen is shown nobody waits for it
     stage->of_position &= kind != SCREEN_GAME && kind != SCREEN_START;
+    stage->of_lost = 0;
     stage->in_game = screen->ops->board != NULL && kind != SCREEN_SETUP; // nobody plays there
     put_on_top(stage, screen);
     retire(stage, old);
@@ -161,7 +162,24 @@ void stage_study_position(Stage *stage) {
     stage->of_position = true;
 }
 
+void stage_study_lost(Stage *stage, int moves) {
+    stage->of_lost = moves;
+}
+
+/// False, and nothing changes, where what is studied was asked from elsewhere.
+static bool go_back_to_lost(Stage *stage, int64_t now) {
+    const int moves = stage->of_lost;
+    if (moves == 0 || moves > stage->session->game.record.count)
+        return false;
+    session_go_to(stage->session, moves);
+    const bool lost = outcome_winner(session_position(stage->session)->outcome) != SIDE_NONE;
+    stage_show(stage, lost ? SCREEN_WHY : SCREEN_GAME, now);
+    return true;
+}
+
 void stage_go_back(Stage *stage, int64_t now) {
+    if (go_back_to_lost(stage, now))
+        return;
     if (!stage->of_position) {
         stage_show(stage, SCREEN_GAME, now);
         return;

@@ -394,7 +394,10 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now);
 /// Lets stage_go_back lead to the sheet of positions until a game or the start screen is shown:
 /// what is studied was asked from there, and nobody plays it yet.
 void stage_study_position(Stage *stage);
-/// Leaves a study for where it was asked from: the game, or the sheet of positions.
+/// Lets stage_go_back lead to Why?, of the game's first `moves`, until another page than the study
+/// is shown: what is studied is a place of a game that somebody lost.
+void stage_study_lost(Stage *stage, int moves);
+/// Leaves a study for where it was asked from: the game, the sheet of positions, or Why?
 void stage_go_back(Stage *stage, int64_t now);
 /// Lays a sheet over the top screen and returns it; stage_close_sheet uncovers the screen again.
 Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);

@@ -103,8 +103,9 @@ struct Stage {
     StagePlace wanted_place;           ///< where to go then; without a screen: nowhere
     bool clock_ran;                    ///< at the last tick, while the game was studied
     bool of_position;                  ///< what is studied was asked from the sheet of positions
-    bool in_game;                      ///< the session's game is on the screen
-    WhoWins *who_wins;                 ///< NULL until it was asked
+    int of_lost;       ///< it was asked by Why? of the lost game of so many moves; 0: it was not
+    bool in_game;      ///< the session's game is on the screen
+    WhoWins *who_wins; ///< NULL until it was asked
     StageSquare square;
     ReviewTask *review; ///< one that can be gone on with; or NULL
     StageReading reading;

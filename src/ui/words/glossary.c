@@ -80,8 +80,8 @@ static const GlossaryTerm TERMS[] = {
      {4, 1, ".XX."}},
     {TO_SAY("losing move"),
      TO_SAY_AS("forms", "losing moves"),
-     TO_SAY("A mark after which a game is lost that was not lost before. Where nothing is proven: "
-            "one that leaves a row which had to be blocked."),
+     TO_SAY("A mark after which a game is lost that was not lost before. On boards that "
+            "nobody can prove: one that leaves a row which had to be blocked."),
      {4, 1, "XX.O"}},
     {TO_SAY("MAX"),
      TO_SAY_AS("forms", "MAX"),

@@ -332,7 +332,7 @@
     P(SETTLED_BY_OPENING, "The opening has settled who plays.")                                    \
     P(NO_MARK_YET, "No mark was drawn yet.")                                                       \
     P(EXPLAINS_OPEN_GAMES, "A game that is over is explained by Review.")                          \
-    P(REVIEW_AT_THE_END, "Review, at the end")                                                     \
+    P(REVIEW_SO_FAR, "Review of the marks so far")                                                 \
     P(WHY_AFTER_A_LOSS, "Why?, after the end")                                                     \
     P(PAUSE_THE_CLOCKS, "Pause the clocks")                                                        \
     P(LANGUAGE, "Language")                                                                        \

@@ -139,5 +139,6 @@
     P(SHARE, "Share")                                                                              \
     /* TRANSLATORS: of a browser's tab: a board, and what goes on: Connect Four 7×6: X to move */  \
     P(TITLE_OF_BOARD, "%s: %s")                                                                    \
-    P(LEAVE_DELETED, "Leave it deleted")
+    P(LEAVE_DELETED, "Leave it deleted")                                                           \
+    P(SHEET_SOLUTION, "The last page has the solution.")
 // clang-format on

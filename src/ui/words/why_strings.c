@@ -1,6 +1,7 @@
 #include "ui/words/why_strings.h"
 
 #include "base/said.h"
+#include "study/annotate.h"
 #include "words/describe.h"
 #include "words/review_words.h"
 
@@ -20,8 +21,53 @@ void why_strings_subject(const GameSpec *spec, const Position *won, Text *text) 
              describe_side(describe_names(spec), outcome_winner(won->outcome)), marks);
 }
 
-void why_strings_heading(const GameSpec *spec, const WhyTurn *turn, Side loser, Text *text) {
+static Words slip_of(const WhySlip *slip, const Position *won) {
+    return describe_cell(&won->variant, won->history[slip->index]);
+}
+
+/// Of a game that was always lost: what cost most all the same.
+static void add_heading_of_slip(const GameSpec *spec, const Position *won, const WhySlip *slip,
+                                Side loser, Text *text) {
+    const Words mark = slip_of(slip, won);
+    if (slip->open != CELL_NONE)
+        // TRANSLATORS: the mark that was drawn, and the square where a row could be completed then
+        text_add(text,
+                 position_can_play(&slip->before, slip->open) ? said("%s left %s open")
+                                                              : said("%s made way for %s"),
+                 mark.text, describe_cell(&won->variant, slip->open).text);
+    else if (describe_only_person(spec) == loser)
+        text_add(text, said("Lost sooner: mark %d, by you"), slip->index + 1);
+    else
+        text_add(text, said("Lost sooner: mark %d, by %s"), slip->index + 1,
+                 describe_side(describe_names(spec), loser));
+}
+
+/// What was better, though that was lost, too.
+static void add_slip(const Position *won, const WhySlip *slip, const char *winner, Text *text) {
+    const Words mark = slip_of(slip, won);
+    if (slip->open == CELL_NONE) {
+        // TRANSLATORS: a mark, who wins, and in how many marks after both
+        text_add(text, said("After %s, %s wins in %d; after a better mark, in %d."), mark.text,
+                 winner, slip->lasted, slip->held);
+        return;
+    }
+    text_add(text, said("%s let %s complete a row."), mark.text, winner);
+    if (position_can_play(&slip->before, slip->open) &&
+        annotate_is_safe_now(&slip->before, slip->open))
+        text_add(text, said(" %s would have held out longer."),
+                 describe_cell(&won->variant, slip->open).text);
+    else
+        text_add(text, "%s", said(" Another mark would have held out longer."));
+}
+
+void why_strings_heading(const GameSpec *spec, const Position *won, const WhyTurn *turn,
+                         Text *text) {
     const SideNames names = describe_names(spec);
+    const Side loser = side_other(outcome_winner(won->outcome));
+    if (turn->index < 0 && turn->slip.index >= 0) {
+        add_heading_of_slip(spec, won, &turn->slip, loser, text);
+        return;
+    }
     if (turn->index < 0) {
         text_add(text, said("%s was always winning"), describe_side(names, side_other(loser)));
         return;
@@ -94,12 +140,17 @@ static bool is_fork(const WhyTree *tree) {
     return after.outcome == OUTCOME_OPEN && threats_winning_cells(&after, winner, cells) >= 2;
 }
 
-void why_strings_sentence(const GameSpec *spec, const WhyTurn *turn, const WhyTree *tree,
-                          Side loser, Text *text) {
+void why_strings_sentence(const GameSpec *spec, const Position *won, const WhyTurn *turn,
+                          const WhyTree *tree, Text *text) {
     const SideNames names = describe_names(spec);
+    const Side loser = side_other(outcome_winner(won->outcome));
     const char *winner = describe_side(names, side_other(loser));
+    if (turn->index < 0 && turn->slip.index >= 0) {
+        add_slip(won, &turn->slip, winner, text);
+        text_add(text, "%s", " ");
+    }
     if (turn->index < 0) {
-        text_add(text, said("%s could win from the beginning, whatever %s drew."), winner,
+        text_add(text, said("%s could win from the beginning, whatever %s did."), winner,
                  describe_side(names, loser));
         return;
     }
@@ -141,10 +192,21 @@ void why_strings_also(const WhyTree *tree, int node, bool named, Text *text) {
 
 void why_strings_wins(const WhyTree *tree, int node, Cell answer, Text *text) {
     const Words cell = describe_cell(&tree->root.variant, answer);
+    const char *winner = side_name(tree->root.to_move);
     if (tree->nodes[node].plies > 0)
-        text_add(text, said("%s: wins in %d"), cell.text, tree->nodes[node].plies);
+        // TRANSLATORS: the loser's mark, who wins, and in how many marks
+        text_add(text, said("after %s %s wins in %d"), cell.text, winner, tree->nodes[node].plies);
     else
-        text_add(text, said("%s: wins"), cell.text);
+        // TRANSLATORS: the loser's mark, and who wins
+        text_add(text, said("after %s %s wins"), cell.text, winner);
+}
+
+void why_strings_wins_brief(const WhyTree *tree, int node, Text *text) {
+    const char *winner = side_name(tree->root.to_move);
+    if (tree->nodes[node].plies > 0)
+        text_add(text, said("%s wins in %d"), winner, tree->nodes[node].plies);
+    else
+        text_add(text, said("%s wins"), winner);
 }
 
 static void add_looked_better(const Review *review, int mark, SideNames names, Text *text) {

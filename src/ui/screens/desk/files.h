@@ -64,6 +64,10 @@ static inline bool files_shows_folders(const FilesScreen *sheet) {
 static inline bool files_can_leave(const FilesScreen *sheet) {
     return sheet->leaves && sheet->mood != FILES_SAVED;
 }
+/// Is its last page the solution of the first?
+static inline bool files_has_solution(const FilesScreen *sheet) {
+    return sheet->saves && !files_is_poster(sheet) && sheet->kind == EXPORT_SHEET;
+}
 /// Can it look otherwise in another theme? A worksheet is white, whatever the theme.
 static inline bool files_has_theme(const FilesScreen *sheet) {
     return files_is_poster(sheet) || (files_shows_page(sheet) && sheet->kind <= EXPORT_MOVING);

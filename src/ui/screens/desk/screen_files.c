@@ -210,7 +210,8 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
     {.name = "beside", .flow = BOX_ROW, .gap = {6, 12, 0}, .h = FIXED(44), BOXES(
         {.name = "scale", .w = {0, 200, 200}, .h = FIXED(44), NAMED(17, LEAF_STEPPER - 40)},
         {.name = "poster", .h = FIXED(44), .around = {16, 0, 0, 0}, .rank = 9, NAMED(17, LEAF_TICK_BOX)},
-        {.share = 1, .h = FIXED(44)},
+        {.name = "solution", .share = 1, .h = FIXED(44), .rank = 10, SAYS(SHEET_SOLUTION, 17, .shrinks = true)},
+        {.name = "no solution", .share = 1, .h = FIXED(44)},
         {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
     {.flow = BOX_SIDES, .gap = {4, 18, 0}, BOXES(
         {.name = "name", .w = {140, 300, 0}, .h = FIXED(44), .share = 1},
@@ -237,6 +238,8 @@ static bool has(const Screen *screen, const Box *box) {
         {"said", !quiet || !saves},
         {"beside", quiet && saves},
         {"scale", sheet->kind == EXPORT_MOVING || sheet->kind == EXPORT_PICTURE},
+        {"solution", files_has_solution(sheet)},
+        {"no solution", !files_has_solution(sheet)},
         {"looks", files_shows_page(sheet)},
         {"themes", files_has_theme(sheet)},
         {"poster", sheet->kind != EXPORT_GAME}, // other kinds turn into a picture

@@ -48,6 +48,11 @@ static bool no_opening(const Screen *screen, int which) {
     return !is_asked(asked(screen)) && !in_article(screen);
 }
 
+/// A game that goes on is reviewed as far as it has come.
+static bool can_review_so_far(const Screen *screen, int which) {
+    return no_opening(screen, which) && is_open(asked(screen));
+}
+
 static bool has_why(const Screen *screen, int which) {
     (void)which;
     return game_can_say_why(asked(screen)) && !in_article(screen);
@@ -177,6 +182,11 @@ static Phrase cannot_let_play(const Screen *screen, int which) {
 static Phrase cannot_review(const Screen *screen, int which) {
     (void)which;
     return asked(screen)->session->game.record.count > 0 ? PHRASE_NONE : PHRASE_NO_MARK_YET;
+}
+
+static Phrase cannot_review_so_far(const Screen *screen, int which) {
+    const Phrase hidden = cannot_study(screen, which);
+    return hidden != PHRASE_NONE ? hidden : cannot_review(screen, which);
 }
 
 static Phrase cannot_end(const Screen *screen, int which) {
@@ -542,7 +552,9 @@ static const Action ROWS[] = {
     {"analysis", PHRASE_BUTTON_ANALYSIS, ICON_LENS, {'a'}, .kind = WIDGET_LINK, .which = SCREEN_ANALYSIS,
      .there = no_opening, .cannot = cannot_study, .act = show},
     {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
-     .told = PHRASE_REVIEW_AT_THE_END, .there = when_over, .cannot = cannot_review, .act = show},
+     .there = when_over, .cannot = cannot_review, .act = show},
+    {"review so far", PHRASE_REVIEW_SO_FAR, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
+     .there = can_review_so_far, .cannot = cannot_review_so_far, .act = show},
     {"why", PHRASE_BUTTON_WHY, ICON_HELP, {'y'}, .told = PHRASE_WHY_AFTER_A_LOSS,
      .there = has_why, .act = show_why},
     {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .kind = WIDGET_LINK, .there = can_be_taken_along,

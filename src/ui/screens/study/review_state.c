@@ -116,7 +116,7 @@ void review_tell_result(const ReviewScreen *screen, bool whole, Text *text) {
     const GameEnd ended = game_end_of_line(&screen->session->game);
     const Words result = ended.kind == GAME_END_TIME   ? describe_title_of_end(&spec, ended)
                          : ended.kind != GAME_END_NONE ? describe_end(&spec, ended)
-                                                       : review_words_result(end, names);
+                                                       : review_words_result(end, ended, names);
     text_add(text, "%s", result.text);
 }
 

@@ -17,10 +17,18 @@ static WhyScreen *act_on(Screen *base) {
     return screen;
 }
 
+/// The mark that is on the board; -1 for none.
+static int mark_of(const WhyScreen *screen) {
+    const WhySlip *slip = why_view_slip(screen);
+    if (why_looked_is_all(screen))
+        return why_looked_mark(screen);
+    return slip ? slip->index : why_work_report(screen->work)->turn.index;
+}
+
 /// What the board shows: where it turned, once that is known.
 static void follow(WhyScreen *screen, int64_t now) {
     const WhyReport *report = why_work_report(screen->work);
-    const int mark = why_looked_is_all(screen) ? why_looked_mark(screen) : -1;
+    const int mark = why_looked_is_all(screen) || why_view_slip(screen) ? mark_of(screen) : -1;
     screen->shown =
         report->turn_known && report->turn.index >= 0 ? report->turn.after : screen->won;
     if (report->turn_known && mark < 0)
@@ -29,12 +37,6 @@ static void follow(WhyScreen *screen, int64_t now) {
         position_undo(&screen->shown);
     board_view_show(&screen->board, &screen->shown, 1, now);
     board_view_finish(&screen->board, now);
-}
-
-/// The mark that is on the board; -1 for none.
-static int mark_of(const WhyScreen *screen) {
-    return why_looked_is_all(screen) ? why_looked_mark(screen)
-                                     : why_work_report(screen->work)->turn.index;
 }
 
 static Phrase cannot_go_to_turn(const Screen *screen, int which) {
@@ -63,7 +65,10 @@ static void try_again(Screen *screen, ActionMeant meant) {
 }
 
 static void show_whole_tree(Screen *screen, ActionMeant meant) {
-    go_to_turn(screen, 1, SCREEN_TREE, meant.now);
+    Stage *stage = screen->stage;
+    const int moves = ((WhyScreen *)screen)->won.ply;
+    go_to_turn(screen, 1, SCREEN_TREE, meant.now); // the screen is no more
+    stage_study_lost(stage, moves);
 }
 
 static void show_screen(Screen *screen, ActionMeant meant) {
@@ -255,27 +260,63 @@ static void tell(const Screen *base, const Box *leaf, Text *words) {
 
 // --- controls of the proof
 
-/// A board that goes on opens, so that it stands at the top.
-static void add_opening(const WhyFrame *frame, WidgetList *list, int index) {
+enum { OPENING_LETTERS = 15 };
+
+/// The words on a board that goes on, as many as there is room for.
+typedef struct Opening {
+    Rect area;
+    bool wide; ///< all of them, else
+    bool brief_there;
+    Words label, brief;
+} Opening;
+
+/// False where a board goes on no further.
+static bool find_opening(const WhyFrame *frame, int index, Opening *opening) {
     const WhyColumn *column = &frame->columns[index];
+    const WhyTree *tree = &frame->report->tree;
+    const TextRasteriser *text = stage_config(frame->screen->base.stage)->text;
+    const float narrow = 76, height = 26, ends = 20, apart = 16;
     Position after;
     if (!why_view_after_reply(frame, column, &after) || after.outcome != OUTCOME_OPEN)
-        return;
-    const float narrow = 76, height = 26, letters = 15;
-    char memory[WIDGET_LABEL_MAX];
-    Text label = text_over(memory, sizeof memory);
-    why_strings_wins(&frame->report->tree, why_view_reply(frame, column), column->answer, &label);
-    const float worded =
-        20 + ink_text_width(stage_config(frame->screen->base.stage)->text, memory, letters, true);
-    const bool wide = frame->pitch >= worded + 16;
-    const float width = wide ? worded : narrow;
+        return false;
+    const int reply = why_view_reply(frame, column);
+    Text label = text_over(opening->label.text, sizeof opening->label.text);
+    Text brief = text_over(opening->brief.text, sizeof opening->brief.text);
+    why_strings_wins(tree, reply, column->answer, &label);
+    why_strings_wins_brief(tree, reply, &brief);
+    const float whole = ends + ink_text_width(text, opening->label.text, OPENING_LETTERS, true);
+    const float less = ends + ink_text_width(text, opening->brief.text, OPENING_LETTERS, true);
+    opening->wide = frame->pitch >= whole + apart;
+    opening->brief_there = !opening->wide && frame->pitch >= less + apart;
+    const float width = opening->wide ? whole : opening->brief_there ? less : narrow;
     const float top = frame->tree.y + 3 * frame->band + 10 + frame->size.y + 4;
-    Widget *open = action_add(list, &frame->screen->base, WIDGET_BUTTON, "open", index,
-                              RECT(column->x - width / 2, top, width, height));
-    memcpy(open->label, memory, sizeof memory);
-    open->label_hidden = !wide;
-    open->icon = wide ? ICON_NONE : ICON_DOWN;
-    open->text_size = letters;
+    opening->area = RECT(column->x - width / 2, top, width, height);
+    return true;
+}
+
+/// A board that goes on opens, so that it stands at the top.
+static void add_opening(const WhyFrame *frame, WidgetList *list, int index) {
+    Opening opening;
+    if (!find_opening(frame, index, &opening))
+        return;
+    Widget *open =
+        action_add(list, &frame->screen->base, WIDGET_BUTTON, "open", index, opening.area);
+    Text label = text_over(open->label, sizeof open->label);
+    text_add(&label, "%s", opening.label.text);
+    open->label_hidden = !opening.wide;
+    open->icon = opening.wide || opening.brief_there ? ICON_NONE : ICON_DOWN;
+    open->text_size = OPENING_LETTERS;
+}
+
+/// Whoever hears the control, or presses it by name, has all of its words.
+static void draw_over(Screen *base, const Sketch *sketch) {
+    const WhyFrame frame = why_view_frame((const WhyScreen *)base);
+    for (int i = 0; frame.below >= 0 && i < frame.column_count; i++) {
+        Opening opening;
+        if (find_opening(&frame, i, &opening) && opening.brief_there)
+            sketch_label(sketch, rect_centre(opening.area), opening.brief.text, OPENING_LETTERS,
+                         true, sketch->palette->ink);
+    }
 }
 
 static void add_tree(const WhyFrame *frame, WidgetList *list) {
@@ -384,6 +425,7 @@ static const ScreenOps OPS = {
     .tick = tick,
     .timeout = timeout,
     .draw_under = draw_under,
+    .draw_over = draw_over,
     .busy = busy,
     .release = release,
     .board = board_of,

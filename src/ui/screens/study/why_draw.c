@@ -243,6 +243,13 @@ bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Positi
     return true;
 }
 
+const WhySlip *why_view_slip(const WhyScreen *screen) {
+    const WhyReport *report = why_work_report(screen->work);
+    return report->turn_known && report->turn.index < 0 && report->turn.slip.index >= 0
+               ? &report->turn.slip
+               : NULL;
+}
+
 // --- the left side
 
 enum { WHY_SEED = 0x3117, SEED_RING = 4 };
@@ -257,7 +264,7 @@ static uint32_t seed_of(uint32_t part, int index) {
 void why_view_tell_heading(const WhyScreen *screen, Text *words) {
     const WhyReport *report = why_work_report(screen->work);
     if (report->turn_known)
-        why_strings_heading(spec_of(screen), &report->turn, screen->loser, words);
+        why_strings_heading(spec_of(screen), &screen->won, &report->turn, words);
     else
         text_add(words, "%s", phrase(report->ended ? PHRASE_WHY_UNKNOWN : PHRASE_WHY_LOOKING));
 }
@@ -265,8 +272,8 @@ void why_view_tell_heading(const WhyScreen *screen, Text *words) {
 void why_view_tell_turn(const WhyScreen *screen, Text *words) {
     const WhyReport *report = why_work_report(screen->work);
     if (report->turn_known)
-        why_strings_sentence(spec_of(screen), &report->turn, report->grown ? &report->tree : NULL,
-                             screen->loser, words);
+        why_strings_sentence(spec_of(screen), &screen->won, &report->turn,
+                             report->grown ? &report->tree : NULL, words);
     else if (why_looked_is_all(screen))
         why_looked_tell(screen, words);
 }
@@ -308,6 +315,18 @@ static void draw_holding(const WhyFrame *frame, const Sketch *sketch) {
     }
 }
 
+/// The square that was left open, as the winner's: dashed, as on small boards.
+static void draw_open(const WhyFrame *frame, const Sketch *sketch, Cell open) {
+    const Point at = board_geometry_centre(&frame->board, open);
+    const Side winner = side_other(frame->screen->loser);
+    Path path = {0};
+    path_add_arc(&path, path_arc(at, .34f * frame->board.cell, 0, 2 * INK_PI));
+    const StrokeStyle pen =
+        sketch_dry_pen(winner == SIDE_X ? sketch->palette->x : sketch->palette->o,
+                       CLAMP(.04f * frame->board.cell, 1.3f, 2.4f), seed_of(SEED_RING, open));
+    sketch_dashes(sketch, path.points, path.count, 5, 4, &pen);
+}
+
 void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
     const WhyScreen *screen = frame->screen;
     const BoardScene scene = {
@@ -323,6 +342,12 @@ void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
         if (frame->board.cell >= TAGGED)
             board_line_draw_sign(sketch, &frame->board, &frame->report->turn.after,
                                  position_last_move(&frame->report->turn.after), "??");
+        board_zoom_unclip(&frame->board, sketch);
+    }
+    const WhySlip *slip = why_view_slip(screen);
+    if (slip && slip->open != CELL_NONE) {
+        board_zoom_clip(&frame->board, sketch);
+        draw_open(frame, sketch, slip->open);
         board_zoom_unclip(&frame->board, sketch);
     }
     why_looked_draw_better(frame, sketch);

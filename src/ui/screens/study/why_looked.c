@@ -43,6 +43,8 @@ int why_looked_mark(const WhyScreen *screen) {
     int fall;
     if (report->turn_known && report->turn.index >= 0)
         return report->turn.index;
+    if (why_view_slip(screen))
+        return why_view_slip(screen)->index;
     return review && review_find_fall(review, &fall) ? fall : last_free_mark(screen);
 }
 

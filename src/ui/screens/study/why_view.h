@@ -62,6 +62,9 @@ int why_view_reply(const WhyFrame *frame, const WhyColumn *column);
 Position why_view_after_answer(const WhyFrame *frame, const WhyColumn *column);
 bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Position *position);
 
+/// Of a game that was always lost the mark that cost most; NULL where none is known.
+const WhySlip *why_view_slip(const WhyScreen *screen);
+
 /// What the leaves of the turn tell: its heading, what it was about, and a remark on the tree.
 void why_view_tell_heading(const WhyScreen *screen, Text *words);
 void why_view_tell_turn(const WhyScreen *screen, Text *words);
