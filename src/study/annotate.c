@@ -91,7 +91,7 @@ static bool is_beyond_proof(const Variant *variant) {
 }
 
 bool annotate_loses_at_once(const Judge *judge, const Position *before, Cell move) {
-    return exact_values_reach(&before->variant) != EXACT_ALWAYS &&
+    return judge && exact_values_reach(&before->variant) != EXACT_ALWAYS &&
            worth_outcome(judge_value(judge, before).worth) == VERDICT_UNKNOWN &&
            annotate_leaves_row(before, move);
 }

@@ -41,6 +41,7 @@ bool annotate_leaves_row(const Position *before, Cell move);
 /// The same, where no proof tells (yet) what the position was worth: that `move` loses is seen, but
 /// not that the game was not lost before. Never on boards that are proven before anybody has
 /// looked.
+/// `judge` may be NULL: then it is false.
 bool annotate_loses_at_once(const Judge *judge, const Position *before, Cell move);
 
 /// What `move` was worth among the moves of `before`, the position it was played in. A

@@ -180,17 +180,6 @@ static void add_slip(const Deed *deed, const Judge *judge, const Explanation *be
         add_allowed(deed, judge, text);
 }
 
-/// A row was left where no proof has come yet.
-static bool leaves_row(const Deed *deed, const Judge *judge) {
-    return judge && annotate_loses_at_once(judge, &deed->before, deed->cell);
-}
-
-/// Not `a losing move`: the game may turn out to have been lost before.
-static void add_row_left(const Deed *deed, Text *text) {
-    describe_add(text, "%s", said(" It loses at once."));
-    add_missed(&deed->before, text);
-}
-
 /// Where the other side can win now.
 static void add_refuted(const Deed *deed, Text *text) {
     const Side other = side_other(deed->side);
@@ -263,8 +252,8 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
         judge_explain(judge, &deed->before, &before);
     if (move_mark_is_mistake(mark))
         add_slip(deed, judge, &before, text);
-    else if (leaves_row(deed, judge))
-        add_row_left(deed, text);
+    else if (annotate_loses_at_once(judge, &deed->before, deed->cell))
+        describe_add(text, "%s", said(" It loses at once.")), add_missed(&deed->before, text);
     else if (deed->forced && !told_threats)
         describe_add(text, "%s", said(" Any other move loses at once."));
     else if (looked.mark != MOVE_PLAIN)
@@ -302,7 +291,7 @@ static bool is_mistake(const Deed *deed, const Judge *judge) {
     const MoveMark mark = annotate_mark(judge, &deed->before, deed->cell);
     if (deed->known && deed->known->told)
         return move_mark_is_mistake(deed->known->mark);
-    return move_mark_is_mistake(mark) || leaves_row(deed, judge) ||
+    return move_mark_is_mistake(mark) || annotate_loses_at_once(judge, &deed->before, deed->cell) ||
            looked_mistake(deed, judge, mark).mark != MOVE_PLAIN;
 }
 

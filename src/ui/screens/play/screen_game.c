@@ -48,11 +48,6 @@ static bool no_opening(const Screen *screen, int which) {
     return !is_asked(asked(screen)) && !in_article(screen);
 }
 
-/// A game that goes on is reviewed as far as it has come.
-static bool can_review_so_far(const Screen *screen, int which) {
-    return no_opening(screen, which) && is_open(asked(screen));
-}
-
 static bool has_why(const Screen *screen, int which) {
     (void)which;
     return game_can_say_why(asked(screen)) && !in_article(screen);
@@ -63,7 +58,7 @@ static bool has_explain(const Screen *screen, int which) {
     return in_article(screen) || (!is_asked(asked(screen)) && is_open(asked(screen)));
 }
 
-static bool has_who_wins(const Screen *screen, int which) {
+static bool is_played_now(const Screen *screen, int which) {
     return no_opening(screen, which) && is_open(asked(screen));
 }
 
@@ -180,13 +175,9 @@ static Phrase cannot_let_play(const Screen *screen, int which) {
 }
 
 static Phrase cannot_review(const Screen *screen, int which) {
-    (void)which;
-    return asked(screen)->session->game.record.count > 0 ? PHRASE_NONE : PHRASE_NO_MARK_YET;
-}
-
-static Phrase cannot_review_so_far(const Screen *screen, int which) {
-    const Phrase hidden = cannot_study(screen, which);
-    return hidden != PHRASE_NONE ? hidden : cannot_review(screen, which);
+    const Phrase hidden = while_open(screen, which) ? cannot_study(screen, which) : PHRASE_NONE;
+    const bool empty = asked(screen)->session->game.record.count == 0;
+    return hidden == PHRASE_NONE && empty ? PHRASE_NO_MARK_YET : hidden;
 }
 
 static Phrase cannot_end(const Screen *screen, int which) {
@@ -520,7 +511,7 @@ static const Action ROWS[] = {
     {"explain", PHRASE_BUTTON_EXPLAIN, ICON_EYE, {'e'}, .there = has_explain, .on = explains,
      .cannot = cannot_explain, .act = explain},
     {"who wins", PHRASE_BUTTON_WHO_WINS, ICON_CUP, {'w'}, .kind = WIDGET_LINK, .which = SCREEN_WHO_WINS,
-     .there = has_who_wins, .cannot = cannot_study, .act = show},
+     .there = is_played_now, .cannot = cannot_study, .act = show},
     {"play", PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, {'g'}, .kind = WIDGET_LINK, .which = GOING_ON_PLAY,
      .face_now = game_play_face, .there = is_wanted, .cannot = cannot_let_play,
      .act = let_computer_play},
@@ -554,7 +545,7 @@ static const Action ROWS[] = {
     {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
      .there = when_over, .cannot = cannot_review, .act = show},
     {"review so far", PHRASE_REVIEW_SO_FAR, ICON_CHART, {'v'}, .which = SCREEN_REVIEW,
-     .there = can_review_so_far, .cannot = cannot_review_so_far, .act = show},
+     .there = is_played_now, .cannot = cannot_review, .act = show},
     {"why", PHRASE_BUTTON_WHY, ICON_HELP, {'y'}, .told = PHRASE_WHY_AFTER_A_LOSS,
      .there = has_why, .act = show_why},
     {"along", PHRASE_SAVE_TITLE, ICON_SAVE, .kind = WIDGET_LINK, .there = can_be_taken_along,
