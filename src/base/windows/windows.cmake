@@ -16,6 +16,8 @@ endforeach()
 add_compile_definitions(__USE_MINGW_ANSI_STDIO=1 _FILE_OFFSET_BITS=64)
 # The stack is aligned to 16 bytes there, and what is made for AVX believes in 32.
 add_compile_options(-Wa,-muse-unaligned-vector-move)
+# As much stack as elsewhere: the usual 2 MiB are too few for a walk through the whole tree of a board.
+add_link_options(-Wl,--stack,8388608)
 # One file that runs without others, without names for a debugger and the time at which it was linked.
 add_link_options(-static -s -Wl,--no-insert-timestamp)
 
