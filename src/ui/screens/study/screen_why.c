@@ -19,7 +19,7 @@ static WhyScreen *act_on(Screen *base) {
 
 /// The mark that is on the board; -1 for none.
 static int mark_of(const WhyScreen *screen) {
-    const WhySlip *slip = why_view_slip(screen);
+    const WhySlip *slip = why_looked_slip(screen);
     if (why_looked_is_all(screen))
         return why_looked_mark(screen);
     return slip ? slip->index : why_work_report(screen->work)->turn.index;
@@ -28,7 +28,7 @@ static int mark_of(const WhyScreen *screen) {
 /// What the board shows: where it turned, once that is known.
 static void follow(WhyScreen *screen, int64_t now) {
     const WhyReport *report = why_work_report(screen->work);
-    const int mark = why_looked_is_all(screen) || why_view_slip(screen) ? mark_of(screen) : -1;
+    const int mark = why_looked_is_all(screen) || why_looked_slip(screen) ? mark_of(screen) : -1;
     screen->shown =
         report->turn_known && report->turn.index >= 0 ? report->turn.after : screen->won;
     if (report->turn_known && mark < 0)

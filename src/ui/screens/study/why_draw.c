@@ -243,13 +243,6 @@ bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Positi
     return true;
 }
 
-const WhySlip *why_view_slip(const WhyScreen *screen) {
-    const WhyReport *report = why_work_report(screen->work);
-    return report->turn_known && report->turn.index < 0 && report->turn.slip.index >= 0
-               ? &report->turn.slip
-               : NULL;
-}
-
 // --- the left side
 
 enum { WHY_SEED = 0x3117, SEED_RING = 4 };
@@ -344,7 +337,7 @@ void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch) {
                                  position_last_move(&frame->report->turn.after), "??");
         board_zoom_unclip(&frame->board, sketch);
     }
-    const WhySlip *slip = why_view_slip(screen);
+    const WhySlip *slip = why_looked_slip(screen);
     if (slip && slip->open != CELL_NONE) {
         board_zoom_clip(&frame->board, sketch);
         draw_open(frame, sketch, slip->open);

@@ -37,14 +37,21 @@ static int last_free_mark(const WhyScreen *screen) {
     return mark;
 }
 
+const WhySlip *why_looked_slip(const WhyScreen *screen) {
+    const WhyReport *report = why_work_report(screen->work);
+    return report->turn_known && report->turn.index < 0 && report->turn.slip.index >= 0
+               ? &report->turn.slip
+               : NULL;
+}
+
 int why_looked_mark(const WhyScreen *screen) {
     const WhyReport *report = why_work_report(screen->work);
     const Review *review = review_of(screen);
     int fall;
     if (report->turn_known && report->turn.index >= 0)
         return report->turn.index;
-    if (why_view_slip(screen))
-        return why_view_slip(screen)->index;
+    if (why_looked_slip(screen))
+        return why_looked_slip(screen)->index;
     return review && review_find_fall(review, &fall) ? fall : last_free_mark(screen);
 }
 

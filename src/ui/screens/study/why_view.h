@@ -62,9 +62,6 @@ int why_view_reply(const WhyFrame *frame, const WhyColumn *column);
 Position why_view_after_answer(const WhyFrame *frame, const WhyColumn *column);
 bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Position *position);
 
-/// Of a game that was always lost the mark that cost most; NULL where none is known.
-const WhySlip *why_view_slip(const WhyScreen *screen);
-
 /// What the leaves of the turn tell: its heading, what it was about, and a remark on the tree.
 void why_view_tell_heading(const WhyScreen *screen, Text *words);
 void why_view_tell_turn(const WhyScreen *screen, Text *words);
@@ -80,6 +77,8 @@ void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch);
 
 /// True once it is sure that there will be none.
 bool why_looked_is_all(const WhyScreen *screen);
+/// Of a game that was always lost the mark that cost most; NULL where none is known.
+const WhySlip *why_looked_slip(const WhyScreen *screen);
 /// The loser's mark that is shown then: the turn where that is proven, else that which cost most as
 /// it looks, else the last one before the winner had a row to complete. -1: they drew none.
 int why_looked_mark(const WhyScreen *screen);
