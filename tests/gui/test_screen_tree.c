@@ -272,6 +272,18 @@ static void the_overview_is_scrubbed(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void whose_view_the_scores_are_is_said_at_every_step(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {390, 844}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, SIZES[i][0], SIZES[i][1]);
+        for (int step = 0; step < 3; step++)
+            screen_fixture_press(fixture, '.');
+        assert_int_equal(screen_fixture_count_line(fixture, "Scores are as X sees them."), 1);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void larger_boards_have_a_limit(void **state) {
     (void)state;
     testing_skip_where_threads_are_watched();
@@ -436,6 +448,7 @@ int main(void) {
         cmocka_unit_test(the_place_is_followed),
         cmocka_unit_test(the_ideas_are_chosen_by_arrows),
         cmocka_unit_test(the_overview_is_scrubbed),
+        cmocka_unit_test(whose_view_the_scores_are_is_said_at_every_step),
         cmocka_unit_test(larger_boards_have_a_limit),
         cmocka_unit_test(the_code_is_shown_and_follows),
         cmocka_unit_test(a_low_window_has_two_levels),

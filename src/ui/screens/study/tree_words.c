@@ -144,7 +144,7 @@ void tree_draw_words(const TreeFrame *frame, const Sketch *sketch) {
 
 // --- the overview
 
-enum { SEED_STRIP = 200, SEED_SEARCHED, SEED_BARS };
+enum { SEED_STRIP = 200, SEED_SEARCHED, SEED_BARS, SEED_VIEW };
 
 static float x_of(const TreeFrame *frame, uint64_t call) {
     const uint64_t calls = minimax_replay_calls(frame->tree->recursion.replay);
@@ -207,6 +207,31 @@ static void draw_meeting(const TreeFrame *frame, const Sketch *sketch) {
     sketch_loop(sketch, POINT(x, y), 5, 5, 1.1f, &pen);
 }
 
+/// Which board of how many, and where there is room whose view the scores are.
+static void draw_below_strip(const TreeFrame *frame, const Sketch *sketch, uint64_t here,
+                             uint64_t all) {
+    const float size = 15, mark = 14, gap = 16;
+    const float left = frame->strip.x + 2, right = frame->strip.x + frame->strip.w,
+                line = frame->strip.y + frame->strip.h + 17;
+    const Recursion *recursion = &frame->tree->recursion;
+    const Words view = recursion_view(recursion);
+    // The widest, so that what is beside it stays.
+    const Words widest = describe_words(phrase(PHRASE_TREE_BOARD_OF), number_words(all).text,
+                                        number_words(all).text),
+                now = describe_words(phrase(PHRASE_TREE_BOARD_OF), number_words(here).text,
+                                     number_words(all).text);
+    sketch_text(sketch, POINT(right, line), now.text, size, true, TEXT_END, sketch->palette->ink);
+    const float room = right - left - sketch_text_width(sketch, widest.text, size, true) - gap;
+    const float words = left + (recursion->options.as_x ? mark + 6 : 0);
+    if (words - left + sketch_text_width(sketch, view.text, size, false) > room)
+        return;
+    if (recursion->options.as_x)
+        sketch_mark(sketch, sketch_mark_of(sketch, MARK_X, MARK_DRAWN,
+                                           POINT(left + mark / 2, line - 5), mark, SEED_VIEW));
+    sketch_text(sketch, POINT(words, line), view.text, size, false, TEXT_START,
+                sketch->palette->pencil);
+}
+
 void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
     const Rect strip = frame->strip;
     const Palette *palette = sketch->palette;
@@ -230,12 +255,8 @@ void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
     sketch_loop(sketch, POINT(x, strip.y - 6), 8, 8, 1.1f, &pen);
     sketch_disc(sketch, POINT(x, strip.y - 6), 3, palette->x, 1);
 
-    char memory[96];
-    Text text = text_over(memory, sizeof memory);
-    text_add(&text, phrase(PHRASE_TREE_BOARD_OF), number_words(here).text, number_words(all).text);
     if (!frame->tall || strip.h >= 44)
-        sketch_text(sketch, POINT(strip.x + strip.w, strip.y + strip.h + 17), memory, 15, true,
-                    TEXT_END, palette->ink);
+        draw_below_strip(frame, sketch, here, all);
 }
 
 // --- levels that are folded
