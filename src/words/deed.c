@@ -411,3 +411,32 @@ bool deed_add_only_threats(const Deed *deed, const char *place, Text *text) {
                  place, describe_number(count).text);
     return true;
 }
+
+static bool is_among(Cell cell, const Cell *cells, int count) {
+    for (int i = 0; i < count; i++)
+        if (cells[i] == cell)
+            return true;
+    return false;
+}
+
+DeedFork deed_deciding_fork(const Position *won) {
+    enum { ROUND = 2 }; // back to the winner's move before
+    DeedFork fork = {CELL_NONE, 0};
+    Cell cells[CELLS_MAX];
+    Position then = *won;
+    while (then.ply > ROUND) {
+        for (int i = 0; i < ROUND; i++)
+            position_undo(&then);
+        const Side loser = then.to_move, winner = side_other(loser);
+        fork.threats = deed_find_threats(&then, cells);
+        if (is_among(position_last_move(won), cells, fork.threats)) {
+            if (fork.threats > 1 && threats_winning_cells(&then, loser, cells) == 0)
+                fork.cell = position_last_move(&then);
+            return fork;
+        }
+        const int standing = threats_winning_cells(&then, winner, cells);
+        if (!is_among(position_last_move(won), cells, standing))
+            return fork;
+    }
+    return fork;
+}

@@ -24,6 +24,12 @@ typedef struct Deed {
     const KnownMove *known; ///< as the list of moves shows it; NULL: as the judge says
 } Deed;
 
+/// A move that made several threats at once.
+typedef struct DeedFork {
+    Cell cell; ///< CELL_NONE: there was none
+    int threats;
+} DeedFork;
+
 /// What the first words of a sentence are about.
 typedef enum Lead { LEAD_NOTHING, LEAD_PLACE, LEAD_STOPS, LEAD_MAKES, LEAD_REMARKS } Lead;
 
@@ -49,3 +55,6 @@ bool deed_add_threats(const Deed *deed, Lead lead, Text *text);
 /// Of a mark that does nothing else a sentence of its own, where there is something to tell: `The
 /// corner c1 makes two threats at once.` `place` is what the sentence begins with.
 bool deed_add_only_threats(const Deed *deed, const char *place, Text *text);
+/// The winner's move that made the threat by which the game was won, where it made others with it
+/// and the other side had none.
+DeedFork deed_deciding_fork(const Position *won);

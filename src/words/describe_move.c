@@ -127,6 +127,11 @@ static void add_missed(const Position *before, Text *text) {
                      describe_cell(&before->variant, cells[0]).text);
 }
 
+static void add_left_row(const Position *before, Text *text) {
+    describe_add(text, "%s", said(" It loses at once."));
+    add_missed(before, text);
+}
+
 /// Marks are counted as squares count them that show what they are worth: from the board as it is.
 static void add_fault(const Deed *deed, Worth worth, Text *text) {
     if (worth_outcome(worth) != VERDICT_LOSS)
@@ -253,7 +258,7 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
     if (move_mark_is_mistake(mark))
         add_slip(deed, judge, &before, text);
     else if (annotate_loses_at_once(judge, &deed->before, deed->cell))
-        describe_add(text, "%s", said(" It loses at once.")), add_missed(&deed->before, text);
+        add_left_row(&deed->before, text);
     else if (deed->forced && !told_threats)
         describe_add(text, "%s", said(" Any other move loses at once."));
     else if (looked.mark != MOVE_PLAIN)
@@ -452,43 +457,6 @@ void describe_hint(const GameSpec *spec, const Position *position, Cell cell, co
 
 // --- how a game ended
 
-/// A move that made several threats at once.
-typedef struct Fork {
-    Cell cell; ///< CELL_NONE: there was none
-    int threats;
-} Fork;
-
-static bool is_among(Cell cell, const Cell *cells, int count) {
-    for (int i = 0; i < count; i++)
-        if (cells[i] == cell)
-            return true;
-    return false;
-}
-
-/// The winner's move that made the threat by which the game was won, where it made others with it
-/// and the other side had none.
-static Fork deciding_fork(const Position *won) {
-    enum { ROUND = 2 }; // back to the winner's move before
-    Fork fork = {CELL_NONE, 0};
-    Cell cells[CELLS_MAX];
-    Position then = *won;
-    while (then.ply > ROUND) {
-        for (int i = 0; i < ROUND; i++)
-            position_undo(&then);
-        const Side loser = then.to_move, winner = side_other(loser);
-        fork.threats = deed_find_threats(&then, cells);
-        if (is_among(position_last_move(won), cells, fork.threats)) {
-            if (fork.threats > 1 && threats_winning_cells(&then, loser, cells) == 0)
-                fork.cell = position_last_move(&then);
-            return fork;
-        }
-        const int standing = threats_winning_cells(&then, winner, cells);
-        if (!is_among(position_last_move(won), cells, standing))
-            return fork;
-    }
-    return fork;
-}
-
 /// Finds the loser's last slip and writes the position it was made in. False when none is proven,
 /// or when a move of the loser after it is not known to have been none.
 static bool find_deciding_slip(const Position *won, const Judge *judge, Position *before) {
@@ -565,7 +533,7 @@ static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell
 }
 
 /// `Corner c1 made two threats at once, and one pen cannot block both.`
-static void add_fork(const Position *position, Fork fork, Text *text) {
+static void add_fork(const Position *position, DeedFork fork, Text *text) {
     // TRANSLATORS: begins the sentence 'Corner c1 made two threats at once …'
     static const char *const PLACES[] = {[PLACE_UNNAMED] = TO_SAY("The move %s"),
                                          [PLACE_CORNER] = TO_SAY("Corner %s"),
@@ -584,7 +552,7 @@ static void add_fork(const Position *position, Fork fork, Text *text) {
 }
 
 /// A person who lost learns more from the slip than from the fork it allowed.
-static bool tells_slip(const GameSpec *spec, const Position *won, Fork fork, const Judge *judge,
+static bool tells_slip(const GameSpec *spec, const Position *won, DeedFork fork, const Judge *judge,
                        Position *before) {
     const Side loser = side_other(outcome_winner(won->outcome));
     return (fork.cell == CELL_NONE || describe_only_person(spec) == loser) &&
@@ -594,7 +562,7 @@ static bool tells_slip(const GameSpec *spec, const Position *won, Fork fork, con
 static void describe_win(const GameSpec *spec, const Position *position, const Judge *judge,
                          Text *text) {
     Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
-    const Fork fork = deciding_fork(position);
+    const DeedFork fork = deed_deciding_fork(position);
     Position before;
     const bool tell_slip = tells_slip(spec, position, fork, judge, &before);
     if (person == winner)
@@ -679,8 +647,9 @@ Side describe_whose(const GameSpec *spec, const Position *position, const Judge 
         return SIDE_NONE;
     if (position->outcome == OUTCOME_OPEN)
         return side_other(position->to_move);
-    return tells_slip(spec, position, deciding_fork(position), judge, &before) ? side_other(winner)
-                                                                               : winner;
+    return tells_slip(spec, position, deed_deciding_fork(position), judge, &before)
+               ? side_other(winner)
+               : winner;
 }
 
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {

@@ -49,6 +49,11 @@ static void check_slip_at_once(const Claim *claim) {
     TRUE_CLAIM(claim, plain_can_win(claim->after));
 }
 
+/// Whether the game was lost before is not said.
+static void check_loses_at_once(const Claim *claim) {
+    TRUE_CLAIM(claim, plain_can_win(claim->after) && could_be_put_off(claim));
+}
+
 /// What would have kept the other side from the row that it has now.
 static void check_had_to_be_blocked(const Claim *claim) {
     const Cell cell = claim_cell(claim, claim->words[0]);
@@ -237,6 +242,7 @@ static const ClaimForm WORTH[] = {
     {"Any other move loses at once", check_any_other_loses_at_once},
     {"But # can win on % now", check_can_win_on},
     {"A losing move: it loses at once", check_slip_at_once},
+    {"It loses at once", check_loses_at_once},
     {"% had to be blocked", check_had_to_be_blocked},
     {"% would have won at once", check_would_have_won},
     {"A losing move: now lost in %", check_slip_in},
