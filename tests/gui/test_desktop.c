@@ -135,7 +135,8 @@ typedef struct Fact {
 
 static void append_value(DBusMessageIter *at, const Fact *fact) {
     DBusMessageIter inside;
-    const dbus_uint32_t whole = (dbus_uint32_t)fact->number;
+    const dbus_uint32_t whole =
+        (dbus_uint32_t)(int64_t)fact->number; // below 0 where it is an int32
     const void *value = fact->type[0] == 's'   ? (const void *)&fact->text
                         : fact->type[0] == 'd' ? (const void *)&fact->number
                                                : (const void *)&whole;

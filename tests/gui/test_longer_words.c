@@ -10,6 +10,7 @@
 #include "sdl/font.h"
 #include "ui/stage/stage_parts.h"
 #include "ui/words/phrase.h"
+#include "words/tour.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -490,8 +491,28 @@ static void all_languages_have_room(void **state) {
     assert_int_equal(found, 0);
 }
 
+/// In no language: what a leaf has no room for would be gone without a word.
+static void no_page_of_the_tour_is_longer_than_a_leaf(void **state) {
+    const TextRasteriser font = font_rasteriser(*state);
+    ScreenFixture *fixture = open_screen(&font, 0, &WINDOWS[0]);
+    for (int language = LANGUAGE_ENGLISH; language < languages_count(); language++) {
+        say_in(fixture, language);
+        for (int page = 0; page < TOUR_PAGES; page++) {
+            Tour *tour = base_alloc(sizeof *tour);
+            memset(tour, 0, sizeof *tour);
+            tour_open(tour, page);
+            assert_in_range(strlen(tour_text(tour).text), 20, LAYOUT_WORDS_MAX - 1);
+            tour_end(tour);
+            base_free(tour);
+        }
+    }
+    said_use(NULL);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(all_has_room_for_longer_words),
-                                       cmocka_unit_test(all_languages_have_room)};
+                                       cmocka_unit_test(all_languages_have_room),
+                                       cmocka_unit_test(no_page_of_the_tour_is_longer_than_a_leaf)};
     return cmocka_run_group_tests(tests, font_fixture_open, font_fixture_close);
 }

@@ -12,7 +12,10 @@
 #include "ink/strokes/text_rasteriser.h"
 #include "ui/layout/box.h"
 
-enum { LAYOUT_PLACES_MAX = 224, LAYOUT_WORDS_MAX = 256 };
+enum {
+    LAYOUT_PLACES_MAX = 224,
+    LAYOUT_WORDS_MAX = 768, ///< bytes of the words of a leaf: Japanese takes three for a letter
+};
 
 typedef struct LayoutMemo LayoutMemo;
 

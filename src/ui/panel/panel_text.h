@@ -4,7 +4,7 @@
 #include "ink/sketch/sketch_marks.h"
 #include "ui/words/game_strings.h"
 
-enum { PANEL_TEXT_LINES_MAX = 8 };
+enum { PANEL_TEXT_LINES_MAX = 16 };
 
 /// A sentence laid out, kept so that it is measured only when it or its place changes. Zeroed
 /// memory is an empty one.

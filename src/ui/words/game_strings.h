@@ -6,7 +6,7 @@
 #include "session/session.h"
 #include "words/describe.h"
 
-enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
+enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = DESCRIBE_TEXT_MAX };
 
 /// What a move is worth: `+1`, `0`, `−1` where it is proven, else the chance to win
 /// as a guess: `66 %`. With `words`, here and below, instead of that: `win`, `draw`, `lose`,
