@@ -37,6 +37,15 @@ Slice slice_next_line(Slice *rest) {
     return line;
 }
 
+Slice slice_next_letter(Slice *rest) {
+    Slice letter = {rest->start, 1};
+    while (letter.length < rest->length &&
+           ((unsigned char)letter.start[letter.length] & 0xC0) == 0x80)
+        letter.length++;
+    slice_skip(rest, letter.length);
+    return letter;
+}
+
 Slice slice_next_digits(Slice *rest) {
     Slice digits = {.start = rest->start, .length = 0};
     while (digits.length < rest->length && slice_is_digit(digits.start[digits.length]))

@@ -30,6 +30,9 @@ static inline void slice_skip(Slice *rest, size_t count) {
 /// Cuts the next text line off the front, with the line feed behind it, which is not part of it.
 Slice slice_next_line(Slice *rest);
 /// A digit of a decimal number.
+/// Takes a letter of UTF-8, with the bytes that go on with it, from the front of `rest`, which must
+/// not be empty.
+Slice slice_next_letter(Slice *rest);
 static inline bool slice_is_digit(char byte) {
     return byte >= '0' && byte <= '9';
 }

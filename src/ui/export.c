@@ -341,15 +341,6 @@ bool export_write(ExportKind kind, const Record *record, const ExportLook *look,
 
 // --- what they will show
 
-/// With the bytes that go on with it.
-static Slice take_letter(Slice *words) {
-    Slice letter = {words->start, 1};
-    while (letter.length < words->length && (words->start[letter.length] & 0xC0) == 0x80)
-        letter.length++;
-    *words = (Slice){words->start + letter.length, words->length - letter.length};
-    return letter;
-}
-
 /// The first lines of a text, each letter as wide as the others.
 static Point draw_text(const Sketch *sketch, Slice bytes) {
     enum { LINES = 28, ACROSS = 40, LETTER = 22, WIDE = 15, HIGH = 34, EDGE = 40 };
@@ -358,7 +349,7 @@ static Point draw_text(const Sketch *sketch, Slice bytes) {
     for (int line = 0; line < LINES && bytes.length > 0; line++) {
         Slice words = slice_next_line(&bytes);
         for (int i = 0; i < ACROSS && words.length > 0; i++) {
-            const Slice letter = take_letter(&words);
+            const Slice letter = slice_next_letter(&words);
             sketch_text(sketch, POINT(EDGE + (float)i * WIDE, EDGE + (float)(line + 1) * HIGH),
                         describe_words("%.*s", (int)letter.length, letter.start).text, LETTER,
                         false, TEXT_START, sketch->palette->ink);

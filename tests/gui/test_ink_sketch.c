@@ -323,6 +323,23 @@ static void a_row_is_in_ink_where_green_is_a_value(void **state) {
     drawlist_free(list);
 }
 
+/// Letters that are several bytes are drawn whole.
+static void a_stamp_has_whole_letters(void **state) {
+    (void)state;
+    DrawList *list = drawlist_new();
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FLAT};
+    sketch_stamp(&sketch, RECT(0, 0, 158, 64), "GEPRÜFT", "in 39", sketch.palette->win, 1);
+    static const char *const DRAWN[] = {"G", "E", "P", "R", "Ü", "F", "T", "in 39"};
+    size_t found = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_TEXT) {
+            assert_true(found < ARRAY_LEN(DRAWN));
+            assert_string_equal(list->text + list->commands[i].text.first, DRAWN[found++]);
+        }
+    assert_int_equal(found, ARRAY_LEN(DRAWN));
+    drawlist_free(list);
+}
+
 /// Of a small board from 20, 20 on with a stone in each corner, what is drawn first, its lines,
 /// ends in the middles of the corner stones: half a cell within.
 static void small_stones_stand_on_crossings(void **state) {
@@ -365,6 +382,7 @@ int main(void) {
         cmocka_unit_test(the_lines_of_a_large_board_are_no_net_over_its_dots),
         cmocka_unit_test(small_stones_stand_on_crossings),
         cmocka_unit_test(a_row_is_in_ink_where_green_is_a_value),
+        cmocka_unit_test(a_stamp_has_whole_letters),
         cmocka_unit_test(dots_stay_large_enough_and_the_newest_are_strongest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -443,22 +443,30 @@ void sketch_pair(const Sketch *sketch, const PairSketch *pair) {
 /// Between the letters of a stamp, in sizes of its text.
 static const float CAPITALS_APART = .08f;
 
+static float letter_width(const Sketch *sketch, Slice letter, float size) {
+    char memory[8];
+    Text copy = text_over(memory, sizeof memory);
+    text_add_bytes(&copy, letter.start, letter.length);
+    return sketch_text_width(sketch, memory, size, true) + CAPITALS_APART * size;
+}
+
 static float capitals_width(const Sketch *sketch, const char *capitals, float size) {
     float width = -CAPITALS_APART * size;
-    for (const char *at = capitals; *at; at++) {
-        const char letter[] = {*at, '\0'};
-        width += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
-    }
+    for (Slice rest = slice_of(capitals); rest.length > 0;)
+        width += letter_width(sketch, slice_next_letter(&rest), size);
     return width;
 }
 
 static void draw_capitals(const Sketch *sketch, Point middle, const char *capitals, float size,
                           Colour colour) {
     float x = middle.x - capitals_width(sketch, capitals, size) / 2;
-    for (const char *at = capitals; *at; at++) {
-        const char letter[] = {*at, '\0'};
-        sketch_bold_words(sketch, POINT(x, middle.y), letter, size, colour);
-        x += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
+    for (Slice rest = slice_of(capitals); rest.length > 0;) {
+        const Slice letter = slice_next_letter(&rest);
+        char memory[8];
+        Text copy = text_over(memory, sizeof memory);
+        text_add_bytes(&copy, letter.start, letter.length);
+        sketch_bold_words(sketch, POINT(x, middle.y), memory, size, colour);
+        x += letter_width(sketch, letter, size);
     }
 }
 
