@@ -178,11 +178,30 @@ static int ask_skipped(const Tour *tour, TourChoice *choices) {
     return count;
 }
 
-/// One board after two marks is left out, and it is for MIN to leave it.
+/// No move between the first and this one has more than the first.
+static bool first_sets_alpha(const Tour *tour, Cell move) {
+    int first = -MINIMAX_WALK_OPEN;
+    for (int i = 0; i < tour->usual.count; i++) {
+        const TourSeen *seen = &tour->usual.seen[i];
+        if (seen->depth != 1)
+            continue;
+        if (seen->path[0] == move)
+            return true;
+        if (first == -MINIMAX_WALK_OPEN)
+            first = seen->value;
+        else if (seen->value > first)
+            return false;
+    }
+    return false;
+}
+
+/// One board after two marks is left out, it is for MIN to leave it, and alpha is that of the first
+/// move.
 static bool fair_skipped(const Tour *tour, const Position *root) {
     return root->to_move == SIDE_X && count_at(&tour->usual, 2) <= TOUR_CHOICES_MAX &&
            count_at(&tour->usual, 2) - count_at(&tour->other, 2) == 1 &&
-           count_at(&tour->usual, 1) == count_at(&tour->other, 1);
+           count_at(&tour->usual, 1) == count_at(&tour->other, 1) &&
+           first_sets_alpha(tour, tour_search_left_out(&tour->usual, &tour->other)->path[0]);
 }
 
 static Words text_skipped(const Tour *tour) {

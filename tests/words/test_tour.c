@@ -489,7 +489,10 @@ static Words plain_answer(int number, const char *cells) {
     for (int first = 0; first < 9 && number == 13; first++)
         for (int second = 0; second < 9; second++)
             if (all.searched[first][second] && !part.searched[first][second]) {
-                assert_string_equal(answer.text, ""); // one alone
+                assert_string_equal(answer.text, "");          // one alone
+                for (int before = 0; before < first; before++) // the first move sets alpha
+                    assert_true(cells[before] != '.' ||
+                                all.values[before] <= all.values[strchr(cells, '.') - cells]);
                 answer = describe_words("%s %s", name(first), name(second));
             }
     return answer;
