@@ -169,7 +169,7 @@ GameQuestion game_take_answer(GameScreen *game, int64_t now);
 bool game_asks(const GameScreen *game);
 /// Is the computer that is asked to play the other player, so that pens are swapped?
 bool game_swaps_pens(const GameScreen *game);
-// The button that lets the computer play (game_play.c).
+// The button that lets the computer play (game_boxes.c).
 
 /// What it says where it has room.
 ActionFace game_play_face(const Screen *screen);

@@ -2,6 +2,11 @@
 #include "session/coach.h"
 #include "ui/screens/play/game.h"
 #include "ui/stage/panel_actions.h"
+#include "ui/stage/stage_parts.h"
+#include "ui/words/phrase.h"
+#include "words/describe.h"
+
+#include <string.h>
 
 // clang-format off
 /// The last marks taken back and drawn again, or helped along: what is used most is largest.
@@ -210,3 +215,96 @@ bool game_has(const Screen *screen, const Box *box) {
                                    {"tree", shows_tree(game)}};
     return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
 }
+
+// --- what the button says that lets the computer play
+
+/// Of three lengths, 0 the shortest.
+static Phrase words_for(const GameScreen *game, Side side, int length) {
+    const bool x = side == SIDE_X;
+    if (!game_swaps_pens(game) && length == 0)
+        return x ? PHRASE_BUTTON_PLAY_X_BRIEF : PHRASE_BUTTON_PLAY_O_BRIEF;
+    if (!game_swaps_pens(game))
+        return x ? PHRASE_BUTTON_PLAY_X : PHRASE_BUTTON_PLAY_O;
+    return length == 0   ? PHRASE_BUTTON_FOR_ME
+           : length == 1 ? PHRASE_BUTTON_MOVE_FOR_ME
+                         : PHRASE_BUTTON_PLAY_GAME;
+}
+
+static Phrase words_now(const GameScreen *game, int length) {
+    return words_for(game, session_position(game->session)->to_move, length);
+}
+
+static int length_in(const Box *leaf) {
+    return leaf->text.phrase == GAME_TELLS_PLAY         ? 1
+           : leaf->text.phrase == GAME_TELLS_PLAY_BELOW ? 0
+                                                        : 2;
+}
+
+ActionFace game_play_face(const Screen *screen) {
+    return (ActionFace){words_now((const GameScreen *)screen, 2), ICON_COMPUTER};
+}
+
+void game_play_tell(const GameScreen *game, const Box *leaf, Text *words) {
+    const Stage *stage = game->base.stage;
+    const int length = length_in(leaf);
+    if (leaf->name && strcmp(leaf->name, "play") == 0)
+        text_add(words, "%s",
+                 leaves_wider(&game->base, &leaf->text,
+                              stage_phrase(stage, words_for(game, SIDE_X, length)),
+                              stage_phrase(stage, words_for(game, SIDE_O, length))));
+}
+
+void game_play_name(const GameScreen *game, const Places *places, Widget *button) {
+    if (!button)
+        return;
+    const Box *leaf = layout_find(places, "play")->box;
+    Text label = text_over(button->label, sizeof button->label);
+    text_add(&label, "%s", stage_phrase(game->base.stage, words_now(game, length_in(leaf))));
+}
+
+// --- the list of moves as items, for readers of the screen; keys go through a game without it
+
+static bool find(const Screen *screen, ScreenItems *items) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const Record *record = &game->session->game.record;
+    const GamePlaces places = game_places(game);
+    int first, end;
+    if (places.moves.rows == 0 || record->count == 0)
+        return false;
+    panel_moves_shown(&game->moves, game->session, &places.moves, &first, &end);
+    *items = (ScreenItems){.control = GAME_MOVES_LIST,
+                           .count = record->count,
+                           .chosen = record->cursor - 1,
+                           .first = first - 1,
+                           .end = end - 1,
+                           .label = phrase(PHRASE_MOVES),
+                           .area = places.moves.area};
+    return true;
+}
+
+static Phrase quality_of(const Session *session, int index) {
+    static const Phrase PHRASES[MOVE_MARKS] = {[MOVE_ONLY_GOOD] = PHRASE_ONLY_GOOD_MOVE,
+                                               [MOVE_SLIP] = PHRASE_LEGEND_SLIP,
+                                               [MOVE_BLUNDER] = PHRASE_LEGEND_LOSES};
+    return coach_shows_slips(session) ? PHRASES[session_move_mark(session, index)] : PHRASE_NONE;
+}
+
+static Rect tell(const Screen *screen, int index, Text *words) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const Record *record = &game->session->game.record;
+    const GamePlaces places = game_places(game);
+    const Phrase worth = quality_of(game->session, index);
+    text_add(
+        words, "%d. %s, %s", index + 1,
+        describe_side(describe_names(session_spec(game->session)), record_side_at(record, index)),
+        describe_cell(&record->now.variant, record->moves[index]).text);
+    if (worth != PHRASE_NONE)
+        text_add(words, ", %s", phrase(worth));
+    return panel_moves_entry(&game->moves, &places.moves, index + 1);
+}
+
+static void press(Screen *screen, int index, int64_t now) {
+    game_look_at((GameScreen *)screen, index + 1, now);
+}
+
+const ScreenList GAME_MOVES = {.find = find, .tell = tell, .press = press};
