@@ -625,7 +625,8 @@ void session_comment(const Session *session, int move_count, Text *text) {
     static const char CUT[] = " …";
     size_t whole = 0; // as far as no word is cut
     CHECK(text->capacity > text->length + sizeof CUT);
-    Text within = text_over(text->start + text->length, text->capacity - text->length - sizeof CUT);
+    const size_t room = text->capacity - text->length - sizeof CUT;
+    Text within = text_over(text->start + text->length, MIN(room, SESSION_COMMENT_BYTES));
     Slice rest = comment_of(session, move_count);
     for (Slice word; (word = slice_next_word(&rest, " \t\r\n")).length > 0 && !within.overflowed;) {
         whole = within.length;

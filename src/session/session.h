@@ -157,8 +157,10 @@ void session_ask_hint(Session *session);
 void session_set_explain(Session *session, bool on);
 /// What is known now; NULL when explaining is off, nothing is known yet, or the game has ended.
 const Explanation *session_explanation(const Session *session);
-/// Appends what a person wrote of the game after so many moves, in one line: that of a file that
-/// came from elsewhere, too; nothing where nobody did.
+/// Of a comment no more stands beside a board.
+enum { SESSION_COMMENT_BYTES = 236 };
+/// Appends what a person wrote of the game after so many moves, in one line of at most
+/// SESSION_COMMENT_BYTES: that of a file that came from elsewhere, too; nothing where nobody did.
 void session_comment(const Session *session, int move_count, Text *text);
 /// How many bytes that are, as they were written.
 size_t session_comment_length(const Session *session, int move_count);
