@@ -443,17 +443,27 @@ void sketch_pair(const Sketch *sketch, const PairSketch *pair) {
 /// Between the letters of a stamp, in sizes of its text.
 static const float CAPITALS_APART = .08f;
 
-static float letter_width(const Sketch *sketch, Slice letter, float size) {
-    char memory[8];
-    Text copy = text_over(memory, sizeof memory);
-    text_add_bytes(&copy, letter.start, letter.length);
-    return sketch_text_width(sketch, memory, size, true) + CAPITALS_APART * size;
+/// Of UTF-8: up to four bytes.
+typedef struct Letter {
+    char text[5];
+} Letter;
+
+static Letter next_letter(Slice *rest) {
+    Letter letter = {""};
+    Text copy = text_over(letter.text, sizeof letter.text);
+    const Slice bytes = slice_next_letter(rest);
+    text_add_bytes(&copy, bytes.start, bytes.length);
+    return letter;
+}
+
+static float letter_width(const Sketch *sketch, Letter letter, float size) {
+    return sketch_text_width(sketch, letter.text, size, true) + CAPITALS_APART * size;
 }
 
 static float capitals_width(const Sketch *sketch, const char *capitals, float size) {
     float width = -CAPITALS_APART * size;
     for (Slice rest = slice_of(capitals); rest.length > 0;)
-        width += letter_width(sketch, slice_next_letter(&rest), size);
+        width += letter_width(sketch, next_letter(&rest), size);
     return width;
 }
 
@@ -461,11 +471,8 @@ static void draw_capitals(const Sketch *sketch, Point middle, const char *capita
                           Colour colour) {
     float x = middle.x - capitals_width(sketch, capitals, size) / 2;
     for (Slice rest = slice_of(capitals); rest.length > 0;) {
-        const Slice letter = slice_next_letter(&rest);
-        char memory[8];
-        Text copy = text_over(memory, sizeof memory);
-        text_add_bytes(&copy, letter.start, letter.length);
-        sketch_bold_words(sketch, POINT(x, middle.y), memory, size, colour);
+        const Letter letter = next_letter(&rest);
+        sketch_bold_words(sketch, POINT(x, middle.y), letter.text, size, colour);
         x += letter_width(sketch, letter, size);
     }
 }

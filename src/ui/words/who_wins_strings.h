@@ -4,8 +4,9 @@
 
 #include "rules/variant.h"
 #include "study/who_wins.h"
+#include "words/describe.h"
 
-enum { WHO_WINS_TEXT_MAX = 240 };
+enum { WHO_WINS_TEXT_MAX = DESCRIBE_TEXT_MAX };
 
 /// How a game can end, in the order of the rows.
 typedef enum WhoWinsEnd { END_X_WINS, END_DRAW, END_O_WINS, END_COUNT } WhoWinsEnd;

@@ -5,7 +5,7 @@
 #include "study/why.h"
 #include "words/describe.h"
 
-enum { WHY_TEXT_MAX = 240 };
+enum { WHY_TEXT_MAX = DESCRIBE_TEXT_MAX };
 
 /// `Why did I lose?`, or `Why did O lose?` where not the only person did.
 void why_strings_title(const GameSpec *spec, Side loser, Text *text);

@@ -322,9 +322,7 @@ void tree_go_to_step(Screen *screen, uint64_t made) {
     tree->sought = made;
 }
 
-// --- items, and where pressing one leads
-
-// --- going there
+// --- items: where pressing one leads
 
 void tree_items_think_from_here(Tree *tree) {
     const Position root = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
