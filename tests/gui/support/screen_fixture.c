@@ -7,11 +7,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
-enum { STEP_MS = 10, SETTLED_WITHIN_MS = 120000 };
+enum { STEP_MS = 10, WAITS_MS = 5, SETTLED_WITHIN_MS = 120000 };
 
 // --- font, clock and host
 
@@ -72,6 +71,14 @@ static void speak(void *context, SpeechKind kind, const char *words) {
     buffer_add(&fixture->spoken, "\n");
 }
 
+static void wake(void *context) {
+    ScreenFixture *fixture = context;
+    mutex_lock(&fixture->waking);
+    fixture->has_news = true;
+    condition_signal_all(&fixture->news);
+    mutex_unlock(&fixture->waking);
+}
+
 // --- life
 
 static Player player_of(const char *text) {
@@ -100,6 +107,8 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     fixture->kept =
         (KeptFixture){.counts = {5, 0, 2}, .unread = options->kept, .unsaved = options->unsaved};
     atomic_store(&fixture->now, NANOSECONDS_PER_SECOND);
+    mutex_init(&fixture->waking);
+    condition_init(&fixture->news);
     if (options->heard)
         fixture->sounds = base_alloc(SCREEN_SOUNDS_MAX * sizeof *fixture->sounds);
     StageConfig config = {
@@ -113,6 +122,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .text = options->text ? options->text : &SCREEN_FIXTURE_FONT,
         .clock = {read_clock, fixture},
         .host = {.context = fixture,
+                 .wake = wake,
                  .copy_text = copy_text,
                  .paste = paste,
                  .leave_fullscreen = leave_fullscreen,
@@ -148,6 +158,8 @@ ScreenFixture *screen_fixture_open_board(const char *variant, int width, int hei
 
 void screen_fixture_close(ScreenFixture *fixture) {
     stage_free(fixture->stage);
+    condition_destroy(&fixture->news);
+    mutex_destroy(&fixture->waking);
     drawlist_free(fixture->list);
     base_free(fixture->sounds);
     base_free(fixture->spoken.start);
@@ -182,10 +194,24 @@ void screen_fixture_pass(ScreenFixture *fixture, int ms) {
     }
 }
 
+/// Waits a little until the engine has news; whether it has.
+static bool waits_for_news(ScreenFixture *fixture) {
+    mutex_lock(&fixture->waking);
+    if (!fixture->has_news)
+        condition_wait_for(&fixture->news, &fixture->waking, WAITS_MS * NANOSECONDS_PER_MS);
+    const bool news = fixture->has_news;
+    fixture->has_news = false;
+    mutex_unlock(&fixture->waking);
+    return news;
+}
+
+/// As the window does, it draws when there is news or something is due: the core is the engine's.
 void screen_fixture_think(ScreenFixture *fixture) {
-    const struct timespec pause = {.tv_nsec = NANOSECONDS_PER_MS};
-    nanosleep(&pause, NULL);
-    step(fixture);
+    const int64_t rest = stage_timeout(fixture->stage, fixture->now);
+    if (waits_for_news(fixture) || (rest >= 0 && rest <= STEP_MS * NANOSECONDS_PER_MS))
+        step(fixture);
+    else
+        atomic_fetch_add(&fixture->now, STEP_MS * NANOSECONDS_PER_MS);
 }
 
 /// Something is worked out beside the window, which takes time of its own.

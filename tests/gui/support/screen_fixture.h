@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/text.h"
+#include "base/threads.h"
 #include "gui/support/kept_fixture.h"
 #include "ui/ui.h"
 
@@ -25,8 +26,11 @@ typedef struct ScreenFixture {
     KeptFixture kept;
     ScreenSound *sounds; ///< NULL: the program is silent
     int sound_count;
-    Buffer spoken;                 ///< each sentence on a text line
-    bool no_speaker;               ///< the machine has nothing that plays them
+    Buffer spoken; ///< each sentence on a text line
+    Mutex waking;
+    Condition news;  ///< has_news was set
+    bool has_news;   ///< the engine has called wake since the last look; under `waking`
+    bool no_speaker; ///< the machine has nothing that plays them
     bool no_clipboard, fullscreen; ///< there is none; the window fills the screen
 } ScreenFixture;
 
@@ -63,7 +67,7 @@ void screen_fixture_close(ScreenFixture *fixture);
 
 /// Lets `ms` pass in steps of 10 ms, drawing each in which something changes.
 void screen_fixture_pass(ScreenFixture *fixture, int ms);
-/// One such step while the engine's thread works: a ms passes really as well.
+/// One such step while the engine's thread works: some ms pass really as well, until it has news.
 void screen_fixture_think(ScreenFixture *fixture);
 /// Lets time pass until nothing is busy any more; the test fails when that never happens.
 void screen_fixture_settle(ScreenFixture *fixture);
