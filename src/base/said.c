@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 
 // --- the texts of one language
@@ -467,6 +468,17 @@ void said_listed(Text *text, const char *word, size_t index, size_t count) {
     // TRANSLATORS: what stands before the last word of a list: 'one, two or three'
     const char *last = said_as("list", " or ");
     text_add(text, "%s%s", index == 0 ? "" : index + 1 < count ? between : last, word);
+}
+
+void said_decimal(Text *text, double number, int digits) {
+    char memory[64];
+    snprintf(memory, sizeof memory, "%.*f", digits, number);
+    char *point = strpbrk(memory, ".,"); // as the system's locale has it
+    if (point)
+        *point = '\0';
+    text_add(text, "%s", memory);
+    if (point) // TRANSLATORS: what stands before tenths: '0.5'
+        text_add(text, "%s%s", said_as("decimals", "."), point + 1);
 }
 
 void said_sentence(Text *text, const char *sentence) {

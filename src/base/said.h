@@ -67,6 +67,9 @@ SAID_FORMAT(2) const char *said_as(const char *context, const char *english);
 /// Appends the word number `index` of `count` with what stands before it in `one, two or three`.
 void said_listed(Text *text, const char *word, size_t index, size_t count);
 
+/// Appends a number with `digits` behind the point, or what the language has for it.
+void said_decimal(Text *text, double number, int digits);
+
 /// Appends a sentence with what ends one, unless it has that already; nothing of an empty one.
 void said_sentence(Text *text, const char *sentence);
 

@@ -299,10 +299,12 @@ static void print_heading(FILE *out, const InkrowGame *game, const char *algorit
 }
 
 static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
-    fprintf(
-        out,
-        said_count("%llu position in %.6f s.", "%llu positions in %.6f s.", command_count(nodes)),
-        (unsigned long long)nodes, (double)time_ns / (double)NANOSECONDS_PER_SECOND);
+    char memory[40];
+    Text seconds = text_over(memory, sizeof memory);
+    said_decimal(&seconds, (double)time_ns / (double)NANOSECONDS_PER_SECOND, 6);
+    fprintf(out,
+            said_count("%llu position in %s s.", "%llu positions in %s s.", command_count(nodes)),
+            (unsigned long long)nodes, memory);
     fputc('\n', out);
 }
 

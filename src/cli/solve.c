@@ -61,16 +61,18 @@ bool solve_write_certificate(CertificateFile *file, const AnalyzeOptions *option
 }
 
 void solve_tell_certificate(const CertificateFile *written, FILE *out) {
-    const double megabytes = (double)written->bytes / 1e6;
+    char megabytes[40];
+    Text text = text_over(megabytes, sizeof megabytes);
+    said_decimal(&text, (double)written->bytes / 1e6, 1);
     const char *path = written->writer->path;
     if (written->nodes > 0)
         fprintf(out,
-                said_count("Certificate: %llu node, %.1f MB; check it with: inkrow-check %s",
-                           "Certificate: %llu nodes, %.1f MB; check it with: inkrow-check %s",
+                said_count("Certificate: %llu node, %s MB; check it with: inkrow-check %s",
+                           "Certificate: %llu nodes, %s MB; check it with: inkrow-check %s",
                            command_count(written->nodes)),
                 (unsigned long long)written->nodes, megabytes, path);
     else // on drop boards there are only positions
-        fprintf(out, said("Certificate: %.1f MB; check it with: inkrow-check %s"), megabytes, path);
+        fprintf(out, said("Certificate: %s MB; check it with: inkrow-check %s"), megabytes, path);
     fputc('\n', out);
 }
 

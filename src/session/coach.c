@@ -170,13 +170,13 @@ static Words question(const Game *game, const CoachOffer *offer) {
 static bool describe_own_slip(const Session *session, const GameSpec *then, Text *text) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(then);
-    Position before = record->now;
-    if (person == SIDE_NONE || record->cursor < 2 || before.to_move != person ||
+    const Position *now = &record->now;
+    if (person == SIDE_NONE || record->cursor < 2 || now->to_move != person ||
+        record_side_at(record, record->cursor - 1) == person ||
         record->swapped_after[record->cursor] != record->swapped_after[record->cursor - 1])
         return false;
-    position_undo(&before);
     const KnownMove known = session_known_move(session, record->cursor - 2);
-    return before.to_move != person && describe_slip(then, &before, session->judge, &known, text);
+    return describe_slip(then, now, session->judge, &known, text);
 }
 
 /// The other side's answer and how good it was: whoever slipped is not left to think that all is as
@@ -197,18 +197,11 @@ static void describe_answer(const Session *session, const GameSpec *then, Text *
     }
 }
 
-/// What the board is worth to whose turn it is, as the curve shows it: a finished review has looked
-/// longer than what was guessed while the game went on.
-static Worth guess_of(const Session *session) {
-    const Worth for_x = session_worth_after(session, session->game.record.cursor);
-    return session_position(session)->to_move == SIDE_X ? for_x : worth_for_other(for_x);
-}
-
 /// What the list of moves says of it is said here, too.
 static void describe_by_list(const Session *session, const GameSpec *then, Text *text) {
     const int index = session->game.record.cursor - 1;
     const KnownMove known = index >= 0 ? session_known_move(session, index) : (KnownMove){0};
-    describe_move_guessed(then, session_position(session), session->judge, guess_of(session),
+    describe_move_guessed(then, session_position(session), session->judge, session_outlook(session),
                           &known, text);
 }
 

@@ -56,6 +56,14 @@ MoveMark reviewed_mark(const Session *session, const Review *review, int index) 
                                                : session_move_mark(session, index);
 }
 
+bool reviewed_is_judged(const Session *session, const Review *review, int index) {
+    if (game_is_opening_move(&session->game, index) || (review && review->moves[index].seen) ||
+        session_known_move(session, index).told)
+        return true;
+    return worth_is_proven(session_worth_after(session, index)) &&
+           worth_is_proven(session_worth_after(session, index + 1));
+}
+
 // --- with the game
 
 static bool is_own(const Record *record) {

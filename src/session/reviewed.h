@@ -21,6 +21,9 @@ void reviewed_settle(const Session *session, Review *review);
 /// has found, else what anybody guesses. And the mark of a move.
 Worth reviewed_worth(const Session *session, const Review *review, int move_count);
 MoveMark reviewed_mark(const Session *session, const Review *review, int index);
+/// False where nobody has looked yet whether the move is a slip or a losing one, or a mark of the
+/// opening, which nobody judges.
+bool reviewed_is_judged(const Session *session, const Review *review, int index);
 /// Writes a whole review to the `nodes` that it is about, the root and those of its moves, from
 /// where the game is saved with it.
 void reviewed_keep(Session *session, const int *nodes, const Review *review);

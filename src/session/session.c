@@ -646,3 +646,22 @@ Worth session_worth_after(const Session *session, int move_count) {
         worth = reviewed;
     return position.to_move == SIDE_X ? worth : worth_for_other(worth);
 }
+
+/// The best that a move can expect, as the squares show it.
+static int best_share(const Explanation *shown) {
+    int best = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (worth_is_known(shown->cells[cell].worth))
+            best = MAX(best, worth_share(shown->cells[cell].worth));
+    return best;
+}
+
+Worth session_outlook(const Session *session) {
+    const Worth for_x = session_worth_after(session, session->game.record.cursor);
+    const Worth worth =
+        session_position(session)->to_move == SIDE_X ? for_x : worth_for_other(for_x);
+    const Explanation *shown = session_explanation(session);
+    if (worth_is_proven(worth) || !shown || shown->value != VERDICT_UNKNOWN)
+        return worth;
+    return worth_of_guess(worth_bound(worth), (Chance){best_share(shown)});
+}

@@ -169,3 +169,7 @@ char *session_whole_comment(const Session *session, int move_count);
 /// What the position after so many moves is worth for X: what is proven of it, else what a finished
 /// review of this program has found, else what anybody guesses.
 Worth session_worth_after(const Session *session, int move_count);
+/// What the board is worth to whose turn it is: what is proven, else the one guess that is told of
+/// it, in the bubble as in the legends. Where squares show guesses it is theirs, and else that of
+/// session_worth_after.
+Worth session_outlook(const Session *session);

@@ -37,6 +37,11 @@ int deed_find_threats(const Position *after, Cell *cells) {
     return made;
 }
 
+bool deed_keeps_answers(const Deed *deed) {
+    const Side next = side_other(deed->side);
+    return !deed->named && (deed->now || deed->spec->players[next].kind == PLAYER_HUMAN);
+}
+
 void deed_look(Deed *deed, const GameSpec *spec, const Position *after) {
     *deed = (Deed){.spec = spec, .after = after, .before = *after};
     deed->coached = describe_coaches(spec, true);
@@ -392,6 +397,8 @@ bool deed_add_threats(const Deed *deed, Lead lead, Text *text) {
                describe_add(text, "%s", said(": it must be answered."));
     if (deed->threat_count > 1)
         return add_several_threats(deed, lead, text);
+    if (deed_keeps_answers(deed)) // TRANSLATORS: after what a mark does; not told where
+        return describe_add(text, "%s", said(" and threatens to win."));
     // TRANSLATORS: after what a mark does; %s is a square
     return add_needed(deed, text) ||
            describe_add(text, said(" and threatens %s."),

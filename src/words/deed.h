@@ -20,7 +20,7 @@ typedef struct Deed {
     int shape_count;
     bool coached;           ///< slips and remedies are told
     bool named;             ///< the cell is told already
-    bool past;              ///< the other side has answered since
+    const Position *now;    ///< the board when it is told, as the other side has answered; or NULL
     const KnownMove *known; ///< as the list of moves shows it; NULL: as the judge says
 } Deed;
 
@@ -42,6 +42,8 @@ const char *deed_direction(int direction);
 int deed_find_threats(const Position *after, Cell *cells);
 /// Looks at the last move of `after`, which there must be; `spec` and `after` must live as long.
 void deed_look(Deed *deed, const GameSpec *spec, const Position *after);
+/// A person is to move who did not ask: they hear what happened, and no square that is the answer.
+bool deed_keeps_answers(const Deed *deed);
 /// What the mark does, without a capital letter, as its square may come before: `blocks the
 /// diagonal d4–g7`, `makes an open three d4–f4`, `takes the corner a1`; nothing where there is no
 /// reason to tell.
@@ -49,8 +51,9 @@ Lead deed_add_lead(const Deed *deed, Text *text);
 /// Where that has nothing: `lines up with h8`, `gets in the way of h8 and j8`, `answers beside h8`,
 /// and at last `plays i9`.
 Lead deed_add_remark(const Deed *deed, Text *text);
-/// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`; `: it
-/// must be answered` after an open three. Ends the sentence. False when there is nothing to tell.
+/// ` and threatens c1` (` and threatens to win` where answers are kept), or after a block `, and
+/// now needs only d3 for the diagonal c4–f1`; `: it must be answered` after an open three. Ends the
+/// sentence. False when there is nothing to tell.
 bool deed_add_threats(const Deed *deed, Lead lead, Text *text);
 /// Of a mark that does nothing else a sentence of its own, where there is something to tell: `The
 /// corner c1 makes two threats at once.` `place` is what the sentence begins with.

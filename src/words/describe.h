@@ -77,11 +77,11 @@ Words describe_completion(const Position *position);
 // exactly one person at the board the words are theirs: "you" and "the computer", or "Perfect"
 // where describe_player calls it so; otherwise the sides' names.
 
-/// What was wrong with the last move of an open position, in the words of who made it: `Your a1. A
-/// losing move: it loses. Four other moves would have drawn.` It is not said in how many marks, as
-/// the other side has answered since. False, and nothing, where it was no mistake that the coach
-/// tells.
-bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge,
+/// What was wrong with the move before the last one of an open position, in the words of who made
+/// it and is to move again: `Your a1. A losing move: it loses. Four other moves would have drawn.`
+/// It is not said in how many marks, as the other side has answered since. False, and nothing,
+/// where it was no mistake that the coach tells.
+bool describe_slip(const GameSpec *spec, const Position *now, const Judge *judge,
                    const KnownMove *known, Text *text);
 /// What is switched on besides the rules: `5 min + 3 s · swap2 · no hints`; empty for nothing.
 Words describe_options(const GameSpec *spec);

@@ -96,6 +96,23 @@ static void outlook_add(const Deed *deed, const Judge *judge, Worth guess, Text 
 
 // --- how good it was
 
+/// A square may be told to who is to move and did not ask: it is taken, or proven to be none of the
+/// best that there are now.
+static bool may_tell(const Deed *deed, const Judge *judge, Cell cell) {
+    const Position *now = deed->now ? deed->now : deed->after;
+    Explanation worth = {.exact = false};
+    Cell best[CELLS_MAX];
+    if (!deed_keeps_answers(deed) || position_at(now, cell) != SIDE_NONE)
+        return true;
+    if (judge)
+        judge_explain(judge, now, &worth);
+    const int count = worth.exact ? annotate_best_moves(&worth, best) : 0;
+    bool among = count == 0;
+    for (int i = 0; i < count; i++)
+        among = among || best[i] == cell;
+    return !among;
+}
+
 /// The proven win that a slip allowed, where that is several threats at once.
 static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
     const Position *position = deed->after;
@@ -105,7 +122,8 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
         Position after = *position;
         position_play(&after, moves[i]);
         const int threats = after.outcome == OUTCOME_OPEN ? deed_find_threats(&after, cells) : 0;
-        if (threats < 2 || worth_outcome(judge_move(judge, position, moves[i])) != VERDICT_WIN)
+        if (threats < 2 || !may_tell(deed, judge, moves[i]) ||
+            worth_outcome(judge_move(judge, position, moves[i])) != VERDICT_WIN)
             continue;
         // TRANSLATORS: a square, and how many
         describe_add(
@@ -117,19 +135,23 @@ static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
 }
 
 /// What would have helped: `h8 had to be blocked.` Nothing where that is not seen on the board.
-static void add_missed(const Position *before, Text *text) {
+static void add_missed(const Deed *deed, const Judge *judge, Text *text) {
+    const Position *before = &deed->before;
     Cell cells[CELLS_MAX];
-    if (threats_winning_cells(before, before->to_move, cells) > 0)
-        describe_add(text, said(" %s would have won at once."),
-                     describe_cell(&before->variant, cells[0]).text);
-    else if (threats_winning_cells(before, side_other(before->to_move), cells) == 1)
+    if (threats_winning_cells(before, before->to_move, cells) > 0) {
+        if (may_tell(deed, judge, cells[0]))
+            describe_add(text, said(" %s would have won at once."),
+                         describe_cell(&before->variant, cells[0]).text);
+    } else if (threats_winning_cells(before, side_other(before->to_move), cells) == 1 &&
+               may_tell(deed, judge, cells[0])) {
         describe_add(text, said(" %s had to be blocked."),
                      describe_cell(&before->variant, cells[0]).text);
+    }
 }
 
-static void add_left_row(const Position *before, Text *text) {
+static void add_left_row(const Deed *deed, const Judge *judge, Text *text) {
     describe_add(text, "%s", said(" It loses at once."));
-    add_missed(before, text);
+    add_missed(deed, judge, text);
 }
 
 /// Marks are counted as squares count them that show what they are worth: from the board as it is.
@@ -138,23 +160,27 @@ static void add_fault(const Deed *deed, Worth worth, Text *text) {
         describe_add(text, "%s", said(" A slip: it gives away a win."));
     else if (deed->refuted != CELL_NONE)
         describe_add(text, "%s", said(" A losing move: it loses at once."));
-    else if (worth.verdict.plies > 1 && !deed->past)
+    else if (worth.verdict.plies > 1 && !deed->now)
         describe_add(text, said(" A losing move: now lost in %d."), worth.verdict.plies - 1);
     else
         describe_add(text, "%s", said(" A losing move: it loses."));
 }
 
 /// The moves that would have been right.
-static void add_remedy(const Deed *deed, const Explanation *before, Text *text) {
+static void add_remedy(const Deed *deed, const Judge *judge, const Explanation *before,
+                       Text *text) {
     const Variant *variant = &deed->after->variant;
     const bool won = before->value == VERDICT_WIN;
     Cell cells[CELLS_MAX];
     const int count = annotate_best_moves(before, cells);
-    if (count == 1) {
+    bool named = true;
+    for (int i = 0; i < MIN(count, 2); i++)
+        named = named && may_tell(deed, judge, cells[i]);
+    if (count == 1 && named) {
         describe_add(text,
                      won ? said(" Only %s would have won.") : said(" Only %s would have drawn."),
                      describe_place(variant, cells[0]).text);
-    } else if (count == 2) {
+    } else if (count == 2 && named) {
         describe_add(text,
                      won ? said(" Only %s or %s would have won.")
                          : said(" Only %s or %s would have drawn."),
@@ -173,14 +199,14 @@ static void add_remedy(const Deed *deed, const Explanation *before, Text *text) 
 static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
     if (before->value == VERDICT_UNKNOWN) { // a row was left, where no proof will ever come
         describe_add(text, "%s", said(" A losing move: it loses at once."));
-        add_missed(&deed->before, text);
+        add_missed(deed, judge, text);
         return;
     }
     add_fault(deed, before->cells[deed->cell].worth, text);
     if (before->exact)
-        add_remedy(deed, before, text);
+        add_remedy(deed, judge, before, text);
     else if (deed->refuted != CELL_NONE)
-        add_missed(&deed->before, text);
+        add_missed(deed, judge, text);
     else if (tells_replies(deed))
         add_allowed(deed, judge, text);
 }
@@ -216,8 +242,8 @@ static void add_looked(const Deed *deed, const Judge *judge, const LookedMistake
         add_fault(deed, judge_move(judge, &deed->before, deed->cell), text);
     else
         describe_add(text, "%s", said(" It looks like a slip."));
-    // TRANSLATORS: a square
-    describe_add(text, said(" %s looked much better."), better.text);
+    if (may_tell(deed, judge, looked->better)) // TRANSLATORS: a square
+        describe_add(text, said(" %s looked much better."), better.text);
 }
 
 static const char *known_fault(const KnownMove *known) {
@@ -227,7 +253,7 @@ static const char *known_fault(const KnownMove *known) {
 }
 
 /// How good the move was as the list of moves shows it, where the judge knows nothing of it now.
-static void add_known(const Deed *deed, const KnownMove *known, Text *text) {
+static void add_known(const Deed *deed, const Judge *judge, const KnownMove *known, Text *text) {
     if (!move_mark_is_mistake(known->mark)) {
         describe_add(text, "%s",
                      known->sure ? said(" No other move is as good.")
@@ -235,7 +261,7 @@ static void add_known(const Deed *deed, const KnownMove *known, Text *text) {
         return;
     }
     describe_add(text, "%s", known_fault(known));
-    if (known->better != CELL_NONE) // TRANSLATORS: a square
+    if (known->better != CELL_NONE && may_tell(deed, judge, known->better)) // TRANSLATORS: a square
         describe_add(text, known->sure ? said(" %s was better.") : said(" %s looked much better."),
                      describe_cell(&deed->after->variant, known->better).text);
 }
@@ -247,7 +273,7 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
     const KnownMove *known = deed->known && deed->known->told ? deed->known : NULL;
     const MoveMark mark = known ? known->mark : own;
     if (mark != own && mark != MOVE_PLAIN) {
-        add_known(deed, known, text);
+        add_known(deed, judge, known, text);
         return true;
     }
     const LookedMistake looked =
@@ -258,7 +284,7 @@ static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threat
     if (move_mark_is_mistake(mark))
         add_slip(deed, judge, &before, text);
     else if (annotate_loses_at_once(judge, &deed->before, deed->cell))
-        add_left_row(&deed->before, text);
+        add_left_row(deed, judge, text);
     else if (deed->forced && !told_threats)
         describe_add(text, "%s", said(" Any other move loses at once."));
     else if (looked.mark != MOVE_PLAIN)
@@ -300,18 +326,20 @@ static bool is_mistake(const Deed *deed, const Judge *judge) {
            looked_mistake(deed, judge, mark).mark != MOVE_PLAIN;
 }
 
-bool describe_slip(const GameSpec *spec, const Position *position, const Judge *judge,
+bool describe_slip(const GameSpec *spec, const Position *now, const Judge *judge,
                    const KnownMove *known, Text *text) {
     Deed deed;
-    if (position_last_move(position) == CELL_NONE || position->outcome != OUTCOME_OPEN)
+    Position then = *now;
+    if (now->ply < 2 || now->outcome != OUTCOME_OPEN)
         return false;
-    deed_look(&deed, spec, position);
-    deed.past = true;
+    position_undo(&then);
+    deed_look(&deed, spec, &then);
+    deed.now = now;
     deed.known = known;
     if (!deed.coached || !judge || !is_mistake(&deed, judge))
         return false;
     // TRANSLATORS: the mark of who is spoken to; %s is a square, and sentences follow
-    text_add(text, said("Your %s."), describe_cell(&position->variant, deed.cell).text);
+    text_add(text, said("Your %s."), describe_cell(&then.variant, deed.cell).text);
     add_judgement(&deed, judge, true, text);
     return true;
 }

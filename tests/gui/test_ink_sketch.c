@@ -371,6 +371,41 @@ static void small_stones_stand_on_crossings(void **state) {
     drawlist_free(list);
 }
 
+/// How near a corner of its bounds a stroke comes, as a share of half its width: a ring not nearer
+/// than .5.
+static float nearest_corner(const DrawList *list, const DrawCommand *command) {
+    const Rect area = command->bounds;
+    float nearest = INFINITY;
+    for (size_t i = 0; i < command->points.count; i++) {
+        const Point at = list->points[command->points.first + i];
+        for (int corner = 0; corner < 4; corner++)
+            nearest = fminf(nearest, point_distance(at, POINT(area.x + (corner % 2) * area.w,
+                                                              area.y + (corner / 2) * area.h)));
+    }
+    return nearest / (area.w / 2);
+}
+
+/// Beside a board a ring is an O: no value has one.
+static void no_value_is_a_ring(void **state) {
+    (void)state;
+    for (float radius = 5; radius < 20; radius += 3)
+        for (int value = -1; value <= 1; value++) {
+            DrawList *list = drawlist_new();
+            const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FLAT};
+            sketch_value_tag(&sketch, POINT(40, 40), value, "", radius, 12, 3);
+            int strokes = 0;
+            for (size_t i = 0; i < list->command_count; i++) {
+                const DrawCommand *command = &list->commands[i];
+                if (command->kind != DRAW_STROKE)
+                    continue;
+                strokes++;
+                assert_true(command->points.count < 12 || nearest_corner(list, command) < .45f);
+            }
+            assert_true(strokes > 0);
+            drawlist_free(list);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_drawing_shows_and_repeats),
@@ -384,6 +419,7 @@ int main(void) {
         cmocka_unit_test(a_row_is_in_ink_where_green_is_a_value),
         cmocka_unit_test(a_stamp_has_whole_letters),
         cmocka_unit_test(dots_stay_large_enough_and_the_newest_are_strongest),
+        cmocka_unit_test(no_value_is_a_ring),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

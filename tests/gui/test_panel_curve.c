@@ -18,7 +18,8 @@ static PanelCurve curve_of(bool ruled) {
                         .first = SIDE_X,
                         .ruled = ruled};
     for (int i = 0; i < curve.count; i++) {
-        curve.places[i] = (PanelCurvePlace){.known = true, .ahead = i % 4 < 2 ? 1 : -1};
+        curve.places[i] =
+            (PanelCurvePlace){.known = true, .proven = true, .ahead = i % 4 < 2 ? 1 : -1};
         if (i > 0 && i % 4 < 2)
             strcpy(curve.places[i].sign, "??");
     }
@@ -105,11 +106,57 @@ static void each_side_has_a_lane_for_its_signs(void **state) {
     }
 }
 
+/// How many texts of the frame are these words.
+static int count_words(const DrawList *list, const char *words) {
+    int count = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        count += list->commands[i].kind == DRAW_TEXT &&
+                 strcmp(list->text + list->commands[i].text.first, words) == 0;
+    return count;
+}
+
+/// Px in x that the longest stroke of ink has of what the curve goes through.
+static float widest_in_ink(const DrawList *list) {
+    float widest = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_STROKE &&
+            list->commands[i].as.stroke.style.colour == palette_paper()->ink &&
+            list->commands[i].bounds.w < AREA.w - 40) // not the box
+            widest = fmaxf(widest, list->commands[i].bounds.w);
+    return widest;
+}
+
+/// Between proven places there is a line, from and to guesses there are dashes, and it says which
+/// is which; a curve that is all proven needs no words for it.
+static void guesses_are_dashes_and_proofs_a_line(void **state) {
+    (void)state;
+    PanelCurve curve = curve_of(false);
+    DrawList *list = draw(&curve);
+    assert_true(widest_in_ink(list) > .7f * AREA.w);
+    assert_int_equal(count_words(list, "proven") + count_words(list, "a guess"), 0);
+    drawlist_free(list);
+    for (int i = 0; i < 6; i++)
+        curve.places[i].proven = false;
+    list = draw(&curve);
+    assert_in_range((int)widest_in_ink(list), (int)(.25f * AREA.w), (int)(.4f * AREA.w));
+    assert_int_equal(count_words(list, "proven"), 1);
+    assert_int_equal(count_words(list, "a guess"), 1);
+    drawlist_free(list);
+    for (int i = 0; i < curve.count; i++)
+        curve.places[i].proven = false;
+    list = draw(&curve);
+    assert_true(widest_in_ink(list) < 40);
+    assert_int_equal(count_words(list, "proven"), 0);
+    assert_int_equal(count_words(list, "a guess"), 1);
+    drawlist_free(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_curve_is_smooth_and_never_passes_what_it_goes_through),
         cmocka_unit_test(the_card_is_around_the_curve),
         cmocka_unit_test(each_side_has_a_lane_for_its_signs),
+        cmocka_unit_test(guesses_are_dashes_and_proofs_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "ui/screens/study/review_screen.h"
 #include "ui/screens/study/study.h"
 #include "ui/stage/stage_parts.h"
+#include "ui/words/analysis_strings.h"
 
 enum { PATIENCE = 20000 };
 
@@ -378,6 +379,44 @@ static void arrows_lead_through_the_game_as_in_review(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Where nobody has looked for slips it is said, and the review that would is one click away.
+static void slips_that_nobody_looked_for_are_not_denied(void **state) {
+    (void)state;
+    ScreenFixture *fixture = analyse("15x15x5", MOVES("h8", "a1", "j8", "b1", "g8", "c1"));
+    screen_fixture_press(fixture, KEY_HOME);
+    assert_false(has(fixture, "Review"));
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_pass(fixture, 100);
+    assert_int_equal(count(fixture, "Not every mark was looked at yet."), 1);
+    assert_int_equal(count(fixture, "No slip"), 0);
+    screen_fixture_click_control(fixture, "Review");
+    screen_fixture_pass(fixture, 100);
+    assert_string_equal(stage_top(fixture->stage)->ops->name, "review");
+    screen_fixture_close(fixture);
+}
+
+static void expect_told(void (*tell)(int64_t, Text *), int64_t value, const char *expected) {
+    char memory[ANALYSIS_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    tell(value, &text);
+    assert_string_equal(memory, expected);
+}
+
+static void tell_speed(int64_t ns, Text *text) {
+    analysis_strings_speed(32500, ns, text);
+}
+
+/// Short searches have their own time, and none is under a millisecond that is not.
+static void how_far_it_has_come_is_told_as_it_is(void **state) {
+    (void)state;
+    expect_told(analysis_strings_time, 60 * NANOSECONDS_PER_MS, "0.06 s");
+    expect_told(analysis_strings_time, 99 * NANOSECONDS_PER_MS, "0.10 s");
+    expect_told(analysis_strings_time, 1290 * NANOSECONDS_PER_MS, "1.2 s");
+    expect_told(analysis_strings_time, 100000, "under 1 ms");
+    expect_told(tell_speed, 100 * NANOSECONDS_PER_MS, "325 k/s");
+    expect_told(tell_speed, 100000, "–");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_opens_it_and_escape_leaves_it),
@@ -399,6 +438,8 @@ int main(void) {
         cmocka_unit_test(a_finished_game_can_be_walked_through),
         cmocka_unit_test(what_was_chosen_is_found_again),
         cmocka_unit_test(arrows_lead_through_the_game_as_in_review),
+        cmocka_unit_test(slips_that_nobody_looked_for_are_not_denied),
+        cmocka_unit_test(how_far_it_has_come_is_told_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

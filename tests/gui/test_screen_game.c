@@ -346,6 +346,46 @@ static void how_it_thinks_has_a_link_up_to_connect_four(void **state) {
     }
 }
 
+/// The way to look back over a game that goes on is seen in every shape, where the other links are.
+static void the_review_so_far_has_its_link_in_every_shape(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {900, 700}, {640, 400}, {1024, 768},
+                                   {768, 1024}, {390, 844}, {360, 640}};
+    static const char *const VARIANTS[] = {"3x3x3", "15x15x5"};
+    for (size_t variant = 0; variant < ARRAY_LEN(VARIANTS); variant++) {
+        ScreenFixture *fixture = open_game(VARIANTS[variant], "human", "human");
+        assert_false(is_enabled(fixture, "Review")); // of no mark there is none
+        screen_fixture_click_cell(fixture, "a1");
+        screen_fixture_settle(fixture);
+        for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+            screen_fixture_resize(fixture, SIZES[i][0], SIZES[i][1]);
+            screen_fixture_settle(fixture);
+            assert_true(is_enabled(fixture, "Review"));
+            assert_true(is_enabled(fixture, "Who wins?"));
+        }
+        screen_fixture_click_control(fixture, "Review");
+        screen_fixture_settle(fixture);
+        assert_int_equal(screen_fixture_count_line(fixture, "not finished"), 1);
+        screen_fixture_close(fixture);
+    }
+}
+
+/// Which links stand in the panel says nothing of how wide it is: the board stays when a game ends.
+static void the_board_stays_where_it_is_at_the_end(void **state) {
+    (void)state;
+    static const char *const MOVES[] = {"a3", "b3", "a2", "b2"};
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_resize(fixture, 900, 700);
+    click_cells(fixture, MOVES, ARRAY_LEN(MOVES));
+    screen_fixture_settle(fixture);
+    const Point before = screen_fixture_cell(fixture, "c1");
+    screen_fixture_click_cell(fixture, "a1");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
+    assert_true(point_distance(before, screen_fixture_cell(fixture, "c1")) < 1);
+    screen_fixture_close(fixture);
+}
+
 static void what_looks_further_has_no_box(void **state) {
     (void)state;
     static const char *const LINKS[] = {"Who wins?", "Analysis", "How it thinks",
@@ -602,6 +642,7 @@ static void a_guess_says_so(void **state) {
     const BoardBest best = board_view_best(screen_fixture_position(fixture),
                                            session_explanation(stage_session(fixture->stage)));
     const bool stands_out = best == BOARD_BEST_RINGED;
+    assert_int_equal(screen_fixture_count_text(fixture, "a draw as half"), 1); // what "%" is
     assert_int_equal(screen_fixture_count_line(fixture, "looks best"), stands_out);
     assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0);
     screen_fixture_close(fixture);
@@ -891,6 +932,8 @@ int main(void) {
         cmocka_unit_test(a_hint_is_ringed_until_the_next_move),
         cmocka_unit_test(what_cannot_be_done_is_no_larger_than_what_can),
         cmocka_unit_test(how_it_thinks_has_a_link_up_to_connect_four),
+        cmocka_unit_test(the_review_so_far_has_its_link_in_every_shape),
+        cmocka_unit_test(the_board_stays_where_it_is_at_the_end),
         cmocka_unit_test(what_looks_further_has_no_box),
         cmocka_unit_test(the_move_list_follows_the_game_and_scrolls),
         cmocka_unit_test(escape_puts_away_what_is_shown_before_it_leaves),

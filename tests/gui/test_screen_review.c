@@ -102,6 +102,31 @@ static int count_small(ScreenFixture *fixture, const char *square, Colour colour
     return found;
 }
 
+/// Whose view the signs on the squares are stands under the board in words, here as in Explain,
+/// and what the signs are that are there.
+static void the_legend_says_whose_view_the_signs_are(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {1024, 768}, {900, 700}};
+    ScreenFixture *fixture = open_slip();
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        screen_fixture_resize(fixture, SIZES[i][0], SIZES[i][1]);
+        screen_fixture_settle(fixture);
+        assert_int_equal(count(fixture, "for X:"), 1);
+    }
+    screen_fixture_resize(fixture, 1280, 800);
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 2); // and at the curve
+    screen_fixture_press(fixture, KEY_RIGHT);                          // O's
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "for O:"), 1);
+    Settings settings = *stage_settings(fixture->stage);
+    settings.as_x = true;
+    stage_change_settings(fixture->stage, &settings);
+    screen_fixture_press(fixture, KEY_LEFT);
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "as X sees it:"), 1);
+    screen_fixture_close(fixture);
+}
+
 /// What could have been had instead is told as who drew the mark sees it.
 static void values_have_the_sign_of_who_had_the_choice(void **state) {
     (void)state;
@@ -445,6 +470,7 @@ int main(void) {
         cmocka_unit_test(a_game_that_goes_on_is_reviewed_so_far),
         cmocka_unit_test(keys_lead_from_mistake_to_mistake),
         cmocka_unit_test(both_sides_are_told_in_short),
+        cmocka_unit_test(the_legend_says_whose_view_the_signs_are),
         cmocka_unit_test(values_have_the_sign_of_who_had_the_choice),
         cmocka_unit_test(the_better_line_is_followed_and_played_on),
         cmocka_unit_test(the_game_is_played_on_from_any_mark),

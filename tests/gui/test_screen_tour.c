@@ -273,6 +273,28 @@ static void expect_own_board(ScreenFixture *fixture, int marks) {
     assert_int_equal(position_marks(session_position(session)), marks);
 }
 
+/// A board that was begun is not left for the empty one of a game that nobody has drawn in.
+static void the_own_board_is_that_of_the_game_that_goes_on(void **state) {
+    (void)state;
+    const ScreenOptions options = {
+        .variant = "3x3x3", .x = "human", .o = "human", .width = 1280, .height = 800};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_settle(fixture);
+    screen_fixture_click_cell(fixture, "c3");
+    screen_fixture_settle(fixture);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_settle(fixture);
+    expect_own_board(fixture, 0);
+    open_again(fixture);
+    go_to(fixture, 14);
+    screen_fixture_click_control(fixture, "My board in the tree");
+    screen_fixture_settle(fixture);
+    expect_own_board(fixture, 2);
+    screen_fixture_close(fixture);
+}
+
 /// Not to the demo's that was watched: the game before it, or the chosen one where there is none.
 static void after_a_demo_the_own_board_is_ones_own(void **state) {
     (void)state;
@@ -669,7 +691,7 @@ static void a_page_is_taken_along_as_a_worksheet(void **state) {
         const Screen *tour = stage_top(fixture->stage);
         const uint64_t root = ((const TourScreen *)tour)->tour.recursion.root.key;
         assert_int_equal(tour->kind, SCREEN_TOUR);
-        if (!screen_fixture_has_control(fixture, "Worksheet", &enabled))
+        if (!screen_fixture_has_control(fixture, "Worksheet", &enabled) || !enabled)
             continue;
         press(fixture, 'w');
         assert_int_equal(stage_top(fixture->stage)->kind, SCREEN_WORKSHEET);
@@ -681,6 +703,28 @@ static void a_page_is_taken_along_as_a_worksheet(void **state) {
     }
     assert_true(sheets >= 8);
     screen_fixture_close(fixture);
+}
+
+/// The way to the worksheet has one place, whatever a page is called and whether its tree has room
+/// on paper: where it has not the link says so.
+static void the_worksheet_has_one_place(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {1024, 768}, {390, 844}};
+    char folder[FILE_PATH_MAX] = TEST_BUILD_DIR;
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture =
+            open_tour_with(SIZES[i][0], SIZES[i][1], disk_files(folder, sizeof folder));
+        Point first = {0};
+        for (int page = 1; page < 14; page++) {
+            bool enabled;
+            Point at;
+            go_to(fixture, page);
+            assert_true(stage_find_control(fixture->stage, "Worksheet", &at, &enabled));
+            first = page == 1 ? at : first;
+            assert_true(point_distance(first, at) < 1);
+        }
+        screen_fixture_close(fixture);
+    }
 }
 
 /// Lines that are exactly `value` at boards: an answer that says the same is none.
@@ -747,6 +791,7 @@ int main(void) {
         cmocka_unit_test(another_exercise_is_of_the_own_board),
         cmocka_unit_test(all_levels_of_a_deep_tree_are_seen),
         cmocka_unit_test(the_end_leads_to_the_own_board),
+        cmocka_unit_test(the_own_board_is_that_of_the_game_that_goes_on),
         cmocka_unit_test(after_a_demo_the_own_board_is_ones_own),
         cmocka_unit_test(answers_are_reached_by_arrows),
         cmocka_unit_test(answers_are_reached_by_tab),
@@ -769,6 +814,7 @@ int main(void) {
         cmocka_unit_test(boards_grow_with_larger_text),
         cmocka_unit_test(the_first_page_names_squares_on_a_phone),
         cmocka_unit_test(a_page_is_taken_along_as_a_worksheet),
+        cmocka_unit_test(the_worksheet_has_one_place),
         cmocka_unit_test(boards_have_their_numbers_in_every_shape),
     };
     return testing_asks_for_shapes() ? cmocka_run_group_tests(in_every_shape, NULL, NULL)

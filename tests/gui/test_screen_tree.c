@@ -26,6 +26,18 @@ static int count(ScreenFixture *fixture, const char *text) {
     return screen_fixture_count_text(fixture, text);
 }
 
+/// A board that ends the game where a band says who is to move says that it is an end, as the band
+/// of ends does.
+static void ends_among_other_boards_say_so(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", "OO./XX./X.. O", 1280, 800);
+    assert_int_equal(screen_fixture_count_line(fixture, "over"), 0);
+    screen_fixture_press(fixture, 'e'); // O has a row at once
+    assert_int_equal(screen_fixture_count_line(fixture, "over"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "END"), 1);
+    screen_fixture_close(fixture);
+}
+
 static void steps_are_told_and_go_both_ways(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
@@ -435,6 +447,7 @@ static void a_low_window_has_two_levels(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_are_told_and_go_both_ways),
+        cmocka_unit_test(ends_among_other_boards_say_so),
         cmocka_unit_test(the_empty_board_is_gone_through),
         cmocka_unit_test(it_runs_by_itself_to_the_end),
         cmocka_unit_test(a_place_becomes_the_root_and_a_variation_of_the_game),

@@ -989,6 +989,13 @@ static void a_hint_that_nobody_fetched_is_dropped(void **state) {
     session_free(session);
 }
 
+/// Counts the work of this program, half of it: on a busy machine no search gets less than it is
+/// meant to, and what is proven in a given time is no matter of luck.
+static int64_t half_of_the_work(void *context) {
+    (void)context;
+    return (int64_t)clock() * (NANOSECONDS_PER_SECOND / CLOCKS_PER_SEC) / 2;
+}
+
 /// Nine marks in nobody knows how soon; that d2 alone does not lose is found while one waits.
 static void a_hint_on_a_falling_board_is_proven(void **state) {
     (void)state;
@@ -996,7 +1003,10 @@ static void a_hint_on_a_falling_board_is_proven(void **state) {
     skip(); // what is proven in the time that a hint has takes longer there; without, it is tried
 #endif
     GameSpec spec = sittings_spec("7x6x4+drop", "human", "human");
-    Session *session = sittings_start(&spec);
+    const SessionConfig config = {
+        .clock = {half_of_the_work, NULL}, .table_mib = 1, .move_time_ns = NANOSECONDS_PER_SECOND};
+    Session *session = session_new(&spec, &config);
+    assert_non_null(session);
     sittings_play(session, "a1 b1 c1 d1 e1 f1 g1 a2 b2");
     session_ask_hint(session);
     wait_for_hint(session);
@@ -1059,6 +1069,65 @@ static void a_hint_stays_until_another_square_looks_better(void **state) {
     tell_guesses(session, other, 300, hint, 0);
     assert_int_equal(session->hint, other);
     session_free(session);
+}
+
+static int best_of_squares(const Session *session) {
+    const Explanation *shown = session_explanation(session);
+    int best = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (worth_is_known(shown->cells[cell].worth))
+            best = MAX(best, worth_share(shown->cells[cell].worth));
+    return best;
+}
+
+/// Where the squares show what they are worth, and a review thinks otherwise of the board, the
+/// bubble says what the squares do, in random positions.
+static void the_bubble_and_the_squares_guess_alike(void **state) {
+    (void)state;
+    enum { AHEAD = 650, BEHIND = 350 };
+    Rng rng = rng_seeded(20261128);
+    int contradicted = 0;
+    for (int game = 0; game < 30; game++) {
+        GameSpec spec = sittings_spec("15x15x5", "human", "human");
+        Session *session = sittings_start(&spec);
+        for (int i = 0; i < 5; i++) {
+            Cell moves[CELLS_MAX];
+            const int count = position_moves(session_position(session), moves);
+            session_play(session, moves[rng_below(&rng, (uint32_t)count)]);
+        }
+        session_set_explain(session, true);
+        Cell moves[CELLS_MAX];
+        position_moves(session_position(session), moves);
+        const int score = (int)rng_below(&rng, 1200) - 600;
+        tell_guesses(session, moves[0], (Score)score, moves[1], (Score)(score - 50));
+        char judgement[128]; // a review that has looked longer
+        Text text = text_over(judgement, sizeof judgement);
+        text_add(&text, "%d 0 0", MOVE_PLAIN);
+        for (int value = 0; value < 3; value++)
+            text_add(&text, " %d 0 2 %u", WORTH_CHANCE, rng_below(&rng, 1000));
+        GameTree *tree = session->game.record.tree;
+        const int node = session->game.record.nodes[5];
+        game_tree_set(tree, node, KEEP_REVIEWED, slice_of("1"));
+        game_tree_append(tree, node, "INKROWREVIEW", slice_of(judgement));
+        game_tree_append(tree, node, "INKROWREVIEW", slice_of(""));
+        game_tree_append(tree, node, "INKROWREVIEW", slice_of(""));
+        while (session_poll(session, true) != SESSION_NOTHING)
+            continue;
+        const int best = best_of_squares(session);
+        const Worth outlook = session_outlook(session);
+        assert_int_equal(outlook.chance.thousandths, best);
+        const Worth for_x = session_worth_after(session, 5);
+        contradicted += (worth_share(worth_for_other(for_x)) > 500) != (best > 500); // O is to move
+        char memory[DESCRIBE_TEXT_MAX];
+        text = text_over(memory, sizeof memory);
+        coach_describe(session, &text);
+        if (strstr(memory, "It looks better for O."))
+            assert_true(best >= AHEAD - 5);
+        if (strstr(memory, "It looks better for X."))
+            assert_true(best <= BEHIND + 5);
+        session_free(session);
+    }
+    assert_true(contradicted > 3);
 }
 
 static void assert_worth(const Session *session, const char *name, VerdictKind kind, int plies,
@@ -1284,6 +1353,7 @@ int main(void) {
         cmocka_unit_test(a_hint_on_a_falling_board_is_proven),
         cmocka_unit_test(a_large_board_gets_a_hint),
         cmocka_unit_test(a_hint_stays_until_another_square_looks_better),
+        cmocka_unit_test(the_bubble_and_the_squares_guess_alike),
         cmocka_unit_test(a_small_board_is_explained_exactly),
         cmocka_unit_test(equal_cells_are_worth_the_same),
         cmocka_unit_test(a_large_board_is_explained_by_its_candidates),

@@ -200,6 +200,13 @@ static void check_threatens(const Claim *claim) {
     TRUE_CLAIM(claim, !plain_can_win(claim->after));
 }
 
+/// Where, who is to move has to find.
+static void check_threatens_to_win(const Claim *claim) {
+    TRUE_CLAIM(claim, claim->spec->players[side_other(claim->side)].kind == PLAYER_HUMAN);
+    TRUE_CLAIM(claim, count_new_threats(claim) == 1);
+    TRUE_CLAIM(claim, !plain_can_win(claim->after));
+}
+
 static void check_needs(const Claim *claim) {
     check_threatens(claim);
     const ClaimSpan span = claim_span(claim, claim->words[2]);
@@ -269,8 +276,11 @@ static const ClaimForm SEEN[] = {
 };
 
 static const ClaimForm TAILS[] = {
-    {" and makes % threats at once", check_threats},     {" and % threats at once", check_threats},
-    {", and now needs only % for the % %", check_needs}, {" and threatens %", check_threatens},
+    {" and makes % threats at once", check_threats},
+    {" and % threats at once", check_threats},
+    {", and now needs only % for the % %", check_needs},
+    {" and threatens to win", check_threatens_to_win},
+    {" and threatens %", check_threatens},
     {": it must be answered", check_must_be_answered},
 };
 

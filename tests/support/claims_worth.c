@@ -252,6 +252,7 @@ static const ClaimForm WORTH[] = {
     {"Only % would have %", check_only},
     {"Only % or % would have %", check_only_two},
     {"% other moves would have %", check_other_moves},
+    {"% other move would have %", check_other_moves},
     {"No other move wins", check_no_other_wins},
     {"Any other move loses", check_any_other_loses},
     {"It wins in % from here", check_wins_from_here},

@@ -58,6 +58,10 @@ static void classic_against_the_computer(void **state) {
     assert_described(&spec, "a3", "Takes the corner a3.");
     assert_described(&spec, "a3 b3 c3 a1",
                      "Takes the corner a1. A losing move: now lost in 3. "
+                     "One other move would have drawn."); // it would win now
+    const GameSpec watched = spec_of("3x3x3", "level4", "level4");
+    assert_described(&watched, "a3 b3 c3 a1",
+                     "Takes the corner a1. A losing move: now lost in 3. "
                      "Only the centre b2 would have drawn.");
     assert_described(&spec, "a3 b3 c3",
                      "Takes the corner c3. A slip: it gives away a win. "
@@ -165,11 +169,17 @@ static void an_answer_that_loses_sooner_is_told_so(void **state) {
     } PLAYERS[] = {{"human", "level4"}, {"level4", "human"}, {"human", "perfect"}};
     for (size_t i = 0; i < ARRAY_LEN(PLAYERS); i++) {
         const GameSpec spec = spec_of("4x3x3", PLAYERS[i].x, PLAYERS[i].o);
+        const bool person = spec.players[SIDE_X].kind == PLAYER_HUMAN; // who is to move
         assert_described(&spec, "a3 b3 c2 a2 a1 d3",
-                         "Takes the corner d3 and threatens c3. Every answer loses, this one "
-                         "sooner than others.");
-        assert_described(&spec, "a3 b3 c2 a2 a1 c3",
-                         "Takes the edge c3 and threatens d3. It holds out longest, but loses.");
+                         person
+                             ? "Takes the corner d3 and threatens to win. Every answer loses, this "
+                               "one sooner than others."
+                             : "Takes the corner d3 and threatens c3. Every answer loses, this one "
+                               "sooner than others.");
+        assert_described(
+            &spec, "a3 b3 c2 a2 a1 c3",
+            person ? "Takes the edge c3 and threatens to win. It holds out longest, but loses."
+                   : "Takes the edge c3 and threatens d3. It holds out longest, but loses.");
     }
 }
 
@@ -310,7 +320,10 @@ static void falling_pieces(void **state) {
     (void)state;
     GameSpec spec = spec_of("7x6x4+drop", "human", "level6");
     assert_described(&spec, "d1 d2 c1 b1 e1 f1 c2 e2 c3 c4",
-                     "Stops your column on c4, and now needs only d3 for the diagonal c4–f1.");
+                     "Stops your column on c4 and threatens to win.");
+    const GameSpec watched = spec_of("7x6x4+drop", "level6", "level6");
+    assert_described(&watched, "d1 d2 c1 b1 e1 f1 c2 e2 c3 c4",
+                     "Stops the column on c4, and now needs only d3 for the diagonal c4–f1.");
     assert_described(&spec, "d1", "Opens on d1.");
     assert_described(&spec, "d1 d2", "Answers on top of d1.");
 }
@@ -487,6 +500,7 @@ static void assert_true_words(const char *sentence, const Position *after) {
         assert_int_equal(kept, 1);
     if (!strstr(sentence, "other move"))
         return;
+    const bool counted = strstr(sentence, "other moves") || strstr(sentence, "other move would");
     Cell moves[CELLS_MAX];
     int count = position_moves(&before, moves), better = 0;
     for (int i = 0; i < count; i++) {
@@ -494,7 +508,7 @@ static void assert_true_words(const char *sentence, const Position *after) {
         position_play(&other, moves[i]);
         int worth = -classic_value(&other);
         better += worth == value;
-        if (moves[i] == position_last_move(after) || strstr(sentence, "other moves"))
+        if (moves[i] == position_last_move(after) || counted)
             continue;
         if (strstr(sentence, "loses at once"))
             assert_true(wins_at_once(&other));
@@ -503,10 +517,11 @@ static void assert_true_words(const char *sentence, const Position *after) {
         if (strstr(sentence, "loses"))
             assert_int_equal(worth, -1);
     }
-    static const char *const NUMBERS[] = {"Three", "Four", "Five", "Six", "Seven", "Eight"};
-    if (strstr(sentence, " other moves would")) {
-        assert_in_range(better, 3, 8);
-        assert_non_null(strstr(sentence, NUMBERS[better - 3]));
+    static const char *const NUMBERS[] = {"One",  "Two", "Three", "Four",
+                                          "Five", "Six", "Seven", "Eight"};
+    if (strstr(sentence, " other moves would") || strstr(sentence, " other move would")) {
+        assert_in_range(better, 1, 8);
+        assert_non_null(strstr(sentence, NUMBERS[better - 1]));
     }
 }
 
@@ -547,6 +562,75 @@ static void what_is_said_fits_the_bubble(void **state) {
     random_games("32x32x5", 2, false);
 }
 
+// --- what nobody asked for
+
+static bool wins_here(const Position *position, Side side, Cell cell) {
+    Position after = *position;
+    after.to_move = side;
+    if (!position_can_play(position, cell))
+        return false;
+    position_play(&after, cell);
+    return after.outcome == outcome_win(side);
+}
+
+/// Of the squares that are named none completes a row now, of either side.
+static void assert_names_no_answer(const char *sentence, const Position *now) {
+    const Variant *variant = &now->variant;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++) {
+        const bool answer = wins_here(now, SIDE_X, cell) || wins_here(now, SIDE_O, cell);
+        char name[8], after[2] = "";
+        Text text = text_over(name, sizeof name);
+        notation_format_cell(variant, cell, &text);
+        for (const char *at = strstr(sentence, name); at && answer; at = strstr(at + 1, name)) {
+            after[0] = at[strlen(name)];
+            const bool longer = after[0] >= '0' && after[0] <= '9';
+            const bool range = strncmp(at + strlen(name), "–", strlen("–")) == 0 ||
+                               (at >= sentence + 3 && strncmp(at - 3, "–", 3) == 0);
+            if (!longer && !range)
+                fail_msg("'%s' names %s, which is the answer", sentence, name);
+        }
+    }
+}
+
+/// Who is to move and did not ask hears what happened: where a row can be completed or has to be
+/// blocked is theirs to find. The move before, their own, is told of with the same care.
+static void no_answer_is_given_unasked(void **state) {
+    (void)state;
+    static const char *const VARIANTS[] = {"3x3x3", "4x4x4", "7x6x4+drop", "7x7x5"};
+    int told = 0;
+    Rng rng = rng_seeded(20261128);
+    for (int game = 0; game < 160; game++) {
+        const GameSpec spec = spec_of(VARIANTS[game % 4], "human", game % 3 ? "level2" : "human");
+        Position position;
+        position_init(&position, &spec.variant, SIDE_X);
+        while (position.outcome == OUTCOME_OPEN) {
+            Cell moves[CELLS_MAX];
+            const int count = position_moves(&position, moves);
+            position_play(&position, moves[rng_below(&rng, (uint32_t)count)]);
+            if (position.outcome != OUTCOME_OPEN ||
+                spec.players[position.to_move].kind != PLAYER_HUMAN)
+                continue;
+            char memory[2][DESCRIBE_TEXT_MAX] = {"", ""};
+            Text last = text_over(memory[0], sizeof memory[0]);
+            Text own = text_over(memory[1], sizeof memory[1]);
+            Judge *judge = judge_new();
+            Position before = position;
+            while (before.ply > 0) {
+                position_undo(&before);
+                if (game % 2)
+                    annotate_by_minimax(judge, &before);
+            }
+            describe_move(&spec, &position, judge, &last);
+            describe_slip(&spec, &position, judge, NULL, &own);
+            told += own.length > 0;
+            assert_names_no_answer(memory[0], &position);
+            assert_names_no_answer(memory[1], &position);
+            judge_free(judge);
+        }
+    }
+    assert_true(told > 20);
+}
+
 static void known_draws_are_draws(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "perfect", "human");
@@ -577,6 +661,7 @@ int main(void) {
         cmocka_unit_test(players),
         cmocka_unit_test(what_is_said_is_true_on_classic),
         cmocka_unit_test(what_is_said_fits_the_bubble),
+        cmocka_unit_test(no_answer_is_given_unasked),
         cmocka_unit_test(known_draws_are_draws),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

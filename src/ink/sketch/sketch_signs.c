@@ -127,18 +127,11 @@ void sketch_pad_button(const Sketch *sketch, Point centre, const char *letters, 
     sketch_label(sketch, centre, letters, KEY_TEXT, true, colour);
 }
 
-static void draw_round_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
-                           uint32_t seed) {
-    sketch_disc(sketch, centre, radius, sketch->palette->card, 1);
-    StrokeStyle pen = sketch_pen(colour, 2.5f, seed);
-    sketch_loop(sketch, centre, radius, radius * .96f, 1.15f, &pen);
-}
-
-/// Four corners, joined by one stroke that runs on for 3 px or so.
-static void draw_cornered_tag(const Sketch *sketch, const Point corners[4], Colour colour,
+/// Corners, joined by one stroke that runs on for 3 px or so.
+static void draw_cornered_tag(const Sketch *sketch, const Point *corners, int count, Colour colour,
                               uint32_t seed) {
     Path path = {0};
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < count; i++)
         path_add(&path, corners[i].x, corners[i].y);
     sketch_polygon(sketch, &path, sketch->palette->card, 1);
     const float on = 4 / point_distance(corners[0], corners[1]);
@@ -160,7 +153,7 @@ static void draw_square_tag(const Sketch *sketch, Point centre, float radius, Co
                              POINT(area.x + area.w, area.y + area.h),
                              POINT(area.x, area.y + area.h)};
     if (radius < ROUNDED_FROM) {
-        draw_cornered_tag(sketch, corners, colour, seed);
+        draw_cornered_tag(sketch, corners, ARRAY_LEN(corners), colour, seed);
         return;
     }
     BoxStyle style = sketch_box_style(sketch);
@@ -176,14 +169,32 @@ static void draw_diamond_tag(const Sketch *sketch, Point centre, float radius, C
     const float k = radius * 1.28f;
     const Point corners[] = {POINT(centre.x, centre.y - k), POINT(centre.x + k, centre.y),
                              POINT(centre.x, centre.y + k), POINT(centre.x - k, centre.y)};
-    draw_cornered_tag(sketch, corners, colour, seed);
+    draw_cornered_tag(sketch, corners, ARRAY_LEN(corners), colour, seed);
+}
+
+/// A gable, which no mark has; a small one is a triangle, as its sides would make it a ring.
+static void draw_gabled_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
+                            uint32_t seed) {
+    enum { WALLS_FROM = 10 };
+    const float eaves = 1.06f * radius, ground = centre.y + .86f * radius;
+    const Point gable[] = {POINT(centre.x, centre.y - 1.36f * radius),
+                           POINT(centre.x + eaves, centre.y - .44f * radius),
+                           POINT(centre.x + eaves, ground), POINT(centre.x - eaves, ground),
+                           POINT(centre.x - eaves, centre.y - .44f * radius)};
+    const Point triangle[] = {POINT(centre.x, centre.y - 1.15f * radius),
+                              POINT(centre.x + 1.15f * radius, centre.y + .95f * radius),
+                              POINT(centre.x - 1.15f * radius, centre.y + .95f * radius)};
+    if (radius < WALLS_FROM)
+        draw_cornered_tag(sketch, triangle, ARRAY_LEN(triangle), colour, seed);
+    else
+        draw_cornered_tag(sketch, gable, ARRAY_LEN(gable), colour, seed);
 }
 
 void sketch_value_tag(const Sketch *sketch, Point centre, int value, const char *words,
                       float radius, float text_size, uint32_t seed) {
     const Colour colour = sketch_value_colour(sketch, value);
     if (value > 0)
-        draw_round_tag(sketch, centre, radius, colour, seed);
+        draw_gabled_tag(sketch, centre, radius, colour, seed);
     else if (value < 0)
         draw_diamond_tag(sketch, centre, radius, colour, seed);
     else

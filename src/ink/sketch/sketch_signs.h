@@ -38,7 +38,8 @@ void sketch_sign(const Sketch *sketch, Point middle, const char *sign, float siz
 /// The sign of a draw, in pencil where a winner's mark would be: as large as a mark of such a cell.
 void sketch_equals(const Sketch *sketch, Point centre, float cell, uint32_t seed);
 
-/// A value tag, shape first: above 0 a circle with +1, 0 a square, below 0 a diamond with -1.
+/// A value tag, shape first: above 0 a gable with +1, 0 a square, below 0 a diamond with -1. None
+/// is a ring: beside a board that would be an O.
 void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
                   uint32_t seed);
 /// The same with any words in it; "" for the shape alone.

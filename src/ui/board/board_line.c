@@ -1,6 +1,7 @@
 #include "ui/board/board_line.h"
 
 #include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
 #include "words/describe.h"
 
 #include <math.h>
@@ -81,14 +82,29 @@ Point board_line_sign_place(const BoardGeometry *geometry, const Position *posit
     return POINT(area.x + area.w - off, area.y + off);
 }
 
+/// A round piece of paper with an outline; where it is, and its radius.
+static Point draw_patch(const Sketch *sketch, const BoardGeometry *geometry,
+                        const Position *position, Cell cell, Colour colour, float *radius) {
+    const Point at = board_line_sign_place(geometry, position, cell, radius);
+    const StrokeStyle pen = sketch_pen(colour, 2.2f, noise_seed(LINE_SEED, 1000));
+    sketch_disc(sketch, at, *radius, sketch->palette->card, 1);
+    sketch_loop(sketch, at, *radius, .96f * *radius, 1.08f, &pen);
+    return at;
+}
+
 void board_line_draw_sign(const Sketch *sketch, const BoardGeometry *geometry,
                           const Position *position, Cell cell, const char *sign) {
     const Palette *palette = sketch->palette;
     const Colour colour = sign[0] == '!' ? palette->win : palette->lose;
     float radius;
-    const Point at = board_line_sign_place(geometry, position, cell, &radius);
-    StrokeStyle pen = sketch_pen(colour, 2.2f, noise_seed(LINE_SEED, 1000));
-    sketch_disc(sketch, at, radius, palette->card, 1);
-    sketch_loop(sketch, at, radius, .96f * radius, 1.08f, &pen);
+    const Point at = draw_patch(sketch, geometry, position, cell, colour, &radius);
     sketch_label(sketch, at, sign, fminf(16, 1.15f * radius), true, colour);
+}
+
+void board_line_draw_tick(const Sketch *sketch, const BoardGeometry *geometry,
+                          const Position *position, Cell cell) {
+    const Colour colour = sketch->palette->win;
+    float radius;
+    const Point at = draw_patch(sketch, geometry, position, cell, colour, &radius);
+    sketch_icon(sketch, ICON_TICK, at, sketch_icon_style(colour, 1.3f * radius), LINE_SEED);
 }

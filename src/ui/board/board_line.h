@@ -14,3 +14,6 @@ Point board_line_sign_place(const BoardGeometry *geometry, const Position *posit
 /// A card with a judgement (`!`, `?`, `??`) there.
 void board_line_draw_sign(const Sketch *sketch, const BoardGeometry *geometry,
                           const Position *position, Cell cell, const char *sign);
+/// A tick there: what was tried is as good as what was asked for, which `!` does not say.
+void board_line_draw_tick(const Sketch *sketch, const BoardGeometry *geometry,
+                          const Position *position, Cell cell);

@@ -93,10 +93,8 @@ typedef struct BoardScene {
     bool numbered;    ///< marks that have room for it carry the number of their move
 } BoardScene;
 
-/// A ring on a board whose cells have `cell` px; a square where a round one
-/// would look like an O.
-void board_view_ring(const Sketch *sketch, Point centre, Point radii, float cell,
-                     const StrokeStyle *pen);
+/// What goes around a move on a board, `half` its sizes: with corners, as a round one is an O.
+void board_view_ring(const Sketch *sketch, Point centre, Point half, const StrokeStyle *pen);
 /// The colour of the ring of a best move: green only where it is proven to win.
 Colour board_view_ring_colour(const Sketch *sketch, Worth worth);
 /// How it shows which moves of an explanation are the best.

@@ -180,16 +180,11 @@ static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float 
     const bool with_word = word_fits(sketch, note);
     const float width =
         with_word ? sketch_text_width(sketch, note->word, word_size(side), false) : 0;
-    const bool wide = width > .6f * side; // around what fills the cell
-    const Point usual = side < LARGE_CELL
-                            ? POINT(.45f * side, .4f * side)
-                            : POINT((wide ? .52f : .38f) * side, (wide ? .4f : .335f) * side);
+    const Point half = side < LARGE_CELL || width > .6f * side // what fills the cell
+                           ? POINT(.45f * side, .45f * side)
+                           : POINT(.41f * side, .365f * side);
     const Point centre = {note->centre.x, note->centre.y + (with_word ? .03f * side : 0)};
-    if (width > .76f * side) // a loop would cross the words at its corners
-        sketch_outline(sketch, rect_grown(RECT(centre.x, centre.y, 0, 0), .46f * side), .2f * side,
-                       .12f, .2f * side, &pen);
-    else
-        board_view_ring(sketch, centre, usual, side, &pen);
+    board_view_ring(sketch, centre, half, &pen);
 }
 
 static bool is_noted(const BoardScene *scene, int cell) {

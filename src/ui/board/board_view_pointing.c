@@ -86,15 +86,9 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     sketch_dashes(drawing->sketch, path.points, path.count, dash, .6f * dash, &pen);
 }
 
-void board_view_ring(const Sketch *sketch, Point centre, Point radii, float cell,
-                     const StrokeStyle *pen) {
-    static const float SQUARE_BELOW = 50;
-    const float half = 1.12f * radii.y; // its corners are free
-    if (cell >= SQUARE_BELOW)
-        sketch_loop(sketch, centre, radii.x, radii.y, 1.9f, pen);
-    else
-        sketch_outline(sketch, RECT(centre.x - half, centre.y - half, 2 * half, 2 * half),
-                       .2f * half, .12f, .6f * half, pen);
+void board_view_ring(const Sketch *sketch, Point centre, Point half, const StrokeStyle *pen) {
+    sketch_outline(sketch, RECT(centre.x - half.x, centre.y - half.y, 2 * half.x, 2 * half.y),
+                   .3f * half.y, .12f, .6f * half.y, pen);
 }
 
 static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
@@ -105,7 +99,7 @@ static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     StrokeStyle pen = sketch_pen(drawing->scene->hint_ring, CLAMP(.036f * cell, 1.4f, 5),
                                  board_view_seed(view, view->hint, 0x417));
     pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
-    board_view_ring(sketch, centre, POINT(.357f * cell, .333f * cell), cell, &pen);
+    board_view_ring(sketch, centre, POINT(.373f * cell, .373f * cell), &pen);
 }
 
 /// A bulb in a ring. Beside a value it is small and in the corner, and the best has its ring

@@ -16,6 +16,10 @@ enum { BESIDE = 34, LABELS = 88, TAIL = 18, RINGS_APART_MOST = 50 };
 /// How wide the card is around the curve, where nothing else shows; of a box with ruled lines that
 /// is as high as that the signs have two lanes.
 enum { HALO = 8, TWO_LANES_FROM = 100, LANES_APART = 17 };
+/// Of the line that says what dashes are, and the box from which it has room.
+enum { LEGEND = 18, LEGEND_FROM = 96 };
+/// Px of a dash, and between two.
+static const float DASH = 5, DASHES_APART = 4;
 
 // --- what is shown
 
@@ -34,6 +38,7 @@ void panel_curve_of_session(PanelCurve *curve, const Session *session) {
         PanelCurvePlace *place = &curve->places[move];
         const Worth worth = session_worth_after(session, move);
         place->known = worth_is_known(worth);
+        place->proven = worth_is_proven(worth);
         place->ahead = panel_curve_ahead(worth);
     }
 }
@@ -52,6 +57,7 @@ void panel_curve_of_game(PanelCurve *curve, const Session *session, const Review
         const char *sign = move > 0 ? annotate_sign(reviewed_mark(session, review, move - 1)) : "";
         PanelCurvePlace *place = &curve->places[move];
         place->known = worth_is_known(worth);
+        place->proven = worth_is_proven(worth);
         place->ahead = panel_curve_ahead(worth);
         memcpy(place->sign, sign, strlen(sign));
         known += place->known;
@@ -138,21 +144,38 @@ static void draw_stems(const Sketch *sketch, const Graph *graph) {
     }
 }
 
-/// The points from one place to another. On ruled lines each stays at its height for a while.
-static int find_points(const Graph *graph, int from, int to, Point *points) {
-    int count = 0;
+/// What a piece of the curve goes through.
+typedef struct Course {
+    Point points[2 * POINTS_MAX];
+    bool proven[2 * POINTS_MAX];
+    int count;
+} Course;
+
+static void go_through(Course *course, Point at, bool proven) {
+    course->points[course->count] = at;
+    course->proven[course->count++] = proven;
+}
+
+/// From one place to another. On ruled lines each stays at its height for a while.
+static void find_course(const Graph *graph, int from, int to, Course *course) {
+    course->count = 0;
     for (int i = from; i <= to; i++) {
         const Point at = point_of(graph, i);
-        if (!is_drawn(graph->curve, i) || count + 2 > 2 * POINTS_MAX)
+        const bool proven = graph->curve->places[i].proven;
+        if (!is_drawn(graph->curve, i) || course->count + 2 > 2 * POINTS_MAX)
             continue;
         if (!graph->curve->ruled) {
-            points[count++] = at;
+            go_through(course, at, proven);
             continue;
         }
-        points[count++] = POINT(at.x - .3f * graph->pitch, at.y);
-        points[count++] = POINT(at.x + .3f * graph->pitch, at.y);
+        go_through(course, POINT(at.x - .3f * graph->pitch, at.y), true);
+        go_through(course, POINT(at.x + .3f * graph->pitch, at.y), true);
     }
-    return count;
+}
+
+/// True where the curve from the point `i` to the next is drawn as a line.
+static bool is_line(const Course *course, int i) {
+    return course->proven[i] && course->proven[i + 1];
 }
 
 static float slope(Point from, Point to) {
@@ -172,13 +195,15 @@ static float way(Point from, Point to) {
     return fmaxf(to.x - from.x, fabsf(to.y - from.y));
 }
 
-/// A point every 2 px, or as many as there is room for.
-static void add_curve(Path *path, const Point *points, int count) {
+/// A point every 2 px, or as many as there is room for, from the point `first` to `last`.
+static void add_curve(Path *path, const Course *course, int first, int last) {
+    const Point *points = course->points;
+    const int count = course->count;
     float whole = 0;
     for (int i = 0; i + 1 < count; i++)
         whole += way(points[i], points[i + 1]);
     const float step = fmaxf(2, whole / (float)(PATH_CAPACITY - 1 - count));
-    for (int i = 0; i + 1 < count; i++) {
+    for (int i = first; i < last; i++) {
         const Point from = points[i], to = points[i + 1];
         const int pieces = MAX(1, (int)ceilf(way(from, to) / step));
         const float run = to.x - from.x, out = run * steepness(points, count, i),
@@ -190,21 +215,34 @@ static void add_curve(Path *path, const Point *points, int count) {
             path_add(path, from.x + run * t, y);
         }
     }
-    path_add(path, points[count - 1].x, points[count - 1].y);
+    path_add(path, points[last].x, points[last].y);
 }
 
-static void draw_piece(const Sketch *sketch, const Graph *graph, int from, int to, float width,
-                       Colour colour) {
-    Point points[2 * POINTS_MAX];
-    Path path = {0};
-    const int count = find_points(graph, from, to, points);
-    if (count < 2)
-        return;
-    add_curve(&path, points, count);
+static StrokeStyle curve_pen(float width, Colour colour) {
     StrokeStyle pen = sketch_pen(colour, width, CURVE_SEED);
     pen.wobble = .3f;
     pen.tremor = .1f;
-    sketch_path(sketch, &path, &pen);
+    return pen;
+}
+
+/// With `dashes` only where it is proven a line.
+static void draw_piece(const Sketch *sketch, const Graph *graph, int from, int to, float width,
+                       Colour colour, bool dashes) {
+    const StrokeStyle pen = curve_pen(width, colour);
+    Course course;
+    find_course(graph, from, to, &course);
+    for (int first = 0, last; first + 1 < course.count; first = last) {
+        const bool line = !dashes || is_line(&course, first);
+        Path path = {0};
+        last = first + 1;
+        while (last + 1 < course.count && (!dashes || is_line(&course, last) == line))
+            last++;
+        add_curve(&path, &course, first, last);
+        if (line)
+            sketch_path(sketch, &path, &pen);
+        else
+            sketch_dashes(sketch, path.points, path.count, DASH, DASHES_APART, &pen);
+    }
 }
 
 static void draw_ring(const Sketch *sketch, Point at, float radius, float width, Colour colour) {
@@ -332,20 +370,54 @@ static void draw_scale(const Sketch *sketch, Rect area, const Graph *graph) {
     }
 }
 
-void panel_curve_draw(const Sketch *sketch, Rect area, const PanelCurve *curve) {
+// --- which parts are proven
+
+static bool has_kind(const PanelCurve *curve, bool proven) {
+    for (int i = 0; i < curve->count; i++)
+        if (curve->places[i].known && curve->places[i].proven == proven)
+            return true;
+    return false;
+}
+
+/// A sample of the curve and what it is, from `left` on; returns where the next may begin.
+static float draw_kind(const Sketch *sketch, Point left, const char *words, bool line) {
+    enum { SAMPLE = 27, SIZE = 14 };
+    const StrokeStyle pen = curve_pen(2.4f, sketch->palette->ink);
+    const Point sample[] = {POINT(left.x, left.y - 5), POINT(left.x + SAMPLE, left.y - 5)};
+    if (line)
+        sketch_line(sketch, sample[0], sample[1], 0, &pen);
+    else
+        sketch_dashes(sketch, sample, ARRAY_LEN(sample), DASH, DASHES_APART, &pen);
+    sketch_words(sketch, POINT(left.x + SAMPLE + 6, left.y), words, SIZE, sketch->palette->pencil);
+    return left.x + SAMPLE + 6 + sketch_text_width(sketch, words, SIZE, false) + 20;
+}
+
+/// Takes the line for it off the box where there are guesses, and it has room.
+static Rect draw_legend(const Sketch *sketch, Rect area, const PanelCurve *curve) {
+    Point left = POINT(area.x + BESIDE + 4, area.y + area.h - 8);
+    if (area.h < LEGEND_FROM || !has_kind(curve, false))
+        return area;
+    if (has_kind(curve, true))
+        left.x = draw_kind(sketch, left, phrase(PHRASE_CURVE_PROVEN), true);
+    draw_kind(sketch, left, phrase(PHRASE_CURVE_GUESSED), false);
+    return RECT(area.x, area.y, area.w, area.h - LEGEND);
+}
+
+void panel_curve_draw(const Sketch *sketch, Rect whole, const PanelCurve *curve) {
     const Palette *palette = sketch->palette;
-    const Graph graph = graph_in(area, curve);
     BoxStyle box = sketch_box_style(sketch);
     box.radius = 8;
     box.line = 1.7f;
     box.wobble = .7f;
-    sketch_box(sketch, area, &box, CURVE_SEED);
+    sketch_box(sketch, whole, &box, CURVE_SEED);
+    const Rect area = draw_legend(sketch, whole, curve);
+    const Graph graph = graph_in(area, curve);
     draw_scale(sketch, area, &graph);
     if (!curve->ruled)
         draw_stems(sketch, &graph);
-    draw_piece(sketch, &graph, 0, curve->count - 1, HALO, palette->card);
-    draw_piece(sketch, &graph, 0, curve->selected, 2.7f, palette->ink);
-    draw_piece(sketch, &graph, curve->selected, curve->count - 1, 1.8f, palette->pencil);
+    draw_piece(sketch, &graph, 0, curve->count - 1, HALO, palette->card, false);
+    draw_piece(sketch, &graph, 0, curve->selected, 2.7f, palette->ink, true);
+    draw_piece(sketch, &graph, curve->selected, curve->count - 1, 1.8f, palette->pencil, true);
     if (curve->ruled)
         draw_rings(sketch, &graph);
     draw_knob(sketch, area, &graph);

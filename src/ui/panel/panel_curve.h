@@ -10,6 +10,7 @@ enum { PANEL_CURVE_SIGN_MAX = 4 };
 /// A place of the curve: how the game stands after so many moves.
 typedef struct PanelCurvePlace {
     bool known;
+    bool proven;                     ///< else it is a guess
     float ahead;                     ///< from -1, where O wins, to 1
     char sign[PANEL_CURVE_SIGN_MAX]; ///< of the move that led here: `!`, `?`, `??`, or empty
 } PanelCurvePlace;
@@ -33,8 +34,9 @@ void panel_curve_of_session(PanelCurve *curve, const Session *session);
 /// which is of that line as far as it has come, or NULL, and by the session.
 void panel_curve_of_game(PanelCurve *curve, const Session *session, const Review *review);
 
-/// Draws the box at `area` with the curve. In a long game some places between are left out, and
-/// signs that would lie on others.
-void panel_curve_draw(const Sketch *sketch, Rect area, const PanelCurve *curve);
+/// Draws the box `whole` with the curve: a line from one proven place to the next, dashes from and
+/// to guesses, and which is which where that has room. In a long game some places between are left
+/// out, and signs that would lie on others.
+void panel_curve_draw(const Sketch *sketch, Rect whole, const PanelCurve *curve);
 /// The place that is meant by pressing at, or dragging to, `at`; inside of the box or not.
 int panel_curve_at(Rect area, const PanelCurve *curve, Point at);

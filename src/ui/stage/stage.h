@@ -469,8 +469,8 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec);
 Session *stage_kept_session(const Stage *stage);
 /// Of it the game that is no demo (shelf_own_game); NULL where there is none.
 const Game *stage_own_game(const Stage *stage);
-/// The session with that game on the board, or with the chosen one that begins. NULL when the
-/// machine gives no thread.
+/// The session with that game on the board; while it has no mark with the one that goes on, where
+/// there is one; else with the chosen one that begins. NULL when the machine gives no thread.
 Session *stage_start_own_game(Stage *stage);
 /// How the sides are called on the board that is shown, or chosen; a text for it (phrase_called).
 SideNames stage_names(const Stage *stage);

@@ -64,9 +64,12 @@ const Game *stage_own_game(const Stage *stage) {
 }
 
 Session *stage_start_own_game(Stage *stage) {
-    if (!stage_own_game(stage))
-        return stage_start_session(stage, stage_chosen(stage));
-    session_leave_demo(stage->session);
+    if (stage_own_game(stage))
+        session_leave_demo(stage->session);
+    else if (!stage_start_session(stage, stage_chosen(stage)))
+        return NULL;
+    if (stage->session->game.record.count == 0) // what goes on is the game before, as by Continue
+        session_continue(stage->session);
     return stage->session;
 }
 

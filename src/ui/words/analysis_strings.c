@@ -1,7 +1,9 @@
 #include "ui/words/analysis_strings.h"
 
+#include "base/clock.h"
 #include "base/said.h"
 #include "ui/words/game_strings.h"
+#include "ui/words/who_wins_strings.h"
 #include "words/describe.h"
 
 static const char *winner(VerdictKind for_x, SideNames names) {
@@ -100,9 +102,21 @@ void analysis_strings_nodes(uint64_t nodes, Text *text) {
     }
     for (; number >= 1000 && unit + 1 < ARRAY_LEN(UNITS); number /= 1000)
         unit++;
-    text_add(text,
-             number < 10    ? "%.2f %c"
-             : number < 100 ? "%.1f %c"
-                            : "%.0f %c",
-             number, UNITS[unit]);
+    said_decimal(text, number, number < 10 ? 2 : number < 100 ? 1 : 0);
+    text_add(text, " %c", UNITS[unit]);
+}
+
+void analysis_strings_time(int64_t nanoseconds, Text *text) {
+    const int64_t step = 100 * NANOSECONDS_PER_MS; // what is shorter is told as it is
+    who_wins_strings_time(nanoseconds < step ? nanoseconds : nanoseconds / step * step, text);
+}
+
+void analysis_strings_speed(uint64_t nodes, int64_t nanoseconds, Text *text) {
+    if (nanoseconds < NANOSECONDS_PER_MS) { // too short to tell
+        text_add(text, "–");
+        return;
+    }
+    analysis_strings_nodes((uint64_t)((double)nodes * NANOSECONDS_PER_SECOND / (double)nanoseconds),
+                           text);
+    text_add(text, "%s", said("/s"));
 }

@@ -24,3 +24,7 @@ void analysis_strings_cell(Worth worth, Text *text);
 void analysis_strings_place(int mark, int count, int beside, Text *text);
 /// A number of nodes: `512`, `18.4 k`, `1.84 M`.
 void analysis_strings_nodes(uint64_t nodes, Text *text);
+/// How long that took: tenths of seconds, and what is shorter than one as it is.
+void analysis_strings_time(int64_t nanoseconds, Text *text);
+/// So many nodes a second; `–` where the time is too short to tell.
+void analysis_strings_speed(uint64_t nodes, int64_t nanoseconds, Text *text);

@@ -397,3 +397,10 @@ void game_strings_draw_declined(const GameSpec *spec, Side side, Text *text) {
 void game_strings_draw_at(const Variant *variant, Cell cell, Text *text) {
     text_add(text, said("Draw at %s"), describe_cell(variant, cell).text);
 }
+
+const char *game_strings_viewer(const GameSpec *spec, Side viewer, bool as_x) {
+    static const Phrase WORDS[2][2] = {{PHRASE_FOR_X, PHRASE_FOR_O},
+                                       {PHRASE_FOR_YOU_X, PHRASE_FOR_YOU_O}};
+    const bool you = describe_only_person(spec) == viewer;
+    return phrase_called(as_x ? PHRASE_AS_X_SEES : WORDS[you][viewer], describe_names(spec));
+}

@@ -66,5 +66,7 @@ void game_strings_ask_draw(const GameSpec *spec, Side side, Text *text);
 /// `side` does not take it; a computer says why.
 void game_strings_draw_declined(const GameSpec *spec, Side side, Text *text);
 
+/// Whose view signs are: `for you, X:`, `for O:`, `as X sees it:`.
+const char *game_strings_viewer(const GameSpec *spec, Side viewer, bool as_x);
 /// `Draw at c3`.
 void game_strings_draw_at(const Variant *variant, Cell cell, Text *text);

@@ -63,5 +63,7 @@
     P(BEFORE_LAY_A_DRAW, "Here the game was still a draw. Redo leads back.")                       \
     P(PAD_LETTERS, "Up and down turn the letter, right takes the next, X rubs one out.")           \
     P(LOOKS_AT_LINE, "Looking at another line")                                                    \
-    P(LOOKS_BACK, "Looking back")
+    P(LOOKS_BACK, "Looking back")                                                                  \
+    P(PERCENT_LEGEND, "of 100 such games so many are won, a draw as half")                         \
+    P(PERCENT_LEGEND_BRIEF, "won, a draw as half")
 // clang-format on

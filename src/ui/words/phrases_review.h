@@ -51,5 +51,8 @@
     P(BETTER_UNKNOWN, "What was better is not known.")                                             \
     P(EVERY_MOVE_LOSES, "Every move loses.")                                                       \
     P(HOLDS_LONGER, "holds out longer")                                                            \
-    P(NOT_JUDGED, "A mark of the opening is not judged.")
+    P(NOT_JUDGED, "A mark of the opening is not judged.")                                          \
+    P(CURVE_PROVEN, TO_SAY_AS("part of a curve", "proven"))                                        \
+    P(CURVE_GUESSED, TO_SAY_AS("part of a curve", "a guess"))                                      \
+    P(NOT_ALL_LOOKED_AT, "Not every mark was looked at yet.")
 // clang-format on

@@ -44,5 +44,6 @@
     P(TOUR_SHOW_IT, "Yes, show it")                                                                \
     P(TOUR_ANSWER_SHOWN, "The answer was shown.")                                                  \
     P(TOUR_SHOWN_COUNTS_NOT, "A shown answer does not count as solved. Show it?")                  \
-    P(WORKSHEET, "Worksheet")
+    P(WORKSHEET, "Worksheet")                                                                      \
+    P(TOUR_NO_SHEET, "The tree of this page is too large for a sheet of paper.")
 // clang-format on

@@ -424,15 +424,11 @@ void who_wins_strings_number(uint64_t number, Text *text) {
     }
 }
 
-/// With `digits` behind the point, or what the language has for it.
 static Words decimal(double value, int digits) {
-    Words words = describe_words("%.*f", digits, value);
-    char *point = strchr(words.text, '.');
-    if (!point)
-        return words;
-    *point = '\0';
-    // TRANSLATORS: what stands before tenths: '0.5'
-    return describe_words("%s%s%s", words.text, said_as("decimals", "."), point + 1);
+    Words words = {""};
+    Text text = text_over(words.text, sizeof words.text);
+    said_decimal(&text, value, digits);
+    return words;
 }
 
 void who_wins_strings_time(int64_t nanoseconds, Text *text) {

@@ -22,14 +22,15 @@
 #define ALONE(action, key) {.name = (action), .h = FIXED(44), .w = {40, 44, 0}, .share = 1}
 #define WORDS_LOW(action, key) \
     {.name = (action), .h = FIXED(50), .share = 1, NAMED(14, LEAF_ICON_AND_ENDS / 3, .shrinks = true, .under = true)}
-/// What looks further has no box.
-#define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6)}
+/// What looks further has no box. Smaller letters rather than a smaller board: how wide the panel is
+/// does not follow which links there are.
+#define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6, .shrinks = true)}
 #define BARE(action, high) {.name = (action), .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// Beside the icon of the margin that leads there, too.
 #define BARE_ALONG(high) \
     {.name = "along", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// In a wide window beside it; in a tall one it stands under the board.
-#define LINK_POSTER {.name = "poster", .only = BOX_WIDE, .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6)}
+#define LINK_POSTER {.name = "poster", .only = BOX_WIDE, .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6, .shrinks = true)}
 #define BARE_POSTER(high) \
     {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// What looks further, in one row: its words stand under its icon.
@@ -40,7 +41,7 @@
 #define FURTHER_POSTER \
     {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, NAMED(14, 4, .shrinks = true)}
 #define LOOKING_FURTHER \
-    ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER("tree"), FURTHER_PLAY, FURTHER("along"), FURTHER_POSTER)
+    ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER("review so far"), FURTHER("tree"), FURTHER_PLAY, FURTHER("along"), FURTHER_POSTER)
 #define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H"), kind("why", "Y")
 /// The same, with the word where its icon would be the one that stands for Help.
 #define MOVING_ALONE ALONE("undo", "U"), ALONE("redo", "R"), ALONE("hint", "H"), \
@@ -52,7 +53,7 @@
     kind("new game", "N")
 /// In fewer words.
 #define PLAY(letters_of, ...) \
-    {.name = "play", .h = FIXED(44), .share = 1, TELLS(letters_of, 18, .beside = LEAF_LINK_ICON), __VA_ARGS__}
+    {.name = "play", .h = FIXED(44), .share = 1, TELLS(letters_of, 18, .beside = LEAF_LINK_ICON, .shrinks = true), __VA_ARGS__}
 static const Box PLAY_SHORT = PLAY(GAME_TELLS_PLAY_BELOW);
 static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SHORT);
 #define PLAY_LONG \
@@ -81,7 +82,7 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
      NAMED(16, 10, .bold = true, .shrinks = true)}
 static const Box REVIEW_ALONE = ALONE("review", "V"), NEW_ALONE = ALONE("new game", "N");
 static const Box TWO_ROWS_OF_ICONS = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-    ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE_ALONG(44), BARE_POSTER(44), QUIET_ALONE("resign")),
+    ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE("review so far", 44), BARE_ALONG(44), BARE_POSTER(44), QUIET_ALONE("resign")),
     ROW(CHOOSING(ALONE), WORD("review", &REVIEW_ALONE), ALONE("explain", "E"), ALONE("slip", "B"),
         ALONE("pause", "P"), WORD("new game", &NEW_ALONE), BARE("tree", 44), BARE("play", 44),
         QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))};
@@ -90,12 +91,12 @@ static const Box IN_TWO_LOW_ROWS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
         {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 5},
         {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 4, .brief = &TWO_ROWS_OF_ICONS, BOXES(
-            ROW(MOVING(WORDS_LOW), BARE("who wins", 50), BARE("analysis", 50), BARE_ALONG(58), BARE_POSTER(58), QUIET_ALONE("resign")),
+            ROW(MOVING(WORDS_LOW), BARE("who wins", 50), BARE("analysis", 50), BARE("review so far", 50), BARE_ALONG(58), BARE_POSTER(58), QUIET_ALONE("resign")),
             ROW(CHOOSING(WORDS_LOW), NEXT(WORDS_LOW), BARE("tree", 50), BARE("play", 50),
                 QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
     .rank = 5, .brief = &IN_TWO_LOW_ROWS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
-        ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE_ALONG(58), BARE_POSTER(58)),
+        ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE("review so far", 58), BARE_ALONG(58), BARE_POSTER(58)),
         ROW(CHOOSING(WORDS_BELOW), NEXT(WORDS_BELOW), BARE("tree", 58), BARE("play", 58))))};
 static const Box IN_THREE_LOW_ROWS = {
     .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {4, 8, 0}, BOXES(
@@ -178,10 +179,12 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
             ROW(MOVING(LARGE)),
             ROW(CHOOSING(PLAIN)),
             ROW(NEXT(BUTTON)),
-            {.name = "looking", .flow = BOX_GRID, .columns = 2, BOXES(
-                LINK("who wins"), LINK("analysis"), LINK("tree"), PLAY_LONG)},
+            {.name = "looking", .flow = BOX_COLUMN, BOXES(
+                {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
+                    LINK("who wins"), LINK("analysis"), LINK("review so far"))},
+                {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(LINK("tree"), PLAY_LONG)})},
             {.name = "looking here", .flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
-                LINK("who wins"), LINK("analysis"), PLAY_LONG, LINK("along"), LINK_POSTER)}))},
+                LINK("who wins"), LINK("analysis"), LINK("review so far"), PLAY_LONG, LINK("along"), LINK_POSTER)}))},
         {.name = "everything later", .only = BOX_TALL, .h = {46, 60, 60}},
         {.name = "everything below", .share = .01f},
         {.name = "everything row", .flow = BOX_ROW, BOXES({.name = "everything", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})},

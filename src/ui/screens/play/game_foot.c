@@ -27,7 +27,7 @@ static void add_note(PanelLine *line, const char *full, const char *brief) {
         panel_line_add_words(line, 0, brief);
 }
 
-static void add_ring(PanelLine *line, Worth best, bool proven, float cell) {
+static void add_ring(PanelLine *line, Worth best, bool proven) {
     const bool lost = worth_outcome(best) == VERDICT_LOSS;
     const char *words = phrase(!proven ? PHRASE_LOOKS_BEST
                                : lost  ? PHRASE_HOLDS_OUT_LONGEST
@@ -35,7 +35,7 @@ static void add_ring(PanelLine *line, Worth best, bool proven, float cell) {
     if (!panel_line_has_room(line, 50, words))
         return;
     StrokeStyle pen = sketch_pen(board_view_ring_colour(line->sketch, best), 2.4f, GAME_SEED);
-    board_view_ring(line->sketch, POINT(line->x + 20, line->y - 6), POINT(20, 12), cell, &pen);
+    board_view_ring(line->sketch, POINT(line->x + 20, line->y - 6), POINT(17, 12), &pen);
     panel_line_add_words(line, 50, words);
 }
 
@@ -46,7 +46,6 @@ typedef struct Shown {
     int length;               ///< of those that stand there, in how many marks the game ends
     const CellWorth *best;    ///< what is ringed, or NULL
     bool proven;              ///< it is proven to be the best
-    Chance chance;            ///< the best one of those that are estimated
 } Shown;
 
 static void add_proven(Shown *shown, const Sketch *sketch, float cell, Worth seen) {
@@ -77,22 +76,16 @@ static Shown what_is_shown(const GameScreen *game, const Explanation *explanatio
             add_proven(&shown, sketch, cell, turned ? worth_for_other(at->worth) : at->worth);
         } else {
             shown.estimates = true;
-            shown.chance.thousandths = MAX(shown.chance.thousandths, at->worth.chance.thousandths);
         }
     }
     return shown;
 }
 
 static void add_viewer(const GameScreen *game, Side viewer, PanelLine *line) {
-    static const Phrase WORDS[2][2] = {{PHRASE_FOR_X, PHRASE_FOR_O},
-                                       {PHRASE_FOR_YOU_X, PHRASE_FOR_YOU_O}};
     const GameSpec *spec = session_spec(game->session);
-    const bool person = spec->players[viewer].kind == PLAYER_HUMAN;
-    const bool both = person && spec->players[side_other(viewer)].kind == PLAYER_HUMAN;
-    const bool as_x = stage_settings(game->base.stage)->as_x;
-    const Phrase words = as_x ? PHRASE_AS_X_SEES : WORDS[person && !both][viewer];
-    panel_line_add_viewer(line, board_mark_small(line->sketch, &spec->variant, viewer),
-                          phrase_called(words, describe_names(spec)));
+    panel_line_add_viewer(
+        line, board_mark_small(line->sketch, &spec->variant, viewer),
+        game_strings_viewer(spec, viewer, stage_settings(game->base.stage)->as_x));
 }
 
 /// "You" where it is your view: where the computer's is shown, its -1 would stand beside "you win".
@@ -103,8 +96,7 @@ static Words win_in_view(const GameSpec *spec, Side viewer, Side winner) {
 }
 
 /// What the signs on the board stand for.
-static void draw_signs_legend(const GameScreen *game, const Shown *shown, float cell,
-                              PanelLine line) {
+static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelLine line) {
     const Palette *palette = line.sketch->palette;
     const Session *session = game->session;
     const GameSpec *spec = session_spec(session);
@@ -122,13 +114,14 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
     const BoardBest best = board_view_best(session_position(session), &session->explanation);
     const char *green = phrase(PHRASE_BEST_ARE_GREEN);
     if (best == BOARD_BEST_RINGED)
-        add_ring(&line, shown->best->worth, shown->proven, cell);
+        add_ring(&line, shown->best->worth, shown->proven);
     else if (best == BOARD_BEST_GREEN && panel_line_has_room(&line, 0, green))
         panel_line_add(&line, green, 17, true, palette->win, 0);
 }
 
 /// Who is ahead, which is no guess where it is proven who wins.
-static void add_guess(const Session *session, Chance chance, PanelLine *line) {
+static void add_guess(const Session *session, PanelLine *line) {
+    const Worth outlook = session_outlook(session);
     const GameSpec *spec = session_spec(session);
     const Side mover = session_position(session)->to_move;
     const VerdictKind value = session->explanation.value;
@@ -136,9 +129,21 @@ static void add_guess(const Session *session, Chance chance, PanelLine *line) {
     Text text = text_over(guess, sizeof guess);
     if (value != VERDICT_UNKNOWN)
         game_strings_proven(spec, mover, value, &text);
-    else
-        game_strings_guess(spec, mover, chance, &text);
+    else if (worth_is_known(outlook) && !worth_is_proven(outlook))
+        game_strings_guess(spec, mover, outlook.chance, &text);
     add_note(line, guess, guess);
+}
+
+/// What a number with a per cent sign is.
+static void add_percent(PanelLine *line) {
+    enum { SIGN_AND_GAPS = 40 };
+    const char *full = phrase(PHRASE_PERCENT_LEGEND);
+    line->x -= line->apart / 2;
+    line->sign = line->words;
+    panel_line_add_sign(
+        line, "%",
+        panel_line_has_room(line, SIGN_AND_GAPS, full) ? full : phrase(PHRASE_PERCENT_LEGEND_BRIEF),
+        true, line->sketch->palette->pencil);
 }
 
 /// What the numbers count, or what stands there instead.
@@ -158,7 +163,9 @@ static void draw_numbers_legend(const Session *session, const Shown *shown, floa
                !board_view_writes_estimates(line.sketch, cell)) {
         add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
-        add_guess(session, shown->chance, &line);
+        add_guess(session, &line);
+        if (board_view_writes_estimates(line.sketch, cell) && !line.sketch->words)
+            add_percent(&line);
     }
 }
 
@@ -166,7 +173,7 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
                                 const Explanation *explanation, PanelLine line) {
     const Position *position = session_position(game->session);
     const Shown shown = what_is_shown(game, explanation, line.sketch, places->board.cell);
-    draw_signs_legend(game, &shown, places->board.cell, line);
+    draw_signs_legend(game, &shown, line);
     if (layout_area(&places->leaves, "legend").w <= 0)
         return;
     line.y += 26;
@@ -186,15 +193,15 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
 }
 
 /// What the ring of a hint stands for: where all moves are equal, for no more than the hint.
-static void draw_hint_legend(const GameScreen *game, float cell, PanelLine line) {
+static void draw_hint_legend(const GameScreen *game, PanelLine line) {
     const Session *session = game->session;
     const Cell hint = game_hint(game);
     const CellWorth *worth = &session->explanation.cells[hint];
     const bool proven = annotate_is_proven(&session->explanation, hint);
     if (worth->best || !proven)
-        add_ring(&line, worth->worth, proven, cell);
+        add_ring(&line, worth->worth, proven);
     if (worth_is_known(worth->worth) && !worth_is_proven(worth->worth))
-        add_guess(session, worth->worth.chance, &line);
+        add_guess(session, &line);
 }
 
 static void add_key(PanelLine *line, const char *letters) {
@@ -293,7 +300,7 @@ void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlac
     if (!game_is_open(&game->session->game))
         draw_next_opener(&game->session->game, &line);
     else if (game_hint(game) != CELL_NONE)
-        draw_hint_legend(game, places->board.cell, line);
+        draw_hint_legend(game, line);
     else if (game->session->game.held)
         add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)

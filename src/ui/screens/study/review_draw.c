@@ -7,6 +7,7 @@
 #include "ui/panel/panel.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/study/review_screen.h"
+#include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
 #include "words/describe.h"
 #include "words/review_words.h"
@@ -368,9 +369,10 @@ static void draw_line(const ReviewScreen *screen, const Sketch *sketch,
 static void draw_sign(const ReviewScreen *screen, const Sketch *sketch,
                       const ReviewPlaces *places) {
     const ReviewMove *move = review_selected(screen);
-    if (screen->trial.on && screen->trial.told)
-        board_line_draw_sign(sketch, &places->board, &screen->shown, screen->trial.tried,
-                             screen->trial.right ? "!" : "?");
+    if (screen->trial.on && screen->trial.told && screen->trial.right)
+        board_line_draw_tick(sketch, &places->board, &screen->shown, screen->trial.tried);
+    else if (screen->trial.on && screen->trial.told)
+        board_line_draw_sign(sketch, &places->board, &screen->shown, screen->trial.tried, "?");
     if (!move || move->mark == MOVE_PLAIN || screen->trial.on || screen->followed > 0)
         return;
     board_line_draw_sign(sketch, &places->board, &screen->shown,
@@ -378,17 +380,29 @@ static void draw_sign(const ReviewScreen *screen, const Sketch *sketch,
                          annotate_sign(move->mark));
 }
 
+/// The squares are what the side had to choose from that has drawn its mark by now.
+static Side chooser_of(const ReviewScreen *screen) {
+    return screen->explains ? review_side(review_of(screen), screen->selected - 1) : SIDE_NONE;
+}
+
+static bool counts_as_x(const ReviewScreen *screen) {
+    return stage_settings(screen->base.stage)->as_x;
+}
+
+/// Whose view the signs are, as in a game that is explained.
+static Side viewer_of(const ReviewScreen *screen) {
+    return screen->explains && counts_as_x(screen) ? SIDE_X : chooser_of(screen);
+}
+
 static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const ReviewPlaces *places,
                        int64_t now) {
-    // The squares are what the side had to choose from that has drawn its mark by now.
-    const Side chooser =
-        screen->explains ? review_side(review_of(screen), screen->selected - 1) : SIDE_NONE;
+    const Side chooser = chooser_of(screen);
     const BoardScene scene = {
         .geometry = places->board,
         .position = &screen->shown,
         .explanation = screen->explains ? &screen->explanation : NULL,
         .chooser = chooser,
-        .viewer = chooser,
+        .viewer = viewer_of(screen),
         .player = screen->trial.on && screen->trial.tried == CELL_NONE ? screen->shown.to_move
                                                                        : SIDE_NONE,
         .show_cursor = screen->trial.on && board_control_has_cursor(&screen->base.widgets),
@@ -403,6 +417,53 @@ static void draw_board(const ReviewScreen *screen, const Sketch *sketch, const R
 
 // --- the line under the board
 
+/// Whose view the signs on the squares are, and what each says that stands there.
+static void draw_signs(const ReviewScreen *screen, PanelLine *line) {
+    const GameSpec spec = reviewed_spec(screen->session);
+    const SideNames names = describe_names(&spec);
+    const Palette *palette = line->sketch->palette;
+    const Side viewer = viewer_of(screen);
+    bool there[VERDICT_LOSS + 1] = {false};
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        there[worth_outcome(screen->explanation.cells[cell].worth)] = true;
+    const bool turned = viewer != chooser_of(screen);
+    const bool wins = there[turned ? VERDICT_LOSS : VERDICT_WIN],
+               losses = there[turned ? VERDICT_WIN : VERDICT_LOSS];
+    const bool x = viewer == SIDE_X;
+    panel_line_add_viewer(line, board_mark_small(line->sketch, &spec.variant, viewer),
+                          game_strings_viewer(&spec, viewer, counts_as_x(screen)));
+    if (line->sketch->words) // which explain themselves
+        return;
+    if (wins)
+        panel_line_add_sign(line, "+1",
+                            phrase_called(x ? PHRASE_END_X_WINS : PHRASE_END_O_WINS, names), true,
+                            palette->win);
+    if (there[VERDICT_DRAW])
+        panel_line_add_sign(line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
+    if (losses)
+        panel_line_add_sign(line, "\u22121",
+                            phrase_called(x ? PHRASE_END_O_WINS : PHRASE_END_X_WINS, names), true,
+                            palette->lose);
+}
+
+/// In two lines, or in the one that there is whose view it is and, where they have room, fewer
+/// words.
+static void draw_squares(const ReviewScreen *screen, PanelLine line, Rect area) {
+    enum { TWO_LINES_FROM = 50, PITCH = 25 };
+    const bool two = area.h >= TWO_LINES_FROM;
+    PanelLine below = line;
+    line.y -= two ? PITCH / 2 : 0;
+    draw_signs(screen, &line);
+    below.y += two ? PITCH / 2 : 0;
+    if (!two)
+        below.x = line.x;
+    const char *full = phrase(PHRASE_REVIEW_SQUARES), *brief = phrase(PHRASE_REVIEW_SQUARES_BRIEF);
+    if (panel_line_has_room(&below, 0, full))
+        panel_line_add_words(&below, 0, full);
+    else if (panel_line_has_room(&below, 0, brief))
+        panel_line_add_words(&below, 0, brief);
+}
+
 static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
                       const ReviewPlaces *places) {
     const Rect area = area_of(places, "legend");
@@ -410,11 +471,7 @@ static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
     if (area.w <= 0)
         return;
     if (screen->explains) {
-        const char *full = phrase(PHRASE_REVIEW_SQUARES);
-        const char *words =
-            panel_line_has_room(&line, 0, full) ? full : phrase(PHRASE_REVIEW_SQUARES_BRIEF);
-        if (panel_line_has_room(&line, 0, words))
-            panel_line_add_words(&line, 0, words);
+        draw_squares(screen, line, area);
         return;
     }
     if (screen->selected > 0 && !screen->trial.on && screen->followed == 0) {

@@ -151,6 +151,15 @@ static void show_comment(Screen *screen, ActionMeant meant) {
     stage_open_comment(screen->stage, ((Study *)screen)->move, meant.now);
 }
 
+static bool offers_review(const Screen *screen, int which) {
+    (void)which;
+    return ((const Study *)screen)->offers_review;
+}
+
+static void show_review(Screen *screen, ActionMeant meant) {
+    stage_show(screen->stage, SCREEN_REVIEW, meant.now);
+}
+
 static void go_back(Screen *screen, ActionMeant meant) {
     stage_go_back(screen->stage, meant.now);
 }
@@ -188,6 +197,7 @@ static const Action ROWS[] = {
     {"aside", PHRASE_OTHER_MOVE, ICON_NONE, {'j'}, .held = true, .act = turn_aside},
     {"comment", PHRASE_WHOLE_COMMENT, ICON_NONE, .kind = WIDGET_LINK, .there = has_long_comment,
      .act = show_comment},
+    {"review", PHRASE_BUTTON_REVIEW, ICON_CHART, .kind = WIDGET_LINK, .there = offers_review, .act = show_review},
     {"back", PHRASE_BUTTON_BACK, ICON_BACK, {KEY_ESCAPE}, .act = go_back},
 };
 // clang-format on
@@ -265,7 +275,8 @@ static const Box TREE = {.flow = BOX_SIDES, BOXES(
             {.name = "bar", .only = BOX_WIDE, .around = {0, 0, 0, 34}, .w = {22, 26, 26}})},
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .keeps = 8, BOXES(
             {.name = "legend", .h = {30, 46, 46}, .share = 1, .rank = 8, .around = {0, 0, 0, 10}},
-            {.name = "comment", .h = FIXED(44), NAMED(16, 0)})})},
+            {.name = "comment", .h = FIXED(44), NAMED(16, 0)},
+            {.name = "review", .h = FIXED(44), NAMED(17, LEAF_LINK_ICON)})})},
     {.name = "panel", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .w = {280, 470, 640}, .share = 4,
      .around = {14, 6, 14, 14}, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},

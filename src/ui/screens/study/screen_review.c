@@ -171,10 +171,15 @@ static void play_on(Screen *base, ActionMeant meant) {
     stage_show(base->stage, SCREEN_GAME, meant.now);
 }
 
-static Phrase cannot_go_to_mistake(const Screen *screen, int step) {
-    return review_mistake((const ReviewScreen *)screen, step) >= 0 ? PHRASE_NONE
-           : step < 0                                              ? PHRASE_NO_MISTAKE_BACK
-                                                                   : PHRASE_NO_MISTAKE_ON;
+static Phrase cannot_go_to_mistake(const Screen *base, int step) {
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    const Review *review = review_of(screen);
+    if (review_mistake(screen, step) >= 0)
+        return PHRASE_NONE;
+    for (int i = screen->selected + step; i >= 1 && i <= review->count; i += step)
+        if (!review->moves[i - 1].seen)
+            return PHRASE_NOT_ALL_LOOKED_AT;
+    return step < 0 ? PHRASE_NO_MISTAKE_BACK : PHRASE_NO_MISTAKE_ON;
 }
 
 static void go_to_mistake(Screen *base, ActionMeant meant) {

@@ -359,9 +359,14 @@ static bool fits_paper(const Position *root) {
 static bool has_worksheet(const Screen *screen, int which) {
     const StageConfig *config = stage_config(screen->stage);
     (void)which;
-    return fits_paper(&((const TourScreen *)screen)->tour.recursion.root) &&
-           (int)EXPORT_KINDS > (int)EXPORT_SHEET && config->files.folder && !config->embedded &&
+    return (int)EXPORT_KINDS > (int)EXPORT_SHEET && config->files.folder && !config->embedded &&
            !is_over(screen, 0);
+}
+
+static Phrase cannot_make_worksheet(const Screen *screen, int which) {
+    (void)which;
+    return fits_paper(&((const TourScreen *)screen)->tour.recursion.root) ? PHRASE_NONE
+                                                                          : PHRASE_TOUR_NO_SHEET;
 }
 
 static void make_worksheet(Screen *screen, ActionMeant meant) {
@@ -400,7 +405,7 @@ static const Action ROWS[] = {
     {"again", PHRASE_TOUR_AGAIN, ICON_FIRST, {'r'}, .kind = WIDGET_LINK, .leads_away = would_forget, .face_now = again_face,
      .there = can_begin_again, .act = start_again},
     {"worksheet", PHRASE_WORKSHEET, ICON_POSTER, {'w'}, .which = SCREEN_WORKSHEET, .kind = WIDGET_LINK,
-     .there = has_worksheet, .act = make_worksheet},
+     .there = has_worksheet, .cannot = cannot_make_worksheet, .act = make_worksheet},
     {"close", PHRASE_CLOSE, ICON_CLOSE, {KEY_ESCAPE}, .act = close},
 };
 // clang-format on
@@ -481,8 +486,8 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.share = 1},
             {.rank = 12, SAYS(TREE_TITLE, 18, .pencil = true)},
             {.rank = 11, .brief = &PAGE_BRIEF, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
-            {.name = "worksheet", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 10, .brief = &WORKSHEET_ICON, NAMED(18, 0)},
-            {.name = "again", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 10, .brief = &AGAIN_ICON, NAMED(18, 0)},
+            {.name = "again", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 8, .brief = &AGAIN_ICON, NAMED(18, 0)},
+            {.name = "worksheet", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 8, .brief = &WORKSHEET_ICON, NAMED(18, 0)},
             {.name = "worksheet", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44), .rank = 8},
             {.name = "again", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)},
             {.name = "no again", .only = BOX_TALL, .w = FIXED(44)})},

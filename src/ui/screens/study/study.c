@@ -10,7 +10,6 @@
 #include "ui/words/analysis_strings.h"
 #include "ui/words/game_strings.h"
 #include "ui/words/phrase.h"
-#include "ui/words/who_wins_strings.h"
 
 #include <math.h>
 #include <string.h>
@@ -30,6 +29,7 @@ int study_shown_line(const Study *study) {
 
 void study_tell_comment(Study *study) {
     study->notice[0] = '\0';
+    study->offers_review = false;
     Text comment = text_over(study->notice, sizeof study->notice);
     if (study->path_at == 0)
         session_comment(study->session, study->move, &comment);
@@ -91,13 +91,20 @@ bool study_leave_path(Study *study, int64_t now) {
 
 void study_go_to_slip(Study *study, int by, int64_t now) {
     const int count = record_of(study)->count;
-    for (int move = study->move + by; move > 0 && move <= count; move += by)
+    bool judged = true;
+    for (int move = study->move + by; move > 0 && move <= count; move += by) {
         if (move_mark_is_mistake(reviewed_mark(study->session, study->review, move - 1))) {
             study_go(study, move, now);
             return;
         }
+        judged = judged && reviewed_is_judged(study->session, study->review, move - 1);
+    }
     Text text = text_over(study->notice, sizeof study->notice);
-    text_add(&text, "%s", phrase(by > 0 ? PHRASE_NO_SLIP_ON : PHRASE_NO_SLIP_BACK));
+    study->offers_review = !judged;
+    text_add(&text, "%s",
+             phrase(!judged  ? PHRASE_NOT_ALL_LOOKED_AT
+                    : by > 0 ? PHRASE_NO_SLIP_ON
+                             : PHRASE_NO_SLIP_BACK));
 }
 
 void study_turn_aside(Study *study, int64_t now) {
@@ -518,7 +525,7 @@ static void tell_facts(const Study *study, Fact *facts) {
         TO_SAY_AS("a search", "depth"), TO_SAY_AS("a search", "nodes"),
         TO_SAY_AS("a search", "speed"), TO_SAY_AS("a search", "time")};
     const uint64_t nodes = analysis_nodes(study->analysis);
-    const int64_t time_ns = analysis_time(study->analysis), ms = time_ns / NANOSECONDS_PER_MS;
+    const int64_t time_ns = analysis_time(study->analysis);
     for (int i = 0; i < FACTS; i++) {
         Text text = text_over(facts[i].value, sizeof facts[i].value);
         facts[i].label = said(LABELS[i]);
@@ -527,12 +534,9 @@ static void tell_facts(const Study *study, Fact *facts) {
         else if (i == 1)
             analysis_strings_nodes(nodes, &text);
         else if (i == 2)
-            analysis_strings_nodes(ms > 0 ? nodes * 1000 / (uint64_t)ms : 0, &text);
+            analysis_strings_speed(nodes, time_ns, &text);
         else
-            who_wins_strings_time(time_ns / (100 * NANOSECONDS_PER_MS) * (100 * NANOSECONDS_PER_MS),
-                                  &text);
-        if (i == 2)
-            text_add(&text, "%s", said("/s"));
+            analysis_strings_time(time_ns, &text);
     }
 }
 

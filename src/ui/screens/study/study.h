@@ -38,6 +38,7 @@ typedef struct Study {
     bool shown[STUDY_TICKS];
     bool paused;
     bool drags;                     ///< the pointer holds the curve
+    bool offers_review;             ///< no slip is known, as not every mark was looked at
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } Study;
 

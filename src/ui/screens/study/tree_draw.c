@@ -486,10 +486,31 @@ static void draw_value_under(const Drawn *drawn, const char *words) {
                       sketch_value_colour(sketch, value));
 }
 
+/// An end that stands in a band of who is to move says that nobody is, as the last band does.
+static void draw_end(const Drawn *drawn) {
+    enum { LETTERS = 14, BELOW_TAG = 31, ICON = 15 };
+    const TreeFrame *frame = drawn->frame;
+    const Rect area = drawn->area;
+    const float right = area.x + area.w;
+    if (drawn->position.outcome == OUTCOME_OPEN || is_pale(drawn) ||
+        is_last_level(frame, drawn->board->depth))
+        return;
+    if (frame->under)
+        sketch_icon(drawn->sketch, ICON_FLAG,
+                    POINT(right - .4f * ICON, area.y + area.h + .55f * frame->value),
+                    sketch_icon_style(drawn->sketch->palette->pencil, ICON), SEED_BADGE);
+    else if (frame->labelled)
+        sketch_words_within(
+            drawn->sketch,
+            POINT(right + 3, area.y + (frame->cell >= 22 ? 12 : area.h / 2) + BELOW_TAG),
+            phrase(PHRASE_SHEET_OVER), LETTERS, true, 34, drawn->sketch->palette->pencil);
+}
+
 static void draw_value(const Drawn *drawn) {
     const RecursionBoard *board = drawn->board;
     if (board->state != RECURSION_ENDED)
         return;
+    draw_end(drawn);
     const bool bound = board->end == MINIMAX_CUT;
     const bool largest =
         recursion_maximises(&drawn->frame->tree->recursion, drawn->position.to_move);

@@ -302,9 +302,10 @@ static void draw_holding(const WhyFrame *frame, const Sketch *sketch) {
         if (worded)
             sketch_text(sketch, POINT(at.x, at.y + .04f * side + 1.3f * word), name, word, false,
                         TEXT_MIDDLE, colour);
-        sketch_loop(sketch, POINT(at.x, at.y + (worded ? .05f * side : 0)),
-                    fminf(.45f * side, fmaxf(.4f * side, 13)),
-                    fminf(.44f * side, fmaxf(.36f * side, 12)), 1.12f, &pen);
+        board_view_ring(sketch, POINT(at.x, at.y + (worded ? .05f * side : 0)),
+                        POINT(fminf(.45f * side, fmaxf(.41f * side, 13)),
+                              fminf(.44f * side, fmaxf(.38f * side, 12))),
+                        &pen);
     }
 }
 
