@@ -12,6 +12,43 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// --- what goes wrong
+
+typedef struct Fault {
+    int number;
+    const char *words; ///< as the GNU C library has them
+} Fault;
+
+static const Fault FAULTS[] = {
+    {ENOENT, TO_SAY("No such file or directory")},
+    {EACCES, TO_SAY("Permission denied")},
+    {EPERM, TO_SAY("Operation not permitted")},
+    {ENOSPC, TO_SAY("No space left on device")},
+#ifdef EDQUOT
+    {EDQUOT, TO_SAY("Disk quota exceeded")},
+#endif
+    {EFBIG, TO_SAY("File too large")},
+    {EROFS, TO_SAY("Read-only file system")},
+    {EIO, TO_SAY("Input/output error")},
+    {EISDIR, TO_SAY("Is a directory")},
+    {ENOTDIR, TO_SAY("Not a directory")},
+    {EEXIST, TO_SAY("File exists")},
+    {ENOTEMPTY, TO_SAY("Directory not empty")},
+    {ENAMETOOLONG, TO_SAY("File name too long")},
+    {ELOOP, TO_SAY("Too many levels of symbolic links")},
+    {EBUSY, TO_SAY("Device or resource busy")},
+    {ENOMEM, TO_SAY("Cannot allocate memory")},
+    {EMFILE, TO_SAY("Too many open files")},
+    {ENODEV, TO_SAY("No such device")},
+};
+
+const char *file_fault_words(int fault) {
+    for (size_t i = 0; i < ARRAY_LEN(FAULTS); i++)
+        if (FAULTS[i].number == fault)
+            return said(FAULTS[i].words);
+    return strerror(fault);
+}
+
 // --- a writer
 
 enum { LINKS_MAX = 40, NAMES_MAX = 10000, SUFFIX_MAX = 16 };
@@ -24,7 +61,7 @@ static void note(FileWriter *writer, bool done) {
 
 static bool refuse(const FileWriter *writer, int fault, Problem *problem) {
     return problem_set(problem, said("'%.120s' cannot be written: %s"), writer->path,
-                       strerror(fault));
+                       file_fault_words(fault));
 }
 
 /// A descriptor for a file that the program prints to, at the place where it prints; -1 for others.
@@ -246,7 +283,7 @@ bool file_read_stream(FILE *stream, const char *name, size_t limit, char **bytes
     const bool more = has_more(stream, limit);
     bool right = more || (stream && read_stream(stream, limit, bytes, length));
     if (!right)
-        problem_set(problem, said("'%.120s' cannot be read: %s"), name, strerror(errno));
+        problem_set(problem, said("'%.120s' cannot be read: %s"), name, file_fault_words(errno));
     else if (more || *length > limit)
         right = problem_set(problem, said("'%.120s' has more than %zu bytes"), name, limit);
     if (!right) {
@@ -379,7 +416,8 @@ bool folder_read(const char *path, const char *const *endings, size_t ending_cou
                  Problem *problem) {
     DIR *stream = opendir(path);
     if (!stream)
-        return problem_set(problem, said("'%.120s' cannot be listed: %s"), path, strerror(errno));
+        return problem_set(problem, said("'%.120s' cannot be listed: %s"), path,
+                           file_fault_words(errno));
     Folder found = {0};
     for (const struct dirent *entry; (entry = readdir(stream));) {
         struct stat at;

@@ -52,6 +52,12 @@ void file_writer_drop(FileWriter *writer);
 /// signal handler, at any time.
 void file_writer_abandon(FileWriter *writer);
 
+// --- what goes wrong
+
+/// What stands in a sentence for `fault`, an errno: in the language in use for what happens to
+/// people's files, else as the system says it. Valid until the thread asks for another one.
+const char *file_fault_words(int fault);
+
 // --- whole files
 
 /// Writes `length` bytes to `path`, as a writer does. False, with a sentence, when that cannot

@@ -89,7 +89,7 @@ static int find_typed(const char *wanted, Problem *problem) {
         return found;
     for (int i = 0; i < languages_count(); i++)
         said_listed(&list, languages_code(i), (size_t)i, (size_t)languages_count());
-    problem_set(problem, "there is no language '%s'; expected %s", wanted, known);
+    problem_set(problem, said("there is no language '%s'; expected %s"), wanted, known);
     return -1;
 }
 

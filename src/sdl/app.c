@@ -157,6 +157,13 @@ static void follow_language(const AppOptions *options, const Settings *settings)
         fprintf(stderr, "inkrow: %s\n", problem.sentence);
 }
 
+void app_speak(const AppOptions *options) {
+    Settings settings = settings_default();
+    if (options->config)
+        settings.language = settings_file_language(options->config);
+    follow_language(options, &settings);
+}
+
 const char *app_language(const App *app) {
     const AppOptions *options = &app->options;
     const int chosen = stage_settings(app->stage)->language;

@@ -56,6 +56,10 @@ typedef struct App {
     Problem complaint; ///< what went wrong, where the status is not EXIT_FINE
 } App;
 
+/// From now on all is said in the language that the options ask for, as in a window: by themselves,
+/// by the settings in `config`, or the system's.
+void app_speak(const AppOptions *options);
+
 /// Opens the window. `clock` is the only source of time. NULL, with a sentence, when there is no
 /// display, a script cannot be read, or the machine gives no thread.
 App *app_new(const AppOptions *options, const Clock *clock, Problem *problem);

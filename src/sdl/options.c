@@ -22,8 +22,8 @@ typedef struct Arguments {
 typedef struct OptionRow {
     const char *name;
     const char *value; ///< what its value is called in the help; NULL: it has none
-    const char *help;  ///< NULL: not listed, because it only says what this version lacks;
-                       ///< empty: what the settings say of the one of that name
+    const char *help;
+    const char *setting; ///< the key of the one that it stands for: what that may be is told, too
     /// NULL: the value itself, or that the option is given, goes to `field`.
     bool (*take)(Arguments *arguments, const char *value, Problem *problem);
     size_t field; ///< of AppOptions: a bool, or with a value a const char *, or what `take` fills
@@ -189,39 +189,46 @@ static bool take_quit_after(Arguments *arguments, const char *value, Problem *pr
 
 #define FIELD(name) .field = offsetof(AppOptions, name)
 static const OptionRow OPTIONS[] = {
-    {"--variant", "V", "board and rules: columns x rows x marks in a row, +drop, +exact",
+    {"--variant", "V", TO_SAY("board and rules: columns x rows x marks in a row, +drop, +exact"),
      .take = take_variant},
-    {"--x", "WHO", "who plays X: human (the usual), level1 to level10, perfect",
+    {"--x", "WHO", TO_SAY("who plays X: human (the usual), level1 to level10, perfect"),
      .take = take_player, FIELD(spec.players[SIDE_X])},
-    {"--o", "WHO", "who plays O; usually level3", .take = take_player, FIELD(spec.players[SIDE_O])},
-    {"--first", "x|o", "who begins", .take = take_first},
-    {"--first-page", NULL, "begin as for somebody who never played", FIELD(first_page)},
-    {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
-    {"--embed", NULL, "the board and the tree alone, as in an article", .take = take_embed},
-    {"--tour", "PAGE", "begin with a page of the tour of minimax, 1 to 14", .take = take_tour},
-    {"--load", "FILE", "go on with the game in FILE, as inkrow FILE does", FIELD(load)},
-    {"--data", "FOLDER", "keep games and settings in FOLDER; games with a script, too",
+    {"--o", "WHO", TO_SAY("who plays O; usually level3"), .take = take_player,
+     FIELD(spec.players[SIDE_O])},
+    {"--first", "x|o", TO_SAY("who begins"), .take = take_first},
+    {"--first-page", NULL, TO_SAY("begin as for somebody who never played"), FIELD(first_page)},
+    {"--demo", NULL, TO_SAY("the computer plays both sides, game after game"), FIELD(demo)},
+    {"--embed", NULL, TO_SAY("the board and the tree alone, as in an article"), .take = take_embed},
+    {"--tour", "PAGE", TO_SAY("begin with a page of the tour of minimax, 1 to 14"),
+     .take = take_tour},
+    {"--load", "FILE", TO_SAY("go on with the game in FILE, as inkrow FILE does"), FIELD(load)},
+    {"--data", "FOLDER", TO_SAY("keep games and settings in FOLDER; games with a script, too"),
      FIELD(data)},
-    {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
-    {"--theme", "NAME", "", .take = take_theme},
-    {"--language", "CODE", "", .take = take_language},
-    {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
+    {"--position", "P", TO_SAY("start from a position, such as 'X.O/X.X/OO. X'"),
+     .take = take_position},
+    {"--theme", "NAME", TO_SAY("how it looks"), .take = take_theme, .setting = "theme"},
+    {"--language", "CODE", TO_SAY("what all is said in"), .take = take_language,
+     .setting = "language"},
+    {"--config", "FILE", TO_SAY("file of the settings; usually ~/.config/inkrow/inkrow.conf"),
      FIELD(config)},
-    {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
-    {"--size", "WxH", "size of the window, at least 320x240", .take = take_size},
-    {"--text-size", "PERCENT", "size of all text, 80 to 160 per cent", .take = take_text_size},
-    {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
-    {"--no-sound", NULL, "let no sound be heard, and speak nothing", FIELD(silent)},
-    {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
-    {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
-    {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},
-    {"--export", "FILE", "write the game as .png, .svg, .gif, .txt, .sgf, .pdf, then quit",
+    {"--fullscreen", NULL, TO_SAY("fill the screen"), FIELD(fullscreen)},
+    {"--size", "WxH", TO_SAY("size of the window, at least 320x240"), .take = take_size},
+    {"--text-size", "PERCENT", TO_SAY("size of all text, 80 to 160 per cent"),
+     .take = take_text_size},
+    {"--seed", "N", TO_SAY("repeat the same slips and tosses"), .take = take_seed},
+    {"--no-sound", NULL, TO_SAY("let no sound be heard, and speak nothing"), FIELD(silent)},
+    {"--no-animation", NULL, TO_SAY("draw every stroke at once"), FIELD(still)},
+    {"--script", "FILE", TO_SAY("play the input in FILE, then quit"), FIELD(script)},
+    {"--screenshot", "FILE", TO_SAY("write the window to FILE as PNG, then quit"),
+     .take = take_screenshot},
+    {"--export", "FILE", TO_SAY("write the game as .png, .svg, .gif, .txt, .sgf, .pdf, then quit"),
      .take = take_export},
-    {"--scale", "N", "with --export: how large a picture is, 0.5 to 8", .take = take_scale},
-    {"--worksheet", "FILE", "write exercises to print, or the position's tree, as .pdf, .svg",
+    {"--scale", "N", TO_SAY("with --export: how large a picture is, 0.5 to 8"), .take = take_scale},
+    {"--worksheet", "FILE",
+     TO_SAY("write exercises to print, or the position's tree, as .pdf, .svg"),
      .take = take_worksheet},
-    {"--solution", NULL, "with --worksheet: its solution, too", FIELD(solution)},
-    {"--quit-after", "SECONDS", "quit after that time", .take = take_quit_after},
+    {"--solution", NULL, TO_SAY("with --worksheet: its solution, too"), FIELD(solution)},
+    {"--quit-after", "SECONDS", TO_SAY("quit after that time"), .take = take_quit_after},
 };
 
 static const OptionRow *find_option(const char *name) {
@@ -317,6 +324,12 @@ AppOptions options_default(void) {
     };
 }
 
+/// A script, a picture or an article leaves nothing behind.
+static bool leaves_something(const AppOptions *options) {
+    return !options->script && !options->screenshot && !options->export && !options->worksheet &&
+           !options->embedded;
+}
+
 OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *problem) {
     *options = options_default();
     Arguments arguments = {.options = options};
@@ -332,44 +345,59 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
     }
     // What is said beside how it moves, which a page may say by itself, is not a newcomer's.
     options->first_page |= argc == 1 || (argc == 2 && options->still);
-    // A script, a picture or an article leaves nothing behind.
-    options->keeps_games = !options->script && !options->screenshot && !options->export &&
-                           !options->worksheet && !options->embedded;
+    options->keeps_games = leaves_something(options);
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 
-/// The setting's key is the option's name.
-static void print_setting(const char *name, FILE *out) {
+void options_look(int argc, char **argv, AppOptions *options) {
+    Problem ignored;
+    *options = options_default();
+    Arguments arguments = {.options = options};
+    for (int i = 1; i < argc; i++)
+        take_argument(&arguments, argv, argc, &i, &ignored);
+    if (options->language && !languages_is(options->language, &ignored))
+        options->language = NULL;
+    options->keeps_games = leaves_something(options);
+}
+
+/// What it does, and what its value can be where it is a setting's.
+static void print_option_help(const OptionRow *option, FILE *out) {
+    if (!option->setting) {
+        fputs(said(option->help), out);
+        return;
+    }
     char memory[160];
     Text text = text_over(memory, sizeof memory);
-    settings_describe(settings_find(slice_of(name + strlen("--"))), &text);
-    fputs(memory, out);
+    settings_add_allowed(settings_find(slice_of(option->setting)), &text);
+    fprintf(out, said("%s: %s"), said(option->help), memory);
+}
+
+static void print_row(const char *option, const char *help, FILE *out) {
+    fprintf(out, "  %-22s %s\n", option, help);
 }
 
 static void print_option(const OptionRow *option, FILE *out) {
     char left[40];
     snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
-    fprintf(out, "  %-22s %s", left, option->help);
-    if (!option->help[0])
-        print_setting(option->name, out);
+    fprintf(out, "  %-22s ", left);
+    print_option_help(option, out);
     fputc('\n', out);
 }
 
 void options_print_help(FILE *out) {
-    fputs("Usage: inkrow [options] [FILE]\n"
-          "k-in-a-row games, drawn in ink on paper. Without options: the start screen.\n\n",
-          out);
+    fprintf(out, "%s\n%s\n\n", said("Usage: inkrow [options] [FILE]"),
+            said("k-in-a-row games, drawn in ink on paper. Without options: the start screen."));
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (OPTIONS[i].help)
-            print_option(&OPTIONS[i], out);
-    fputs("  --help                 this text\n"
-          "  --version              the version\n\n"
-          "A script has one command a line: click a3, touch a3, press ctrl+z, button \"Undo\", "
-          "wait-ai,\n"
-          "wait 0.5, screenshot FILE, film FILE, frame 0.5, expect turn x|o, expect result "
-          "x|o|draw|none,\n"
-          "expect cell a3 x|o|., resize 800x600. A # starts a comment.\n",
-          out);
+        print_option(&OPTIONS[i], out);
+    print_row("--help", said("print this, and do nothing; -h does the same"), out);
+    print_row("--version", said("print the version"), out);
+    fprintf(
+        out,
+        "\n%s\n"
+        "click a3, touch a3, press ctrl+z, button \"Undo\", wait-ai, wait 0.5, screenshot FILE,\n"
+        "film FILE, frame 0.5, expect turn x|o, expect result x|o|draw|none,\n"
+        "expect cell a3 x|o|., resize 800x600\n",
+        said("A script has one command a line; a # starts a comment:"));
 }
 
 /// What can be completed after an option.
@@ -386,13 +414,10 @@ void options_print_table(FILE *out) {
           out);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
         const OptionRow *option = &OPTIONS[i];
-        if (!option->help)
-            continue;
         fprintf(out, "option\t%s\t%s\t", option->name, option->value ? option->value : "");
         print_values(option->value ? option->value : "", out);
-        fprintf(out, "\t%s", option->help);
-        if (!option->help[0])
-            print_setting(option->name, out);
+        fputc('\t', out);
+        print_option_help(option, out);
         fputc('\n', out);
     }
     fputs("option\t--help\t\t\tprint the options; -h does the same\n"

@@ -63,8 +63,12 @@ typedef enum OptionsWish {
 AppOptions options_default(void);
 /// Reads argv. With OPTIONS_WRONG, `problem` names the argument and what was expected.
 OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *problem);
+/// Reads it without what is wrong or unknown: for who is to say so in the language that is asked
+/// for.
+void options_look(int argc, char **argv, AppOptions *options);
 /// Reads a window size such as `1280x800`.
 bool options_parse_size(Slice text, int *width, int *height, Problem *problem);
+/// Prints what --help prints, in the language in use.
 void options_print_help(FILE *out);
-/// The same for tools/lib/pages.awk, which describes the lines.
+/// The same in English for tools/lib/pages.awk, which describes the lines.
 void options_print_table(FILE *out);

@@ -70,6 +70,20 @@ Settings settings_file_open(SettingsFile *file, const char *path, const Settings
     return settings;
 }
 
+int settings_file_language(const char *path) {
+    SettingsFile file = {.err = NULL};
+    Settings settings = settings_default();
+    Problem ignored;
+    char *bytes = NULL;
+    size_t length;
+    Text own = text_over(file.path, sizeof file.path);
+    text_add(&own, "%s", path);
+    if (!own.overflowed)
+        load(&file, ignore, &settings, &bytes, &length, &ignored);
+    base_free(bytes);
+    return settings.language;
+}
+
 void settings_file_show(SettingsFile *file, const Settings *now) {
     for (int i = 0; i < SETTINGS_COUNT; i++)
         if (!settings_same(now, &file->tried, i)) {

@@ -24,6 +24,9 @@ typedef struct SettingsFile {
 /// are: `usual` where the file says nothing. Each bad value, and a file that is none of ours and is
 /// then left alone, is told `err`.
 Settings settings_file_open(SettingsFile *file, const char *path, const Settings *usual, FILE *err);
+/// Which language the settings at `path` name, as Settings has it. What is wrong with them is told
+/// nobody.
+int settings_file_language(const char *path);
 /// The game has `now`, which was not asked for here: it is not kept until it changes again.
 void settings_file_show(SettingsFile *file, const Settings *now);
 /// What is usual here has changed: what follows that (settings_follow) and was not said by the

@@ -49,7 +49,7 @@ static bool path_of(const Library *library, const char *name, const char *ending
 
 /// `format` takes the name, and what the machine says.
 static bool refuse(Problem *problem, const char *format, const char *name) {
-    return problem_set(problem, said(format), name, strerror(errno));
+    return problem_set(problem, said(format), name, file_fault_words(errno));
 }
 
 // --- the list

@@ -67,7 +67,7 @@ static bool make_folder(const char *path, Problem *problem) {
     if (mkdir(path, 0700) == 0 || errno == EEXIST)
         return true;
     return problem_set(problem, said("the folder '%.120s' cannot be made: %s"), path,
-                       strerror(errno));
+                       file_fault_words(errno));
 }
 
 static bool path_of_games(const char *folder, char memory[FILE_PATH_MAX]) {

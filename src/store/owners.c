@@ -279,7 +279,7 @@ static int open_file(const char *path, Problem *problem) {
         return -1;
     const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0600);
     if (file < 0)
-        problem_set(problem, said("'%.120s' cannot be opened: %s"), path, strerror(errno));
+        problem_set(problem, said("'%.120s' cannot be opened: %s"), path, file_fault_words(errno));
     else if (fstat(file, &there) != 0 || !S_ISREG(there.st_mode))
         problem_set(problem, said("'%.120s' is no plain file"), path);
     else if (fcntl(file, F_OFD_GETLK, &lock) != 0)

@@ -157,9 +157,44 @@ static void add_list_without_control(Buffer *text, const Stage *stage) {
     add_items(text, top, &items);
 }
 
+/// False where the screen draws none.
+static bool find_curve(const Screen *screen, ScreenCurve *curve, Text *words) {
+    return screen->ops->curve && screen->ops->curve(screen, curve, words);
+}
+
+/// One that is moved along is a number in words.
+static void add_curve(Buffer *text, const Stage *stage, const Widget *widget,
+                      const ScreenCurve *curve, const char *words) {
+    begin_line(text, "range", widget->id, -1);
+    add_rect(text, stage, widget->area);
+    add_number(text, state_of(stage_top(stage), widget));
+    add_field(text, widget->label);
+    end_field(text);
+    add_number(text, curve->place);
+    add_number(text, 0);
+    add_number(text, curve->last);
+    add_words(text, words);
+}
+
+static void add_curve_without_control(Buffer *text, const Stage *stage) {
+    char memory[SAID_MAX];
+    Text words = text_over(memory, sizeof memory);
+    ScreenCurve curve;
+    if (find_curve(stage_top(stage), &curve, &words) && curve.control == 0)
+        add_plain(text, stage, "img", 0, curve.area, memory);
+}
+
 static void add_control(Buffer *text, const Stage *stage, const Widget *widget) {
     const Screen *top = stage_top(stage);
+    char memory[SAID_MAX];
+    Text words = text_over(memory, sizeof memory);
     ScreenItems items;
+    ScreenCurve curve;
+    if (widget->kind == WIDGET_AREA && find_curve(top, &curve, &words) &&
+        curve.control == widget->id) {
+        add_curve(text, stage, widget, &curve, memory);
+        return;
+    }
     const bool lists = find_items(top, &items) && items.control == widget->id;
     const char *role = !lists ? role_of(widget) : top->ops->list->level ? "tree" : "listbox";
     begin_line(text, role, widget->id, -1);
@@ -212,6 +247,7 @@ static void tell_controls(const Stage *stage) {
             add_control(&text, stage, widget);
     }
     add_list_without_control(&text, stage);
+    add_curve_without_control(&text, stage);
     page_shadow(text.start);
     base_free(text.start);
 }

@@ -2,7 +2,10 @@
 #include "support/testing.h"
 
 #include "base/file.h"
+#include "base/said.h"
+#include "support/made_catalogue.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -419,6 +422,35 @@ static void a_plain_file_is_read_and_written(void **state) {
     assert_non_null(strstr(problem.sentence, "more than 2 bytes"));
 }
 
+/// As the GNU C library has them, and in the language in use; the rarer ones as the system says
+/// them.
+static void what_the_system_says_is_in_the_language(void **state) {
+    (void)state;
+    static const MadeText TEXTS[] = {
+        {"'%.120s' cannot be read: %s", "%.120s bleibt zu: %s", 0, 0},
+        {"No space left on device", "alles voll", 0, 0},
+        {"No such file or directory", "nichts da", 0, 0},
+    };
+    static const int FAULTS[] = {ENOENT,  EACCES,       ENOSPC, EDQUOT, EROFS, EIO,   EISDIR,
+                                 ENOTDIR, ENAMETOOLONG, ENOMEM, EEXIST, EBUSY, EMFILE};
+    Problem problem;
+    char *bytes;
+    size_t length;
+    for (size_t i = 0; i < ARRAY_LEN(FAULTS); i++)
+        assert_string_equal(file_fault_words(FAULTS[i]), strerror(FAULTS[i]));
+    const MadeCatalogue made = made_catalogue(TEXTS, ARRAY_LEN(TEXTS), false);
+    Catalogue *catalogue = catalogue_open(made.bytes, made.size, &problem);
+    assert_non_null(catalogue);
+    said_use(catalogue);
+    assert_false(file_read(path, 100, &bytes, &length, &problem));
+    const char *told = file_fault_words(ENOSPC), *rare = file_fault_words(EDOM);
+    said_use(NULL);
+    catalogue_free(catalogue);
+    testing_assert_says(problem.sentence, " bleibt zu: nichts da");
+    assert_string_equal(told, "alles voll");
+    assert_string_equal(rare, strerror(EDOM));
+}
+
 int main(void) {
 #define FILE_TEST(test) cmocka_unit_test_setup_teardown(test, make_folder, drop_folder)
     const struct CMUnitTest tests[] = {
@@ -434,6 +466,7 @@ int main(void) {
         FILE_TEST(a_place_is_tried_before_the_work),
         FILE_TEST(a_file_that_is_too_large_is_not_read),
         FILE_TEST(a_full_device_is_told),
+        FILE_TEST(what_the_system_says_is_in_the_language),
         FILE_TEST(the_own_output_is_written_to),
         FILE_TEST(numbered_files_replace_nothing),
         FILE_TEST(an_interrupted_proof_leaves_nothing),

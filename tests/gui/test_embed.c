@@ -1,6 +1,7 @@
 // The board and the tree in an article: nothing leads away from them.
 #include "support/testing.h"
 
+#include "gui/support/said_in.h"
 #include "gui/support/screen_fixture.h"
 
 #include <string.h>
@@ -102,6 +103,29 @@ static void the_page_goes_to_a_step(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Whatever language says it: sentences may be longer than English ones.
+static void the_page_is_told_all_of_a_long_sentence(void **state) {
+    (void)state;
+    char longer[700], end[] = ": %s hat eine Reihe, und das Brett zählt %s.";
+    memset(longer, 'x', sizeof longer);
+    memcpy(longer + sizeof longer - sizeof end, end, sizeof end);
+    const SaidIn german = {"%s has a row: the board scores %s.", longer};
+    ScreenFixture *fixture = open_in_article(700, 460);
+    Problem problem;
+    StageStep step;
+    said_in(&german, 1);
+    assert_true(stage_take_link(fixture->stage, "3x3x3:X.O/X.X/OO._X", &problem, fixture->now));
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    assert_true(stage_go_to_step(fixture->stage, 3));
+    screen_fixture_pass(fixture, 20);
+    assert_true(stage_find_step(fixture->stage, &step));
+    screen_fixture_close(fixture);
+    said_in_english();
+    assert_true(strlen(step.said) > 600);
+    testing_assert_says(step.said, "xxx: O hat eine Reihe, und das Brett zählt −1.");
+}
+
 /// More steps than one look ahead: it is gone there when they are known.
 static void a_step_that_is_far_away_is_waited_for(void **state) {
     (void)state;
@@ -121,6 +145,7 @@ int main(void) {
         cmocka_unit_test(no_key_leads_away),
         cmocka_unit_test(only_what_is_about_the_board_is_offered),
         cmocka_unit_test(the_page_goes_to_a_step),
+        cmocka_unit_test(the_page_is_told_all_of_a_long_sentence),
         cmocka_unit_test(a_step_that_is_far_away_is_waited_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

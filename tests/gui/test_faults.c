@@ -1,6 +1,9 @@
 // What goes wrong outside: arguments, files, displays. The built program says so in one sentence.
+#include "base/file.h"
 #include "gui/support/app_fixture.h"
 #include "gui/support/child.h"
+#include "languages/languages.h"
+#include "support/scratch.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -101,6 +104,43 @@ static void help_and_version_say_what_they_should(void **state) {
     assert_string_equal(version.err, "");
     static const char FIRST[] = "inkrow " INKROW_VERSION "\nspeech: ";
     assert_memory_equal(version.out, FIRST, sizeof FIRST - 1);
+}
+
+/// A child in that locale says `told` and not `english`, on either stream.
+static void says(const char *locale, const char *const *arguments, const char *told,
+                 const char *english) {
+    assert_int_equal(setenv("LC_ALL", locale, 1), 0);
+    const ChildResult result = child_run(arguments, NULL);
+    assert_int_equal(setenv("LC_ALL", "C", 1), 0);
+    const bool there = strstr(result.out, told) || strstr(result.err, told);
+    if (!there || strstr(result.out, english) || strstr(result.err, english))
+        fail_msg("\"%s\" was expected, not \"%s\": %s%s", told, english, result.out, result.err);
+}
+
+static void what_is_told_of_arguments_is_in_the_language(void **state) {
+    (void)state;
+    if (languages_find("de") < 0 || languages_find("fr") < 0)
+        skip(); // built without msgfmt
+    char folder[] = TEST_BUILD_DIR "/languageXXXXXX", settings[sizeof folder + 20];
+    Problem problem;
+    assert_true(scratch_make(folder));
+    snprintf(settings, sizeof settings, "%s/inkrow.conf", folder);
+    assert_true(file_write(settings, "language = fr\n", 14, &problem));
+    says("C", WORDS("--help"), "who begins", "wer beginnt");
+    says("C", WORDS("--help", "--language", "de"), "wer beginnt", "who begins");
+    says("C", WORDS("--language", "de", "--nonsense"), "ist keine Option", "is no option");
+    says("C", WORDS("--language", "de", "--version"), "Sprachausgabe: ", "speech: ");
+    says("de_DE.UTF-8", WORDS("-h"), "die Version ausgeben", "print the version");
+    says("de_DE.UTF-8", WORDS("--language", "klingon"), "es gibt keine Sprache", "there is no");
+    // The settings' goes before the system's, and what the command line says before that.
+    says("de_DE.UTF-8", WORDS("--nonsense", "--data", folder), "n’est pas une option",
+         "ist keine Option");
+    says("de_DE.UTF-8", WORDS("--help", "--config", settings), "qui commence", "wer beginnt");
+    says("C", WORDS("--data", folder, "--language", "de", "-h"), "wer beginnt", "qui commence");
+    // Scripts are the same everywhere, and so is what the manual is made of.
+    says("de_DE.UTF-8", WORDS("--script", "steps", "--nonsense"), "is no option", "keine Option");
+    says("de_DE.UTF-8", WORDS("--options"), "who begins", "wer beginnt");
+    assert_true(scratch_remove(folder));
 }
 
 static void without_a_display_it_says_how_to_do_without(void **state) {
@@ -299,6 +339,12 @@ static void it_quits_when_told(void **state) {
     fixture_close(fixture);
 }
 
+/// Nothing of who runs the tests: neither a language nor settings.
+static int become_nobody(void **state) {
+    (void)state;
+    return setenv("LC_ALL", "C", 1) | setenv("XDG_CONFIG_HOME", TEST_BUILD_DIR "/nowhere", 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_arguments_are_named_and_end_with_2),
@@ -306,6 +352,7 @@ int main(void) {
         cmocka_unit_test(a_very_long_name_is_refused),
         cmocka_unit_test(a_very_long_home_is_told),
         cmocka_unit_test(help_and_version_say_what_they_should),
+        cmocka_unit_test(what_is_told_of_arguments_is_in_the_language),
         cmocka_unit_test(without_a_display_it_says_how_to_do_without),
         cmocka_unit_test(a_display_that_cannot_be_reached_is_no_display),
         cmocka_unit_test(a_picture_that_cannot_be_written_is_a_fault),
@@ -321,5 +368,5 @@ int main(void) {
         cmocka_unit_test(a_script_that_the_clock_cuts_off_is_named),
         cmocka_unit_test(it_quits_when_told),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, become_nobody, NULL);
 }

@@ -181,6 +181,124 @@ static void the_tree_says_its_boards_and_leads_there(void **state) {
     screen_fixture_close(fixture);
 }
 
+static bool says(ScreenFixture *fixture, const char *wanted) {
+    char memory[2048];
+    Text words = text_over(memory, sizeof memory);
+    stage_tell_said(fixture->stage, &words);
+    return strstr(memory, wanted) != NULL;
+}
+
+static void open_page(ScreenFixture *fixture, uint64_t page) {
+    Problem problem;
+    stage_close_sheet(fixture->stage, fixture->now);
+    assert_true(stage_open_tour(fixture->stage, page, &problem, fixture->now));
+    screen_fixture_settle(fixture);
+}
+
+/// What boards on the way have so far is the answer of an exercise, and not told. A press of a
+/// board that is asked for answers as a click on it does; of others it does nothing.
+static void the_tour_says_its_boards(void **state) {
+    (void)state;
+    static const Board FIRST[] = {{1, "Board"},
+                                  {2, "X c3, still to come"},
+                                  {2, "X a2, still to come"},
+                                  {2, "X b2, still to come"}};
+    static const Board WORTH[] = {{1, "Board"},
+                                  {2, "X b3"},
+                                  {3, "O b2, −1"},
+                                  {3, "O c1, +1"},
+                                  {4, "X b2, +1"},
+                                  {2, "X b2, still to come"},
+                                  {2, "X c1, still to come"}};
+    static const Board AHEAD[] = {{1, "Board, 0"}, {2, "X c3, 0"}, {2, "X a2, 0"},
+                                  {2, "X b2, 0"},  {2, "X b1, 0"}, {2, "X c1, 0"}};
+    ScreenFixture *fixture = open_game("3x3x3", "");
+    open_page(fixture, 1);
+    expect_boards(fixture, 0, FIRST, ARRAY_LEN(FIRST));
+    const int control = items_of(fixture).control;
+    assert_non_null(widget_find(stage_controls(fixture->stage), control));
+    stage_do_control(fixture->stage, control, 1, "", fixture->now); // no answer is asked for
+    expect_boards(fixture, 0, FIRST, ARRAY_LEN(FIRST));
+    open_page(fixture, 11);
+    expect_boards(fixture, 1, WORTH, ARRAY_LEN(WORTH));
+    open_page(fixture, 12);
+    expect_boards(fixture, 0, AHEAD, ARRAY_LEN(AHEAD));
+    stage_do_control(fixture->stage, control, 1, "", fixture->now);
+    assert_true(says(fixture, "Not c3"));
+    stage_do_control(fixture->stage, control, 2, "", fixture->now);
+    assert_true(says(fixture, "Right. a2"));
+    open_page(fixture, 14); // what was done, page by page
+    const Screen *top = stage_top(fixture->stage);
+    ScreenItems items;
+    assert_false(top->ops->list->find(top, &items));
+    screen_fixture_close(fixture);
+}
+
+// --- curves
+
+/// It lies in the window, and says this.
+static ScreenCurve expect_curve(ScreenFixture *fixture, int place, int last, const char *wanted) {
+    const Screen *top = stage_top(fixture->stage);
+    ScreenCurve curve;
+    char memory[256];
+    Text words = text_over(memory, sizeof memory);
+    assert_non_null(top->ops->curve);
+    assert_true(top->ops->curve(top, &curve, &words));
+    assert_string_equal(memory, wanted);
+    assert_int_equal(curve.place, place);
+    assert_int_equal(curve.last, last);
+    const Point view = stage_view(fixture->stage);
+    assert_true(curve.area.w > 0 && curve.area.h > 0 && curve.area.x >= 0 && curve.area.y >= 0);
+    assert_true(curve.area.x + curve.area.w <= view.x && curve.area.y + curve.area.h <= view.y);
+    return curve;
+}
+
+static void a_curve_says_how_the_game_stands_and_leads_there(void **state) {
+    (void)state;
+    static const Key SCREENS[] = {'v', 'a'};
+    for (size_t i = 0; i < ARRAY_LEN(SCREENS); i++) {
+        ScreenFixture *fixture = open_game("3x3x3", "b2 b1 a1 c3 a3 a2 c1");
+        screen_fixture_press(fixture, SCREENS[i]);
+        screen_fixture_settle(fixture);
+        const int control = expect_curve(fixture, 7, 7, "Mark 7 of 7: X wins, ! only good").control;
+        assert_non_null(widget_find(stage_controls(fixture->stage), control));
+        stage_do_control(fixture->stage, control, 2, "", fixture->now);
+        screen_fixture_settle(fixture);
+        expect_curve(fixture, 2, 7, "Mark 2 of 7: X wins in 5, ?? losing move");
+        stage_do_control(fixture->stage, control, 0, "", fixture->now);
+        screen_fixture_settle(fixture);
+        expect_curve(fixture, 0, 7, "Before the first mark: a draw");
+        stage_do_control(fixture->stage, control, 99, "", fixture->now); // it goes no further
+        screen_fixture_settle(fixture);
+        expect_curve(fixture, 7, 7, "Mark 7 of 7: X wins, ! only good");
+        screen_fixture_close(fixture);
+    }
+}
+
+/// Nobody moves along that of a demo.
+static void the_curve_of_a_demo_is_told(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "7x6x4+drop",
+                                   .x = "level1",
+                                   .o = "level1",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .demo = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    assert_int_equal(expect_curve(fixture, 0, 0, "Before the first mark: not looked at").control,
+                     0);
+    assert_null(stage_top(fixture->stage)->ops->go_along);
+    screen_fixture_close(fixture);
+}
+
+static void a_game_has_no_curve(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "b2");
+    assert_null(stage_top(fixture->stage)->ops->curve);
+    stage_do_control(fixture->stage, 1, 0, "", fixture->now);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_list_of_moves_says_each_and_leads_there),
@@ -188,6 +306,10 @@ int main(void) {
         cmocka_unit_test(a_game_without_moves_has_no_list),
         cmocka_unit_test(of_a_long_game_those_that_show_are_there),
         cmocka_unit_test(the_tree_says_its_boards_and_leads_there),
+        cmocka_unit_test(the_tour_says_its_boards),
+        cmocka_unit_test(a_curve_says_how_the_game_stands_and_leads_there),
+        cmocka_unit_test(the_curve_of_a_demo_is_told),
+        cmocka_unit_test(a_game_has_no_curve),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

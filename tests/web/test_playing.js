@@ -75,19 +75,6 @@ testBoth('playing: analysis on 15x15', async (world, server, before) => {
     await untilState(page, { link: '15x15x5:h8_i9_h9', shown: 'board' });
 });
 
-// What is heard begins with the first touch, as browsers want it; F9 ends it.
-testBoth('playing: marks are heard', async (world, server, before) => {
-    const page = await opened(world, board(server, '3x3x3'), { ...WIDE, before });
-    assert.strictEqual(await page.evaluate('ears'), null);
-    await play(page, 'b2', 'a3', 'c3');
-    await page.untilTrue('sounds', 'ears.state === "running" && heard.size >= 2');
-    await page.press('f9');
-    await untilShown(page, 'Sound is off.');
-    await page.evaluate('heard.clear()');
-    await play(page, 'a1');
-    assert.strictEqual(await page.evaluate('heard.size'), 0);
-});
-
 // A game by what the live region says alone: it is read whenever it changes.
 testBoth('playing: a game by ear alone', async (world, server, before) => {
     const page = await opened(world, board(server, '3x3x3'), { ...WIDE, before });

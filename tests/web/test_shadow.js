@@ -10,6 +10,8 @@ const { test } = require('./support/testing');
 
 const TWO = 'x=human&o=human&first=x&seed=20261&no-animation';
 
+const GAME_OVER = '#3x3x3:a3_a2_b3_b2_c3';
+
 const board = (server, variant, more = '') =>
     `${server.url}?variant=${encodeURIComponent(variant)}&${TWO}${more}`;
 
@@ -186,6 +188,36 @@ test('shadow: the list of moves and the tree of boards', async (world) => {
     assert.deepStrictEqual(await violations(page), []);
 });
 
+const valueText = (name) => `(${NAMED})('${name}', 'range')?.ariaValueText ?? ''`;
+
+test('shadow: a curve is moved along, or told', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, `${server.url}?no-animation&seed=1${GAME_OVER}`, WIDE);
+    for (const screen of ['Review', 'Analysis']) {
+        await use(page, screen);
+        await focus(page, 'The whole game', 'range');
+        await page.press('end');
+        await page.untilTrue('the end', `(${valueText('The whole game')}).startsWith('Mark 5 of 5: X wins')`);
+        await page.press('home');
+        await page.untilTrue('the start', `(${valueText('The whole game')}).startsWith('Before the first mark: ')`);
+        await untilThere(page, 'a3, free', 'gridcell');
+        assert.deepStrictEqual(await violations(page), []);
+        await page.press('escape');
+    }
+    const demo = await opened(world, `${server.url}?no-animation&seed=1&demo&variant=7x6x4%2Bdrop`, WIDE);
+    await untilThere(demo, 'Mark ', 'img');
+    assert.deepStrictEqual(await violations(demo), []);
+});
+
+test('shadow: the tour has its tree', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, `${server.url}?no-animation&seed=1#tour/3`, WIDE);
+    await untilThere(page, 'Board', 'treeitem');
+    assert.strictEqual(await page.evaluate(`(${NAMED})('Board', 'treeitem').parentElement.role`), 'tree');
+    assert.strictEqual(await page.evaluate(`(${NAMED})('Board', 'treeitem').ariaLevel`), '1');
+    assert.deepStrictEqual(await violations(page), []);
+});
+
 // --- in an article
 
 /// An article of the board's own origin around it, and what is evaluated in the board.
@@ -224,8 +256,6 @@ test('shadow: a board in an article has it, and one Tab leads away', async (worl
 });
 
 // --- what axe-core finds
-
-const GAME_OVER = '#3x3x3:a3_a2_b3_b2_c3';
 
 /// The ten screens: the address that leads there, what is pressed then, and what tells that one is there.
 const SCREENS = {

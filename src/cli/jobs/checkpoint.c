@@ -19,7 +19,7 @@ enum {
 
 static bool refuse_stream(const char *path, Problem *problem) {
     return problem_set(problem, said("'%.*s' cannot be read and written: %s"),
-                       SLICE_ARG(slice_of(path)), strerror(errno));
+                       SLICE_ARG(slice_of(path)), file_fault_words(errno));
 }
 
 /// Compares the beginning of the file with the heading. A file that ends within it has just been

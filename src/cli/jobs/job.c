@@ -385,7 +385,7 @@ static bool read_stream(Results *results, const Streams *streams, FILE *file, co
             return refuse_line(name, number, problem);
     }
     return !ferror(file) || problem_set(problem, said("'%.*s' cannot be read: %s"),
-                                        SLICE_ARG(slice_of(name)), strerror(errno));
+                                        SLICE_ARG(slice_of(name)), file_fault_words(errno));
 }
 
 static void count_bytes(Results *results) {
@@ -408,7 +408,7 @@ bool job_results_read(Results *results, const Streams *streams, Problem *problem
         FILE *file = fopen(name, "r");
         if (!file)
             return problem_set(problem, said("'%.*s' cannot be read: %s"),
-                               SLICE_ARG(slice_of(name)), strerror(errno));
+                               SLICE_ARG(slice_of(name)), file_fault_words(errno));
         right = read_stream(results, streams, file, name, problem);
         fclose(file);
     }

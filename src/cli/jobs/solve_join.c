@@ -76,7 +76,7 @@ static bool open_proof(void *context, const char *position, bool *there) {
         return true;
     joining->failed = true;
     return problem_set(&joining->problem, said("'%.120s' cannot be read: %s"), path,
-                       strerror(errno));
+                       file_fault_words(errno));
 }
 
 /// For InkrowReading.
@@ -87,7 +87,7 @@ static bool read_proof(void *context, void *bytes, size_t room, size_t *length) 
         return true;
     joining->failed = true;
     return problem_set(&joining->problem, said("the certificate of a job cannot be read: %s"),
-                       strerror(errno));
+                       file_fault_words(errno));
 }
 
 /// For InkrowReading.

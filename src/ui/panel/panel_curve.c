@@ -5,6 +5,7 @@
 #include "ink/sketch/sketch_marks.h"
 #include "session/reviewed.h"
 #include "ui/words/phrase.h"
+#include "words/review_words.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -64,6 +65,22 @@ void panel_curve_of_game(PanelCurve *curve, const Session *session, const Review
         proven = proven && (!place->known || worth_is_proven(worth));
     }
     curve->ruled = proven && (looks || known == curve->count);
+}
+
+// --- what is told
+
+void panel_curve_tell(const PanelCurve *curve, int place, Worth for_x, SideNames names,
+                      Text *words) {
+    static const Phrase SIGNS[] = {PHRASE_LEGEND_ONLY_GOOD, PHRASE_LEGEND_SLIP,
+                                   PHRASE_LEGEND_LOSES};
+    const char *sign = curve->places[place].sign;
+    const Words value = review_words_value(for_x, names);
+    if (place > 0)
+        text_add(words, phrase(PHRASE_CURVE_AT_MARK), place, curve->count - 1, value.text);
+    else
+        text_add(words, said("%s: %s"), phrase(PHRASE_BEFORE_THE_FIRST_MARK), value.text);
+    if (sign[0])
+        text_add(words, ", %s", phrase(SIGNS[sign[0] == '!' ? 0 : sign[1] ? 2 : 1]));
 }
 
 // --- places

@@ -4,6 +4,7 @@
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
 #include "study/review.h"
+#include "words/describe.h"
 
 enum { PANEL_CURVE_SIGN_MAX = 4 };
 
@@ -38,5 +39,9 @@ void panel_curve_of_game(PanelCurve *curve, const Session *session, const Review
 /// to guesses, and which is which where that has room. In a long game some places between are left
 /// out, and signs that would lie on others.
 void panel_curve_draw(const Sketch *sketch, Rect whole, const PanelCurve *curve);
+/// Appends how the game stands at a place, which is worth so much to X: `Mark 5 of 12: O wins in 3,
+/// ?? losing move`.
+void panel_curve_tell(const PanelCurve *curve, int place, Worth for_x, SideNames names,
+                      Text *words);
 /// The place that is meant by pressing at, or dragging to, `at`; inside of the box or not.
 int panel_curve_at(Rect area, const PanelCurve *curve, Point at);

@@ -34,6 +34,13 @@ typedef struct ScreenList {
     int (*level)(const Screen *screen, int index);
 } ScreenList;
 
+/// A curve that a screen draws over the moves of a game.
+typedef struct ScreenCurve {
+    int control;     ///< the WIDGET_AREA that it is; 0: none, as nobody moves along it
+    int place, last; ///< the place that is told, of 0 … last
+    Rect area;       ///< of what is no control
+} ScreenCurve;
+
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
 /// screen's own struct, one block of memory that begins with `Screen base`.
 typedef struct ScreenOps {
@@ -51,6 +58,10 @@ typedef struct ScreenOps {
     /// that; nothing where it does.
     void (*tell_control)(const Screen *screen, int id, Text *words);
     const ScreenList *list; ///< that the screen draws; NULL: none
+    /// Its curve, and in words how the game stands at the place; false where it is not drawn. And
+    /// what a press at a place of it does; NULL where nobody moves along it.
+    bool (*curve)(const Screen *screen, ScreenCurve *curve, Text *words);
+    void (*go_along)(Screen *screen, int place, int64_t now);
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, WidgetList *list);
     /// A widget that is no action's was activated or its value changed.

@@ -287,7 +287,7 @@ void stage_look_for_game(Stage *stage);
 /// Lets the top screen show a sentence; false when it has no place for it now.
 bool stage_say(Stage *stage, const char *sentence, int64_t now);
 
-enum { STAGE_SAID_MAX = 256 };
+enum { STAGE_SAID_MAX = 768 }; ///< no sentence is longer (DESCRIBE_TEXT_MAX)
 
 /// A place in the recursion that the top screen shows.
 typedef struct StageStep {

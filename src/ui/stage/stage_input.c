@@ -440,6 +440,18 @@ static bool press_item(Stage *stage, int id, int index, int64_t now) {
     return true;
 }
 
+/// False where that is no curve that one moves along.
+static bool press_curve(Stage *stage, int id, int place, int64_t now) {
+    Screen *top = stage->top;
+    ScreenCurve curve;
+    char memory[256];
+    Text ignored = text_over(memory, sizeof memory);
+    if (!top->ops->go_along || !top->ops->curve(top, &curve, &ignored) || curve.control != id)
+        return false;
+    top->ops->go_along(top, CLAMP(place, 0, curve.last), now);
+    return true;
+}
+
 static void press_control(Stage *stage, int id, int value, const char *text, int64_t now) {
     WidgetAction action;
     widget_do(&stage->list, &stage->top->widgets, id, value, text, now, &action);
@@ -454,7 +466,7 @@ void stage_do_control(Stage *stage, int id, int value, const char *text, int64_t
     stage_build(stage->top, &stage->list);
     if (id == BOARD_CONTROL && stage_board(stage, &(BoardGeometry){.cell = 0}))
         press_square(stage, value, now);
-    else if (!press_item(stage, id, value, now))
+    else if (!press_item(stage, id, value, now) && !press_curve(stage, id, value, now))
         press_control(stage, id, value, text, now);
     settle(stage);
 }

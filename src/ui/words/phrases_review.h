@@ -54,5 +54,6 @@
     P(NOT_JUDGED, "A mark of the opening is not judged.")                                          \
     P(CURVE_PROVEN, TO_SAY_AS("part of a curve", "proven"))                                        \
     P(CURVE_GUESSED, TO_SAY_AS("part of a curve", "a guess"))                                      \
-    P(NOT_ALL_LOOKED_AT, "Not every mark was looked at yet.")
+    P(NOT_ALL_LOOKED_AT, "Not every mark was looked at yet.")                                      \
+    P(CURVE_AT_MARK, "Mark %d of %d: %s")
 // clang-format on

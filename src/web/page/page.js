@@ -68,23 +68,33 @@ async function readClipboard() {
     }
 }
 
-// A browser lets nothing be heard before a hand has touched the page. What is mixed here is what
-// src/ui/sound.c mixes for a window.
+// A browser lets nothing be heard before a hand has touched the page. What mixes is mixer.js, on the thread
+// for sound; until that is there, and in a page that has none as its address is not secure, the browser's nodes.
 const FADE_SECONDS = .005;
+const MIXER = new URL('mixer.js', document.currentScript.src);
 let ears = null;
-const heard = new Map(); // of each kind of sound, the one that was let begin last
+let mixer = null; // the node of mixer.js
+const heard = new Map(); // by the browser's nodes: of each kind of sound, the one that was let begin last
+
+async function openMixer() {
+    await ears.audioWorklet.addModule(MIXER);
+    const node = new AudioWorkletNode(ears, 'mixer', {numberOfInputs: 0, outputChannelCount: [2]});
+    node.onprocessorerror = () => mixer = null;
+    node.connect(ears.destination);
+    mixer = node;
+}
 
 function openEars() {
-    if (typeof AudioContext === 'function')
-        ears ??= new AudioContext({latencyHint: 'interactive'});
+    if (!ears && typeof AudioContext === 'function') {
+        ears = new AudioContext({latencyHint: 'interactive'});
+        if (ears.audioWorklet)
+            openMixer().catch(() => {}); // then by the nodes
+    }
     if (ears?.state === 'suspended')
         ears.resume().catch(() => {}); // then with the next touch
 }
 
-function hear({kind, samples, rate, pan, wait, volume}) {
-    if (ears?.state !== 'running')
-        return;
-    const begins = ears.currentTime + wait;
+function hearByNodes({kind, samples, rate, pan, volume, begins}) {
     const buffer = new AudioBuffer({length: samples.length, sampleRate: rate});
     buffer.copyToChannel(samples, 0);
     const source = new AudioBufferSourceNode(ears, {buffer});
@@ -94,6 +104,16 @@ function hear({kind, samples, rate, pan, wait, volume}) {
     before?.gain.setTargetAtTime(0, begins, FADE_SECONDS / 3);
     heard.set(kind, gain);
     source.start(begins);
+}
+
+function hear({wait, ...sound}) {
+    if (ears?.state !== 'running')
+        return;
+    const begun = {...sound, begins: ears.currentTime + wait};
+    if (mixer)
+        mixer.port.postMessage(begun, [begun.samples.buffer]);
+    else
+        hearByNodes(begun);
 }
 
 for (const touch of ['pointerup', 'keydown'])

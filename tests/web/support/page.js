@@ -58,9 +58,11 @@ class Page {
         }, undefined);
     }
 
-    async watch(session) {
+    async watch(session, type) {
         await this.send('Runtime.enable', {}, session);
         await this.send('Log.enable', {}, session).catch(() => {});
+        if (/worklet/.test(type)) // which has no workers of its own
+            return;
         // Workers wait for what is to run first in them. Service workers belong to all tabs: one that
         // waited for a tab would wait for ever when that is closed.
         await this.send('Target.setAutoAttach', {
@@ -98,7 +100,7 @@ class Page {
         this.listen(session);
         this.workers.push({ session, url: targetInfo.url, type: targetInfo.type });
         try {
-            await this.watch(session);
+            await this.watch(session, targetInfo.type);
             if (this.beforeWorker && targetInfo.type === 'worker')
                 await this.evaluateIn(session, this.beforeWorker);
             await this.send('Runtime.runIfWaitingForDebugger', {}, session);

@@ -197,6 +197,18 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const Place
     panel_curve_draw(sketch, ahead, &curve);
 }
 
+static bool tell_curve(const Screen *screen, ScreenCurve *told, Text *words) {
+    const Session *session = ((const DemoScreen *)screen)->session;
+    const Places places = leaves_place(screen);
+    PanelCurve curve;
+    panel_curve_of_session(&curve, session);
+    *told = (ScreenCurve){
+        .place = curve.selected, .last = curve.count - 1, .area = layout_area(&places, "curve")};
+    panel_curve_tell(&curve, curve.selected, session_worth_after(session, curve.selected),
+                     describe_names(session_spec(session)), words);
+    return told->area.w > 0;
+}
+
 static BoardGeometry board_in(const DemoScreen *demo, const Places *places) {
     return board_zoom_in(&demo->board.zoom, &session_spec(demo->session)->variant,
                          layout_area(places, "board"), stage_scale(demo->base.stage));
@@ -495,6 +507,7 @@ static const ScreenOps OPS = {
     .has = has,
     .tell = tell,
     .heard = (const int[]){TELLS_BUBBLE, -1},
+    .curve = tell_curve,
     .fits = leaves_fit,
     .build = build,
     .input = input,

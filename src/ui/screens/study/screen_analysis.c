@@ -416,15 +416,20 @@ static Rect curve_of(const Study *study) {
     return layout_area(&places, "curve");
 }
 
+static void go_to_move(Screen *screen, int move, int64_t now) {
+    Study *study = (Study *)screen;
+    if (move != study->move || study->path_length > 0) {
+        board_view_finish(&study->board, now);
+        study_go(study, move, now);
+    }
+}
+
 static bool drag_curve(Study *study, Point at, int64_t now) {
     PanelCurve *curve = base_alloc(sizeof *curve);
     study_curve(study, curve);
     const int move = panel_curve_at(curve_of(study), curve, at);
     base_free(curve);
-    if (move != study->move || study->path_length > 0) {
-        board_view_finish(&study->board, now);
-        study_go(study, move, now);
-    }
+    go_to_move(&study->base, move, now);
     return true;
 }
 
@@ -615,6 +620,8 @@ static const ScreenOps OPS = {
     .has = has,
     .tell = tell,
     .heard = (const int[]){TELLS_CLAIM, -1},
+    .curve = study_tell_curve,
+    .go_along = go_to_move,
     .build = build,
     .input = study_input,
     .tick = tick,

@@ -502,6 +502,23 @@ static bool busy(const Screen *base, int64_t now) {
     return board_view_busy(&screen->board, now) || review_runs(screen) || is_asking(&screen->trial);
 }
 
+static bool tell_curve(const Screen *base, ScreenCurve *told, Text *words) {
+    const ReviewScreen *screen = (const ReviewScreen *)base;
+    const ReviewPlaces places = review_places(screen);
+    *told = (ScreenCurve){.control = REVIEW_CURVE,
+                          .place = screen->selected,
+                          .last = screen->curve.count - 1,
+                          .area = layout_area(&places.leaves, "curve")};
+    panel_curve_tell(&screen->curve, screen->selected,
+                     reviewed_worth(screen->session, review_of(screen), screen->selected),
+                     describe_names(session_spec(screen->session)), words);
+    return told->area.w > 0;
+}
+
+static void go_along(Screen *screen, int place, int64_t now) {
+    review_select((ReviewScreen *)screen, place, now);
+}
+
 static BoardGeometry board_of(const Screen *base) {
     return review_places((const ReviewScreen *)base).board;
 }
@@ -546,6 +563,8 @@ static const ScreenOps OPS = {
     .has = has,
     .tell = tell,
     .heard = (const int[]){TELLS_HERE, -1},
+    .curve = tell_curve,
+    .go_along = go_along,
     .fits = leaves_fit,
     .build = build,
     .input = review_input,

@@ -628,6 +628,28 @@ static bool input(Screen *base, const Input *given, int64_t now) {
            key_on_area(screen, given->key);
 }
 
+// --- the boards, for readers of the screen
+
+static TreeFrame frame_of(const Tree *tree) {
+    TreeFrame frame = tour_frame((const TourScreen *)tree);
+    frame.area.w = is_over(&tree->base, 0) ? 0 : frame.area.w; // a list of pages stands there
+    return frame;
+}
+
+/// One that is an answer gives it, as a click does.
+static void press_board(Screen *screen, int index, int64_t now) {
+    (void)now;
+    const int board = tree_items_board(screen, index);
+    const int choice = board < 0 ? -1 : tour_board_choice(of(screen), (size_t)board);
+    if (choice >= 0)
+        choose(of(screen), choice);
+}
+
+static const ScreenList BOARDS_SEEN = {.find = tree_items_find,
+                                       .tell = tree_items_tell,
+                                       .press = press_board,
+                                       .level = tree_items_level};
+
 // --- the screen
 
 static void follow(Screen *screen) {
@@ -659,6 +681,7 @@ static const ScreenOps OPS = {
     .tell = tour_tell,
     .heard = (const int[]){TOUR_TELLS_TITLE, TOUR_TELLS_TEXT, TOUR_TELLS_HEAD, TOUR_TELLS_TASK, -1},
     .fits = leaves_fit,
+    .list = &BOARDS_SEEN,
     .build = build,
     .input = input,
     .follow = follow,
@@ -671,6 +694,8 @@ static const ScreenOps OPS = {
 Screen *screen_tour_new(Stage *stage, int64_t now) {
     (void)now;
     TourScreen *screen = screen_new(stage, &OPS, sizeof *screen);
+    screen->tree.frame = frame_of;
+    screen->tree.boards_control = TOUR_ID_TREE;
     screen->tree.zoom = -1;
     screen->tree.opened = -1;
     screen->tree.lesson = true;

@@ -639,6 +639,8 @@ Screen *screen_tree_new(Stage *stage, int64_t now) {
     (void)now;
     CHECK(stage_kept_session(stage));
     Tree *tree = screen_new(stage, &OPS, sizeof *tree);
+    tree->frame = tree_frame;
+    tree->boards_control = TREE_ID_BOARDS;
     tree->zoom = -1;
     tree->opened = -1;
     tree->abreast = ABREAST;

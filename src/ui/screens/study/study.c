@@ -139,6 +139,21 @@ void study_curve(const Study *study, PanelCurve *curve) {
     curve->selected = study->move;
 }
 
+bool study_tell_curve(const Screen *screen, ScreenCurve *told, Text *words) {
+    const Study *study = (const Study *)screen;
+    const Places places = leaves_place(screen);
+    PanelCurve *curve = base_alloc(sizeof *curve);
+    study_curve(study, curve);
+    *told = (ScreenCurve){.control = STUDY_CURVE,
+                          .place = study->move,
+                          .last = curve->count - 1,
+                          .area = layout_area(&places, "curve")};
+    panel_curve_tell(curve, study->move, reviewed_worth(study->session, study->review, study->move),
+                     study_names(study), words);
+    base_free(curve);
+    return told->area.w > 0;
+}
+
 // --- the board
 
 enum { STUDY_SEED = 0x57d4, SEED_HEAT, SEED_GHOST, SEED_THREATS = 8, SEED_BAR, SEED_LEGEND };

@@ -79,8 +79,9 @@ void study_go_to_slip(Study *study, int by, int64_t now);
 bool study_can_play_on(const Study *study);
 /// Goes on with the game from here.
 void study_play_on(Study *study, int64_t now);
-/// The curve of the record with the present place.
+/// The curve of the record with the present place. And as in ScreenOps.
 void study_curve(const Study *study, PanelCurve *curve);
+bool study_tell_curve(const Screen *screen, ScreenCurve *curve, Text *words);
 
 // --- what is drawn
 

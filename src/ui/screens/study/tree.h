@@ -39,8 +39,12 @@ typedef struct TreeBoards {
     float width;       ///< of all that is shown, px
 } TreeBoards;
 
+typedef struct TreeFrame TreeFrame;
+
 typedef struct Tree {
     Screen base;
+    TreeFrame (*frame)(const struct Tree *tree); ///< where its parts lie
+    int boards_control;                          ///< the control that the boards stand in
     Recursion recursion;
     RecursionCounts counts;
     bool counted;
@@ -78,7 +82,7 @@ typedef struct TreeLevel {
 } TreeLevel;
 
 /// What one frame shows, and where.
-typedef struct TreeFrame {
+struct TreeFrame {
     const Tree *tree;
     const MinimaxWalk *walk;
     Places leaves; ///< of the tree of boxes
@@ -105,7 +109,7 @@ typedef struct TreeFrame {
     float value;   ///< px under a board for its value, where that is there
     float foot;    ///< the same with what is noted of boards that were met before
     float apart;   ///< px from a board to the one beside it
-} TreeFrame;
+};
 
 /// The places in the present window.
 TreeFrame tree_frame(const Tree *tree);
@@ -127,7 +131,12 @@ void tree_items_think_from_here(Tree *tree);
 /// To where a board that is shown gets its value, or is tried; from there it is made the root. To
 /// the first meeting of one that was met before, and to where it is said why one is left out.
 void tree_items_go_to(Tree *tree, int board);
-/// The boards that are seen, for readers of the screen.
+/// The boards that are seen, for readers of the screen: as in ScreenList. Which board an item is;
+/// -1: none.
+bool tree_items_find(const Screen *screen, ScreenItems *found);
+Rect tree_items_tell(const Screen *screen, int index, Text *words);
+int tree_items_level(const Screen *screen, int index);
+int tree_items_board(const Screen *screen, int index);
 extern const ScreenList TREE_ITEMS;
 
 /// The screen's parts.

@@ -304,6 +304,8 @@ static bool is_linked(const Tree *tree) {
            (!tree->terms.limited || tree->terms.limit == limit_for(root));
 }
 
+_Static_assert((int)STAGE_SAID_MAX >= (int)DESCRIBE_TEXT_MAX, "a sentence is told whole");
+
 void tree_step(const Screen *screen, StageStep *step) {
     const Tree *tree = (const Tree *)screen;
     MinimaxReplay *replay = tree->recursion.replay;
@@ -404,7 +406,7 @@ static void link_boards(const RecursionBoards *list, Link *links) {
 static Items begin_items(const Screen *screen) {
     const Tree *tree = (const Tree *)screen;
     const RecursionBoards *list = &tree->boards.list;
-    Items items = {.frame = tree_frame(tree)};
+    Items items = {.frame = tree->frame(tree)};
     if (items.frame.area.w <= 0 || list->count == 0 || !tree->boards.places ||
         tree->boards.top != items.frame.top || tree->boards.levels != items.frame.open)
         return items;
@@ -430,12 +432,12 @@ static void end_items(Items *items) {
     base_free(items->boards);
 }
 
-static bool find(const Screen *screen, ScreenItems *found) {
+bool tree_items_find(const Screen *screen, ScreenItems *found) {
     const Tree *tree = (const Tree *)screen;
     Items items = begin_items(screen);
     const int place = items.count > 0 ? (int)tree_boards_place(&tree->boards) : 0;
     *found = (ScreenItems){
-        .control = TREE_ID_BOARDS, .count = items.count, .chosen = -1, .end = items.count};
+        .control = tree->boards_control, .count = items.count, .chosen = -1, .end = items.count};
     for (int i = 0; i < items.count; i++)
         if (items.boards[i] == place)
             found->chosen = i;
@@ -496,7 +498,7 @@ static void tell_board(const Tree *tree, int at, Text *words) {
     }
 }
 
-static Rect tell(const Screen *screen, int index, Text *words) {
+Rect tree_items_tell(const Screen *screen, int index, Text *words) {
     Items items = begin_items(screen);
     Rect area = RECT(0, 0, 0, 0);
     if (index < items.count) {
@@ -507,7 +509,7 @@ static Rect tell(const Screen *screen, int index, Text *words) {
     return area;
 }
 
-static int level(const Screen *screen, int index) {
+int tree_items_level(const Screen *screen, int index) {
     const RecursionBoards *list = &((const Tree *)screen)->boards.list;
     Items items = begin_items(screen);
     const int deeper =
@@ -516,13 +518,19 @@ static int level(const Screen *screen, int index) {
     return 1 + deeper;
 }
 
-static void press(Screen *screen, int index, int64_t now) {
-    (void)now;
+int tree_items_board(const Screen *screen, int index) {
     Items items = begin_items(screen);
     const int board = index < items.count ? items.boards[index] : -1;
     end_items(&items);
+    return board;
+}
+
+static void press(Screen *screen, int index, int64_t now) {
+    (void)now;
+    const int board = tree_items_board(screen, index);
     if (board >= 0)
         tree_items_go_to((Tree *)screen, board);
 }
 
-const ScreenList TREE_ITEMS = {.find = find, .tell = tell, .press = press, .level = level};
+const ScreenList TREE_ITEMS = {
+    .find = tree_items_find, .tell = tree_items_tell, .press = press, .level = tree_items_level};
