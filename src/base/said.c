@@ -132,76 +132,9 @@ static bool read_plural_rule(Catalogue *catalogue) {
 
 // --- places for values
 
-enum { PLACES_MAX = 9 };
-
-/// The kinds of the values of a format, by their order in the call: `s`, `d`, `ld` …
-typedef struct Places {
-    char kinds[PLACES_MAX][4];
-    int count;
-    bool numbered, in_order; ///< by `2$`, or not; printf takes one of them
-    bool wrong;              ///< it is no format
-} Places;
-
-/// Notes that value `number`, from 1 on, is of that kind; false where it cannot be.
-static bool note_place(Places *places, int number, const char *kind) {
-    if (number < 1 || number > PLACES_MAX)
-        return false;
-    char *known = places->kinds[number - 1];
-    if (known[0] && strcmp(known, kind) != 0)
-        return false;
-    strcpy(known, kind);
-    places->count = MAX(places->count, number);
-    return true;
-}
-
-/// The width or precision at `at`, which may be a value itself; NULL where it is none.
-static const char *read_width(const char *at, Places *places) {
-    if (*at != '*')
-        return at + strspn(at, "0123456789");
-    return !places->numbered && note_place(places, places->count + 1, "*") ? at + 1 : NULL;
-}
-
-/// One place, `at` behind its `%`; returns what is behind it, NULL where it is none.
-static const char *read_place(const char *at, Places *places) {
-    const bool numbered = isdigit((unsigned char)at[0]) && at[1] == '$';
-    const int number = numbered ? at[0] - '0' : 0;
-    at += numbered ? 2 : 0;
-    places->numbered |= numbered;
-    places->in_order |= !numbered;
-    at = read_width(at + strspn(at, "-+0#"), places);
-    if (at && *at == '.')
-        at = read_width(at + 1, places);
-    if (!at || (places->numbered && places->in_order))
-        return NULL;
-    char kind[4] = "";
-    size_t length = 0;
-    while (*at && strchr("hlzj", *at) && length < 2)
-        kind[length++] = *at++;
-    if (!*at || !strchr("sdiucxXfFgeE", *at))
-        return NULL;
-    kind[length] = *at;
-    return note_place(places, numbered ? number : places->count + 1, kind) ? at + 1 : NULL;
-}
-
-static Places read_places(const char *format) {
-    Places places = {.count = 0};
-    for (const char *at = strchr(format, '%'); at; at = strchr(at, '%')) {
-        at++;
-        if (*at == '%') {
-            at++;
-            continue;
-        }
-        const char *behind = read_place(at, &places);
-        places.wrong |= behind == NULL;
-        if (behind)
-            at = behind;
-    }
-    return places;
-}
-
 /// An original that is no format (`80 %`) is not given to printf, and neither is its translation.
-static bool has_places_of(const char *translation, const Places *expected) {
-    const Places places = read_places(translation);
+static bool has_places_of(const char *translation, const TextPlaces *expected) {
+    const TextPlaces places = text_places(translation);
     if (expected->wrong)
         return true;
     return !places.wrong && places.count == expected->count &&
@@ -210,10 +143,10 @@ static bool has_places_of(const char *translation, const Places *expected) {
 
 /// All forms of a text have the places that its original has.
 static bool is_true_to_original(Slice original, Slice translation) {
-    const Places expected = read_places(original.start);
+    const TextPlaces expected = text_places(original.start);
     const size_t one = strlen(original.start);
     if (one < original.length) { // the form for many tells what is there in every language
-        const Places many = read_places(original.start + one + 1);
+        const TextPlaces many = text_places(original.start + one + 1);
         for (size_t at = 0; at <= translation.length; at += strlen(translation.start + at) + 1)
             if (!has_places_of(translation.start + at, &many) &&
                 !has_places_of(translation.start + at, &expected))

@@ -2,7 +2,6 @@
 
 #include <ctype.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -182,6 +181,72 @@ void nearest_try(Nearest *nearest, const char *word) {
     nearest->distance = distance;
 }
 
+// --- formats
+
+/// Notes that value `number`, from 1 on, is of that kind; false where it cannot be.
+static bool note_place(TextPlaces *places, int number, const char *kind) {
+    if (number < 1 || number > TEXT_PLACES_MAX)
+        return false;
+    char *known = places->kinds[number - 1];
+    if (known[0] && strcmp(known, kind) != 0)
+        return false;
+    strcpy(known, kind);
+    places->count = MAX(places->count, number);
+    return true;
+}
+
+/// The width or precision at `at`, which may be a value itself; NULL where it is none.
+static const char *read_width(const char *at, TextPlaces *places) {
+    if (*at != '*')
+        return at + strspn(at, "0123456789");
+    return !places->numbered && note_place(places, places->count + 1, "*") ? at + 1 : NULL;
+}
+
+/// The bytes of `2$` at `at`; 0 where it is none.
+static size_t number_length(const char *at) {
+    return slice_is_digit(at[0]) && at[1] == '$' ? 2 : 0;
+}
+
+/// One place, `at` behind its `%`; returns what is behind it, NULL where it is none.
+static const char *read_place(const char *at, TextPlaces *places) {
+    const char *const start = at;
+    const bool numbered = number_length(at) > 0;
+    at += number_length(at);
+    places->numbered |= numbered;
+    places->in_order |= !numbered;
+    at = read_width(at + strspn(at, "-+0#"), places);
+    if (at && *at == '.')
+        at = read_width(at + 1, places);
+    if (!at || (places->numbered && places->in_order))
+        return NULL;
+    char kind[4] = "";
+    size_t length = 0;
+    while (*at && strchr("hlzj", *at) && length < 2)
+        kind[length++] = *at++;
+    if (!*at || !strchr("sdiucxXfFgeE", *at) || at - start >= TEXT_PLACE_MAX)
+        return NULL;
+    kind[length] = *at;
+    return note_place(places, numbered ? *start - '0' : places->count + 1, kind) ? at + 1 : NULL;
+}
+
+TextPlaces text_places(const char *format) {
+    TextPlaces places = {.count = 0};
+    for (const char *at = strchr(format, '%'); at; at = strchr(at, '%')) {
+        at++;
+        if (*at == '%') {
+            at++;
+            continue;
+        }
+        const char *behind = read_place(at, &places);
+        places.wrong |= behind == NULL;
+        if (behind)
+            at = behind;
+    }
+    for (int i = 0; i < places.count; i++)
+        places.wrong |= !places.kinds[i][0];
+    return places;
+}
+
 // --- bounded texts
 
 Text text_over(char *memory, size_t capacity) {
@@ -205,7 +270,7 @@ static void drop_cut_character(Text *text) {
     text->start[text->length] = '\0';
 }
 
-void text_add_v(Text *text, const char *format, va_list arguments) {
+static void add_in_order(Text *text, const char *format, va_list arguments) {
     size_t room = text->capacity - text->length;
     int wanted = vsnprintf(text->start + text->length, room, format, arguments);
     CHECK(wanted >= 0);
@@ -213,6 +278,76 @@ void text_add_v(Text *text, const char *format, va_list arguments) {
     text->length += MIN((size_t)wanted, room - 1);
     if ((size_t)wanted >= room)
         drop_cut_character(text);
+}
+
+/// Goes past a value of that kind.
+static void skip_value(const char *kind, va_list *values) {
+    if (strchr("fFgeE", kind[strlen(kind) - 1]))
+        (void)va_arg(*values, double);
+    else if (kind[0] == 's')
+        (void)va_arg(*values, const char *);
+    else if (kind[0] == 'z')
+        (void)va_arg(*values, size_t);
+    else if (kind[0] == 'j')
+        (void)va_arg(*values, intmax_t);
+    else if (kind[0] == 'l' && kind[1] == 'l')
+        (void)va_arg(*values, long long);
+    else if (kind[0] == 'l')
+        (void)va_arg(*values, long);
+    else
+        (void)va_arg(*values, int);
+}
+
+/// Appends the value that the place at `at`, behind its `%`, names; returns what is behind it.
+static const char *add_numbered_place(Text *text, const char *at, const TextPlaces *places,
+                                      va_list arguments) {
+    TextPlaces read = {.count = 0};
+    const char *const behind = read_place(at, &read);
+    const char *const form = at + number_length(at);
+    char place[TEXT_PLACE_MAX + 2] = "%";
+    memcpy(place + 1, form, (size_t)(behind - form));
+    va_list values;
+    va_copy(values, arguments);
+    for (int i = 1; i < read.count; i++)
+        skip_value(places->kinds[i - 1], &values);
+    add_in_order(text, place, values);
+    va_end(values);
+    return behind;
+}
+
+/// Each piece goes to the end of the text before it; after one that did not fit comes nothing.
+static void add_numbered(Text *text, const char *format, const TextPlaces *places,
+                         va_list arguments) {
+    Text rest = text_over(text->start + text->length, text->capacity - text->length);
+    while (*format && !rest.overflowed) {
+        const size_t plain = strcspn(format, "%");
+        text_add_bytes(&rest, format, plain);
+        format += plain;
+        if (format[0] == '%' && format[1] == '%') {
+            text_add_bytes(&rest, "%", 1);
+            format += 2;
+        } else if (format[0] == '%' && !rest.overflowed) {
+            format = add_numbered_place(&rest, format + 1, places, arguments);
+        }
+    }
+    text->length += rest.length;
+    text->overflowed |= rest.overflowed;
+}
+
+/// Few are numbered: the others cost the search for a `$`.
+static bool is_numbered(const char *format, TextPlaces *places) {
+    if (!strchr(format, '$'))
+        return false;
+    *places = text_places(format);
+    return places->numbered && !places->wrong;
+}
+
+void text_add_v(Text *text, const char *format, va_list arguments) {
+    TextPlaces places;
+    if (is_numbered(format, &places))
+        add_numbered(text, format, &places, arguments);
+    else
+        add_in_order(text, format, arguments);
 }
 
 void text_add(Text *text, const char *format, ...) {
@@ -232,6 +367,37 @@ void text_add_bytes(Text *text, const char *bytes, size_t length) {
     text->start[text->length] = '\0';
     if (cut)
         drop_cut_character(text);
+}
+
+/// Writes the whole text, if `room` bytes are enough for it.
+static bool print_within(FILE *out, size_t room, const char *format, va_list arguments) {
+    char *memory = base_alloc(room);
+    Text text = text_over(memory, room);
+    va_list values;
+    va_copy(values, arguments);
+    text_add_v(&text, format, values);
+    va_end(values);
+    if (!text.overflowed)
+        fwrite(memory, 1, text.length, out);
+    base_free(memory);
+    return !text.overflowed;
+}
+
+void text_print_v(FILE *out, const char *format, va_list arguments) {
+    TextPlaces places;
+    size_t room = 500;
+    if (is_numbered(format, &places))
+        while (!print_within(out, room, format, arguments))
+            room *= 2;
+    else
+        vfprintf(out, format, arguments);
+}
+
+void text_print(FILE *out, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_v(out, format, arguments);
+    va_end(arguments);
 }
 
 size_t text_character(const char *text, uint32_t *code) {

@@ -6,6 +6,7 @@
 #include "base/base.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 
 // --- parts of texts
 
@@ -72,6 +73,25 @@ Nearest nearest_to(Slice typed);
 /// first is kept.
 void nearest_try(Nearest *nearest, const char *word);
 
+// --- formats
+
+enum { TEXT_PLACES_MAX = 9, TEXT_PLACE_MAX = 16 };
+
+/// The places for values of a format as printf takes it. Those of a translation may say which value
+/// they are for, as in `%2$d` (POSIX), so that words can change their order. printf of Windows does
+/// not know that: such a format is for text_add, text_print and what is made of them.
+typedef struct TextPlaces {
+    char kinds[TEXT_PLACES_MAX][4]; ///< of the values by their order in the call: `s`, `d`, `ld` …
+    int count;                      ///< of the values
+    bool numbered, in_order;        ///< by `2$`, or not; a format has one of them
+    bool wrong;                     ///< it is no format
+} TextPlaces;
+
+/// The places of `format`. It is wrong where one cannot be read or is longer than TEXT_PLACE_MAX
+/// bytes, where some are numbered and others not, where a number is left out, and where a value is
+/// to be of two kinds.
+TextPlaces text_places(const char *format);
+
 // --- bounded texts
 
 /// Builds text in memory of the caller. What does not fit is dropped, a character of UTF-8 that
@@ -85,7 +105,7 @@ typedef struct Text {
 
 /// A builder over `capacity` (at least 1) bytes at `memory`, empty at first.
 Text text_over(char *memory, size_t capacity);
-/// Appends, as printf does.
+/// Appends, as printf does; places may be numbered.
 BASE_PRINTF(2, 3) void text_add(Text *text, const char *format, ...);
 void text_add_v(Text *text, const char *format, va_list arguments);
 /// Appends `length` bytes at `bytes`.
@@ -102,6 +122,11 @@ void text_add_seen(Text *text, const char *foreign);
 /// none: no overlong forms, no surrogates, nothing beyond U+10FFFF (RFC 3629). `*code`, unless it
 /// is NULL, is set to its number.
 size_t text_character(const char *text, uint32_t *code);
+
+/// Writes to `out`, as fprintf does; places may be numbered. Whatever is said goes through here,
+/// and never to fprintf itself.
+BASE_PRINTF(2, 3) void text_print(FILE *out, const char *format, ...);
+void text_print_v(FILE *out, const char *format, va_list arguments);
 
 // --- texts that grow, for files of any length
 

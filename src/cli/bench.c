@@ -16,8 +16,8 @@ typedef struct Bench {
 } Bench;
 
 static void print_case(FILE *out, const InkrowBench *searched, const InkrowLine *line) {
-    fprintf(out, said("%-19s depth %2d  best %-4s %10llu nodes"), searched->variant, line->depth,
-            line->move, (unsigned long long)line->nodes);
+    text_print(out, said("%-19s depth %2d  best %-4s %10llu nodes"), searched->variant, line->depth,
+               line->move, (unsigned long long)line->nodes);
     fputc('\n', out);
 }
 

@@ -15,7 +15,7 @@ void command_note(const Streams *streams, const char *format, ...) {
     va_list arguments;
     fputs("inkrow-engine: ", streams->err);
     va_start(arguments, format);
-    vfprintf(streams->err, format, arguments);
+    text_print_v(streams->err, format, arguments);
     va_end(arguments);
     fputc('\n', streams->err);
 }

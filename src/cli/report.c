@@ -289,12 +289,12 @@ static void print_heading(FILE *out, const InkrowGame *game, const char *algorit
     const InkrowBoard board = board_of(game);
     CHECK(inkrow_game_text(game, INKROW_TEXT_VARIANT, variant, sizeof variant) == INKROW_OK);
     if (board.outcome == INKROW_DRAW)
-        fprintf(out, said("%s, a draw, %s"), variant, algorithm);
+        text_print(out, said("%s, a draw, %s"), variant, algorithm);
     else if (board.outcome != INKROW_OPEN)
-        fprintf(out, said("%s, %c has won, %s"), variant,
-                board.outcome == INKROW_X_WINS ? 'X' : 'O', algorithm);
+        text_print(out, said("%s, %c has won, %s"), variant,
+                   board.outcome == INKROW_X_WINS ? 'X' : 'O', algorithm);
     else
-        fprintf(out, said("%s, %c to move, %s"), variant, board.to_move, algorithm);
+        text_print(out, said("%s, %c to move, %s"), variant, board.to_move, algorithm);
     fputs("\n\n", out);
 }
 
@@ -302,7 +302,7 @@ static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
     char memory[40];
     Text seconds = text_over(memory, sizeof memory);
     said_decimal(&seconds, (double)time_ns / (double)NANOSECONDS_PER_SECOND, 6);
-    fprintf(out,
+    text_print(out,
             said_count("%llu position in %s s.", "%llu positions in %s s.", command_count(nodes)),
             (unsigned long long)nodes, memory);
     fputc('\n', out);
@@ -321,12 +321,12 @@ static void print_value(FILE *out, const InkrowBoard *board, const MinimaxReport
     const int score = report->scores.score;
     const bool for_x = report->algorithm == ALGORITHM_DEPTH_AWARE || board->to_move == 'X';
     if (score != 0)
-        fprintf(out, said("%c wins if both play best. "), (score > 0) == for_x ? 'X' : 'O');
+        text_print(out, said("%c wins if both play best. "), (score > 0) == for_x ? 'X' : 'O');
     else if (report->depth_limit > 0)
-        fprintf(out,
-                said_count("No win is forced within %d ply. ", "No win is forced within %d plies. ",
-                           report->depth_limit),
-                report->depth_limit);
+        text_print(out,
+                   said_count("No win is forced within %d ply. ",
+                              "No win is forced within %d plies. ", report->depth_limit),
+                   report->depth_limit);
     else
         fputs(said("A draw if both play best. "), out);
 }
@@ -342,7 +342,7 @@ void report_minimax_text(FILE *out, const InkrowGame *game, const MinimaxReport 
         Text best = text_over(memory, sizeof memory);
         for (int i = 0; i < scores->best_count; i++)
             text_add(&best, "%s%s", i > 0 ? " " : "", cell_text(game, scores->best[i]).text);
-        fprintf(out, said("Best: %s. "), memory);
+        text_print(out, said("Best: %s. "), memory);
         print_value(out, &board, report);
     }
     print_effort(out, scores->nodes, report->time_ns);
@@ -364,23 +364,23 @@ static void print_rank(const void *context, int cell, const char *name, Text *te
 static void print_verdict(FILE *out, int rank, const InkrowLine *line) {
     const bool wins = line->verdict == INKROW_WIN;
     if (line->verdict == INKROW_PROVEN_DRAW)
-        fprintf(out, said("(%d) %s: draw, proven;"), rank, line->move);
+        text_print(out, said("(%d) %s: draw, proven;"), rank, line->move);
     else if (line->plies <= 0)
-        fprintf(out, wins ? said("(%d) %s: win, proven;") : said("(%d) %s: loss, proven;"), rank,
-                line->move);
+        text_print(out, wins ? said("(%d) %s: win, proven;") : said("(%d) %s: loss, proven;"), rank,
+                   line->move);
     else
-        fprintf(out,
-                wins ? said_count("(%d) %s: win in %d ply, proven;",
-                                  "(%d) %s: win in %d plies, proven;", line->plies)
-                     : said_count("(%d) %s: loss in %d ply, proven;",
-                                  "(%d) %s: loss in %d plies, proven;", line->plies),
-                rank, line->move, line->plies);
+        text_print(out,
+                   wins ? said_count("(%d) %s: win in %d ply, proven;",
+                                     "(%d) %s: win in %d plies, proven;", line->plies)
+                        : said_count("(%d) %s: loss in %d ply, proven;",
+                                     "(%d) %s: loss in %d plies, proven;", line->plies),
+                   rank, line->move, line->plies);
 }
 
 static void print_line(FILE *out, int rank, const InkrowLine *line) {
     if (line->verdict == INKROW_UNKNOWN)
-        fprintf(out, said("(%d) %s: chance %d %%, score %+d, not proven;"), rank, line->move,
-                inkrow_percent(line->chance), line->score);
+        text_print(out, said("(%d) %s: chance %d %%, score %+d, not proven;"), rank, line->move,
+                   inkrow_percent(line->chance), line->score);
     else
         print_verdict(out, rank, line);
     for (int i = 0; i < line->length; i++)
@@ -398,7 +398,7 @@ void report_search_text(FILE *out, const InkrowGame *game, const ReportedSearch 
         print_effort(out, 0, 0);
         return;
     }
-    fprintf(out, said("Depth %d, "), search->lines->depth);
+    text_print(out, said("Depth %d, "), search->lines->depth);
     print_effort(out, search->lines->nodes, report_nanoseconds(search->lines->seconds));
 }
 
@@ -414,13 +414,13 @@ static void print_exact(FILE *out, const InkrowSolution *answer) {
     if (answer->at_least == 0)
         fputs(said("Proven: a draw for the side to move."), out);
     else if (answer->plies > 0)
-        fprintf(out,
-                wins
-                    ? said_count("Proven: a win in %d ply for the side to move.",
-                                 "Proven: a win in %d plies for the side to move.", answer->plies)
-                    : said_count("Proven: a loss in %d ply for the side to move.",
-                                 "Proven: a loss in %d plies for the side to move.", answer->plies),
-                answer->plies);
+        text_print(
+            out,
+            wins ? said_count("Proven: a win in %d ply for the side to move.",
+                              "Proven: a win in %d plies for the side to move.", answer->plies)
+                 : said_count("Proven: a loss in %d ply for the side to move.",
+                              "Proven: a loss in %d plies for the side to move.", answer->plies),
+            answer->plies);
     else if (answer->proven)
         fputs(wins ? said("Proven: a win for the side to move.")
                    : said("Proven: a loss for the side to move."),
@@ -447,7 +447,7 @@ static void print_whole_line(FILE *out, const CellText *line, int length) {
     Text moves = text_over(memory, sizeof memory);
     for (int i = 0; i < length; i++)
         text_add(&moves, "%s%s", i > 0 ? " " : "", line[i].text);
-    fprintf(out, said(" Best: %s."), memory);
+    text_print(out, said(" Best: %s."), memory);
 }
 
 void report_solve_text(FILE *out, const InkrowGame *game, const InkrowSolution *answer,

@@ -229,24 +229,24 @@ static void print_move(FILE *out, const Reviewed *reviewed, int index) {
         Text line = text_over(memory, sizeof memory);
         for (int i = 0; i < move.better_length; i++)
             text_add(&line, "%s%s", i > 0 ? " " : "", move.better[i]);
-        fprintf(out, is_lost(&move) ? said("; longer %s, %s") : said("; better %s, %s"), memory,
-                tell(reviewed, INKROW_WORDS_BETTER, index).text);
+        text_print(out, is_lost(&move) ? said("; longer %s, %s") : said("; better %s, %s"), memory,
+                   tell(reviewed, INKROW_WORDS_BETTER, index).text);
     }
     fputc('\n', out);
 }
 
 static void print_text(FILE *out, const Reviewed *reviewed) {
-    fprintf(out, said("%s: %s"), variant_of(reviewed).text,
-            tell(reviewed, INKROW_WORDS_RESULT, 0).text);
+    text_print(out, said("%s: %s"), variant_of(reviewed).text,
+               tell(reviewed, INKROW_WORDS_RESULT, 0).text);
     fputs("\n\n", out);
     for (int i = first_seen(reviewed); i < reviewed->sum.count; i++)
         print_move(out, reviewed, i);
     if (!is_whole(reviewed))
         return;
     fputc('\n', out);
-    fprintf(out, said("%s: %s"), "X", tell(reviewed, INKROW_WORDS_X, 0).text);
+    text_print(out, said("%s: %s"), "X", tell(reviewed, INKROW_WORDS_X, 0).text);
     fputc('\n', out);
-    fprintf(out, said("%s: %s"), "O", tell(reviewed, INKROW_WORDS_O, 0).text);
+    text_print(out, said("%s: %s"), "O", tell(reviewed, INKROW_WORDS_O, 0).text);
     fputc('\n', out);
     const Told turning = tell(reviewed, INKROW_WORDS_TURNING, 0);
     if (turning.text[0])

@@ -149,10 +149,10 @@ void app_tell_unsaved(App *app) {
     autosave_try_again(app->autosave);
     const AutosaveUnsaved unsaved = autosave_unsaved(app->autosave);
     if (unsaved.nowhere > 0)
-        fprintf(stderr,
-                said_count("inkrow: %d game is not saved: %s\n",
-                           "inkrow: %d games are not saved: %s\n", unsaved.nowhere),
-                unsaved.nowhere, unsaved.why.sentence);
+        text_print(stderr,
+                   said_count("inkrow: %d game is not saved: %s\n",
+                              "inkrow: %d games are not saved: %s\n", unsaved.nowhere),
+                   unsaved.nowhere, unsaved.why.sentence);
 }
 
 static void tell_foreign(const char *folder) {

@@ -25,7 +25,7 @@ static void ignore(void *context, const char *sentence) {
 /// Says why they are not kept now, once.
 static void fail(SettingsFile *file, const Problem *problem) {
     if (!file->failing) {
-        fprintf(file->err, said("inkrow: the settings are not kept: %s\n"), problem->sentence);
+        text_print(file->err, said("inkrow: the settings are not kept: %s\n"), problem->sentence);
         problem_set(&file->news, said("The settings are not kept: %s"), problem->sentence);
     }
     file->failing = true;

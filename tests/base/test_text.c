@@ -3,6 +3,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 
+#include <limits.h>
 #include <string.h>
 
 static void the_builder_drops_what_does_not_fit(void **state) {
@@ -56,6 +57,80 @@ static void one_byte_holds_the_empty_text(void **state) {
     text_add(&text, "long");
     assert_string_equal(memory, "");
     assert_true(text.overflowed);
+}
+
+/// In variables, as of a catalogue: a compiler takes none of these for a format of C11.
+static void every_value_has_its_numbered_place(void **state) {
+    (void)state;
+    char memory[200];
+    Text text = text_over(memory, sizeof memory);
+    const char *format = "%2$s|%1$d|%4$c|%3$5.1f|%2$-4s|%2$.1s|%1$+d|%1$03d|100 %%|$1";
+    text_add(&text, format, 7, "word", 2.25, 'x');
+    assert_string_equal(memory, "word|7|x|  2.2|word|w|+7|007|100 %|$1");
+    text = text_over(memory, sizeof memory);
+    format = "%7$s %6$jd %5$zu %4$lld %3$ld %2$u %1$i";
+    text_add(&text, format, INT_MIN, UINT_MAX, -2147483647L, LLONG_MIN, (size_t)123,
+             (intmax_t)INT64_MAX, "end");
+    assert_string_equal(memory, "end 9223372036854775807 123 -9223372036854775808 -2147483647 "
+                                "4294967295 -2147483648");
+    text = text_over(memory, sizeof memory);
+    format = "%9$s%8$x%7$X%6$lu%5$llu%4$ju%3$g%2$e%1$F";
+    text_add(&text, format, 1.5, 1e10, 0.25, (uintmax_t)UINT64_MAX, ULLONG_MAX, 4294967295UL, 0xABu,
+             0xCDu, "");
+    assert_string_equal(memory, "cdAB4294967295184467440737095516151844674407370955161"
+                                "50.251.000000e+101.500000");
+    text = text_over(memory, sizeof memory);
+    format = "%3$E %2$hhd %1$hu";
+    text_add(&text, format, 65535, -1, 1.0);
+    assert_string_equal(memory, "1.000000E+00 -1 65535");
+}
+
+static void a_format_with_other_places_is_wrong(void **state) {
+    (void)state;
+    static const char *const RIGHT[] = {"",           "100 %%",  "%s %d",     "%-*.*s",
+                                        "%2$s %1$zu", "%1$+.1f", "%1$s %1$s", "%-12345678.10lld"};
+    static const char *const WRONG[] = {"100 %",     "%y",         "%2$s",
+                                        "%1$s %3$s", "%s %1$s",    "%1$s %1$d",
+                                        "%0$s",      "%1$s %2$*d", "%1$-123456789.10lld"};
+    for (size_t i = 0; i < ARRAY_LEN(RIGHT); i++)
+        if (text_places(RIGHT[i]).wrong)
+            fail_msg("'%s' is called wrong", RIGHT[i]);
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++)
+        if (!text_places(WRONG[i]).wrong)
+            fail_msg("'%s' is called right", WRONG[i]);
+}
+
+static void numbered_places_are_bounded_as_others_are(void **state) {
+    (void)state;
+    const char *const numbered = "%2$s, %1$s: %3$d";
+    for (size_t capacity = 3; capacity <= 24; capacity++) {
+        char turned[24], plain[24];
+        Text first = text_over(turned, capacity), second = text_over(plain, capacity);
+        text_add(&first, ">>");
+        text_add(&second, ">>");
+        text_add(&first, numbered, "aé王", "𠮷b", 12);
+        text_add(&second, "%s, %s: %d", "𠮷b", "aé王", 12);
+        assert_string_equal(turned, plain);
+        assert_int_equal(first.length, second.length);
+        assert_int_equal(first.overflowed, second.overflowed);
+    }
+}
+
+static void printed_places_may_be_numbered(void **state) {
+    (void)state;
+    enum { LENGTH = 2000 };
+    char words[LENGTH + 1] = "", read[LENGTH + 100] = "";
+    memset(words, 'w', LENGTH);
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    const char *format = "%2$d of %1$s;";
+    text_print(file, format, words, 3);
+    text_print(file, "%s %d", "in order", 4);
+    rewind(file);
+    assert_true(fread(read, 1, sizeof read - 1, file) > LENGTH);
+    fclose(file);
+    assert_memory_equal(read, "3 of www", 8);
+    assert_string_equal(read + 5 + LENGTH, ";in order 4");
 }
 
 static void foreign_texts_are_written_so_that_they_are_seen(void **state) {
@@ -263,6 +338,10 @@ int main(void) {
         cmocka_unit_test(bytes_are_bounded_too),
         cmocka_unit_test(no_character_is_cut),
         cmocka_unit_test(one_byte_holds_the_empty_text),
+        cmocka_unit_test(every_value_has_its_numbered_place),
+        cmocka_unit_test(a_format_with_other_places_is_wrong),
+        cmocka_unit_test(numbered_places_are_bounded_as_others_are),
+        cmocka_unit_test(printed_places_may_be_numbered),
         cmocka_unit_test(foreign_texts_are_written_so_that_they_are_seen),
         cmocka_unit_test(only_whole_characters_are_appended),
         cmocka_unit_test(a_sentence_about_any_name_is_one_line_of_utf8),

@@ -53,3 +53,23 @@ check base/process_windows.c <<'END'
 #include <windows.h>
 END
 expect_status 0
+
+# What is said may have numbered places, for which printf of Windows is no place.
+check cli/report.c <<'END'
+void report(FILE *out) {
+    fprintf(out,
+            many ? said_count("%d mark", "%d marks", many)
+                 : said("%s; none"),
+            many);
+}
+END
+expect_status 1
+expect_output 'src/cli/report.c:5: what is said goes through text_add or text_print'
+
+check cli/report.c <<'END'
+void report(FILE *out) {
+    fprintf(out, "%s\n", said("a; b"));
+    text_print(out, said("%s: %s"), "a", "b");
+}
+END
+expect_status 0

@@ -124,18 +124,19 @@ static void print_text(const Status *status, FILE *out) {
     char memory[80], left[80];
     Text text = text_over(memory, sizeof memory), rest = text_over(left, sizeof left);
     const size_t *in_state = status->in_state, running = in_state[JOB_RUNNING];
-    fprintf(out,
-            said_count("%zu job: %zu done, %zu running, %zu begun, %zu missing.",
-                       "%zu jobs: %zu done, %zu running, %zu begun, %zu missing.",
-                       command_count(status->jobs)),
-            status->jobs, in_state[JOB_DONE], running, in_state[JOB_BEGUN], in_state[JOB_MISSING]);
+    text_print(out,
+               said_count("%zu job: %zu done, %zu running, %zu begun, %zu missing.",
+                          "%zu jobs: %zu done, %zu running, %zu begun, %zu missing.",
+                          command_count(status->jobs)),
+               status->jobs, in_state[JOB_DONE], running, in_state[JOB_BEGUN],
+               in_state[JOB_MISSING]);
     fputc('\n', out);
     if (status->listed == 0)
         print_sentence(said("The list of jobs is not among the files: others may be missing."),
                        out);
     progress_add_time(&text, time_taken(status));
     if (in_state[JOB_DONE] > 0) {
-        fprintf(out, said("What is done took %s."), memory);
+        text_print(out, said("What is done took %s."), memory);
         fputc('\n', out);
     }
     if (status->answer.proven) {
@@ -145,8 +146,8 @@ static void print_text(const Status *status, FILE *out) {
                        out);
     } else if (in_state[JOB_DONE] > 0) {
         progress_add_time(&rest, time_left(status) / (int64_t)MAX(running, 1));
-        fprintf(out, said("At that rate all the others take %s, %zu at a time."), left,
-                MAX(running, 1));
+        text_print(out, said("At that rate all the others take %s, %zu at a time."), left,
+                   MAX(running, 1));
         fputc('\n', out);
     }
 }
