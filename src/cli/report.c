@@ -302,9 +302,9 @@ static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
     char memory[40];
     Text seconds = text_over(memory, sizeof memory);
     said_decimal(&seconds, (double)time_ns / (double)NANOSECONDS_PER_SECOND, 6);
-    text_print(out,
-            said_count("%llu position in %s s.", "%llu positions in %s s.", command_count(nodes)),
-            (unsigned long long)nodes, memory);
+    text_print(
+        out, said_count("%llu position in %s s.", "%llu positions in %s s.", command_count(nodes)),
+        (unsigned long long)nodes, memory);
     fputc('\n', out);
 }
 

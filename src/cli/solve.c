@@ -67,12 +67,13 @@ void solve_tell_certificate(const CertificateFile *written, FILE *out) {
     const char *path = written->writer->path;
     if (written->nodes > 0)
         text_print(out,
-                said_count("Certificate: %llu node, %s MB; check it with: inkrow-check %s",
-                           "Certificate: %llu nodes, %s MB; check it with: inkrow-check %s",
-                           command_count(written->nodes)),
-                (unsigned long long)written->nodes, megabytes, path);
+                   said_count("Certificate: %llu node, %s MB; check it with: inkrow-check %s",
+                              "Certificate: %llu nodes, %s MB; check it with: inkrow-check %s",
+                              command_count(written->nodes)),
+                   (unsigned long long)written->nodes, megabytes, path);
     else // on drop boards there are only positions
-        text_print(out, said("Certificate: %s MB; check it with: inkrow-check %s"), megabytes, path);
+        text_print(out, said("Certificate: %s MB; check it with: inkrow-check %s"), megabytes,
+                   path);
     fputc('\n', out);
 }
 

@@ -512,33 +512,135 @@ static void squares_of_seven_are_for_a_finger_on_phones(void **state) {
     }
 }
 
-/// Neither what is said nor what can be done then takes room from the board.
-static void the_board_stays_where_it_is_at_the_first_mark(void **state) {
-    static const int WINDOWS[][2] = {{320, 568}, {360, 480}, {360, 640}, {375, 667},
-                                     {390, 844}, {568, 320}, {640, 400}, {768, 1024}};
-    static const char *const BOARDS[] = {"3x3x3", "7x7x4", "8x8x5"};
+typedef struct WholeGame {
+    const char *variant;
+    const char *moves[43];
+} WholeGame;
+
+/// Won with a row, full without one, and falling to the last square that there is.
+static const WholeGame WHOLE_GAMES[] = {
+    {"3x3x3", {"b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"}},
+    {"3x3x3", {"a3", "b3", "b2", "c3", "c1"}},
+    {"7x7x4", {"d4", "a1", "d5", "b1", "d6", "c1", "d7"}},
+    {"8x8x5", {"d4", "a1", "d5", "b1", "d6", "c1", "d7", "h1", "d8"}},
+    {"7x6x4+drop", {"d1", "c1", "d2", "c2", "d3", "c3", "d4"}},
+    {"7x6x4+drop",
+     {"d1", "d2", "c1", "e1", "d3", "c2", "b1", "a1", "c3", "e2", "b2", "f1", "e3", "f2"}},
+    {"15x15x5", {"h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10", "k6", "l5", "g9", "f8"}},
+    {"15x15x5", {"h8", "a1", "h9", "b1", "h10", "c1", "h11", "d1", "h12"}}};
+
+static bool is_where_it_was(const BoardGeometry *before, const BoardGeometry *now) {
+    return before->cell == now->cell && before->origin.x == now->origin.x &&
+           before->origin.y == now->origin.y;
+}
+
+/// Such squares are looked at in a part of the board alone.
+enum { UNSEEN = 10 };
+
+/// Returns at how many marks the board was not where it was before all of them.
+static int count_moved(const TextRasteriser *font, const WholeGame *game, const int *window,
+                       float scale) {
+    const ScreenOptions options = {.variant = game->variant,
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = window[0],
+                                   .height = window[1],
+                                   .text_scale = scale,
+                                   .still = true,
+                                   .text = font};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    int found = 0;
+    screen_fixture_settle(fixture);
+    const BoardGeometry before = board_of(fixture);
+    const bool unseen = before.cell < UNSEEN;
+    for (int i = 0; game->moves[i] && !unseen; i++) {
+        session_play(stage_session(fixture->stage), screen_fixture_index(fixture, game->moves[i]));
+        screen_fixture_settle(fixture);
+        const BoardGeometry now = board_of(fixture);
+        if (!is_where_it_was(&before, &now))
+            print_error("%s at %dx%d, text %.0f %%, %s: squares of %g px at %g,%g, then of %g at "
+                        "%g,%g\n",
+                        game->variant, window[0], window[1], (double)(100 * scale), game->moves[i],
+                        (double)before.cell, (double)before.origin.x, (double)before.origin.y,
+                        (double)now.cell, (double)now.origin.x, (double)now.origin.y);
+        found += !is_where_it_was(&before, &now);
+    }
+    screen_fixture_close(fixture);
+    return found;
+}
+
+/// Neither what is said nor what can be done takes room from the board, from the first mark to what
+/// is offered at the end.
+static void the_board_stays_where_it_is_for_a_whole_game(void **state) {
+    static const int WINDOWS[][2] = {{320, 480},  {320, 568},  {360, 480}, {360, 640},  {360, 800},
+                                     {375, 667},  {390, 844},  {430, 932}, {568, 320},  {640, 400},
+                                     {690, 480},  {768, 1024}, {800, 800}, {800, 1200}, {1024, 768},
+                                     {1280, 800}, {1920, 1080}};
+    static const float SCALES[] = {.8f, 1, 1.6f};
     const TextRasteriser font = font_rasteriser(*state);
-    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++)
-        for (size_t board = 0; board < ARRAY_LEN(BOARDS); board++) {
-            const ScreenOptions options = {.variant = BOARDS[board],
-                                           .x = "human",
-                                           .o = "human",
-                                           .width = WINDOWS[i][0],
-                                           .height = WINDOWS[i][1],
-                                           .still = true,
-                                           .text = &font};
-            ScreenFixture *fixture = screen_fixture_open(&options);
-            screen_fixture_settle(fixture);
-            const BoardGeometry before = board_of(fixture);
-            screen_fixture_click_cell(fixture, "b1");
-            screen_fixture_settle(fixture);
-            const BoardGeometry after = board_of(fixture);
-            if (before.cell != after.cell || before.origin.x != after.origin.x ||
-                before.origin.y != after.origin.y)
-                fail_msg("%s at %dx%d: squares of %g px, then of %g", BOARDS[board], WINDOWS[i][0],
-                         WINDOWS[i][1], (double)before.cell, (double)after.cell);
-            screen_fixture_close(fixture);
+    int found = 0;
+    for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++)
+        for (size_t s = 0; s < ARRAY_LEN(SCALES); s++)
+            for (size_t i = 0; i < ARRAY_LEN(WHOLE_GAMES); i++)
+                found += count_moved(&font, &WHOLE_GAMES[i], WINDOWS[w], SCALES[s]);
+    assert_int_equal(found, 0);
+}
+
+// --- ticks
+
+/// Px that are free between ticks beside one another, the fewest of all; a tick's area is as wide
+/// as its box and its words at least.
+static float ticks_apart(const ScreenFixture *fixture) {
+    const WidgetList *list = &fixture->stage->list;
+    float apart = 1e6f;
+    for (int i = 0; i < list->count; i++)
+        for (int k = 0; k < list->count; k++) {
+            const Widget *left = &list->widgets[i], *right = &list->widgets[k];
+            if (left->kind == WIDGET_TICK && right->kind == WIDGET_TICK &&
+                left->area.y == right->area.y && left->area.x < right->area.x)
+                apart = fminf(apart, right->area.x - left->area.x - left->area.w);
         }
+    return apart;
+}
+
+static float first_tick(const ScreenFixture *fixture) {
+    const WidgetList *list = &fixture->stage->list;
+    for (int i = 0; i < list->count; i++)
+        if (list->widgets[i].kind == WIDGET_TICK)
+            return rect_centre(list->widgets[i].area).y;
+    fail_msg("no tick is shown");
+    return 0;
+}
+
+/// On both pages of Settings beside a game, in a low window, too.
+static void ticks_of_settings_stand_apart(void **state) {
+    enum { APART = 24, BELOW_TITLE = 60, USUAL = 800 };
+    static const int WINDOWS[][2] = {{1280, USUAL}, {640, 400}, {568, 320}};
+    const TextRasteriser font = font_rasteriser(*state);
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        const ScreenOptions options = {.variant = "3x3x3",
+                                       .x = "human",
+                                       .o = "human",
+                                       .width = WINDOWS[i][0],
+                                       .height = WINDOWS[i][1],
+                                       .still = true,
+                                       .text = &font};
+        ScreenFixture *fixture = screen_fixture_open(&options);
+        screen_fixture_press(fixture, (Key)',');
+        screen_fixture_settle(fixture);
+        if (ticks_apart(fixture) < APART)
+            fail_msg("%dx%d: ticks %g px apart", WINDOWS[i][0], WINDOWS[i][1],
+                     (double)ticks_apart(fixture));
+        screen_fixture_click_control(fixture, "More…");
+        screen_fixture_settle(fixture);
+        if (ticks_apart(fixture) < APART)
+            fail_msg("%dx%d: ticks %g px apart", WINDOWS[i][0], WINDOWS[i][1],
+                     (double)ticks_apart(fixture));
+        if (WINDOWS[i][1] == USUAL)
+            assert_true(first_tick(fixture) >=
+                        line(fixture, "Settings")->as.text.baseline.y + BELOW_TITLE);
+        screen_fixture_close(fixture);
+    }
 }
 
 // --- players' rows
@@ -635,7 +737,8 @@ int main(void) {
         cmocka_unit_test(larger_text_keeps_the_legend_of_explain),
     };
     const struct CMUnitTest with_font[] = {
-        cmocka_unit_test(the_board_stays_where_it_is_at_the_first_mark),
+        cmocka_unit_test(the_board_stays_where_it_is_for_a_whole_game),
+        cmocka_unit_test(ticks_of_settings_stand_apart),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return failed + cmocka_run_group_tests(with_font, font_fixture_open, font_fixture_close);

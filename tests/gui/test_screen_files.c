@@ -370,6 +370,28 @@ static bool shows_blackboard(const Place *place) {
     return pages > 0;
 }
 
+/// Of the light paper of another theme.
+static int count_light(const DrawList *list) {
+    int found = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        found += list->commands[i].kind == DRAW_DIM &&
+                 list->commands[i].ink.colour == palette_paper()->card;
+    return found;
+}
+
+static void a_picture_is_framed_in_the_paper_of_its_theme(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    screen_fixture_press_with(place.fixture, 'e', true, false);
+    screen_fixture_settle(place.fixture);
+    assert_int_equal(count_light(place.fixture->list), 1);
+    screen_fixture_click_control(place.fixture, "Blackboard");
+    screen_fixture_settle(place.fixture);
+    assert_int_equal(count_light(place.fixture->list), 0);
+    close_game(&place);
+}
+
 static void a_file_has_the_theme_that_the_sheet_shows(void **state) {
     (void)state;
     Place place;
@@ -701,6 +723,7 @@ int main(void) {
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),
         cmocka_unit_test(saving_writes_and_asks_before_it_writes_over),
+        cmocka_unit_test(a_picture_is_framed_in_the_paper_of_its_theme),
         cmocka_unit_test(a_file_has_the_theme_that_the_sheet_shows),
         cmocka_unit_test(a_poster_is_a_picture_a_drawing_or_a_page),
         cmocka_unit_test(the_kind_and_the_ending_follow_each_other),

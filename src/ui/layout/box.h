@@ -66,6 +66,8 @@ struct Box {
                  ///< is whenever room is short
     bool aside;  ///< a leaf that Tab and speech come to after all others: icons of the edge
     bool bare;   ///< its control is an icon without a box around it
+    bool meagre; ///< a leaf that only stands where much is missing: letters are set smaller before
+                 ///< it does (leaves_without_words)
     bool square; ///< a leaf as wide as high, and larger than wanted before others are as large as
                  ///< they want: a board. Its side is `w`
     BoxText text;

@@ -97,8 +97,9 @@ int leaves_without_words(const Screen *screen, Point view) {
     leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
     for (int i = 0; i < places.count; i++) {
         const Placed *leaf = &places.list[i];
-        count += leaf->area.w > 0 && leaf->box->name && leaf->box->text.size == 0 &&
-                 has_words_elsewhere(screen, &places, leaf->box->name);
+        count += leaf->area.w > 0 && leaf->box->name &&
+                 (leaf->box->meagre || (leaf->box->text.size == 0 &&
+                                        has_words_elsewhere(screen, &places, leaf->box->name)));
     }
     return count;
 }
@@ -253,6 +254,17 @@ void leaves_say(const Sketch *sketch, const Placed *leaf, const char *words, Col
     laid.pitch = leaf->line > 0 ? leaf->line : laid.pitch;
     const float first = leaf->line > 0 ? leaf->line - 8 : .75f * laid.pitch;
     panel_text_draw(&laid, sketch, POINT(leaf->area.x, leaf->area.y + first), colour);
+}
+
+bool leaves_are_beside(const Places *places, Rect area, const char *but_for) {
+    for (int i = 0; i < places->count; i++) {
+        const Placed *placed = &places->list[i];
+        const Rect both = rect_intersection(placed->area, area);
+        if (placed->box->name && strcmp(placed->box->name, but_for) != 0 && both.w > 0 &&
+            both.h > 0)
+            return false;
+    }
+    return true;
 }
 
 void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *places) {

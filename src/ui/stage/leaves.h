@@ -35,7 +35,8 @@ Places leaves_place(const Screen *screen);
 Places leaves_place_anew(const Screen *screen);
 /// ScreenOps.fits.
 bool leaves_fit(const Screen *screen, Point view);
-/// How many controls have no words in that view that they have where there is more room.
+/// How many controls have no words in that view that they have where there is more room, or only
+/// stand there because there is little.
 int leaves_without_words(const Screen *screen, Point view);
 /// The wider of two wordings in those letters: a leaf whose words change while one looks takes its
 /// room for both.
@@ -57,6 +58,8 @@ typedef struct LeavesBox {
 } LeavesBox;
 /// Whether `box` is, by the `count` of `boxes`: true where none of them has its name.
 bool leaves_box_is_there(const LeavesBox *boxes, size_t count, const Box *box);
+/// True where `area` is free of all that has a name, but for the box of that name.
+bool leaves_are_beside(const Places *places, Rect area, const char *but_for);
 /// Draws the words of all other leaves.
 void leaves_draw(const Screen *screen, const Sketch *sketch, const Places *places);
 /// Draws `words` where those of the leaf stand, if it has room.

@@ -40,6 +40,12 @@ static void draw_why(const FilesPage *page, const Sketch *sketch, Rect area) {
     panel_text_draw(&laid, sketch, POINT(area.x, area.y + 26), sketch->palette->pencil);
 }
 
+/// The paper that the picture is on: a worksheet is printed, whatever the theme.
+static Colour frame_of(const FilesPage *page) {
+    return (int)page->kind == (int)EXPORT_SHEET ? palette_paper()->card
+                                                : palette_at((size_t)page->theme)->card;
+}
+
 void files_page_draw(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
     enum { MARGIN = 9, TAPE_OVER = 4 };
     static const float TAPE = .55f, SHADOW = 8;
@@ -54,7 +60,7 @@ void files_page_draw(const FilesScreen *sheet, const Sketch *sketch, Rect area) 
     const Rect inner = rect_grown(area, -MARGIN);
     const Rect place = place_of(page, inner, &scale), paper = rect_grown(place, MARGIN);
     drawlist_shadow(sketch->list, paper, SHADOW, sketch->palette->shadow_alpha);
-    drawlist_dim(sketch->list, paper, palette_paper()->card, 1);
+    drawlist_dim(sketch->list, paper, frame_of(page), 1);
     drawlist_push_clip(sketch->list, place);
     drawlist_copy_scaled(sketch->list, page->list, POINT(place.x, place.y), scale);
     drawlist_pop(sketch->list);

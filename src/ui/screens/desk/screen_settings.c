@@ -179,23 +179,26 @@ static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, 
 #define WHOLE_SWITCHES SETTINGS_SWITCHES(WHOLE_SWITCH_BOX) \
     {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX)}
 /// The room from a word to its neighbour's box tells which belongs to which: where it is short they
-/// stand in two rows, and closer together only where these have no room.
+/// stand in two rows, and where these have no room the last of them goes before the others are
+/// closer together.
 static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE_GAP, BOXES(ALL_SWITCHES)};
-static const Box SWITCHES_CLOSE = {.flow = BOX_ROW, .gap = {6, 28, 0}, .rank = 18, .brief = &SWITCHES_IN_A_COLUMN,
+static const Box SWITCHES_CLOSE = {.flow = BOX_ROW, .gap = {6, 28, 0}, .rank = 17, .brief = &SWITCHES_IN_A_COLUMN,
     BOXES(ALL_SWITCHES)};
+static const Box SWITCHES_IN_A_ROW = {.flow = BOX_ROW, .gap = FIXED(28), .rank = 18, .brief = &SWITCHES_CLOSE,
+    BOXES(WHOLE_SWITCHES)};
 enum { TICKS_APART = 2 * SHEET_RULE_GAP - 44 }; // a row of them every two rules
 static const Box SWITCHES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = FIXED(TICKS_APART), .rank = BOX_CAPTION,
     .around = {0, 0, 0, TICKS_APART},
-    .brief = &SWITCHES_CLOSE, BOXES(WHOLE_SWITCHES)};
+    .brief = &SWITCHES_IN_A_ROW, BOXES(WHOLE_SWITCHES)};
 /// The second page's.
 #define WHOLE_TICK(label) {.name = label, .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)}
 #define CLOSE_TICK(label) {.name = label, .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
 #define RESULTS_WHOLE WHOLE_TICK("words"), WHOLE_TICK("as x")
 #define RESULTS_CLOSE \
     {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
-    {.flow = BOX_ROW, .gap = {6, 28, 0}, .share = 2, BOXES( \
+    {.flow = BOX_ROW, .gap = FIXED(28), .share = 2, BOXES( \
         {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, CLOSE_TICK("speech"))}
-static const Box RESULTS_IN_A_ROW = {.flow = BOX_ROW, .gap = {0, 28, 0}, .rank = 18, BOXES(RESULTS_CLOSE)};
+static const Box RESULTS_IN_A_ROW = {.flow = BOX_ROW, .gap = FIXED(28), .rank = 18, BOXES(RESULTS_CLOSE)};
 static const Box RESULTS_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = FIXED(TICKS_APART), .rank = BOX_CAPTION,
     .around = {0, 0, 0, TICKS_APART},
     .brief = &RESULTS_IN_A_ROW, BOXES(RESULTS_WHOLE, WHOLE_TICK("speech"))};
@@ -215,6 +218,7 @@ static const Box RESULTS_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = F
         {.flow = BOX_GRID, .only = BOX_TALL, .columns = 2, .gap = {4, 28, 0}, .rank = 21, .brief = &SWITCHES_IN_A_COLUMN, \
          BOXES(ALL_SWITCHES)})}, \
     {.name = "more page", .flow = BOX_COLUMN, .gap = {2, 10, 0}, .rules = SHEET_RULE_GAP, BOXES( \
+        {.only = BOX_WIDE, .h = FIXED(SHEET_RULE_GAP), .rank = BOX_CAPTION}, \
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = FIXED(28), .rank = 23, .brief = &RESULTS_IN_TWO_ROWS, BOXES( \
             RESULTS_WHOLE, WHOLE_TICK("speech"), {.share = 1})}, \
         {.flow = BOX_COLUMN, .only = BOX_TALL, .rules = SHEET_RULE_GAP, BOXES(RESULTS_CLOSE)}, \

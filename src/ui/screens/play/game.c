@@ -20,11 +20,47 @@
 
 // --- following the session
 
+static BoardGeometry board_in(const GameScreen *game, Rect square) {
+    return board_zoom_in(&game->board.zoom, &session_spec(game->session)->variant, square,
+                         stage_scale(game->base.stage));
+}
+
+/// The board with its letters and numbers lies beside all else, but for what one on the squares of
+/// the paper reaches over its room above and below, and for the air in a player's row.
+static bool has_room(const BoardGeometry *board, const Places *places) {
+    enum { OVER = LAYOUT_SQUARE / 2, AIR = 6 };
+    const BoxEdges *around = &layout_find(places, "board")->box->around;
+    const Rect extent = board_geometry_extent(&board->variant);
+    const float cell = board->cell;
+    const Rect all = board->zoomed
+                         ? board->square
+                         : RECT(board->origin.x + extent.x * cell - around->left,
+                                board->origin.y + extent.y * cell, extent.w * cell + around->left,
+                                extent.h * cell + around->bottom);
+    const Rect inner = RECT(all.x, all.y + OVER + AIR, all.w, all.h - 2 * OVER - AIR);
+    return leaves_are_beside(places, inner, "board");
+}
+
+static BoardGeometry find_board(const GameScreen *game, const Places *places) {
+    const GameRoom *room = &game->room;
+    const Point view = stage_view(game->base.stage);
+    const BoardGeometry kept = board_in(game, room->square);
+    const bool stays = room->square.w > 0 && room->view.x == view.x && room->view.y == view.y &&
+                       variant_equal(&room->variant, &kept.variant) &&
+                       game->session->game.record.count > 0 && has_room(&kept, places);
+    return stays ? kept : board_in(game, layout_area(places, "board"));
+}
+
+void game_keep_room(Screen *screen) {
+    GameScreen *game = (GameScreen *)screen;
+    const BoardGeometry board = game_places(game).board;
+    game->room = (GameRoom){board.square, stage_view(screen->stage), board.variant};
+}
+
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
     GamePlaces places = {.leaves = leaves_place(&game->base)};
-    places.board = board_zoom_in(&game->board.zoom, variant, layout_area(&places.leaves, "board"),
-                                 stage_scale(game->base.stage));
+    places.board = find_board(game, &places.leaves);
     places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant,
                                      record_branches(&game->session->game.record));
     return places;
@@ -498,11 +534,17 @@ static void tell_title(const GameScreen *game, const BoxText *letters, Text *wor
     text_add(words, "%.16s", leaves_wider(&game->base, letters, now.text, next.text));
 }
 
+/// In a tall window only what does not go into three lines of small letters.
+static bool asks_for_room(const GameScreen *game, const Box *bubble) {
+    enum { THREE_LINES = 110 };
+    return bubble->only != BOX_TALL || strlen(game->said) > THREE_LINES;
+}
+
 void game_tell(const Screen *screen, const Box *leaf, Text *words) {
     const GameScreen *game = (const GameScreen *)screen;
     panel_actions_tell_player(session_spec(game->session), leaf, words);
     if (leaf->text.phrase == GAME_TELLS_BUBBLE)
-        text_add(words, "%s", game->said);
+        text_add(words, "%s", asks_for_room(game, leaf) ? game->said : "");
     else if (leaf->text.phrase == GAME_TELLS_TITLE)
         tell_title(game, &leaf->text, words);
     else if (leaf->text.phrase == GAME_TELLS_SUBTITLE)

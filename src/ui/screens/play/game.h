@@ -29,6 +29,13 @@ typedef struct GamePencil {
     int64_t since; ///< it goes
 } GamePencil;
 
+/// Where a board lay before its first mark: there it stays, whatever comes and goes around it.
+typedef struct GameRoom {
+    Rect square; ///< no width: it was not seen yet
+    Point view;  ///< in a view of that size
+    Variant variant;
+} GameRoom;
+
 typedef struct GameScreen {
     Screen base;
     Session *session; ///< the stage's
@@ -56,6 +63,7 @@ typedef struct GameScreen {
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
     Point fell_at;      ///< where a person pressed when a mark last fell, design px …
     int64_t fell;       ///< … and when; 0: never
+    GameRoom room;      ///< of its board
     int walked;         ///< -1: somebody went a mark back last, 1: on, 0: neither …
     int64_t walked_at;  ///< … and when
 } GameScreen;
@@ -67,8 +75,11 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
-/// The places in the present window.
+/// The places in the present window. A board stays where it lay before its first mark, where it has
+/// room there.
 GamePlaces game_places(const GameScreen *game);
+/// Remembers where the board lies. Call it before each drawing.
+void game_keep_room(Screen *screen);
 /// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE
 /// once the result is told.
 Side game_side_at_turn(const GameScreen *game, int64_t now);

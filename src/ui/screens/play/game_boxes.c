@@ -123,6 +123,11 @@ static const Box ANSWERS_BELOW = {
 /// As PAGE_BOARD; in a wide window it grows beyond `wanted` only where its legend has room, too.
 #define BOARD(shape, wanted) \
     {.name = "board", .only = (shape), .square = true, .w = {140, (wanted), 0}, .keeps = 3, .around = {22, 0, 0, 34}}
+/// In a tall window it stands under the board, which stays where it is: three lines of small letters
+/// have room, and only what is longer takes more (game_tell).
+#define BUBBLE(shape, least) \
+    {.name = "bubble", .only = (shape), .h = {(least), 92, 0}, .around = {0, 8, 0, 0}, \
+     TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)}
 static const Box LINES_BELOW = {
     .name = "lines", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .around = {0, 2, 0, 0},
     BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))};
@@ -162,8 +167,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         PAGE_SEATS_BESIDE,
         {.only = BOX_WIDE, .h = {6, 10, 0}},
         {.flow = BOX_COLUMN, BOXES(
-            {.name = "bubble", .h = {52, 92, 0}, .around = {0, 8, 0, 0},
-             TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)},
+            BUBBLE(BOX_WIDE, 52), BUBBLE(BOX_TALL, 58),
             {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10}, .rank = 11, .brief = &ANSWERS_BELOW,
              BOXES(ANSWER("yes"), ANSWER("offer draw"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})},
             {.flow = BOX_ROW, .around = {16, 0, 16, 0}, BOXES({.name = "comment", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})},

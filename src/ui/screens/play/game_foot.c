@@ -268,7 +268,7 @@ static void draw_next_opener(const Game *game, PanelLine *line) {
 /// A window that has no room for the legend has it for a line of it where the board, on the squares
 /// of the paper, leaves enough under its letters. Empty where it does not.
 static Rect line_under_letters(const GamePlaces *places, Point view) {
-    enum { LETTERS = 30, LINE = 26, TAIL = 12, AIR = 4 };
+    enum { LETTERS = 30, LINE = 26, TAIL = 12, AIR = 2 };
     const Rect board = board_geometry_shown(&places->board);
     const Rect bubble = layout_area(&places->leaves, "bubble");
     const float ground = places->board.variant.drop ? .2f * places->board.cell : 0;

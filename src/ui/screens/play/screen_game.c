@@ -665,6 +665,7 @@ static const ScreenOps OPS = {
     .act = act_on_term,
     .input = game_input,
     .list = &GAME_MOVES,
+    .follow = game_keep_room,
     .tick = game_tick,
     .timeout = game_timeout,
     .draw_under = game_draw,

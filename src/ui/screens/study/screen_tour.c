@@ -468,7 +468,7 @@ static const Box HALF = {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXE
     {.name = "boards half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(
         {.name = "told above", .rank = 6, .brief = &TOLD_ABOVE_BRIEF, TOLD_ABOVE(18, 25)},
         {.name = "answers above", .flow = BOX_ROW, .gap = {4, 6, 0}, BOXES(ANSWERS)}, BOARDS(240))},
-    {.name = "turn", .h = FIXED(44), NAMED(18, LEAF_ICON_AND_ENDS)})};
+    {.name = "turn", .h = FIXED(44), .meagre = true, NAMED(18, LEAF_ICON_AND_ENDS)})};
 static const Box TITLE_LEAST = {.name = "title", .h = {36, 40, 0}, TELLS(TOUR_TELLS_TITLE, 16, .bold = true, .shrinks = true)};
 static const Box TITLE_BRIEF = {.name = "title", .h = {36, 40, 0}, .rank = 9, .brief = &TITLE_LEAST,
                                 TELLS(TOUR_TELLS_TITLE, 23, .bold = true, .shrinks = true)};
