@@ -47,16 +47,16 @@ static void print_version(void) {
     puts(speech_is_built_in() ? said("speech: by speech-dispatcher")
                               : said("speech: not built in"));
     if (fonts)
-        printf(said("fonts of the system: by %s"), fonts);
+        text_print(stdout, said("fonts of the system: by %s"), fonts);
     else
         fputs(said("fonts of the system: not built in"), stdout);
     puts("");
     if (desktop)
-        printf(said("settings of the desktop: by %s"), desktop);
+        text_print(stdout, said("settings of the desktop: by %s"), desktop);
     else
         fputs(said("settings of the desktop: not followed, as there is no libdbus-1"), stdout);
     puts("");
-    printf(said("languages: %s"), memory);
+    text_print(stdout, said("languages: %s"), memory);
     puts("");
 }
 

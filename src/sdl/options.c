@@ -369,7 +369,7 @@ static void print_option_help(const OptionRow *option, FILE *out) {
     char memory[160];
     Text text = text_over(memory, sizeof memory);
     settings_add_allowed(settings_find(slice_of(option->setting)), &text);
-    fprintf(out, said("%s: %s"), said(option->help), memory);
+    text_print(out, said("%s: %s"), said(option->help), memory);
 }
 
 static void print_row(const char *option, const char *help, FILE *out) {

@@ -348,13 +348,6 @@ static Game *game(Screen *screen) {
     return &tour->game;
 }
 
-/// A sheet of paper has room for its tree (worksheet_tree_make).
-static bool fits_paper(const Position *root) {
-    enum { SMALL = 9, FREE_SMALL = 4, FREE = 3 };
-    return position_free_cells(root) <=
-           (variant_cells(&root->variant) <= SMALL ? FREE_SMALL : FREE);
-}
-
 /// Where there are files, and not on the page that sums up.
 static bool has_worksheet(const Screen *screen, int which) {
     const StageConfig *config = stage_config(screen->stage);
@@ -363,10 +356,13 @@ static bool has_worksheet(const Screen *screen, int which) {
            !is_over(screen, 0);
 }
 
+/// A sheet of paper has room for its tree (worksheet_tree_make).
 static Phrase cannot_make_worksheet(const Screen *screen, int which) {
+    enum { SMALL = 9, FREE_SMALL = 4, FREE = 3 };
+    const Position *root = &((const TourScreen *)screen)->tour.recursion.root;
+    const int most = variant_cells(&root->variant) <= SMALL ? FREE_SMALL : FREE;
     (void)which;
-    return fits_paper(&((const TourScreen *)screen)->tour.recursion.root) ? PHRASE_NONE
-                                                                          : PHRASE_TOUR_NO_SHEET;
+    return position_free_cells(root) <= most ? PHRASE_NONE : PHRASE_TOUR_NO_SHEET;
 }
 
 static void make_worksheet(Screen *screen, ActionMeant meant) {
