@@ -156,9 +156,10 @@ static void bytes_come_as_they_like(void **state) {
             CertificateText whole = {0};
             if (!write_whole(jobs, join, (Manner){.at_most = pieces[k]}, &whole, &problem))
                 fail_msg("%s", problem.sentence);
-            assert_int_equal(checker_run(whole.bytes, whole.length), 0);
-            if (k == 0)
+            if (k == 0) {
+                assert_int_equal(checker_run(whole.bytes, whole.length), 0);
                 first = whole;
+            }
             assert_int_equal(whole.length, first.length);
             assert_memory_equal(whole.bytes, first.bytes, first.length);
             if (k > 0)
@@ -192,7 +193,7 @@ static void a_read_that_fails_is_told(void **state) {
 static void a_proof_that_changes_is_refused(void **state) {
     (void)state;
     Jobs *jobs = base_alloc(sizeof(*jobs));
-    Join *join = do_jobs(jobs, "8x6x5");
+    Join *join = do_jobs(jobs, "6x6x4");
     CertificateText whole = {0};
     Problem problem;
     assert_true(write_whole(jobs, join, (Manner){.at_most = SIZE_MAX}, &whole, &problem));

@@ -284,7 +284,7 @@ static void test_a_lost_move_is_the_last_resort(void **state) {
         const Variant variant = testing_variant("15x15x5");
         assert_true(notation_parse_moves(slice_of(LOST_GAMES[game]), &variant, SIDE_X, &position,
                                          &problem));
-        for (uint64_t nodes = 1000; nodes < 200000; nodes += nodes / 7) {
+        for (uint64_t nodes = 1000; nodes < 200000; nodes += nodes / (uint64_t)testing_tries(7)) {
             engine_clear(engine);
             engine_search(engine, &position, &(Limits){.nodes = nodes}, NULL, report);
             assert_true(report->moves[0].score > -SCORE_WIN_MIN ||

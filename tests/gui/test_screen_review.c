@@ -234,31 +234,6 @@ static void analysis_leads_from_mistake_to_mistake(ScreenFixture *fixture, int m
     assert_int_equal(count(fixture, "No slip or losing move"), 1);
 }
 
-/// All of one review, as it takes long on a large board.
-static void a_finished_review_is_what_all_screens_show(void **state) {
-    (void)state;
-    testing_skip_where_threads_are_watched();
-    ScreenFixture *fixture = open_gomoku();
-    screen_fixture_press(fixture, 'v');
-    screen_fixture_settle(fixture);
-    Session *session = stage_session(fixture->stage);
-    int mistakes = 0;
-    for (int i = 0; i < 10; i++) {
-        assert_int_equal(session_move_mark(session, i), reviewed_mark(fixture, i));
-        mistakes += move_mark_is_mistake(session_move_mark(session, i));
-    }
-    assert_true(mistakes > 0);
-    screen_fixture_press(fixture, KEY_ESCAPE);
-    assert_true(screen_fixture_count_line(fixture, "? slip") +
-                    screen_fixture_count_line(fixture, "?? loses") >
-                0);
-    screen_fixture_press(fixture, 'v');
-    does_not_begin_anew(fixture);
-    screen_fixture_press(fixture, KEY_ESCAPE);
-    analysis_leads_from_mistake_to_mistake(fixture, mistakes);
-    screen_fixture_close(fixture);
-}
-
 static int known_places(const PanelCurve *curve) {
     int known = 0;
     for (int i = 0; i < curve->count; i++)
@@ -426,7 +401,27 @@ static ScreenFixture *ask_why(void) {
     return fixture;
 }
 
-/// Why? has no tree of a large board; it leads to where the review says that it began.
+/// At the end of a finished review, as seen on it.
+static void all_screens_show_the_same(ScreenFixture *fixture) {
+    Session *session = stage_session(fixture->stage);
+    int mistakes = 0;
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(session_move_mark(session, i), reviewed_mark(fixture, i));
+        mistakes += move_mark_is_mistake(session_move_mark(session, i));
+    }
+    assert_true(mistakes > 0);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_true(screen_fixture_count_line(fixture, "? slip") +
+                    screen_fixture_count_line(fixture, "?? loses") >
+                0);
+    screen_fixture_press(fixture, 'v');
+    does_not_begin_anew(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    analysis_leads_from_mistake_to_mistake(fixture, mistakes);
+}
+
+/// Why? has no tree of a large board; it leads to where the review says that it began. As a review
+/// takes long there, this one is held against all other screens, too.
 static void why_leads_to_where_a_large_game_was_lost(void **state) {
     (void)state;
     testing_skip_where_threads_are_watched();
@@ -442,6 +437,7 @@ static void why_leads_to_where_a_large_game_was_lost(void **state) {
     screen_fixture_settle(fixture);
     screen_fixture_press(fixture, KEY_END);
     assert_int_equal(count(fixture, "The game turned") + count(fixture, "The chance of X fell"), 1);
+    all_screens_show_the_same(fixture);
     screen_fixture_close(fixture);
     // Whoever goes somewhere meanwhile stays there.
     fixture = ask_why();
@@ -476,7 +472,6 @@ int main(void) {
         cmocka_unit_test(the_game_is_played_on_from_any_mark),
         cmocka_unit_test(a_mistake_is_tried_again),
         cmocka_unit_test(the_game_keeps_its_review),
-        cmocka_unit_test(a_finished_review_is_what_all_screens_show),
         cmocka_unit_test(review_and_analysis_know_the_same),
         cmocka_unit_test(the_curve_selects),
         cmocka_unit_test(a_review_can_be_stopped),

@@ -8,10 +8,10 @@
 
 const fs = require('fs');
 const path = require('path');
-const { runTests } = require('./support/testing');
+const { readTests, runTests } = require('./support/testing');
 
 for (const file of fs.readdirSync(__dirname).filter((name) => /^test_.*\.js$/.test(name)).sort())
-    require(path.join(__dirname, file));
+    readTests(path.join(__dirname, file));
 
 runTests(new RegExp(process.argv[2] || '', 'i'), path.join(__dirname, '..', '..', 'build', 'web-tests'))
     .then((status) => process.exit(status));

@@ -17,12 +17,19 @@ function isThere() {
     return fs.existsSync(SCRIPT) && FILES.every(same);
 }
 
+/// Two that bring it at once do not meet.
 function bring() {
-    fs.mkdirSync(FOLDER, { recursive: true });
+    const own = `${FOLDER}.${process.pid}`;
+    fs.mkdirSync(own, { recursive: true });
     for (const name of FILES)
-        fs.copyFileSync(path.join(WANTED, name), path.join(FOLDER, name));
+        fs.copyFileSync(path.join(WANTED, name), path.join(own, name));
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
-        { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] });
+        { cwd: own, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (!isThere()) {
+        fs.rmSync(FOLDER, { recursive: true, force: true });
+        fs.renameSync(own, FOLDER);
+    }
+    fs.rmSync(own, { recursive: true, force: true });
 }
 
 /// What axe-core finds wrong on the page as it is now, a line for each thing: all its rules, those that

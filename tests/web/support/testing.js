@@ -1,20 +1,31 @@
-// Tests: named functions that are run one after the other. What they expect is said with node's
-// assert.
+// Tests: named functions. Those of one file are run one after the other; of the files there are as many
+// at a time as the machine has cores, each in a process and a browser of its own. What they expect is said
+// with node's assert.
 'use strict';
 
+const { fork } = require('child_process');
 const fs = require('fs');
+const os = require('os');
 const path = require('path');
 const { Connection } = require('./protocol');
 const { Page } = require('./page');
 
 const LIMIT_MS = 120000;
+const RUNNERS_MAX = 4;
 
 const tests = [];
+let reading = '';
+
+/// Takes the tests of `file`, by its path.
+function readTests(file) {
+    reading = path.basename(file);
+    require(file);
+}
 
 /// `run(world)` is a test. `world.open({width, height, scale, touch, before, beforeWorker})` gives
 /// a page of a profile of its own; what it complains of fails the test.
 function test(name, run) {
-    tests.push({ name, run });
+    tests.push({ name, run, file: reading });
 }
 
 class World {
@@ -100,18 +111,54 @@ async function runOne({ name, run }, connection, folder) {
     return !failure;
 }
 
+/// In a process of its own: runs the tests that it is told, and says of each whether it passed.
+function runWhatIsTold(folder) {
+    const connection = new Connection();
+    let last = Promise.resolve();
+    process.on('message', (name) => {
+        const told = tests.find((one) => one.name === name);
+        last = last.then(async () => process.send(await runOne(told, connection, folder)));
+    });
+    process.on('disconnect', () => last.then(() => connection.close()).then(() => process.exit()));
+}
+
+/// Has a process run the tests of files as long as there are any, and gives how many passed.
+function runFiles(waiting) {
+    const runner = fork(process.argv[1]);
+    let passed = 0;
+    let left = 0;
+    const goOn = () => {
+        const file = waiting.shift() || [];
+        left = file.length;
+        file.forEach(({ name }) => runner.send(name));
+        if (!left)
+            runner.disconnect();
+    };
+    runner.on('message', (ok) => {
+        passed += ok;
+        left--;
+        if (!left)
+            goOn();
+    });
+    goOn();
+    return new Promise((resolve) => runner.on('exit', () => resolve(passed)));
+}
+
 /// Runs what `wanted` (a RegExp) matches; pictures of failures go to `folder`. The last line is that
 /// of ctest. Gives the exit status.
 async function runTests(wanted, folder) {
+    if (process.send)
+        return new Promise(() => runWhatIsTold(folder));
     const chosen = tests.filter(({ name }) => wanted.test(name));
-    const connection = new Connection();
-    let failed = 0;
-    for (const one of chosen)
-        failed += !(await runOne(one, connection, folder));
-    await connection.close();
+    const files = [...new Set(chosen.map(({ file }) => file))]
+        .map((file) => chosen.filter((one) => one.file === file))
+        .sort((one, other) => other.length - one.length);
+    const runners = Math.min(os.cpus().length, RUNNERS_MAX, files.length);
+    const passed = await Promise.all(Array.from({ length: runners }, () => runFiles(files)));
+    const failed = chosen.length - passed.reduce((sum, one) => sum + one, 0);
     const share = Math.round(100 * (chosen.length - failed) / Math.max(chosen.length, 1));
     console.log(`\n${share}% tests passed, ${failed} tests failed out of ${chosen.length}`);
     return failed || !chosen.length ? 1 : 0;
 }
 
-module.exports = { test, runTests };
+module.exports = { readTests, test, runTests };
