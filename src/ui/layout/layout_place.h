@@ -13,7 +13,7 @@
 #include "ui/layout/box.h"
 
 enum {
-    LAYOUT_PLACES_MAX = 224,
+    LAYOUT_PLACES_MAX = 240,
     LAYOUT_WORDS_MAX = 768, ///< bytes of the words of a leaf: Japanese takes three for a letter
 };
 

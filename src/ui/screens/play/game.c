@@ -26,9 +26,9 @@ static BoardGeometry board_in(const GameScreen *game, Rect square) {
 }
 
 /// The board with its letters and numbers lies beside all else, but for what one on the squares of
-/// the paper reaches over its room above and below, and for the air in a player's row.
+/// the paper reaches under its room.
 static bool has_room(const BoardGeometry *board, const Places *places) {
-    enum { OVER = LAYOUT_SQUARE / 2, AIR = 6 };
+    enum { UNDER = LAYOUT_SQUARE / 2 };
     const BoxEdges *around = &layout_find(places, "board")->box->around;
     const Rect extent = board_geometry_extent(&board->variant);
     const float cell = board->cell;
@@ -36,9 +36,8 @@ static bool has_room(const BoardGeometry *board, const Places *places) {
                          ? board->square
                          : RECT(board->origin.x + extent.x * cell - around->left,
                                 board->origin.y + extent.y * cell, extent.w * cell + around->left,
-                                extent.h * cell + around->bottom);
-    const Rect inner = RECT(all.x, all.y + OVER + AIR, all.w, all.h - 2 * OVER - AIR);
-    return leaves_are_beside(places, inner, "board");
+                                extent.h * cell + around->bottom - UNDER);
+    return leaves_are_beside(places, all, "board");
 }
 
 static BoardGeometry find_board(const GameScreen *game, const Places *places) {

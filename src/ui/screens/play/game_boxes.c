@@ -125,12 +125,28 @@ static const Box ANSWERS_BELOW = {
     {.name = "board", .only = (shape), .square = true, .w = {140, (wanted), 0}, .keeps = 3, .around = {22, 0, 0, 34}}
 /// In a tall window it stands under the board, which stays where it is: three lines of small letters
 /// have room, and only what is longer takes more (game_tell).
-#define BUBBLE(shape, least) \
-    {.name = "bubble", .only = (shape), .h = {(least), 92, 0}, .around = {0, 8, 0, 0}, \
+#define BUBBLE(shape) \
+    {.name = "bubble", .only = (shape), .h = {52, 92, 0}, .around = {0, 8, 0, 0}, \
      TELLS(GAME_TELLS_BUBBLE, 18, .line = 24, .beside = 48, .own = true)}
 static const Box LINES_BELOW = {
     .name = "lines", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .around = {0, 2, 0, 0},
     BOXES(LINES(GAME_TELLS_ASIDE, "aside"), LINES(GAME_TELLS_MAIN_LINE, "main line"))};
+
+/// In a tall window as high as it is at first: the board stands under it, and stays where it is.
+#define HEAD(shape, ...) \
+    {.flow = BOX_ROW, .only = (shape), .gap = {4, 10, 0}, .h = __VA_ARGS__, .keeps = 8, BOXES( \
+        {.only = BOX_WIDE, .w = FIXED(12)}, \
+        {.name = "everything later", .only = BOX_TALL, .w = FIXED(8)}, \
+        PAGE_ICON("home", BOX_TALL, 0), \
+        {.flow = BOX_SIDES, .gap = {10, 10, 0}, .share = 1, BOXES( \
+            {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF, \
+             TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 70, .own = true)}, \
+            {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW, \
+             TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})}, \
+        {.only = BOX_WIDE, .w = {0, 16, 0}}, \
+        PAGE_ICON("options", BOX_TALL, 6), \
+        PAGE_ICON("settings", BOX_TALL, 4), \
+        PAGE_ICON("help", BOX_TALL, 5))}
 
 const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_EDGE(PAGE_ICON("resign", BOX_ANY, 10), PAGE_ICON("edge open", BOX_ANY, 9), PAGE_ICON("edge save", BOX_ANY, 9),
@@ -138,25 +154,11 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
     PAGE_LEFT_OVER,
     {.flow = BOX_COLUMN, .gap = {4, 0, 0}, .around = {14, 4, 14, 6}, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
-        {.only = BOX_TALL, .h = FIXED(4), .rank = 12},
         {.name = "everything above", .only = BOX_TALL, .h = FIXED(64), .rank = 13},
-        {.flow = BOX_ROW, .gap = {4, 10, 0}, .h = {44, 52, 52}, .keeps = 8, BOXES(
-            {.only = BOX_WIDE, .w = FIXED(12)},
-            {.name = "everything later", .only = BOX_TALL, .w = FIXED(8)},
-            PAGE_ICON("home", BOX_TALL, 0),
-            {.flow = BOX_SIDES, .gap = {10, 10, 0}, .share = 1, BOXES(
-                {.name = "title", .h = {34, 40, 0}, .share = 1, .rank = 9, .brief = &TITLE_BRIEF,
-                 TELLS(GAME_TELLS_TITLE, 31, .bold = true, .beside = 70, .own = true)},
-                {.name = "subtitle", .h = {18, 20, 0}, .rank = 8, .brief = &SUBTITLE_BELOW,
-                 TELLS(GAME_TELLS_SUBTITLE, 17, .own = true)})},
-            {.only = BOX_WIDE, .w = {0, 16, 0}},
-            PAGE_ICON("options", BOX_TALL, 6),
-            PAGE_ICON("settings", BOX_TALL, 4),
-            PAGE_ICON("help", BOX_TALL, 5))},
-        {.only = BOX_TALL, .h = FIXED(2), .rank = 12},
+        HEAD(BOX_WIDE, {44, 52, 52}), HEAD(BOX_TALL, {44, 44, 44}),
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
-        BOARD(BOX_WIDE, 300), BOARD(BOX_TALL, 360),
+        BOARD(BOX_WIDE, 300), BOARD(BOX_TALL, 400),
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
             {.name = "legend", .h = {54, 60, 60}, .share = 1},
             {.flow = BOX_COLUMN, .only = BOX_TALL, .rank = 8, BOXES(
@@ -167,7 +169,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         PAGE_SEATS_BESIDE,
         {.only = BOX_WIDE, .h = {6, 10, 0}},
         {.flow = BOX_COLUMN, BOXES(
-            BUBBLE(BOX_WIDE, 52), BUBBLE(BOX_TALL, 58),
+            BUBBLE(BOX_WIDE), BUBBLE(BOX_TALL),
             {.name = "answers", .flow = BOX_ROW, .gap = {6, 12, 0}, .around = {16, 0, 16, 10}, .rank = 11, .brief = &ANSWERS_BELOW,
              BOXES(ANSWER("yes"), ANSWER("offer draw"), ANSWER("no"), {.only = BOX_WIDE, .share = .01f})},
             {.flow = BOX_ROW, .around = {16, 0, 16, 0}, BOXES({.name = "comment", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})})},
