@@ -375,8 +375,7 @@ static void everything_for_people_is_in_the_language(void **state) {
     GERMAN("analyze");
     GERMAN("review");
     GERMAN("bench", "x");
-    assert_is_german(ARGUMENTS("--language", "de", "review", "-", "--nodes", "2000"),
-                     "b2 a1 c3");
+    assert_is_german(ARGUMENTS("--language", "de", "review", "-", "--nodes", "2000"), "b2 a1 c3");
     assert_is_german(ARGUMENTS("--language", "de", "solve", "4x4x4", "--status", "-"),
                      "inkrow-engine solve 4x4x4 --position 'X3/4/4/4 O' --json\n");
     assert_is_german(ARGUMENTS("--language", "de", "solve", "4x4x4", "--join", "-"),

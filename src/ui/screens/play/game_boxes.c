@@ -22,15 +22,14 @@
 #define ALONE(action, key) {.name = (action), .h = FIXED(44), .w = {40, 44, 0}, .share = 1}
 #define WORDS_LOW(action, key) \
     {.name = (action), .h = FIXED(50), .share = 1, NAMED(14, LEAF_ICON_AND_ENDS / 3, .shrinks = true, .under = true)}
-/// What looks further has no box. Smaller letters rather than a smaller board: how wide the panel is
-/// does not follow which links there are.
-#define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6, .shrinks = true)}
+/// What looks further has no box.
+#define LINK(action) {.name = (action), .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6)}
 #define BARE(action, high) {.name = (action), .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// Beside the icon of the margin that leads there, too.
 #define BARE_ALONG(high) \
     {.name = "along", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// In a wide window beside it; in a tall one it stands under the board.
-#define LINK_POSTER {.name = "poster", .only = BOX_WIDE, .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6, .shrinks = true)}
+#define LINK_POSTER {.name = "poster", .only = BOX_WIDE, .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6)}
 #define BARE_POSTER(high) \
     {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// What looks further, in one row: its words stand under its icon.
@@ -53,7 +52,7 @@
     kind("new game", "N")
 /// In fewer words.
 #define PLAY(letters_of, ...) \
-    {.name = "play", .h = FIXED(44), .share = 1, TELLS(letters_of, 18, .beside = LEAF_LINK_ICON, .shrinks = true), __VA_ARGS__}
+    {.name = "play", .h = FIXED(44), .share = 1, TELLS(letters_of, 18, .beside = LEAF_LINK_ICON), __VA_ARGS__}
 static const Box PLAY_SHORT = PLAY(GAME_TELLS_PLAY_BELOW);
 static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SHORT);
 #define PLAY_LONG \
