@@ -471,7 +471,31 @@ static void draw_value_beside(const Drawn *drawn, const char *words, bool bound)
                      noise_seed(drawn->seed, SEED_BADGE));
 }
 
-/// Under a board: a sign, and the number after it.
+/// An end in a band of who is to move says that nobody is, as the last band does.
+static bool is_end_among_others(const Drawn *drawn) {
+    return drawn->position.outcome != OUTCOME_OPEN && !is_pale(drawn) &&
+           !is_last_level(drawn->frame, drawn->board->depth);
+}
+
+static void draw_flag(const Drawn *drawn, Point centre, float size, Colour colour) {
+    sketch_icon(drawn->sketch, ICON_FLAG, centre, sketch_icon_style(colour, size), SEED_BADGE);
+}
+
+/// Under the tag beside a board, in words where they have room.
+static void draw_end_beside(const Drawn *drawn) {
+    enum { LETTERS = 14, ROOM = 34, BELOW_TAG = 31, ICON = 15 };
+    const Sketch *sketch = drawn->sketch;
+    const Rect area = drawn->area;
+    const float right = area.x + area.w + 3;
+    const float low = area.y + (drawn->frame->cell >= 22 ? 12 : area.h / 2) + BELOW_TAG;
+    const char *words = phrase(PHRASE_SHEET_OVER);
+    if (sketch_text_width(sketch, words, LETTERS, true) > ROOM)
+        draw_flag(drawn, POINT(right + ICON, low - .35f * LETTERS), ICON, sketch->palette->pencil);
+    else
+        sketch_bold_words(sketch, POINT(right, low), words, LETTERS, sketch->palette->pencil);
+}
+
+/// Under a board: a sign, or the flag of an end, and the number after it.
 static void draw_value_under(const Drawn *drawn, const char *words) {
     const Sketch *sketch = drawn->sketch;
     const int value = drawn->board->value;
@@ -480,37 +504,20 @@ static void draw_value_under(const Drawn *drawn, const char *words) {
     const float width = indent + sketch_text_width(sketch, words, letters, true);
     const Point left = POINT(drawn->area.x + (drawn->area.w - width) / 2,
                              drawn->area.y + drawn->area.h + drawn->frame->value - 3);
-    sketch_value_tag(sketch, POINT(left.x + sign, left.y - .35f * letters), value, "", sign,
-                     letters, noise_seed(drawn->seed, SEED_BADGE));
+    const Point middle = POINT(left.x + sign, left.y - .35f * letters);
+    if (is_end_among_others(drawn))
+        draw_flag(drawn, middle, 2 * sign, sketch_value_colour(sketch, value));
+    else
+        sketch_value_tag(sketch, middle, value, "", sign, letters,
+                         noise_seed(drawn->seed, SEED_BADGE));
     sketch_bold_words(sketch, POINT(left.x + indent, left.y), words, letters,
                       sketch_value_colour(sketch, value));
-}
-
-/// An end that stands in a band of who is to move says that nobody is, as the last band does.
-static void draw_end(const Drawn *drawn) {
-    enum { LETTERS = 14, BELOW_TAG = 31, ICON = 15 };
-    const TreeFrame *frame = drawn->frame;
-    const Rect area = drawn->area;
-    const float right = area.x + area.w;
-    if (drawn->position.outcome == OUTCOME_OPEN || is_pale(drawn) ||
-        is_last_level(frame, drawn->board->depth))
-        return;
-    if (frame->under)
-        sketch_icon(drawn->sketch, ICON_FLAG,
-                    POINT(right - .4f * ICON, area.y + area.h + .55f * frame->value),
-                    sketch_icon_style(drawn->sketch->palette->pencil, ICON), SEED_BADGE);
-    else if (frame->labelled)
-        sketch_words_within(
-            drawn->sketch,
-            POINT(right + 3, area.y + (frame->cell >= 22 ? 12 : area.h / 2) + BELOW_TAG),
-            phrase(PHRASE_SHEET_OVER), LETTERS, true, 34, drawn->sketch->palette->pencil);
 }
 
 static void draw_value(const Drawn *drawn) {
     const RecursionBoard *board = drawn->board;
     if (board->state != RECURSION_ENDED)
         return;
-    draw_end(drawn);
     const bool bound = board->end == MINIMAX_CUT;
     const bool largest =
         recursion_maximises(&drawn->frame->tree->recursion, drawn->position.to_move);
@@ -520,6 +527,8 @@ static void draw_value(const Drawn *drawn) {
         draw_value_under(drawn, value.text);
     else
         draw_value_beside(drawn, value.text, bound);
+    if (!drawn->frame->under && drawn->frame->labelled && is_end_among_others(drawn))
+        draw_end_beside(drawn);
 }
 
 static void cross_out(const Drawn *drawn) {
