@@ -39,8 +39,12 @@
     {.name = "play", .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, TELLS(GAME_TELLS_PLAY_BELOW, 14, .beside = 4, .shrinks = true)}
 #define FURTHER_POSTER \
     {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, NAMED(14, 4, .shrinks = true)}
+/// The others keep their words before this one does.
+static const Box REVIEW_ICON = {.name = "review so far", .bare = true, .w = {32, 44, 44}, .h = FIXED(50), .rank = 11};
+#define FURTHER_REVIEW \
+    {.name = "review so far", .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, .rank = 12, .brief = &REVIEW_ICON, NAMED(14, 4, .shrinks = true)}
 #define LOOKING_FURTHER \
-    ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER("review so far"), FURTHER("tree"), FURTHER_PLAY, FURTHER("along"), FURTHER_POSTER)
+    ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER_REVIEW, FURTHER("tree"), FURTHER_PLAY, FURTHER("along"), FURTHER_POSTER)
 #define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H"), kind("why", "Y")
 /// The same, with the word where its icon would be the one that stands for Help.
 #define MOVING_ALONE ALONE("undo", "U"), ALONE("redo", "R"), ALONE("hint", "H"), \
