@@ -414,7 +414,7 @@ static void say_in(ScreenFixture *fixture, int language) {
     if (!languages_use(language, &problem))
         fail_msg("%s: %s", languages_code(language), problem.sentence);
     stage_change_settings(fixture->stage, &settings);
-    screen_fixture_think(fixture);
+    screen_fixture_pass(fixture, 10);
 }
 
 /// A window that shows a screen, in English.

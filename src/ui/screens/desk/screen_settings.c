@@ -194,11 +194,11 @@ static const Box SWITCHES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = 
 #define WHOLE_TICK(label) {.name = label, .h = FIXED(44), NAMED(17, LEAF_TICK_BOX)}
 #define CLOSE_TICK(label) {.name = label, .h = FIXED(44), NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
 #define RESULTS_WHOLE WHOLE_TICK("words"), WHOLE_TICK("as x")
-#define RESULTS_CLOSE \
+#define RESULTS_CLOSE(...) \
     {.name = "words", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}, \
-    {.flow = BOX_ROW, .gap = FIXED(28), .share = 2, BOXES( \
+    {.flow = BOX_ROW, .gap = __VA_ARGS__, .share = 2, BOXES( \
         {.name = "as x", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}, CLOSE_TICK("speech"))}
-static const Box RESULTS_IN_A_ROW = {.flow = BOX_ROW, .gap = FIXED(28), .rank = 18, BOXES(RESULTS_CLOSE)};
+static const Box RESULTS_IN_A_ROW = {.flow = BOX_ROW, .gap = FIXED(28), .rank = 18, BOXES(RESULTS_CLOSE(FIXED(28)))};
 static const Box RESULTS_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = FIXED(TICKS_APART), .rank = BOX_CAPTION,
     .around = {0, 0, 0, TICKS_APART},
     .brief = &RESULTS_IN_A_ROW, BOXES(RESULTS_WHOLE, WHOLE_TICK("speech"))};
@@ -221,7 +221,7 @@ static const Box RESULTS_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = F
         {.only = BOX_WIDE, .h = FIXED(SHEET_RULE_GAP), .rank = BOX_CAPTION}, \
         {.flow = BOX_ROW, .only = BOX_WIDE, .gap = FIXED(28), .rank = 23, .brief = &RESULTS_IN_TWO_ROWS, BOXES( \
             RESULTS_WHOLE, WHOLE_TICK("speech"), {.share = 1})}, \
-        {.flow = BOX_COLUMN, .only = BOX_TALL, .rules = SHEET_RULE_GAP, BOXES(RESULTS_CLOSE)}, \
+        {.flow = BOX_COLUMN, .only = BOX_TALL, .rules = SHEET_RULE_GAP, BOXES(RESULTS_CLOSE({6, 28, 0}))}, \
         STEPS("language"), STEPS("volume"), STEPS("threads"), STEPS("game table"), STEPS("proof table"), \
         {.name = "no sound", SAYS(NO_SOUND, 16, .pencil = true)}, \
         {.rank = BOX_CAPTION, SAYS(NEXT_START, 16, .pencil = true, .line = 22)})}, \
