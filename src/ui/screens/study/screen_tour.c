@@ -484,9 +484,9 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.rank = 11, .brief = &PAGE_BRIEF, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
             {.name = "again", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 8, .brief = &AGAIN_ICON, NAMED(18, 0)},
             {.name = "worksheet", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 8, .brief = &WORKSHEET_ICON, NAMED(18, 0)},
-            {.name = "worksheet", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44), .rank = 8},
-            {.name = "again", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)},
-            {.name = "no again", .only = BOX_TALL, .w = FIXED(44)})},
+            {.flow = BOX_ROW, .only = BOX_TALL, .gap = FIXED(6), BOXES(
+                {.name = "worksheet", .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44), .rank = 8},
+                {.name = "again", .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)}, {.name = "no again", .w = FIXED(44)})})},
         {.flow = BOX_SIDES, .gap = {10, 24, 0}, .share = 1, .rank = 7, .brief = &HALF, BOXES(
             {.flow = BOX_COLUMN, .only = BOX_WIDE, .gap = {6, 12, 0}, .w = {250, 400, 400}, BOXES(WORDS)},
             {.flow = BOX_COLUMN, .only = BOX_TALL, .gap = {6, 12, 0}, BOXES(WORDS)},
