@@ -20,51 +20,6 @@
 
 // --- following the session
 
-static BoardGeometry board_in(const GameScreen *game, Rect square) {
-    return board_zoom_in(&game->board.zoom, &session_spec(game->session)->variant, square,
-                         stage_scale(game->base.stage));
-}
-
-/// The board with its letters and numbers lies beside all else, but for what one on the squares of
-/// the paper reaches under its room.
-static bool has_room(const BoardGeometry *board, const Places *places) {
-    enum { UNDER = LAYOUT_SQUARE / 2 };
-    const BoxEdges *around = &layout_find(places, "board")->box->around;
-    const Rect extent = board_geometry_extent(&board->variant);
-    const float cell = board->cell;
-    const Rect all = board->zoomed
-                         ? board->square
-                         : RECT(board->origin.x + extent.x * cell - around->left,
-                                board->origin.y + extent.y * cell, extent.w * cell + around->left,
-                                extent.h * cell + around->bottom - UNDER);
-    return leaves_are_beside(places, all, "board");
-}
-
-static BoardGeometry find_board(const GameScreen *game, const Places *places) {
-    const GameRoom *room = &game->room;
-    const Point view = stage_view(game->base.stage);
-    const BoardGeometry kept = board_in(game, room->square);
-    const bool stays = room->square.w > 0 && room->view.x == view.x && room->view.y == view.y &&
-                       variant_equal(&room->variant, &kept.variant) &&
-                       game->session->game.record.count > 0 && has_room(&kept, places);
-    return stays ? kept : board_in(game, layout_area(places, "board"));
-}
-
-void game_keep_room(Screen *screen) {
-    GameScreen *game = (GameScreen *)screen;
-    const BoardGeometry board = game_places(game).board;
-    game->room = (GameRoom){board.square, stage_view(screen->stage), board.variant};
-}
-
-GamePlaces game_places(const GameScreen *game) {
-    const Variant *variant = &session_spec(game->session)->variant;
-    GamePlaces places = {.leaves = leaves_place(&game->base)};
-    places.board = find_board(game, &places.leaves);
-    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant,
-                                     record_branches(&game->session->game.record));
-    return places;
-}
-
 /// True while the last mark is being drawn and what follows from it waits: a computer has not
 /// handed over the turn yet, though a person can play all the same; and a result is not told
 /// before.

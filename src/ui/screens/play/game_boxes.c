@@ -28,23 +28,19 @@
 /// Beside the icon of the margin that leads there, too.
 #define BARE_ALONG(high) \
     {.name = "along", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
-/// In a wide window beside it; in a tall one it stands under the board.
-#define LINK_POSTER {.name = "poster", .only = BOX_WIDE, .h = FIXED(44), .share = 1, NAMED(18, LEAF_LINK_ICON + 6)}
-#define BARE_POSTER(high) \
-    {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {40, 44, 44}, .h = FIXED(high)}
 /// What looks further, in one row: its words stand under its icon.
 #define FURTHER(action) \
     {.name = (action), .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, NAMED(14, 4, .shrinks = true)}
 #define FURTHER_PLAY \
     {.name = "play", .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, TELLS(GAME_TELLS_PLAY_BELOW, 14, .beside = 4, .shrinks = true)}
-#define FURTHER_POSTER \
-    {.name = "poster", .only = BOX_WIDE, .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, NAMED(14, 4, .shrinks = true)}
 /// The others keep their words before this one does.
 static const Box REVIEW_ICON = {.name = "review so far", .bare = true, .w = {32, 44, 44}, .h = FIXED(50), .rank = 11};
 #define FURTHER_REVIEW \
     {.name = "review so far", .bare = true, .w = {44, 60, 0}, .h = FIXED(50), .share = 1, .rank = 12, .brief = &REVIEW_ICON, NAMED(14, 4, .shrinks = true)}
+#define POSTER_BESIDE(kind) \
+    {.name = "poster beside", .flow = BOX_ROW, .only = BOX_WIDE, .share = 1, BOXES(kind("poster"))}
 #define LOOKING_FURTHER \
-    ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER_REVIEW, FURTHER("tree"), FURTHER_PLAY, FURTHER("along"), FURTHER_POSTER)
+    ROW(FURTHER("who wins"), FURTHER("analysis"), FURTHER_REVIEW, FURTHER("tree"), FURTHER_PLAY, FURTHER("along"), POSTER_BESIDE(FURTHER))
 #define MOVING(kind) kind("undo", "U"), kind("redo", "R"), kind("hint", "H"), kind("why", "Y")
 /// The same, with the word where its icon would be the one that stands for Help.
 #define MOVING_ALONE ALONE("undo", "U"), ALONE("redo", "R"), ALONE("hint", "H"), \
@@ -76,7 +72,7 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
         {.name = "moves", .h = {38, 160, 0}, .w = {120, 160, 0}, .share = 1}, \
         {.flow = BOX_COLUMN, .only = BOX_TALL, BOXES({.share = 1}, \
             {.flow = BOX_ROW, BOXES( \
-                QUIET("resign", 8), QUIET("edge open", 9), QUIET("edge save", 9))})})}
+                QUIET("resign", 5), QUIET("edge open", 9), QUIET("edge save", 9))})})}
 #define UNDER_MOVES(...) .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, \
     BOXES(MOVES_AND_FILES, {.flow = BOX_COLUMN, __VA_ARGS__})
 /// What comes after the end says so in words, where they have room.
@@ -85,7 +81,7 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
      NAMED(16, 10, .bold = true, .shrinks = true)}
 static const Box REVIEW_ALONE = ALONE("review", "V"), NEW_ALONE = ALONE("new game", "N");
 static const Box TWO_ROWS_OF_ICONS = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
-    ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE("review so far", 44), BARE_ALONG(44), BARE_POSTER(44), QUIET_ALONE("resign")),
+    ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE("review so far", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
     ROW(CHOOSING(ALONE), WORD("review", &REVIEW_ALONE), ALONE("explain", "E"), ALONE("slip", "B"),
         ALONE("pause", "P"), WORD("new game", &NEW_ALONE), BARE("tree", 44), BARE("play", 44),
         QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))};
@@ -94,12 +90,12 @@ static const Box IN_TWO_LOW_ROWS = {
     .name = "buttons", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .share = 1, BOXES(
         {.name = "moves", .h = {38, 160, 0}, .share = 1, .rank = 5},
         {.flow = BOX_COLUMN, .gap = {4, 8, 0}, .rank = 4, .brief = &TWO_ROWS_OF_ICONS, BOXES(
-            ROW(MOVING(WORDS_LOW), BARE("who wins", 50), BARE("analysis", 50), BARE("review so far", 50), BARE_ALONG(58), BARE_POSTER(58), QUIET_ALONE("resign")),
+            ROW(MOVING(WORDS_LOW), BARE("who wins", 50), BARE("analysis", 50), BARE("review so far", 50), BARE_ALONG(58), QUIET_ALONE("resign")),
             ROW(CHOOSING(WORDS_LOW), NEXT(WORDS_LOW), BARE("tree", 50), BARE("play", 50),
                 QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))})};
 static const Box IN_TWO_ROWS = {
     .rank = 5, .brief = &IN_TWO_LOW_ROWS, UNDER_MOVES(.gap = {6, 8, 0}, BOXES(
-        ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE("review so far", 58), BARE_ALONG(58), BARE_POSTER(58)),
+        ROW(MOVING(WORDS_BELOW), BARE("who wins", 58), BARE("analysis", 58), BARE("review so far", 58), BARE_ALONG(58)),
         ROW(CHOOSING(WORDS_BELOW), NEXT(WORDS_BELOW), BARE("tree", 58), BARE("play", 58))))};
 static const Box IN_THREE_LOW_ROWS = {
     .rank = 6, .brief = &IN_TWO_ROWS, UNDER_MOVES(.gap = {4, 8, 0}, BOXES(
@@ -164,7 +160,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         BOARD(BOX_WIDE, 300), BOARD(BOX_TALL, 400),
         {.flow = BOX_ROW, .gap = {4, 12, 0}, .rank = 7, .keeps = 8, BOXES(
             {.name = "legend", .h = {54, 60, 60}, .share = 1},
-            {.flow = BOX_COLUMN, .only = BOX_TALL, .rank = 8, BOXES(
+            {.name = "poster below", .flow = BOX_COLUMN, .rank = 8, BOXES(
                 {.name = "poster", .h = FIXED(44), NAMED(17, LEAF_LINK_ICON)}, {.share = 1})})})},
     {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 10, 0}, .w = {280, 480, 480},
      .around = {14, 6, 14, 14}, BOXES(
@@ -193,7 +189,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
                     LINK("who wins"), LINK("analysis"), LINK("review so far"))},
                 {.flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(LINK("tree"), PLAY_LONG)})},
             {.name = "looking here", .flow = BOX_ROW, .gap = {6, 12, 0}, BOXES(
-                LINK("who wins"), LINK("analysis"), LINK("review so far"), PLAY_LONG, LINK("along"), LINK_POSTER)}))},
+                LINK("who wins"), LINK("analysis"), LINK("review so far"), PLAY_LONG, LINK("along"), POSTER_BESIDE(LINK))}))},
         {.name = "everything later", .only = BOX_TALL, .h = {46, 60, 60}},
         {.name = "everything below", .share = .01f},
         {.name = "everything row", .flow = BOX_ROW, BOXES({.name = "everything", .h = FIXED(44), NAMED(17, 0)}, {.share = 1})},
@@ -210,6 +206,13 @@ static bool shows_tree(const GameScreen *game) {
             variant_cells(&session_spec(game->session)->variant) <= SQUARES);
 }
 
+/// Nothing has room under the board, and the poster stands with the links beside it.
+static bool is_low(const Screen *screen) {
+    enum { LOW = 540 };
+    const Point view = stage_view(screen->stage);
+    return view.y < LOW && !layout_is_tall(view);
+}
+
 bool game_has(const Screen *screen, const Box *box) {
     const GameScreen *game = (const GameScreen *)screen;
     if (!game_first_has(game, box))
@@ -224,8 +227,65 @@ bool game_has(const Screen *screen, const Box *box) {
                                    {"main line", game_leaves_main(&game->session->game) > 0},
                                    {"looking", shows_tree(game)},
                                    {"looking here", !shows_tree(game)},
-                                   {"tree", shows_tree(game)}};
+                                   {"tree", shows_tree(game)},
+                                   {"poster below", !is_low(screen)},
+                                   {"poster beside", is_low(screen)}};
     return leaves_box_is_there(BOXES_NOW, ARRAY_LEN(BOXES_NOW), box);
+}
+
+// --- where the board stands
+
+static BoardGeometry board_in(const GameScreen *game, Rect square) {
+    return board_zoom_in(&game->board.zoom, &session_spec(game->session)->variant, square,
+                         stage_scale(game->base.stage));
+}
+
+/// The board with its letters and numbers lies beside all else, but for what one on the squares of
+/// the paper reaches under its room.
+static bool has_room(const BoardGeometry *board, const Places *places) {
+    enum { UNDER = LAYOUT_SQUARE / 2 };
+    const BoxEdges *around = &layout_find(places, "board")->box->around;
+    const Rect extent = board_geometry_extent(&board->variant);
+    const float cell = board->cell;
+    const Rect all = board->zoomed
+                         ? board->square
+                         : RECT(board->origin.x + extent.x * cell - around->left,
+                                board->origin.y + extent.y * cell, extent.w * cell + around->left,
+                                extent.h * cell + around->bottom - UNDER);
+    return leaves_are_beside(places, all, "board");
+}
+
+/// Since before the first mark nothing has changed but the game.
+static bool is_same_game(const GameScreen *game) {
+    const GameRoom *room = &game->room;
+    const Point view = stage_view(game->base.stage);
+    return room->square.w > 0 && room->view.x == view.x && room->view.y == view.y &&
+           variant_equal(&room->variant, &session_spec(game->session)->variant) &&
+           game->session->game.record.count > 0;
+}
+
+static BoardGeometry find_board(const GameScreen *game, const Places *places) {
+    const BoardGeometry kept = board_in(game, game->room.square);
+    return is_same_game(game) && has_room(&kept, places)
+               ? kept
+               : board_in(game, layout_area(places, "board"));
+}
+
+/// What leaves it no room for a while does not move it for good.
+void game_keep_room(Screen *screen) {
+    GameScreen *game = (GameScreen *)screen;
+    const BoardGeometry board = game_places(game).board;
+    if (!is_same_game(game))
+        game->room = (GameRoom){board.square, stage_view(screen->stage), board.variant};
+}
+
+GamePlaces game_places(const GameScreen *game) {
+    const Variant *variant = &session_spec(game->session)->variant;
+    GamePlaces places = {.leaves = leaves_place(&game->base)};
+    places.board = find_board(game, &places.leaves);
+    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant,
+                                     record_branches(&game->session->game.record));
+    return places;
 }
 
 // --- what the button says that lets the computer play
