@@ -1,4 +1,5 @@
-// The margin remembers: finished boards as small drawings beside the panel.
+// The page remembers: where the board lay before its first mark, and in the margin finished boards,
+// as small drawings beside the panel.
 #include "ui/screens/play/game.h"
 #include "ui/stage/games_card.h"
 
@@ -77,4 +78,59 @@ void game_margin_draw(const GameScreen *game, const Sketch *sketch, const GamePl
         games_card_doodle(sketch, &card, place_now(places, i, share),
                           noise_seed(GAME_SEED, 0x40 + (uint32_t)game_margin_number(game, i)));
     }
+}
+
+// --- where the board stands
+
+static BoardGeometry board_in(const GameScreen *game, Rect square) {
+    return board_zoom_in(&game->board.zoom, &session_spec(game->session)->variant, square,
+                         stage_scale(game->base.stage));
+}
+
+/// The board with its letters and numbers lies beside all else, but for what one on the squares of
+/// the paper reaches under its room.
+static bool has_room(const BoardGeometry *board, const Places *places) {
+    enum { UNDER = LAYOUT_SQUARE / 2 };
+    const BoxEdges *around = &layout_find(places, "board")->box->around;
+    const Rect extent = board_geometry_extent(&board->variant);
+    const float cell = board->cell;
+    const Rect all = board->zoomed
+                         ? board->square
+                         : RECT(board->origin.x + extent.x * cell - around->left,
+                                board->origin.y + extent.y * cell, extent.w * cell + around->left,
+                                extent.h * cell + around->bottom - UNDER);
+    return leaves_are_beside(places, all, "board");
+}
+
+/// Since before the first mark nothing has changed but the game.
+static bool is_same_game(const GameScreen *game) {
+    const GameRoom *room = &game->room;
+    const Point view = stage_view(game->base.stage);
+    return room->square.w > 0 && room->view.x == view.x && room->view.y == view.y &&
+           variant_equal(&room->variant, &session_spec(game->session)->variant) &&
+           game->session->game.record.count > 0;
+}
+
+static BoardGeometry find_board(const GameScreen *game, const Places *places) {
+    const BoardGeometry kept = board_in(game, game->room.square);
+    return is_same_game(game) && has_room(&kept, places)
+               ? kept
+               : board_in(game, layout_area(places, "board"));
+}
+
+/// What leaves it no room for a while does not move it for good.
+void game_keep_room(Screen *screen) {
+    GameScreen *game = (GameScreen *)screen;
+    const BoardGeometry board = game_places(game).board;
+    if (!is_same_game(game))
+        game->room = (GameRoom){board.square, stage_view(screen->stage), board.variant};
+}
+
+GamePlaces game_places(const GameScreen *game) {
+    const Variant *variant = &session_spec(game->session)->variant;
+    GamePlaces places = {.leaves = leaves_place(&game->base)};
+    places.board = find_board(game, &places.leaves);
+    places.moves = panel_moves_place(layout_area(&places.leaves, "moves"), variant,
+                                     record_branches(&game->session->game.record));
+    return places;
 }
