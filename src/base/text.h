@@ -92,6 +92,11 @@ typedef struct TextPlaces {
 /// to be of two kinds.
 TextPlaces text_places(const char *format);
 
+/// Writes to `out`, as fprintf does; places may be numbered. Whatever is said goes through here,
+/// and never to fprintf itself.
+BASE_PRINTF(2, 3) void text_print(FILE *out, const char *format, ...);
+void text_print_v(FILE *out, const char *format, va_list arguments);
+
 // --- bounded texts
 
 /// Builds text in memory of the caller. What does not fit is dropped, a character of UTF-8 that
@@ -122,11 +127,6 @@ void text_add_seen(Text *text, const char *foreign);
 /// none: no overlong forms, no surrogates, nothing beyond U+10FFFF (RFC 3629). `*code`, unless it
 /// is NULL, is set to its number.
 size_t text_character(const char *text, uint32_t *code);
-
-/// Writes to `out`, as fprintf does; places may be numbered. Whatever is said goes through here,
-/// and never to fprintf itself.
-BASE_PRINTF(2, 3) void text_print(FILE *out, const char *format, ...);
-void text_print_v(FILE *out, const char *format, va_list arguments);
 
 // --- texts that grow, for files of any length
 
