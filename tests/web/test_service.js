@@ -107,6 +107,40 @@ test('service: a new version comes at the next start, whole, and games stay', as
     assert.ok((await pathsCached(page)).includes('threads/inkrow.wasm'));
 });
 
+test('service: the version that runs leaves alone what the next one has so far', async (world) => {
+    const server = await served(world);
+    const page = await world.open();
+    await started(page, server.url + BOARD);
+    await untilServed(page);
+    await page.untilTrue('one version', 'caches.keys().then((names) => names.length === 1)');
+    const release = server.hold('page.css');
+    publish(server, ':root { --newer: yes; }');
+    await reloaded(page);
+    const next = await page.until('files of the next version', () => page.evaluate(async () => {
+        for (const name of (await caches.keys()).slice(1))
+            if ((await (await caches.open(name)).keys()).length > 3)
+                return name;
+        return null;
+    }));
+    // As the page says it once its program runs.
+    await page.evaluate(() => new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        navigator.serviceWorker.controller.postMessage(
+            { kind: 'keep', parts: ['threads'], runs: 'threads/inkrow.wasm' }, [port2]);
+    }));
+    release();
+    await page.untilTrue('the new version',
+        'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)');
+    const missing = await page.evaluate(async (name) => {
+        const cached = async (one) => (await (await caches.open(one)).keys()).map(({ url }) => url);
+        const [first] = await caches.keys();
+        const has = new Set(await cached(name));
+        return (await cached(first)).filter((url) => !has.has(url));
+    }, next);
+    assert.deepStrictEqual(missing, []);
+});
+
 // As where a browser isolates a page and has no shared memory for it.
 const UNSHARED = `delete self.SharedArrayBuffer;
     WebAssembly.Memory = class extends WebAssembly.Memory {

@@ -80,24 +80,28 @@ async function take(path, bytes, event) {
     })());
 }
 
-// The files that any version has here.
-async function had() {
-    const names = (await caches.keys()).filter(name => name.startsWith(OURS));
+// The caches of the versions that were here when this one came, kept with its files. One that comes
+// later is being filled, or complete, while this version still runs: it is no older one.
+const OLDER = addressOf('older-versions');
+
+async function filesIn(names) {
     const files = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
     return new Set(files.flat().map(({url}) => plainOf(url.slice(registration.scope.length))));
 }
 
 // What an older version has here of the parts, this one is to have as well.
 async function install() {
-    const before = await had();
+    const names = (await caches.keys()).filter(name => name.startsWith(OURS));
+    const before = await filesIn(names);
+    const older = names.filter(name => name !== CACHE);
+    await (await caches.open(CACHE)).put(OLDER, new Response(JSON.stringify(older)));
     const paths = Object.keys(FILES).filter(path => !partOf(path) || before.has(plainOf(path)));
     await Promise.all(paths.map(keep));
 }
 
 async function removeOlder() {
-    const names = await caches.keys();
-    await Promise.all(names.filter(name => name.startsWith(OURS) && name !== CACHE)
-                           .map(name => caches.delete(name)));
+    const older = await (await (await caches.open(CACHE)).match(OLDER))?.json();
+    await Promise.all((older ?? []).map(name => caches.delete(name)));
 }
 
 // --- what the page asks for
