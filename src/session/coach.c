@@ -110,11 +110,9 @@ static bool seats_changed(const Record *record) {
 
 // --- slips
 
-/// A slip that was taken back: at its node.
-#define TAKEN_BACK "INKROWTAKEN"
 enum { TAKE_BACK_LEVEL_MAX = 4 };
 
-int coach_slip(const Session *session) {
+bool coach_slip(const Session *session) {
     const Game *game = &session->game;
     const Record *record = &game->record;
     const Side person = describe_only_person(&game->spec);
@@ -123,17 +121,12 @@ int coach_slip(const Session *session) {
         !describe_coaches(&game->spec, true) ||
         game->spec.players[side_other(person)].level > TAKE_BACK_LEVEL_MAX ||
         record_side_at(record, index) != person || !sat_alike(record, index))
-        return -1;
-    const int node = record->nodes[index + 1];
-    const bool offered = move_mark_is_mistake(session_proven_mark(session, index)) &&
-                         !game_tree_property(record->tree, node, TAKEN_BACK);
-    return offered ? node : -1;
+        return false;
+    return move_mark_is_mistake(session_proven_mark(session, index));
 }
 
 void coach_take_back_slip(Session *session) {
-    const int node = coach_slip(session);
-    CHECK(node >= 0);
-    game_tree_set(session->game.record.tree, node, TAKEN_BACK, slice_of("1"));
+    CHECK(coach_slip(session));
     session_undo(session);
 }
 

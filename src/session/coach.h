@@ -26,10 +26,10 @@ void coach_decline(Session *session);
 /// any more.
 bool coach_takes_draw(const Session *session);
 
-/// The node of the only person's last move, where it was a slip that can be taken back against a
-/// computer of a low level, and was not yet once; -1 when nothing of that is so or known.
-int coach_slip(const Session *session);
-/// Takes that slip back, which there must be: once, however often it is played again.
+/// True where the only person's last move is known to be a slip, and can be taken back against a
+/// computer of a low level.
+bool coach_slip(const Session *session);
+/// Takes that slip back, which there must be.
 void coach_take_back_slip(Session *session);
 
 /// Appends what describe_move says, in the words of the seats that the players had then, with the

@@ -204,7 +204,8 @@ static void who_takes_back_again_and_again_stays_in_the_game(void **state) {
     screen_fixture_close(fixture);
 }
 
-/// New game comes to stand where Take back was.
+/// What comes to stand where Take back was costs no game, however late the next click is; and the
+/// same slip has the button again.
 static void taking_back_twice_begins_no_game(void **state) {
     (void)state;
     const ScreenOptions options = {.variant = "3x3x3",
@@ -223,6 +224,18 @@ static void taking_back_twice_begins_no_game(void **state) {
     assert_int_equal(marks(fixture), 1);
     click_there(fixture, take_back);
     assert_int_equal(marks(fixture), 1); // the one that was pasted
+    screen_fixture_pass(fixture, 2500);
+    click_there(fixture, take_back);
+    assert_int_equal(marks(fixture), 1);
+    screen_fixture_click_cell(fixture, "b1");
+    screen_fixture_settle(fixture);
+    assert_int_equal(marks(fixture), 3);
+    const Point again = place_of(fixture, "Take back");
+    assert_float_equal(again.x, take_back.x, 1);
+    assert_float_equal(again.y, take_back.y, 1);
+    screen_fixture_pass(fixture, 2500);
+    click_there(fixture, again);
+    assert_int_equal(marks(fixture), 1);
     screen_fixture_close(fixture);
 }
 

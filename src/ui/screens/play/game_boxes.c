@@ -48,7 +48,7 @@ static const Box REVIEW_ICON = {.name = "review so far", .bare = true, .w = {32,
 #define CHOOSING(kind) kind("take x", "1"), kind("take o", "2"), kind("draw two", "3")
 /// What there is to do besides drawing, and the next game at the right.
 #define NEXT(kind) \
-    kind("review", "V"), kind("explain", "E"), kind("slip", "B"), kind("pause", "P"), \
+    kind("review", "V"), kind("slip", "B"), kind("explain", "E"), kind("pause", "P"), \
     kind("new game", "N")
 /// In fewer words.
 #define PLAY(letters_of, ...) \
@@ -82,7 +82,7 @@ static const Box PLAY_BRIEF = PLAY(GAME_TELLS_PLAY, .rank = 8, .brief = &PLAY_SH
 static const Box REVIEW_ALONE = ALONE("review", "V"), NEW_ALONE = ALONE("new game", "N");
 static const Box TWO_ROWS_OF_ICONS = {.flow = BOX_COLUMN, .gap = {4, 8, 0}, BOXES(
     ROW(MOVING_ALONE, BARE("who wins", 44), BARE("analysis", 44), BARE("review so far", 44), BARE_ALONG(44), QUIET_ALONE("resign")),
-    ROW(CHOOSING(ALONE), WORD("review", &REVIEW_ALONE), ALONE("explain", "E"), ALONE("slip", "B"),
+    ROW(CHOOSING(ALONE), WORD("review", &REVIEW_ALONE), ALONE("slip", "B"), ALONE("explain", "E"),
         ALONE("pause", "P"), WORD("new game", &NEW_ALONE), BARE("tree", 44), BARE("play", 44),
         QUIET_ALONE("edge open"), QUIET_ALONE("edge save")))};
 /// The words stay where the moves have no room: on a small phone.

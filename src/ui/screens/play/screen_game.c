@@ -74,9 +74,9 @@ static bool is_wanted(const Screen *screen, int which) {
     const GameScreen *game = asked(screen);
     const Game *now = &game->session->game;
     const bool timed = now->clock.control.kind != TIME_FREE && !now->held;
-    const GoingOn wanted = coach_slip(game->session) >= 0 ? GOING_ON_SLIP
-                           : timed                        ? GOING_ON_PAUSE
-                                                          : GOING_ON_PLAY;
+    const GoingOn wanted = coach_slip(game->session) ? GOING_ON_SLIP
+                           : timed                   ? GOING_ON_PAUSE
+                                                     : GOING_ON_PLAY;
     return while_open(screen, which) && !is_asked(game) && (int)wanted == which;
 }
 
