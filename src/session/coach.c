@@ -2,6 +2,7 @@
 
 #include "base/said.h"
 #include "rules/windows.h"
+#include "study/threat_map.h"
 #include "words/describe.h"
 
 #include <string.h>
@@ -172,22 +173,24 @@ static bool describe_own_slip(const Session *session, const GameSpec *then, Text
     return describe_slip(then, now, session->judge, &known, text);
 }
 
-/// The other side's answer and how good it was: whoever slipped is not left to think that all is as
-/// the slip left it.
+/// The other side's answer, what it threatens and how good it was: whoever slipped is not left to
+/// think that all is as the slip left it.
 static void describe_answer(const Session *session, const GameSpec *then, Text *text) {
     const Position *now = &session->game.record.now;
-    const char *side = describe_side(describe_names(then), side_other(now->to_move));
-    const Words cell = describe_cell(&now->variant, position_last_move(now));
-    switch (session_move_mark(session, session->game.record.cursor - 1)) {
-    case MOVE_SLIP:
-        text_add(text, said(" %s takes %s: a slip, too."), side, cell.text);
-        return;
-    case MOVE_BLUNDER:
-        text_add(text, said(" %s takes %s: a losing move."), side, cell.text);
-        return;
-    default: // TRANSLATORS: a side and a square
-        text_add(text, said(" %s takes %s."), side, cell.text);
-    }
+    const Side other = side_other(now->to_move);
+    Cell cells[CELLS_MAX];
+    const bool threatens = threats_winning_cells(now, other, cells) > 0;
+    const MoveMark mark = session_move_mark(session, session->game.record.cursor - 1);
+    const int fault = mark == MOVE_SLIP ? 1 : mark == MOVE_BLUNDER ? 2 : 0;
+    // TRANSLATORS: a side and a square
+    static const char *const ANSWERS[][3] = {
+        {TO_SAY(" %s takes %s."), TO_SAY(" %s takes %s: a slip, too."),
+         TO_SAY(" %s takes %s: a losing move.")},
+        {TO_SAY(" %s takes %s and threatens to win."),
+         TO_SAY(" %s takes %s and threatens to win: a slip all the same."),
+         TO_SAY(" %s takes %s and threatens to win: a losing move all the same.")}};
+    text_add(text, said(ANSWERS[threatens][fault]), describe_side(describe_names(then), other),
+             describe_cell(&now->variant, position_last_move(now)).text);
 }
 
 /// What the list of moves says of it is said here, too.

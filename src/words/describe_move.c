@@ -161,7 +161,11 @@ static void add_fault(const Deed *deed, Worth worth, Text *text) {
     else if (deed->refuted != CELL_NONE)
         describe_add(text, "%s", said(" A losing move: it loses at once."));
     else if (worth.verdict.plies > 1 && !deed->now)
-        describe_add(text, said(" A losing move: now lost in %d."), worth.verdict.plies - 1);
+        describe_add(text,
+                     describe_addressed(deed->spec, side_other(deed->side)) == ADDRESSED_YOU
+                         ? said(" A losing move: you can win in %d.")
+                         : said(" A losing move: now lost in %d."),
+                     worth.verdict.plies - 1);
     else
         describe_add(text, "%s", said(" A losing move: it loses."));
 }

@@ -3,6 +3,7 @@
 
 #include "game/keep.h"
 #include "rules/notation.h"
+#include "support/plain_threats.h"
 #include "support/sittings.h"
 #include "support/testing.h"
 
@@ -397,6 +398,38 @@ static void a_row_that_is_left_is_a_losing_move_on_large_boards(void **state) {
     session_free(session);
 }
 
+/// What has to be answered now is told, whatever else there is to say: of all games of four marks.
+static void a_threat_after_a_slip_is_told(void **state) {
+    (void)state;
+    int threats = 0;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, "b1 b2 b3 a1");
+    assert_says(session, "Your b3. A losing move: it loses. Six other moves would have drawn. "
+                         "O takes a1 and threatens to win.");
+    session_free(session);
+    static const char *const CELLS[] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
+    for (int game = 0; game < 9 * 9 * 9; game++) {
+        const int cells[] = {game / 81, game / 9 % 9, game % 9};
+        const bool centre = cells[0] == 4 || cells[1] == 4 || cells[2] == 4;
+        if (centre || cells[0] == cells[1] || cells[0] == cells[2] || cells[1] == cells[2])
+            continue;
+        session = start("3x3x3", "human", "level3");
+        play(session,
+             describe_words("%s b2 %s %s", CELLS[cells[0]], CELLS[cells[1]], CELLS[cells[2]]).text);
+        char memory[256];
+        Text text = text_over(memory, sizeof memory);
+        coach_describe(session, &text);
+        Position passed = *session_position(session);
+        passed.to_move = SIDE_O;
+        const bool told = strstr(memory, "threatens to win") != NULL;
+        if (strstr(memory, "O takes"))
+            assert_int_equal(told, plain_can_win(&passed));
+        threats += told && strstr(memory, "O takes");
+        session_free(session);
+    }
+    assert_true(threats > 20);
+}
+
 static void settle(Session *session) {
     while (session_poll(session, true) != SESSION_NOTHING || session_computer_to_move(session)) {
     }
@@ -515,6 +548,7 @@ int main(void) {
         cmocka_unit_test(after_the_end_it_speaks_to_the_person),
         cmocka_unit_test(a_row_that_is_left_is_told_before_a_proof_comes),
         cmocka_unit_test(a_row_that_is_left_is_a_losing_move_on_large_boards),
+        cmocka_unit_test(a_threat_after_a_slip_is_told),
         cmocka_unit_test(only_ones_own_slip_is_taken_back),
         cmocka_unit_test(a_slip_that_answers_a_slip_is_told),
         cmocka_unit_test(slips_are_shown_where_a_coach_tells_them),

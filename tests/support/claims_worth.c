@@ -246,6 +246,7 @@ static const ClaimForm WORTH[] = {
     {"% had to be blocked", check_had_to_be_blocked},
     {"% would have won at once", check_would_have_won},
     {"A losing move: now lost in %", check_slip_in},
+    {"A losing move: you can win in %", check_slip_in},
     {"A losing move: it loses", check_slip},
     {"A slip: it gives away a win", check_gives_away},
     {"Only the % % would have %", check_only},
