@@ -264,6 +264,7 @@ static void begin(Game *game) {
     first_marks_want(&game->first, first_marks_of(spec));
     game->swap2 = is_swap2(spec);
     game->choice = game->choice_undone = SWAP2_UNDECIDED;
+    game->end_undone = (GameEnd){.kind = GAME_END_NONE};
     if (game->first.wanted > 0)
         game->spec.first = SIDE_X;
     if (!spec->from_position)
@@ -339,6 +340,7 @@ static int likely_first_end(const Record *record) {
 
 void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     install_spec(game, &left->spec);
+    game->end_undone = (GameEnd){.kind = GAME_END_NONE};
     game->settled = left->settled;
     record_open(&game->record, tree, left->node);
     if (!first_marks_go_on(&game->first, &game->record, &left->first))
@@ -493,23 +495,28 @@ static int undo_stop(const Game *game) {
     return is_asked(game) && !has_chosen_alone(game) ? game->record.cursor : next_stop(game, -1);
 }
 
-/// Somebody's word ended the game here, and words can be taken back.
-static bool can_lift(const Game *game) {
+bool game_can_lift(const Game *game) {
     const GameEndKind kind = game->end.kind;
     return (kind == GAME_END_RESIGNED || kind == GAME_END_AGREED || kind == GAME_END_SAID) &&
            !game->spec.options.no_take_back;
 }
 
 bool game_can_undo(const Game *game) {
-    if (can_lift(game))
+    if (game_can_lift(game))
         return true;
     if (game_is_binding(game) || game->spec.options.no_take_back)
         return !game_is_binding(game) && undo_stop(game) >= 0;
     return first_marks_can_undo(&game->first, &game->record) || undo_stop(game) >= 0;
 }
 
+static bool can_end_again(const Game *game) {
+    const Record *record = &game->record;
+    return game->end_undone.kind != GAME_END_NONE && game_is_open(game) &&
+           record->cursor == record->count && record->nodes[record->cursor] == game->undone_at;
+}
+
 bool game_can_redo(const Game *game) {
-    return first_marks_can_redo(&game->first, &game->record) ||
+    return can_end_again(game) || first_marks_can_redo(&game->first, &game->record) ||
            game->choice_undone != SWAP2_UNDECIDED ||
            (!is_asked(game) && game->record.cursor < game->record.count);
 }
@@ -525,6 +532,8 @@ static void follow_record(Game *game, bool swapped) {
 
 /// A computer waits where moves follow again.
 static void lift_end(Game *game) {
+    game->end_undone = game->end;
+    game->undone_at = game->record.nodes[game->record.cursor];
     note_end(game, (GameEnd){.kind = GAME_END_NONE});
     hold_where_moves_follow(game);
     game->drawn = true;
@@ -540,7 +549,7 @@ static void go_to(Game *game, int cursor) {
 bool game_undo(Game *game) {
     if (!game_can_undo(game))
         return false;
-    if (can_lift(game)) {
+    if (game_can_lift(game)) {
         lift_end(game);
         return true;
     }
@@ -556,7 +565,9 @@ bool game_undo(Game *game) {
 bool game_redo(Game *game) {
     if (!game_can_redo(game))
         return false;
-    if (game->choice_undone != SWAP2_UNDECIDED)
+    if (can_end_again(game))
+        end_by_word(game, game->end_undone);
+    else if (game->choice_undone != SWAP2_UNDECIDED)
         game_choose(game, game->choice_undone);
     else if (!first_marks_redo(&game->first, &game->record))
         go_to(game, next_stop(game, 1));

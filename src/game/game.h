@@ -60,7 +60,9 @@ typedef struct Game {
     Swap2Choice choice;        ///< made at the place on the board, with no mark after it yet …
     Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
-    GameEnd end;    ///< how it is over here, where the board does not say it
+    GameEnd end;        ///< how it is over here, where the board does not say it
+    GameEnd end_undone; ///< what undo lifted last, at node `undone_at`: redo says it again
+    int undone_at;
     int first_end;  ///< the node at which it was over first; GAME_TREE_NONE before
     bool drawn;     ///< something was drawn, chosen or said since who keeps the game cleared this
     bool looks;     ///< another window has it: once something is drawn it is a game of its own
@@ -175,6 +177,9 @@ void game_choose(Game *game, Swap2Choice choice);
 /// Another game begins like this one, whose record was moved away, with its first marks: for
 /// game_play_begins_anew.
 void game_begin_anew(Game *game, const FirstMarks *first);
+/// True when somebody’s word ended the game here, and words can be taken back: game_undo does that
+/// first.
+bool game_can_lift(const Game *game);
 /// True when game_undo has something to take back, game_redo something to play again.
 bool game_can_undo(const Game *game);
 bool game_can_redo(const Game *game);

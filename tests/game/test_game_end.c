@@ -64,9 +64,22 @@ static void undo_lifts_what_was_said_and_no_more(void **state) {
     assert_true(game_is_open(&game));
     assert_int_equal(game.record.cursor, 2);
     assert_int_equal(game_tally(&game).wins[SIDE_O], 0);
-    assert_false(game_can_redo(&game));
     assert_true(game_undo(&game)); // and now a mark
     assert_int_equal(game.record.cursor, 1);
+    assert_true(game_redo(&game));
+    assert_true(game_is_open(&game));
+    assert_true(game_redo(&game)); // and what was said
+    assert_int_equal(game.end.kind, GAME_END_RESIGNED);
+    assert_int_equal(game.end.loser, SIDE_X);
+    assert_int_equal(game_tally(&game).wins[SIDE_O], 1);
+    assert_false(game_can_redo(&game));
+    assert_true(game_undo(&game));
+    play(&game, "8"); // now it goes on
+    assert_false(game_can_redo(&game));
+    assert_true(game_undo(&game));
+    assert_true(game_redo(&game));
+    assert_int_equal(game.record.cursor, 3);
+    assert_true(game_is_open(&game));
     record_end(&game.record);
 }
 

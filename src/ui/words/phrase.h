@@ -337,6 +337,7 @@
     P(PAUSE_THE_CLOCKS, "Pause the clocks")                                                        \
     P(LANGUAGE, "Language")                                                                        \
     P(LANGUAGE_OF_SYSTEM, "as the system")                                                         \
+    P(GOES_ON_AGAIN, "The game goes on again; Redo ends it as it was.")                            \
     PHRASES_ANALYSIS(P)                                                                            \
     PHRASES_FILES(P)                                                                               \
     PHRASES_OPTIONS(P)                                                                             \

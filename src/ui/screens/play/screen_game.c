@@ -230,8 +230,8 @@ static void undo(Screen *screen, ActionMeant meant) {
     if (goes_too_far(screen, meant, undo_leaves(screen)))
         return;
     GameScreen *game = game_begin(screen, meant.now);
-    if (undo_leaves(screen))
-        note(game, PHRASE_BACK_IN_GAME_BEFORE);
+    if (undo_leaves(screen) || game_can_lift(&game->session->game))
+        note(game, undo_leaves(screen) ? PHRASE_BACK_IN_GAME_BEFORE : PHRASE_GOES_ON_AGAIN);
     session_undo(game->session);
     game_follow(game, meant.now);
 }
