@@ -229,6 +229,22 @@ static void rules_have_a_sheet_where_there_is_no_room(void **state) {
     becomes(fixture, "4/4/4/4/X3 O");
 }
 
+static void what_was_drawn_is_not_given_up_without_a_word(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_on("3x3x3");
+    draw(fixture, "b2 a3");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    says(fixture, "This board would be gone");
+    says(fixture, "Set up a board");
+    draw(fixture, "c1"); // it is drawn on: the warning is over
+    says(fixture, "O to move, 3 marks");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    says(fixture, "Set up a board");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    says(fixture, "From a position");
+    screen_fixture_close(fixture);
+}
+
 static void who_wins_is_asked_of_it(void **state) {
     (void)state;
     ScreenFixture *fixture = open_on("3x3x3");
@@ -279,6 +295,7 @@ int main(void) {
         cmocka_unit_test(a_position_is_pasted_or_refused_with_a_sentence),
         cmocka_unit_test(it_begins_with_what_the_sheet_shows_and_leaves_it_there),
         cmocka_unit_test(rules_have_a_sheet_where_there_is_no_room),
+        cmocka_unit_test(what_was_drawn_is_not_given_up_without_a_word),
         cmocka_unit_test(who_wins_is_asked_of_it),
         cmocka_unit_test(minimax_thinks_about_it),
         cmocka_unit_test(it_is_analysed),

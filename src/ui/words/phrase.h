@@ -338,6 +338,8 @@
     P(LANGUAGE, "Language")                                                                        \
     P(LANGUAGE_OF_SYSTEM, "as the system")                                                         \
     P(GOES_ON_AGAIN, "The game goes on again; Redo ends it as it was.")                            \
+    P(SETUP_GIVES_UP, "This board would be gone")                                                  \
+    P(SETUP_BACK_AGAIN, "Back once more gives it up; Done takes it along.")                        \
     PHRASES_ANALYSIS(P)                                                                            \
     PHRASES_FILES(P)                                                                               \
     PHRASES_OPTIONS(P)                                                                             \

@@ -21,6 +21,7 @@ static void follow(SetupScreen *screen, int64_t now) {
     if (screen->hover >= variant_cells(&variant))
         screen->hover = CELL_NONE;
     screen->notice[0] = '\0';
+    screen->warned = false;
     screen->report = setup_report(board, stage_names(screen->base.stage));
     screen->chosen = board->variant;
     stage_choose_variant(screen->base.stage, &board->variant);
@@ -102,10 +103,20 @@ static void mirror(Screen *screen, ActionMeant meant) {
 }
 
 /// To the sheet of positions.
-static void go_back(Screen *screen, ActionMeant meant) {
+static void leave(Screen *screen, int64_t now) {
     Stage *stage = screen->stage;
-    stage_show(stage, SCREEN_START, meant.now);
-    stage_open_sheet(stage, SCREEN_POSITION, meant.now);
+    stage_show(stage, SCREEN_START, now);
+    stage_open_sheet(stage, SCREEN_POSITION, now);
+}
+
+/// A board that was drawn here is not given up without a word.
+static void go_back(Screen *base, ActionMeant meant) {
+    SetupScreen *screen = (SetupScreen *)base;
+    const bool gives_up = screen->setup.before_count > 0 && position_marks(&screen->drawn) > 0;
+    if (!gives_up || screen->warned)
+        leave(base, meant.now);
+    else
+        screen->warned = true;
 }
 
 static Phrase cannot_finish(const Screen *screen, int which) {
@@ -121,7 +132,7 @@ static void finish(Screen *screen, ActionMeant meant) {
     stage_choose_variant(screen->stage, &chosen->position.variant);
     chosen->from_position = true;
     ((SetupScreen *)screen)->done = true;
-    go_back(screen, meant);
+    leave(screen, meant.now);
 }
 
 static const Phrase PENS[] = {PHRASE_X, PHRASE_O, PHRASE_PEN_IN_TURN, PHRASE_PEN_RUBBER,

@@ -201,6 +201,8 @@ static void draw_sign(const SetupScreen *screen, const Sketch *sketch, Point cen
 /// The sentences under the headline.
 static Words box_text(const SetupScreen *screen) {
     const SetupReport *report = &screen->report;
+    if (screen->warned)
+        return describe_words("%s", phrase(PHRASE_SETUP_BACK_AGAIN));
     if (screen->problem.sentence[0]) {
         Words words;
         Text text = text_over(words.text, sizeof words.text);
@@ -215,9 +217,15 @@ static Words box_text(const SetupScreen *screen) {
     return describe_words("%s%s", report->text.text, more.text);
 }
 
+static const char *box_headline(const SetupScreen *screen) {
+    return screen->warned                ? phrase(PHRASE_SETUP_GIVES_UP)
+           : screen->problem.sentence[0] ? phrase(PHRASE_SETUP_NOT_PASTED)
+                                         : screen->report.headline.text;
+}
+
 static void draw_box(const SetupScreen *screen, const Sketch *sketch, Rect box) {
-    const bool pasted_wrong = screen->problem.sentence[0] != '\0';
-    const bool fine = !pasted_wrong && screen->report.fault == SETUP_NO_FAULT;
+    const bool fine =
+        !screen->warned && !screen->problem.sentence[0] && screen->report.fault == SETUP_NO_FAULT;
     const Colour colour = fine ? sketch->palette->ink : sketch->palette->lose;
     const bool small = box.w < WIDE_BOX || box.h < HIGH_BOX;
     const Point sign = small ? POINT(box.x + 24, box.y + 18) : POINT(box.x + 38, box.y + 38);
@@ -226,9 +234,7 @@ static void draw_box(const SetupScreen *screen, const Sketch *sketch, Rect box) 
     style.outline = colour;
     sketch_box(sketch, box, &style, screen_seed(&screen->base, SEED_BOX));
     draw_sign(screen, sketch, sign, small ? 11 : 18, fine, colour);
-    sketch_words_within(sketch, POINT(head, sign.y + (small ? 6 : 8)),
-                        pasted_wrong ? phrase(PHRASE_SETUP_NOT_PASTED)
-                                     : screen->report.headline.text,
+    sketch_words_within(sketch, POINT(head, sign.y + (small ? 6 : 8)), box_headline(screen),
                         small ? 18 : 22, true, box.x + box.w - 12 - head, sketch->palette->ink);
     const Words text = box_text(screen);
     const float top = sign.y + 12;

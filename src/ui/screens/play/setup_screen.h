@@ -20,6 +20,7 @@ typedef struct SetupScreen {
     Variant chosen;                 ///< the rules that were told last, here or on the sheet
     Variant before;                 ///< those to come back to …
     bool done;                      ///< … unless the board is taken along
+    bool warned;                    ///< that leaving gives up what was drawn since
     Problem problem;                ///< why nothing was pasted; empty for none
     char notice[GAME_SENTENCE_MAX]; ///< said until something is done; empty for none
 } SetupScreen;
