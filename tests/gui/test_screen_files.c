@@ -240,6 +240,28 @@ static void what_is_typed_takes_the_place_of_the_name_that_was_there(void **stat
     }
 }
 
+/// The key that opened the sheet types nothing, however long it is held, and is a letter again
+/// after that.
+static void a_held_key_types_nothing_where_it_led(void **state) {
+    (void)state;
+    Place place;
+    struct stat file;
+    open_game(&place, NULL);
+    press_ctrl(&place, 'e', false);
+    for (int i = 0; i < 5; i++) { // the key for Ctrl is up by now
+        screen_fixture_repeat(place.fixture, 'e');
+        stage_event(place.fixture->stage, &(Input){.kind = INPUT_TEXT, .text = "e"},
+                    place.fixture->now);
+    }
+    type(&place, "een");
+    screen_fixture_repeat(place.fixture, 'n');
+    stage_event(place.fixture->stage, &(Input){.kind = INPUT_TEXT, .text = "n"},
+                place.fixture->now);
+    screen_fixture_press(place.fixture, KEY_ENTER);
+    assert_int_equal(stat(path_of(&place, "eenn.png"), &file), 0);
+    close_game(&place);
+}
+
 /// A name of the list that keys came to is chosen whole.
 static void what_is_typed_takes_the_place_of_a_name_of_the_list(void **state) {
     (void)state;
@@ -719,6 +741,7 @@ int main(void) {
         cmocka_unit_test(files_are_found_in_windows_of_all_sizes),
         cmocka_unit_test(what_is_typed_is_the_name),
         cmocka_unit_test(what_is_typed_takes_the_place_of_the_name_that_was_there),
+        cmocka_unit_test(a_held_key_types_nothing_where_it_led),
         cmocka_unit_test(what_is_typed_takes_the_place_of_a_name_of_the_list),
         cmocka_unit_test(a_tap_chooses_and_a_second_one_opens),
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),

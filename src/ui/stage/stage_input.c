@@ -318,15 +318,17 @@ static void let_field_listen(Stage *stage, const Input *input) {
 /// a field did something else.
 static void take_key(Stage *stage, const Input *input, int64_t now) {
     const Screen *found = stage->top;
-    if (stage_speech_key(stage, input)) {
-        stage->swallow_text = true;
-        return;
+    bool typed = false;
+    if (!stage_speech_key(stage, input)) {
+        let_field_listen(stage, input);
+        typed = stage_wants_text(stage);
+        if (!key_for_all(stage, input, now) && !to_widgets_and_screen(stage, input, now))
+            stage_scroll_by_key(stage, input);
     }
-    let_field_listen(stage, input);
-    const bool typed = stage_wants_text(stage);
-    if (!key_for_all(stage, input, now) && !to_widgets_and_screen(stage, input, now))
-        stage_scroll_by_key(stage, input);
-    stage->swallow_text = !typed || stage->top != found;
+    const bool elsewhere = !typed || stage->top != found;
+    if (!input->repeat)
+        stage->swallowed = elsewhere ? input->key : KEY_NONE;
+    stage->swallow_text = elsewhere || (input->repeat && input->key == stage->swallowed);
 }
 
 static void take_input(Stage *stage, const Input *input, int64_t now) {

@@ -128,6 +128,7 @@ struct Stage {
     LayoutMemo laid;
     int letters;       ///< the field that a gamepad fills in letter by letter; 0: none
     bool swallow_text; ///< the characters of the last key are not for a field
+    Key swallowed;     ///< nor are those of this one for as long as it is held; KEY_NONE: none
     bool moving;       ///< something was in motion in the last picture
     bool quit;
     bool quit_anyway; ///< whatever is not saved
