@@ -199,6 +199,15 @@ static void arrows_and_enter_play(void **state) {
         screen_fixture_press(fixture, KEY_UP);
     screen_fixture_press(fixture, KEY_ENTER);
     assert_int_equal(side_at(fixture, "b3"), SIDE_X);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(screen_fixture_count_text(fixture, "A mark is on"), 1);
+    screen_fixture_close(fixture);
+    fixture = open_game("4x4x3+drop", "human", "human");
+    for (int i = 0; i < 4; i++)
+        screen_fixture_press(fixture, '2');
+    assert_int_equal(screen_fixture_count_text(fixture, "This column is full."), 0);
+    screen_fixture_press(fixture, '2');
+    assert_int_equal(screen_fixture_count_text(fixture, "This column is full."), 1);
     screen_fixture_close(fixture);
 }
 

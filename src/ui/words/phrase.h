@@ -340,6 +340,8 @@
     P(GOES_ON_AGAIN, "The game goes on again; Redo ends it as it was.")                            \
     P(SETUP_GIVES_UP, "This board would be gone")                                                  \
     P(SETUP_BACK_AGAIN, "Back once more gives it up; Done takes it along.")                        \
+    P(SQUARE_IS_TAKEN, "A mark is on this square already.")                                        \
+    P(COLUMN_IS_FULL, "This column is full.")                                                      \
     PHRASES_ANALYSIS(P)                                                                            \
     PHRASES_FILES(P)                                                                               \
     PHRASES_OPTIONS(P)                                                                             \

@@ -144,10 +144,23 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
 
 // --- the keyboard
 
+/// Who cannot see it, or does not look there, would take it for a mark.
+static void say_taken(GameScreen *game, int64_t now) {
+    const bool drop = session_spec(game->session)->variant.drop;
+    if (game_player(game) != SIDE_NONE)
+        game_say(game, phrase(drop ? PHRASE_COLUMN_IS_FULL : PHRASE_SQUARE_IS_TAKEN), now);
+}
+
 static void play_at(GameScreen *game, int column, int row, int64_t now) {
     game_finish(game, now);
-    if (!answers_no(game, now))
-        game_play_at(game, board_target_at(session_position(game->session), column, row), now);
+    if (answers_no(game, now))
+        return;
+    const Position *position = session_position(game->session);
+    const BoardTarget target = board_target_at(position, column, row);
+    const bool taken = target.cell == CELL_NONE || position_at(position, target.cell) != SIDE_NONE;
+    game_play_at(game, target, now);
+    if (taken)
+        say_taken(game, now);
 }
 
 static bool play_cursor(GameScreen *game, int64_t now) {
