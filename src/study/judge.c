@@ -172,17 +172,19 @@ static CellWorth cell_worth(const Known *own, const Place *place, const Move *mo
     return estimate > -SCORE_INFINITE ? guess_within(position, bound, estimate) : (CellWorth){0};
 }
 
-/// Some move is worth what is sure of the position: if any, the one that looks best.
+/// Some move is worth what is sure of the position: if any, the one that looks best. In a position
+/// that is won it is as good as a guess can be.
 static void lift_best(const Known *own, Explanation *explanation, const Place *place) {
     const CellWorth *best = explain_best(explanation);
-    const Score low = best ? best->score : 0, even = score_of_draw(place->position);
+    const Score low = best ? best->score : 0;
+    const Score sure = own->lower > 0 ? SCORE_HEURISTIC_MAX : score_of_draw(place->position);
     if (!best || worth_is_proven(best->worth) || own->lower < 0)
         return;
-    for (Cell cell = 0; cell < variant_cells(&place->position->variant) && low < even; cell++) {
+    for (Cell cell = 0; cell < variant_cells(&place->position->variant) && low < sure; cell++) {
         CellWorth *worth = &explanation->cells[cell];
         const Bound bound = worth_bound(worth->worth);
-        if (worth_is_known(worth->worth) && worth->score == low && bound.upper >= 0)
-            *worth = guess_within(place->position, bound, even);
+        if (worth_is_known(worth->worth) && worth->score == low && bound.upper >= own->lower)
+            *worth = guess_within(place->position, bound, sure);
     }
 }
 

@@ -144,6 +144,37 @@ static void guesses_of_the_same_per_cent_are_equally_good(void **state) {
     judge_free(judge);
 }
 
+/// Some move wins a won position: the one that looks best is not shown as even, whatever was
+/// guessed of it.
+static void the_best_guess_of_a_won_position_is_none_of_a_draw(void **state) {
+    (void)state;
+    const Position position = play_all("15x15x5", "h8 i8");
+    static const struct {
+        const char *cell;
+        Score score;
+    } TOLD[] = {{"i9", -200}, {"g7", -300}};
+    SearchReport *report = report_new(ARRAY_LEN(TOLD));
+    report->nodes = 100;
+    for (size_t i = 0; i < ARRAY_LEN(TOLD); i++)
+        report->moves[report->move_count++] =
+            (RankedMove){.move = cell_of(&position, TOLD[i].cell), .score = TOLD[i].score};
+    Judge *judge = judge_new();
+    Explanation explanation;
+    judge_learn_report(judge, &position, report, "test");
+    judge_learn_bounds(judge, &position, (Bounds){.lower = 0, .upper = 1, .by = "test"}, NULL);
+    judge_explain(judge, &position, &explanation);
+    const CellWorth *best = &explanation.cells[cell_of(&position, "i9")];
+    assert_int_equal(best->worth.kind, WORTH_CHANCE);
+    assert_int_equal(best->score, score_even(&position.variant, position_marks(&position)));
+    judge_learn_bounds(judge, &position, (Bounds){.lower = 1, .upper = 1, .by = "test"}, NULL);
+    judge_explain(judge, &position, &explanation);
+    assert_int_equal(best->worth.kind, WORTH_CHANCE); // a guess all the same
+    assert_int_equal(score_percent(best->score, &position.variant, position_marks(&position)), 99);
+    assert_int_equal(explanation.cells[cell_of(&position, "g7")].score, -300);
+    report_free(report);
+    judge_free(judge);
+}
+
 // --- images
 
 /// Where the square in this column and row goes: on square boards eight ways, by how rows and
@@ -335,6 +366,7 @@ int main(void) {
         cmocka_unit_test(a_proof_leads_to_the_end),
         cmocka_unit_test(the_line_of_a_guess_goes_with_the_guess),
         cmocka_unit_test(guesses_of_the_same_per_cent_are_equally_good),
+        cmocka_unit_test(the_best_guess_of_a_won_position_is_none_of_a_draw),
         cmocka_unit_test(squares_that_are_images_show_the_same),
         cmocka_unit_test(a_position_shows_what_is_guessed_of_its_image),
         cmocka_unit_test(guesses_go_before_proofs),
