@@ -58,6 +58,18 @@ bool game_time_run_out(Game *game, int64_t now) {
     return true;
 }
 
+bool game_time_hides(const Game *game) {
+    const Player *players = game->spec.players;
+    const bool played =
+        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
+    return is_timed(game) && played && !game_is_looked_at(game) && game_is_open(game) &&
+           !game_is_played_out(game);
+}
+
+bool game_time_waits(const Game *game) {
+    return game->held && game->record.cursor < game->record.count && game_time_hides(game);
+}
+
 int64_t game_time_to_think(const Game *game, int64_t most, int64_t now) {
     const Position *position = &game->record.now;
     return game_clock_thinking_time(&game->clock, position->marks[position->to_move],

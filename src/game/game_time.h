@@ -17,5 +17,9 @@ void game_time_choose(Game *game, Swap2Choice choice, int64_t now);
 /// Ends the game if somebody has lost on time; true when that has just happened. To be called every
 /// second while the clock runs, and before a mark.
 bool game_time_run_out(Game *game, int64_t now);
+/// The clocks go on with a person's game: who saw its marks while they stand had time for nothing.
+bool game_time_hides(const Game *game);
+/// So it is where the computer waits for somebody who looks at an earlier place.
+bool game_time_waits(const Game *game);
 /// The most that the computer's move may take from now on, of at most `most`.
 int64_t game_time_to_think(const Game *game, int64_t most, int64_t now);

@@ -120,10 +120,9 @@ static int64_t left(ScreenFixture *fixture) {
 }
 
 /// Who looks something up does so on their own time, which is told, and runs out.
-static void a_study_is_no_free_look(void **state) {
-    (void)state;
+static void study_on_ones_own_time(Key study) {
     ScreenFixture *fixture = open_timed(false);
-    screen_fixture_press(fixture, (Key)'a');
+    screen_fixture_press(fixture, study);
     const int64_t before = left(fixture);
     screen_fixture_pass(fixture, 4000);
     assert_int_equal(before - left(fixture), 4000 * NANOSECONDS_PER_MS);
@@ -138,9 +137,16 @@ static void a_study_is_no_free_look(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void a_study_is_no_free_look(void **state) {
+    (void)state;
+    static const Key STUDIES[] = {'a', 't', 'v'};
+    for (size_t i = 0; i < ARRAY_LEN(STUDIES); i++)
+        study_on_ones_own_time(STUDIES[i]);
+}
+
 static void where_marks_stay_there_is_none(void **state) {
     (void)state;
-    static const Key KEYS[] = {'a', 'w', 't'};
+    static const Key KEYS[] = {'a', 'w', 't', 'v'};
     ScreenFixture *fixture = open_timed(true);
     for (size_t i = 0; i < ARRAY_LEN(KEYS); i++) {
         screen_fixture_press(fixture, KEYS[i]);
@@ -149,6 +155,62 @@ static void where_marks_stay_there_is_none(void **state) {
     }
     assert_int_equal(screen_fixture_count_text(fixture, "while clocks run"), 1);
     screen_fixture_close(fixture);
+}
+
+/// What the strokes of the page before the game are, while a game with or without clocks rests
+/// whose only mark is at `cell`.
+static uint64_t strokes_of_start(const char *cell, bool timed) {
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    const GameOptions options = {
+        .time = {.kind = timed ? TIME_WHOLE_GAME : TIME_FREE, .seconds = timed ? 60 : 0}};
+    uint64_t seen = 0;
+    session_set_options(stage_session(fixture->stage), &options);
+    screen_fixture_click_cell(fixture, cell);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_move(fixture, POINT(5, 5));
+    screen_fixture_settle(fixture);
+    assert_true(screen_fixture_has_control(fixture, "Continue", &(bool){false}));
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+    for (size_t i = 0; i < fixture->list->command_count; i++)
+        seen = seen * 31 + fixture->list->commands[i].shape;
+    screen_fixture_close(fixture);
+    return seen;
+}
+
+/// While its clocks stand the picture of the game that goes on does not tell where its marks are.
+static void the_start_page_does_not_show_a_game_with_clocks(void **state) {
+    (void)state;
+    assert_int_not_equal(strokes_of_start("a1", false), strokes_of_start("c3", false));
+    assert_int_equal(strokes_of_start("a1", true), strokes_of_start("c3", true));
+}
+
+/// Where the computer waits because somebody steps back no clock runs: the board is covered, and it
+/// is said.
+static void stepping_back_is_no_free_look(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "level3",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true};
+    for (int timed = 0; timed < 2; timed++) {
+        ScreenFixture *fixture = screen_fixture_open(&options);
+        if (timed)
+            session_set_options(stage_session(fixture->stage),
+                                &(GameOptions){.time = {.kind = TIME_WHOLE_GAME, .seconds = 60}});
+        screen_fixture_click_cell(fixture, "b2");
+        screen_fixture_settle(fixture);
+        assert_int_equal(marks(fixture), 2);
+        screen_fixture_press(fixture, KEY_PAGE_UP);
+        assert_int_equal(stage_session(fixture->stage)->game.clock.running, SIDE_NONE);
+        assert_int_equal(screen_fixture_count_text(fixture, "so the marks are covered"), timed);
+        screen_fixture_press(fixture, KEY_PAGE_DOWN);
+        assert_int_equal(screen_fixture_count_text(fixture, "so the marks are covered"), 0);
+        assert_int_equal(stage_session(fixture->stage)->game.clock.running,
+                         timed ? SIDE_X : SIDE_NONE);
+        screen_fixture_close(fixture);
+    }
 }
 
 /// Clocks stand under a sheet, but that of Settings beside the board, and so the board is covered.
@@ -270,6 +332,8 @@ int main(void) {
         cmocka_unit_test(back_from_a_position_leads_to_its_sheet),
         cmocka_unit_test(a_study_is_no_free_look),
         cmocka_unit_test(where_marks_stay_there_is_none),
+        cmocka_unit_test(the_start_page_does_not_show_a_game_with_clocks),
+        cmocka_unit_test(stepping_back_is_no_free_look),
         cmocka_unit_test(under_a_sheet_no_mark_is_seen),
         cmocka_unit_test(undo_says_that_it_leads_to_another_game),
     };

@@ -106,7 +106,8 @@ static int count_small(ScreenFixture *fixture, const char *square, Colour colour
 /// and what the signs are that are there.
 static void the_legend_says_whose_view_the_signs_are(void **state) {
     (void)state;
-    static const int SIZES[][2] = {{1280, 800}, {1024, 768}, {900, 700}};
+    static const int SIZES[][2] = {{1280, 800}, {1024, 768}, {900, 700},
+                                   {768, 1024}, {390, 844},  {360, 640}};
     ScreenFixture *fixture = open_slip();
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         screen_fixture_resize(fixture, SIZES[i][0], SIZES[i][1]);

@@ -460,6 +460,8 @@ void stage_forget_game(Stage *stage, const char *name);
 /// Is there a game to go on with: in the session, or one that was offered? stage_continue
 /// shows it.
 bool stage_can_continue(const Stage *stage);
+/// Its clocks go on with it: until then its marks are not seen.
+bool stage_hides_continued(const Stage *stage);
 /// How that game stands; false where there is none.
 bool stage_card_to_continue(const Stage *stage, GameCard *card);
 void stage_continue(Stage *stage, int64_t now);
@@ -469,6 +471,8 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec);
 Session *stage_kept_session(const Stage *stage);
 /// Of it the game that is no demo (shelf_own_game); NULL where there is none.
 const Game *stage_own_game(const Stage *stage);
+/// Its position; NULL also where its clocks go on with it, so that nothing is to be told of it.
+const Position *stage_own_position(const Stage *stage);
 /// The session with that game on the board; while it has no mark with the one that goes on, where
 /// there is one; else with the chosen one that begins. NULL when the machine gives no thread.
 Session *stage_start_own_game(Stage *stage);

@@ -1,6 +1,7 @@
 // Games that are gone on with, whichever window has them.
 #include "ui/stage/stage_parts.h"
 
+#include "game/game_time.h"
 #include "ui/words/phrase.h"
 
 #include <stdio.h>
@@ -61,6 +62,11 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
 const Game *stage_own_game(const Stage *stage) {
     const Session *session = stage->session;
     return session ? shelf_own_game(&session->shelf, &session->game) : NULL;
+}
+
+const Position *stage_own_position(const Stage *stage) {
+    const Game *own = stage_own_game(stage);
+    return own && !game_time_hides(own) ? &own->record.now : NULL;
 }
 
 Session *stage_start_own_game(Stage *stage) {
@@ -244,6 +250,11 @@ void stage_look_for_game(Stage *stage) {
 
 bool stage_can_continue(const Stage *stage) {
     return stage->offered[0] || kept_game(stage);
+}
+
+bool stage_hides_continued(const Stage *stage) {
+    const Game *kept = kept_game(stage);
+    return kept && game_time_hides(kept);
 }
 
 bool stage_card_to_continue(const Stage *stage, GameCard *card) {

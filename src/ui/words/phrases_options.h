@@ -63,5 +63,7 @@
     P(GAME_IN_MARGIN, "Finished game")                                                             \
     P(POSTER, "Poster, A3")                                                                        \
     P(AS_A_POSTER, "As a poster")                                                                  \
-    P(RESET_QUESTION, "Reset all settings of both pages?")
+    P(RESET_QUESTION, "Reset all settings of both pages?")                                         \
+    P(CLOCKS_STAND_HERE, "The clocks stand here, and so the marks are covered: step on or back")   \
+    P(CLOCKS_STAND_HERE_BRIEF, "The clocks stand: marks are covered")
 // clang-format on

@@ -3,6 +3,7 @@
 #include "base/said.h"
 #include "formats/formats.h"
 #include "formats/sgf.h"
+#include "game/game_time.h"
 #include "game/keep.h"
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_boxes.h"
@@ -440,7 +441,7 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
     };
     board_view_draw(&game->board, sketch, &scene, now);
     // Clocks stand while a sheet lies over the game, and nobody goes on thinking.
-    if (session_is_covered(game->session))
+    if (session_is_covered(game->session) || game_time_waits(&game->session->game))
         sketch_sheet_blank(sketch, rect_grown(places->board.square, 3), 1);
 }
 

@@ -1,4 +1,5 @@
 // The line under the board of the Game screen: what signs stand for, of those that are there.
+#include "game/game_time.h"
 #include "ink/sketch/sketch_signs.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/play/game.h"
@@ -301,6 +302,8 @@ void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlac
         draw_next_opener(&game->session->game, &line);
     else if (game_hint(game) != CELL_NONE)
         draw_hint_legend(game, line);
+    else if (game_time_waits(&game->session->game))
+        add_note(&line, phrase(PHRASE_CLOCKS_STAND_HERE), phrase(PHRASE_CLOCKS_STAND_HERE_BRIEF));
     else if (game->session->game.held)
         add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)

@@ -562,9 +562,13 @@ static void draw_picture(const StartScreen *start, const Sketch *sketch, int car
 
 static void draw_continue(const Screen *screen, const Sketch *sketch, Rect area) {
     GameCard card;
-    if (area.w > 0 && stage_card_to_continue(screen->stage, &card))
-        games_card_board(sketch, &card, widget_card_picture(area),
-                         screen_seed(screen, SEED_CONTINUE));
+    const Rect room = widget_card_picture(area);
+    if (area.w > 0 && stage_hides_continued(screen->stage))
+        sketch_icon(sketch, ICON_WATCH, rect_centre(room),
+                    sketch_icon_style(sketch->palette->ink, fminf(room.w, room.h)),
+                    screen_seed(screen, SEED_CONTINUE));
+    else if (area.w > 0 && stage_card_to_continue(screen->stage, &card))
+        games_card_board(sketch, &card, room, screen_seed(screen, SEED_CONTINUE));
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {

@@ -329,7 +329,8 @@ static const Box REVIEW = {.flow = BOX_SIDES, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
         {.only = BOX_TALL, .h = {8, 20, 20}},
         PAGE_BOARD,
-        {.name = "legend", .h = {30, 60, 60}, .rank = 7})},
+        {.name = "legend", .only = BOX_WIDE, .h = {30, 60, 60}, .rank = 7},
+        {.name = "legend", .only = BOX_TALL, .h = {24, 30, 60}, .rank = 2})},
     {.name = "panel", .flow = BOX_COLUMN, .gap = {4, 8, 0}, .w = {280, 480, 480}, .around = {14, 6, 14, 8}, BOXES(
         {.only = BOX_WIDE, .h = {0, 14, 0}},
         {.name = "head", .h = {34, 42, 42}},
@@ -558,6 +559,7 @@ static const ScreenOps OPS = {
     .tell_place = tell_place,
     .go_to_place = go_to_place,
     .name = "review",
+    .studies = true,
     .actions = ACTIONS,
     .tree = &REVIEW,
     .has = has,

@@ -304,12 +304,12 @@ static bool has_another(const Screen *screen, int which) {
 
 /// From the position on the person’s board, where that makes one.
 static void take_another(Screen *screen, ActionMeant meant) {
-    const Game *game = stage_own_game(screen->stage);
+    const Position *own = stage_own_position(screen->stage);
     Tour *tour = &of(screen)->tour;
     const uint64_t taken = ++of(screen)->taken[tour->number];
     (void)meant;
     of(screen)->boards = of(screen)->asks = false;
-    tour_another(tour, stage_chosen(screen->stage)->seed + taken, game ? &game->record.now : NULL);
+    tour_another(tour, stage_chosen(screen->stage)->seed + taken, own);
     follow_tour(of(screen));
 }
 
