@@ -152,6 +152,37 @@ static void another_exercise_follows(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// How many exercises of the pages from 11 on come from the person's own board, of a game with
+/// clocks or without.
+static int count_own_exercises(bool timed) {
+    static const char *const MOVES[] = {"a3", "b2", "c1", "b3", "b1"};
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    if (timed)
+        session_set_options(stage_session(fixture->stage),
+                            &(GameOptions){.time = {.kind = TIME_WHOLE_GAME, .seconds = 60}});
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    const uint64_t own = screen_fixture_position(fixture)->key;
+    int taken = 0;
+    open_again(fixture);
+    for (int page = 11; page <= 13; page++) {
+        go_to(fixture, page);
+        screen_fixture_click_control(fixture, "Another one");
+        screen_fixture_settle(fixture);
+        const TourScreen *screen = (const TourScreen *)stage_top(fixture->stage);
+        taken += screen->tour.recursion.root.key == own;
+    }
+    screen_fixture_close(fixture);
+    return taken;
+}
+
+/// Its clocks stand meanwhile: the answer would be a free look.
+static void no_exercise_comes_from_a_game_with_clocks(void **state) {
+    (void)state;
+    assert_in_range(count_own_exercises(false), 1, 3);
+    assert_int_equal(count_own_exercises(true), 0);
+}
+
 /// It is asked first, and does not count.
 static void an_answer_is_shown_to_who_asks(void **state) {
     (void)state;
@@ -786,6 +817,7 @@ int main(void) {
         cmocka_unit_test(an_exercise_is_answered_and_then_stepped),
         cmocka_unit_test(a_board_is_clicked_as_an_answer),
         cmocka_unit_test(another_exercise_follows),
+        cmocka_unit_test(no_exercise_comes_from_a_game_with_clocks),
         cmocka_unit_test(an_answer_is_shown_to_who_asks),
         cmocka_unit_test(a_double_click_turns_one_page),
         cmocka_unit_test(another_exercise_is_of_the_own_board),
