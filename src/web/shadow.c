@@ -130,12 +130,12 @@ static void add_items(Buffer *text, const Screen *screen, const ScreenItems *ite
         char memory[SAID_MAX];
         Text words = text_over(memory, sizeof memory);
         const Rect area = list->tell(screen, i, &words);
-        begin_line(text, list->level ? "treeitem" : "option", items->control, i);
+        begin_line(text, items->tree ? "treeitem" : "option", items->control, i);
         add_rect(text, screen->stage, area);
         add_number(text, SHADOW_CAN_BE_ON | (i == items->chosen ? SHADOW_ON : 0));
         add_field(text, memory);
         end_field(text); // it can always be chosen
-        add_number(text, list->level ? list->level(screen, i) : items->count);
+        add_number(text, items->tree ? list->level(screen, i) : items->count);
     }
 }
 
@@ -184,6 +184,15 @@ static void add_curve_without_control(Buffer *text, const Stage *stage) {
         add_plain(text, stage, "img", 0, curve.area, memory);
 }
 
+static void add_picture(Buffer *text, const Stage *stage) {
+    const Screen *top = stage_top(stage);
+    char memory[SAID_MAX];
+    Text words = text_over(memory, sizeof memory);
+    Rect area;
+    if (top->ops->picture && top->ops->picture(top, &area, &words))
+        add_plain(text, stage, "img", 0, area, memory);
+}
+
 static void add_control(Buffer *text, const Stage *stage, const Widget *widget) {
     const Screen *top = stage_top(stage);
     char memory[SAID_MAX];
@@ -196,7 +205,7 @@ static void add_control(Buffer *text, const Stage *stage, const Widget *widget) 
         return;
     }
     const bool lists = find_items(top, &items) && items.control == widget->id;
-    const char *role = !lists ? role_of(widget) : top->ops->list->level ? "tree" : "listbox";
+    const char *role = !lists ? role_of(widget) : items.tree ? "tree" : "listbox";
     begin_line(text, role, widget->id, -1);
     add_rect(text, stage, widget->area);
     add_number(text, state_of(top, widget));
@@ -248,6 +257,7 @@ static void tell_controls(const Stage *stage) {
     }
     add_list_without_control(&text, stage);
     add_curve_without_control(&text, stage);
+    add_picture(&text, stage);
     page_shadow(text.start);
     base_free(text.start);
 }

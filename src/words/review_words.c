@@ -141,7 +141,8 @@ static Words turn_words(const Review *review, int index) {
 static Words turns_words(const Review *review, const int *turns, int count) {
     Words most = turn_words(review, turns[0]);
     for (int i = 1; i < count - 1; i++)
-        most = describe_words("%s, %s", most.text, turn_words(review, turns[i]).text);
+        most = describe_words("%s%s%s", most.text, said_as("list", ", "),
+                              turn_words(review, turns[i]).text);
     // TRANSLATORS: the end of a list: a, b and c
     return describe_words(said("%s and %s"), most.text, turn_words(review, turns[count - 1]).text);
 }

@@ -143,19 +143,25 @@ static void expect_boards(ScreenFixture *fixture, int chosen, const Board *board
 /// Each before what lies below it, whatever has been tried of that.
 static void the_tree_says_its_boards_and_leads_there(void **state) {
     (void)state;
-    static const Board FIRST[] = {{1, "Board"},
+    static const Board FIRST[] = {{1, "Board. X: a3, a2, c2. O: c3, a1, b1."},
                                   {2, "X b3, still to come"},
                                   {2, "X b2, still to come"},
                                   {2, "X c1, still to come"}};
-    static const Board LATER[] = {{1, "Board"},
+    static const Board LATER[] = {{1, "Board. X: a3, a2, c2. O: c3, a1, b1."},
                                   {2, "X b3, so far −1"},
                                   {3, "O b2, −1"},
                                   {3, "O c1, still to come"},
                                   {2, "X b2, still to come"},
                                   {2, "X c1, still to come"}};
-    static const Board LAST[] = {{1, "Board, +1"}, {2, "X b3, −1"}, {3, "O b2, −1"},
-                                 {3, "O c1, −1"},  {2, "X b2, +1"}, {2, "X c1, −1"},
-                                 {3, "O b3, +1"},  {4, "X b2, +1"}, {3, "O b2, −1"}};
+    static const Board LAST[] = {{1, "Board, +1. X: a3, a2, c2. O: c3, a1, b1."},
+                                 {2, "X b3, −1"},
+                                 {3, "O b2, −1"},
+                                 {3, "O c1, −1"},
+                                 {2, "X b2, +1"},
+                                 {2, "X c1, −1"},
+                                 {3, "O b3, +1"},
+                                 {4, "X b2, +1"},
+                                 {3, "O b2, −1"}};
     ScreenFixture *fixture = open_game("3x3x3", "");
     screen_fixture_paste(fixture, "X.O/X.X/OO. X");
     screen_fixture_settle(fixture);
@@ -199,19 +205,23 @@ static void open_page(ScreenFixture *fixture, uint64_t page) {
 /// board that is asked for answers as a click on it does; of others it does nothing.
 static void the_tour_says_its_boards(void **state) {
     (void)state;
-    static const Board FIRST[] = {{1, "Board"},
+    static const Board FIRST[] = {{1, "Board. X: b3, a1, b1. O: a3, c2, c1."},
                                   {2, "X c3, still to come"},
                                   {2, "X a2, still to come"},
                                   {2, "X b2, still to come"}};
-    static const Board WORTH[] = {{1, "Board"},
+    static const Board WORTH[] = {{1, "Board. X: a3, c2, b1. O: c3, a2, a1."},
                                   {2, "X b3"},
                                   {3, "O b2, −1"},
                                   {3, "O c1, +1"},
                                   {4, "X b2, +1"},
                                   {2, "X b2, still to come"},
                                   {2, "X c1, still to come"}};
-    static const Board AHEAD[] = {{1, "Board, 0"}, {2, "X c3, 0"}, {2, "X a2, 0"},
-                                  {2, "X b2, 0"},  {2, "X b1, 0"}, {2, "X c1, 0"}};
+    static const Board AHEAD[] = {{1, "Board, 0. X: b3, c2. O: a3, a1."},
+                                  {2, "X c3, 0"},
+                                  {2, "X a2, 0"},
+                                  {2, "X b2, 0"},
+                                  {2, "X b1, 0"},
+                                  {2, "X c1, 0"}};
     ScreenFixture *fixture = open_game("3x3x3", "");
     open_page(fixture, 1);
     expect_boards(fixture, 0, FIRST, ARRAY_LEN(FIRST));
@@ -227,11 +237,39 @@ static void the_tour_says_its_boards(void **state) {
     assert_true(says(fixture, "Not c3"));
     stage_do_control(fixture->stage, control, 2, "", fixture->now);
     assert_true(says(fixture, "Right. a2"));
-    open_page(fixture, 14); // what was done, page by page
-    const Screen *top = stage_top(fixture->stage);
-    ScreenItems items;
-    assert_false(top->ops->list->find(top, &items));
     screen_fixture_close(fixture);
+}
+
+/// What was done, page by page. A press of a page opens it, as a click on it does.
+static void the_tour_lists_its_pages(void **state) {
+    (void)state;
+    static const Point WINDOWS[] = {{1280, 800}, {700, 400}};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        ScreenFixture *fixture = open_in((int)WINDOWS[i].x, (int)WINDOWS[i].y, "3x3x3", "");
+        open_page(fixture, 1);
+        screen_fixture_press(fixture, '.');
+        open_page(fixture, 14);
+        const ScreenItems items = items_of(fixture);
+        assert_string_equal(items.label, "What you have solved");
+        assert_false(items.tree);
+        assert_int_equal(items.end, 13);
+        assert_int_equal(items.chosen, -1);
+        assert_null(widget_find(stage_controls(fixture->stage), items.control));
+        expect_item(fixture, 0, "1. A position, done");
+        expect_item(fixture, 1, "2. The end of a game, not done yet");
+        expect_item(fixture, 12, "13. What is skipped?, not done yet");
+        const Screen *top = stage_top(fixture->stage);
+        Text ignored = text_over((char[256]){0}, 256);
+        const Rect third = top->ops->list->tell(top, 2, &ignored);
+        stage_do_control(fixture->stage, items.control, 1, "", fixture->now);
+        screen_fixture_settle(fixture);
+        assert_true(says(fixture, "The end of a game"));
+        open_page(fixture, 14);
+        screen_fixture_click(fixture, stage_scroll_window(fixture->stage, rect_centre(third)));
+        screen_fixture_settle(fixture);
+        assert_true(says(fixture, "The end gives the score"));
+        screen_fixture_close(fixture);
+    }
 }
 
 // --- curves
@@ -251,6 +289,50 @@ static ScreenCurve expect_curve(ScreenFixture *fixture, int place, int last, con
     assert_true(curve.area.w > 0 && curve.area.h > 0 && curve.area.x >= 0 && curve.area.y >= 0);
     assert_true(curve.area.x + curve.area.w <= view.x && curve.area.y + curve.area.h <= view.y);
     return curve;
+}
+
+// --- pictures
+
+/// It lies in the window, and says this.
+static void expect_picture(ScreenFixture *fixture, const char *wanted) {
+    const Screen *top = stage_top(fixture->stage);
+    char memory[256];
+    Text words = text_over(memory, sizeof memory);
+    Rect area;
+    assert_non_null(top->ops->picture);
+    assert_true(top->ops->picture(top, &area, &words));
+    assert_string_equal(memory, wanted);
+    const Point view = stage_view(fixture->stage);
+    assert_true(area.w > 0 && area.h > 0 && area.x >= 0 && area.y >= 0);
+    assert_true(area.x + area.w <= view.x && area.y + area.h <= view.y);
+}
+
+static void the_small_pictures_of_the_tour_are_told(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "");
+    open_page(fixture, 1);
+    expect_picture(fixture, "X: b3, a1, b1. O: a3, c2, c1. X to move");
+    screen_fixture_press(fixture, '.');
+    screen_fixture_settle(fixture);
+    expect_picture(fixture, "X: b3, c3, a1, b1. O: a3, c2, c1. O to move");
+    open_page(fixture, 3);
+    expect_picture(fixture, "X has a row: +1. full, no row: 0. O has a row: −1.");
+    open_page(fixture, 9);
+    expect_picture(fixture, "The window is shut: alpha 0, beta −1");
+    screen_fixture_close(fixture);
+}
+
+static void the_dots_of_the_tour_are_moved_along(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "");
+    open_page(fixture, 3);
+    const int control =
+        expect_curve(fixture, 2, 13, "page 3 of 14, The end gives the score, not done yet").control;
+    assert_non_null(widget_find(stage_controls(fixture->stage), control));
+    stage_do_control(fixture->stage, control, 13, "", fixture->now);
+    screen_fixture_settle(fixture);
+    expect_curve(fixture, 13, 13, "page 14 of 14, What you have solved");
+    screen_fixture_close(fixture);
 }
 
 static void a_curve_says_how_the_game_stands_and_leads_there(void **state) {
@@ -307,6 +389,9 @@ int main(void) {
         cmocka_unit_test(of_a_long_game_those_that_show_are_there),
         cmocka_unit_test(the_tree_says_its_boards_and_leads_there),
         cmocka_unit_test(the_tour_says_its_boards),
+        cmocka_unit_test(the_tour_lists_its_pages),
+        cmocka_unit_test(the_small_pictures_of_the_tour_are_told),
+        cmocka_unit_test(the_dots_of_the_tour_are_moved_along),
         cmocka_unit_test(a_curve_says_how_the_game_stands_and_leads_there),
         cmocka_unit_test(the_curve_of_a_demo_is_told),
         cmocka_unit_test(a_game_has_no_curve),

@@ -218,6 +218,23 @@ test('shadow: the tour has its tree', async (world) => {
     assert.deepStrictEqual(await violations(page), []);
 });
 
+test('shadow: the tour has its pictures, its pages, and the list of them', async (world) => {
+    const server = await served(world);
+    const page = await opened(world, `${server.url}?no-animation&seed=1#tour/3`, WIDE);
+    await untilThere(page, 'X has a row: +1. full, no row: 0.', 'img');
+    const pages = valueText('Pages of the tour');
+    await page.untilTrue('the page', `(${pages}).startsWith('page 3 of 14, The end gives the score')`);
+    await focus(page, 'Pages of the tour', 'range');
+    await page.press('end');
+    await page.untilTrue('the last page', `(${pages}).startsWith('page 14 of 14')`);
+    await untilThere(page, '2. The end of a game, not done yet', 'option');
+    assert.strictEqual(await page.evaluate(`(${NAMED})('2. The end of a game').parentElement.role`), 'listbox');
+    assert.deepStrictEqual(await violations(page), []);
+    await use(page, '2. The end of a game', 'option');
+    await page.untilTrue('that page', `(${pages}).startsWith('page 2 of 14')`);
+    assert.deepStrictEqual(await violations(page), []);
+});
+
 // --- in an article
 
 /// An article of the board's own origin around it, and what is evaluated in the board.

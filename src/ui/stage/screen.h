@@ -20,6 +20,7 @@ typedef struct ScreenItems {
     int control;
     int count, chosen; ///< `chosen` −1: none
     int first, end;    ///< those that show
+    bool tree;         ///< each parent stands before its children, and `level` says which it is
     const char *label; ///< where they stand in no control: what they are called …
     Rect area;         ///< … and where they lie
 } ScreenItems;
@@ -30,11 +31,11 @@ typedef struct ScreenList {
     /// All that is seen of an item, in words, and where it lies. And what a press of it does.
     Rect (*tell)(const Screen *screen, int index, Text *words);
     void (*press)(Screen *screen, int index, int64_t now);
-    /// Of a tree, whose parents stand before their children: how deep the item lies, from 1.
+    /// Of a tree: how deep the item lies, from 1. NULL where the screen has none.
     int (*level)(const Screen *screen, int index);
 } ScreenList;
 
-/// A curve that a screen draws over the moves of a game.
+/// A curve that a screen draws over the moves of a game, or dots in a row for its pages.
 typedef struct ScreenCurve {
     int control;     ///< the WIDGET_AREA that it is; 0: none, as nobody moves along it
     int place, last; ///< the place that is told, of 0 … last
@@ -62,6 +63,9 @@ typedef struct ScreenOps {
     /// what a press at a place of it does; NULL where nobody moves along it.
     bool (*curve)(const Screen *screen, ScreenCurve *curve, Text *words);
     void (*go_along)(Screen *screen, int place, int64_t now);
+    /// What it draws beside its words, and in words what is to be seen there; false where it draws
+    /// nothing.
+    bool (*picture)(const Screen *screen, Rect *area, Text *words);
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, WidgetList *list);
     /// A widget that is no action's was activated or its value changed.

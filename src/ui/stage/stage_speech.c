@@ -98,7 +98,7 @@ static void add_item(const Screen *screen, const Widget *widget, Text *text) {
     Text item = text_over(memory, sizeof memory);
     const ScreenList *list = screen->ops->list;
     ScreenItems items;
-    if (!list || list->level || !list->find(screen, &items) || items.control != widget->id ||
+    if (!list || !list->find(screen, &items) || items.tree || items.control != widget->id ||
         items.chosen < 0)
         return;
     list->tell(screen, items.chosen, &item);

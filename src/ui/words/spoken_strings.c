@@ -75,9 +75,21 @@ void spoken_marks(const Variant *variant, const uint8_t *cells, Side side, SideN
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         if (cells[cell] == side) {
             text_add(text, "%s%s", joint, describe_cell(variant, cell).text);
-            joint = ", ";
+            joint = said_as("list", ", ");
         }
-    text_add(text, "%s", text->length > before ? "." : said_as("squares", "none."));
+    if (text->length > before)
+        text_add(text, said_as("sentence", "%s."), "");
+    else
+        text_add(text, "%s", said_as("squares", "none."));
+}
+
+void spoken_position(const Position *position, Text *text) {
+    uint8_t cells[CELLS_MAX];
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        cells[cell] = (uint8_t)position_at(position, cell);
+    spoken_marks(&position->variant, cells, SIDE_X, SIDE_NAMES_LETTERS, text);
+    text_add(text, " ");
+    spoken_marks(&position->variant, cells, SIDE_O, SIDE_NAMES_LETTERS, text);
 }
 
 static void add_line(const Variant *variant, const uint8_t *cells, Cell cell, int direction,
@@ -90,9 +102,9 @@ static void add_line(const Variant *variant, const uint8_t *cells, Cell cell, in
         text_add(text, "%s%s", joint,
                  cells[at] == SIDE_NONE ? said_as("square", "free")
                                         : describe_side(names, (Side)cells[at]));
-        joint = ", ";
+        joint = said_as("list", ", ");
     }
-    text_add(text, ".");
+    text_add(text, said_as("sentence", "%s."), "");
 }
 
 void spoken_lines(const Variant *variant, const uint8_t *cells, Cell cell, SideNames names,

@@ -11,6 +11,8 @@ void spoken_square(const Variant *variant, const uint8_t *cells, Cell cell, Side
 /// The squares with marks of a side, in reading order: `X: a3, b2`, or `X: none`.
 void spoken_marks(const Variant *variant, const uint8_t *cells, Side side, SideNames names,
                   Text *text);
+/// The marks of both sides, by their letters: `X: a3, b2. O: c1.`
+void spoken_position(const Position *position, Text *text);
 /// The row, the column and both diagonals through a square, from end to end: `Row: X, free, O.
 /// Column: …`.
 void spoken_lines(const Variant *variant, const uint8_t *cells, Cell cell, SideNames names,

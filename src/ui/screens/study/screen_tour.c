@@ -3,7 +3,6 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/study/tour.h"
 
-#include <math.h>
 #include <string.h>
 
 /// Boards side by side that the small trees of the pages have.
@@ -573,12 +572,10 @@ static bool choose_board(TourScreen *screen, const TreeFrame *frame, Point point
 
 static bool pressed(TourScreen *screen, Point point) {
     const TreeFrame frame = tour_frame(screen);
-    const float apart = tour_dot(&frame, 1).x - tour_dot(&frame, 0).x;
-    if (!rect_contains(layout_area(&frame.leaves, "dots"), point))
+    const int page = tour_page_at(screen, &frame, point);
+    if (page < 0)
         return choose_board(screen, &frame, point);
-    for (int i = 0; i < TOUR_PAGES; i++)
-        if (fabsf(tour_dot(&frame, i).x - point.x) < apart / 2)
-            open_page(screen, i);
+    open_page(screen, page);
     return true;
 }
 
@@ -624,27 +621,25 @@ static bool input(Screen *base, const Input *given, int64_t now) {
            key_on_area(screen, given->key);
 }
 
-// --- the boards, for readers of the screen
+// --- the boards, or the pages, for readers of the screen
 
-static TreeFrame frame_of(const Tree *tree) {
-    TreeFrame frame = tour_frame((const TourScreen *)tree);
-    frame.area.w = is_over(&tree->base, 0) ? 0 : frame.area.w; // a list of pages stands there
-    return frame;
-}
-
-/// One that is an answer gives it, as a click does.
-static void press_board(Screen *screen, int index, int64_t now) {
+/// A board that is an answer gives it, and a page is opened, as by a click.
+static void press_item(Screen *screen, int index, int64_t now) {
     (void)now;
-    const int board = tree_items_board(screen, index);
+    const int board = is_over(screen, 0) ? -1 : tree_items_board(screen, index);
     const int choice = board < 0 ? -1 : tour_board_choice(of(screen), (size_t)board);
-    if (choice >= 0)
+    if (is_over(screen, 0))
+        open_page(of(screen), index);
+    else if (choice >= 0)
         choose(of(screen), choice);
 }
 
-static const ScreenList BOARDS_SEEN = {.find = tree_items_find,
-                                       .tell = tree_items_tell,
-                                       .press = press_board,
-                                       .level = tree_items_level};
+static void go_along(Screen *screen, int page, int64_t now) {
+    (void)now;
+    open_page(of(screen), page);
+}
+
+static const ScreenList ITEMS = {tour_items_find, tour_items_tell, press_item, tree_items_level};
 
 // --- the screen
 
@@ -677,7 +672,11 @@ static const ScreenOps OPS = {
     .tell = tour_tell,
     .heard = (const int[]){TOUR_TELLS_TITLE, TOUR_TELLS_TEXT, TOUR_TELLS_HEAD, TOUR_TELLS_TASK, -1},
     .fits = leaves_fit,
-    .list = &BOARDS_SEEN,
+    .list = &ITEMS,
+    .picture = tour_picture_tell,
+    .tell_control = tour_control_tell,
+    .curve = tour_pages_tell,
+    .go_along = go_along,
     .build = build,
     .input = input,
     .follow = follow,
@@ -690,7 +689,7 @@ static const ScreenOps OPS = {
 Screen *screen_tour_new(Stage *stage, int64_t now) {
     (void)now;
     TourScreen *screen = screen_new(stage, &OPS, sizeof *screen);
-    screen->tree.frame = frame_of;
+    screen->tree.frame = tour_boards_frame;
     screen->tree.boards_control = TOUR_ID_TREE;
     screen->tree.zoom = -1;
     screen->tree.opened = -1;

@@ -45,5 +45,20 @@ void tour_tell(const Screen *screen, const Box *leaf, Text *words);
 int tour_board_choice(const TourScreen *screen, size_t board);
 /// The middle of a page's dot.
 Point tour_dot(const TreeFrame *frame, int page);
+/// The page at a point: by its dot, or by its row on the page that lists them; -1: none.
+int tour_page_at(const TourScreen *screen, const TreeFrame *frame, Point point);
+/// Is the list of pages shown, where other pages have boards?
+bool tour_lists_pages(const TourScreen *screen, const TreeFrame *frame);
+/// For readers of the screen: the boards, or the rows of that list, as in ScreenList; and what the
+/// picture shows, as in ScreenOps.
+bool tour_items_find(const Screen *screen, ScreenItems *found);
+Rect tour_items_tell(const Screen *screen, int index, Text *words);
+bool tour_picture_tell(const Screen *screen, Rect *area, Text *words);
+/// As in ScreenOps: the dots of the pages, which are moved along, and what is told of them and of
+/// the boards.
+bool tour_pages_tell(const Screen *screen, ScreenCurve *dots, Text *words);
+void tour_control_tell(const Screen *screen, int id, Text *words);
+/// Where the boards lie; without a width where there are none.
+TreeFrame tour_boards_frame(const Tree *tree);
 /// All but the widgets.
 void tour_draw(const TourScreen *screen, const Sketch *sketch);

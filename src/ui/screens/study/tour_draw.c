@@ -7,6 +7,7 @@
 #include "ui/panel/panel.h"
 #include "ui/screens/study/tour.h"
 #include "ui/words/phrase.h"
+#include "ui/words/spoken_strings.h"
 #include "words/recursion_words.h"
 
 #include <math.h>
@@ -113,28 +114,37 @@ static void draw_names(const Sketch *sketch, const Variant *variant, Point corne
     }
 }
 
+/// What the last step has said of the board: it has a value, and is not only come to.
+static bool is_valued(const MinimaxStep *step) {
+    return step && step->kind != MINIMAX_TRY && step->kind != MINIMAX_COMPARE;
+}
+
+/// What a board came to; PHRASE_NONE while it is gone on with, and has no value yet.
+static Phrase state_of(const Position *board, const MinimaxStep *step) {
+    return board->outcome == OUTCOME_X_WINS   ? PHRASE_TOUR_X_WINS
+           : board->outcome == OUTCOME_O_WINS ? PHRASE_TOUR_O_WINS
+           : board->outcome != OUTCOME_OPEN   ? PHRASE_TOUR_NO_ROW
+           : !is_valued(step)                 ? PHRASE_NONE
+           : step->kind == MINIMAX_END        ? PHRASE_TOUR_AT_LIMIT
+                                              : PHRASE_TOUR_WORTH;
+}
+
 /// Who is to move on the board, or what it came to.
 static void draw_state(const Sketch *sketch, const Position *board, const MinimaxStep *step,
                        Point left, float room) {
-    const bool open = board->outcome == OUTCOME_OPEN;
-    const bool valued = step && step->kind != MINIMAX_TRY && step->kind != MINIMAX_COMPARE;
-    const Phrase state = board->outcome == OUTCOME_X_WINS   ? PHRASE_TOUR_X_WINS
-                         : board->outcome == OUTCOME_O_WINS ? PHRASE_TOUR_O_WINS
-                         : !open                            ? PHRASE_TOUR_NO_ROW
-                         : !valued                          ? PHRASE_TOUR_TO_MOVE
-                         : step->kind == MINIMAX_END        ? PHRASE_TOUR_AT_LIMIT
-                                                            : PHRASE_TOUR_WORTH;
+    const Phrase state = state_of(board, step);
     float indent = 0;
-    if (open && !valued) {
+    if (state == PHRASE_NONE) {
         enum { MARK = 30 };
         indent = MARK + 2;
         sketch_mark(sketch,
                     sketch_mark_of(sketch, board->to_move == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                                    POINT(left.x + MARK / 2, left.y - 6), MARK, SEED_PLACE));
     }
-    sketch_words_within(sketch, POINT(left.x + indent, left.y), phrase(state), 18, false,
+    sketch_words_within(sketch, POINT(left.x + indent, left.y),
+                        phrase(state == PHRASE_NONE ? PHRASE_TOUR_TO_MOVE : state), 18, false,
                         room - indent, sketch->palette->ink);
-    if (valued)
+    if (is_valued(step))
         sketch_value_tag(sketch, POINT(left.x + 18, left.y + 30), step->value,
                          recursion_value(step->value).text, 16, 16, SEED_PLACE + 1);
 }
@@ -192,10 +202,14 @@ static void draw_window(const Sketch *sketch, const TreeFrame *frame) {
     sketch_text(sketch, POINT(beta + 2, y - 28), said("beta"), 16, true, TEXT_START, palette->o);
 }
 
+/// Alpha and beta are there: a call is open that has them.
+static bool shows_window(const TourScreen *screen, const TreeFrame *frame) {
+    return tour_picture(&screen->tour) == TOUR_WINDOW && screen->tour.recursion.options.prune &&
+           minimax_walk_depth(frame->walk) >= 0;
+}
+
 /// What stands beside the words of the page.
 static void draw_picture(const TourScreen *screen, const Sketch *sketch, const TreeFrame *frame) {
-    const bool window =
-        screen->tour.recursion.options.prune && minimax_walk_depth(frame->walk) >= 0;
     const Rect place = layout_area(&frame->leaves, "place");
     const Placed *picture = layout_find(&frame->leaves, "picture");
     if (place.w > 0)
@@ -206,13 +220,75 @@ static void draw_picture(const TourScreen *screen, const Sketch *sketch, const T
         draw_legend(sketch, picture->area);
     else if (tour_picture(&screen->tour) == TOUR_ENDS)
         draw_ends(sketch, picture->area);
-    else if (tour_picture(&screen->tour) == TOUR_WINDOW && window)
+    else if (shows_window(screen, frame))
         draw_window(sketch, frame);
     else
         draw_place(screen, sketch, frame, picture->area);
 }
 
+// --- the picture in words
+
+/// The board of each result, and its score.
+static void tell_ends(Text *words) {
+    for (int i = 0; i < TOUR_RESULTS; i++) {
+        int value;
+        tour_result(i, &value);
+        // TRANSLATORS: what a board came to, such as: X has a row, and its score
+        text_add(words, said("%s: %s."), phrase(RESULTS[i]), recursion_value(value).text);
+        text_add(words, "%s", i + 1 < TOUR_RESULTS ? " " : "");
+    }
+}
+
+static void tell_place(const TourScreen *screen, const TreeFrame *frame, Text *words) {
+    const Position *board = minimax_walk_position(frame->walk);
+    const MinimaxStep *step = minimax_replay_step(screen->tour.recursion.replay);
+    const Phrase state = state_of(board, step);
+    spoken_position(board, words);
+    text_add(words, " ");
+    if (state == PHRASE_NONE)
+        text_add(words, phrase(PHRASE_TO_MOVE), side_name(board->to_move));
+    else
+        text_add(words, "%s", phrase(state));
+    if (is_valued(step))
+        text_add(words, " %s", recursion_value(step->value).text);
+}
+
+static void tell_window(const TreeFrame *frame, Text *words) {
+    const MinimaxCall call = minimax_walk_call(frame->walk, minimax_walk_depth(frame->walk));
+    // TRANSLATORS: a sentence without its end: The window is open
+    text_add(words, said("%s: alpha %s, beta %s"),
+             phrase(call.alpha >= call.beta ? PHRASE_TOUR_SHUT : PHRASE_TOUR_OPEN),
+             recursion_value(CLAMP(call.alpha, -1, 1)).text,
+             recursion_value(CLAMP(call.beta, -1, 1)).text);
+}
+
+bool tour_picture_tell(const Screen *base, Rect *area, Text *words) {
+    const TourScreen *screen = (const TourScreen *)base;
+    const TreeFrame frame = tour_frame(screen);
+    const Rect place = layout_area(&frame.leaves, "place");
+    const Rect picture = layout_area(&frame.leaves, "picture");
+    *area = picture.w > 0 ? picture : place;
+    if (area->w <= 0)
+        return false;
+    if (picture.w > 0 && tour_picture(&screen->tour) == TOUR_ENDS)
+        tell_ends(words);
+    else if (picture.w > 0 && shows_window(screen, &frame))
+        tell_window(&frame, words);
+    else
+        tell_place(screen, &frame, words);
+    return true;
+}
+
 // --- what was solved, page by page
+
+bool tour_lists_pages(const TourScreen *screen, const TreeFrame *frame) {
+    return frame->area.w > 0 && screen->tour.number == TOUR_END_PAGE;
+}
+
+/// The row of a page, without its number.
+static void add_page(const Tour *tour, int page, Text *words) {
+    text_add(words, tour->more[page] > 0 ? "%s  +%d" : "%s", tour_title(page), tour->more[page]);
+}
 
 static void draw_page_line(const Tour *tour, int page, const Sketch *sketch, Rect area) {
     const Palette *palette = sketch->palette;
@@ -224,7 +300,7 @@ static void draw_page_line(const Tour *tour, int page, const Sketch *sketch, Rec
     char number[8], memory[80];
     Text digits = text_over(number, sizeof number), words = text_over(memory, sizeof memory);
     text_add(&digits, "%d", page + 1);
-    text_add(&words, tour->more[page] > 0 ? "%s  +%d" : "%s", tour_title(page), tour->more[page]);
+    add_page(tour, page, &words);
     if (tour->done[page])
         sketch_icon(sketch, ICON_TICK, sign, sketch_icon_style(palette->win, 1.2f * size),
                     noise_seed(SEED_ENDS, (uint32_t)page));
@@ -236,16 +312,57 @@ static void draw_page_line(const Tour *tour, int page, const Sketch *sketch, Rec
 }
 
 /// All but the page that shows them, in two columns where one has less room than they.
-static void draw_page_list(const Tour *tour, const Sketch *sketch, Rect area) {
+static Rect page_row(Rect area, int page) {
     enum { ROW_LEAST = 26, ROW_MOST = 36, COLUMN_LEAST = 240 };
     const bool two = area.h < ROW_LEAST * TOUR_END_PAGE && area.w >= 2 * COLUMN_LEAST;
     const int rows = two ? (TOUR_END_PAGE + 1) / 2 : TOUR_END_PAGE;
     const float width = two ? area.w / 2 : area.w;
     const float height = fminf(area.h / (float)rows, ROW_MOST);
+    return RECT(area.x + width * (float)(page / rows), area.y + height * (float)(page % rows),
+                width, height);
+}
+
+static void draw_page_list(const Tour *tour, const Sketch *sketch, Rect area) {
     for (int page = 0; page < TOUR_END_PAGE; page++)
-        draw_page_line(tour, page, sketch,
-                       RECT(area.x + width * (float)(page / rows),
-                            area.y + height * (float)(page % rows), width, height));
+        draw_page_line(tour, page, sketch, page_row(area, page));
+}
+
+static int row_at(Rect area, Point point) {
+    for (int page = 0; page < TOUR_END_PAGE; page++)
+        if (rect_contains(page_row(area, page), point))
+            return page;
+    return -1;
+}
+
+/// Whether there is a tick at it.
+static const char *done_or_not(const Tour *tour, int page) {
+    return tour->done[page] ? said_as("a page of the tour", "done")
+                            : said_as("a page of the tour", "not done yet");
+}
+
+bool tour_items_find(const Screen *base, ScreenItems *found) {
+    const TourScreen *screen = (const TourScreen *)base;
+    const TreeFrame frame = tour_frame(screen);
+    if (!tour_lists_pages(screen, &frame))
+        return tree_items_find(base, found);
+    *found = (ScreenItems){.control = TOUR_ID_TREE,
+                           .count = TOUR_END_PAGE,
+                           .chosen = -1,
+                           .end = TOUR_END_PAGE,
+                           .label = tour_title(TOUR_END_PAGE),
+                           .area = frame.area};
+    return true;
+}
+
+Rect tour_items_tell(const Screen *base, int index, Text *words) {
+    const TourScreen *screen = (const TourScreen *)base;
+    const TreeFrame frame = tour_frame(screen);
+    if (!tour_lists_pages(screen, &frame))
+        return tree_items_tell(base, index, words);
+    text_add(words, "%d. ", index + 1);
+    add_page(&screen->tour, index, words);
+    text_add(words, ", %s", done_or_not(&screen->tour, index));
+    return page_row(frame.area, index);
 }
 
 // --- places
@@ -277,6 +394,13 @@ TreeFrame tour_frame(const TourScreen *screen) {
     return frame;
 }
 
+TreeFrame tour_boards_frame(const Tree *tree) {
+    const TourScreen *screen = (const TourScreen *)tree;
+    TreeFrame frame = tour_frame(screen);
+    frame.area.w = tour_lists_pages(screen, &frame) ? 0 : frame.area.w;
+    return frame;
+}
+
 Point tour_dot(const TreeFrame *frame, int page) {
     const Rect dots = layout_area(&frame->leaves, "dots");
     const float apart = MIN(46, dots.w / (TOUR_PAGES + 1));
@@ -284,6 +408,41 @@ Point tour_dot(const TreeFrame *frame, int page) {
     const float gap = page < TOUR_LESSONS ? 0 : page < TOUR_END_PAGE ? .5f : 1;
     return POINT(dots.x + dots.w / 2 + apart * ((float)page + gap - .5f * TOUR_PAGES),
                  dots.y + dots.h / 2);
+}
+
+bool tour_pages_tell(const Screen *base, ScreenCurve *dots, Text *words) {
+    const TourScreen *screen = (const TourScreen *)base;
+    const Tour *tour = &screen->tour;
+    const TreeFrame frame = tour_frame(screen);
+    *dots = (ScreenCurve){.control = TOUR_ID_DOTS,
+                          .place = tour->number,
+                          .last = TOUR_END_PAGE,
+                          .area = layout_area(&frame.leaves, "dots")};
+    text_add(words, phrase(PHRASE_TOUR_PAGE), tour->number + 1, TOUR_PAGES);
+    text_add(words, ", %s", tour_title(tour->number));
+    if (tour->number < TOUR_END_PAGE)
+        text_add(words, ", %s", done_or_not(tour, tour->number));
+    return dots->area.w > 0;
+}
+
+void tour_control_tell(const Screen *screen, int id, Text *words) {
+    ScreenCurve ignored;
+    Rect area;
+    if (id == TOUR_ID_DOTS)
+        tour_pages_tell(screen, &ignored, words);
+    else if (id == TOUR_ID_TREE)
+        tour_picture_tell(screen, &area, words);
+}
+
+int tour_page_at(const TourScreen *screen, const TreeFrame *frame, Point point) {
+    const float apart = tour_dot(frame, 1).x - tour_dot(frame, 0).x;
+    if (tour_lists_pages(screen, frame) && rect_contains(frame->area, point))
+        return row_at(frame->area, point);
+    if (rect_contains(layout_area(&frame->leaves, "dots"), point))
+        for (int i = 0; i < TOUR_PAGES; i++)
+            if (fabsf(tour_dot(frame, i).x - point.x) < apart / 2)
+                return i;
+    return -1;
 }
 
 int tour_board_choice(const TourScreen *screen, size_t board) {
@@ -438,7 +597,7 @@ void tour_draw(const TourScreen *screen, const Sketch *sketch) {
     sketch_wash(sketch, window, 1, 0);
     sketch_page(sketch, window, LAYOUT_SQUARE, frame.tall ? 0 : PAGE_MARGIN);
     panel_draw_wash(sketch, RECT(.6f * view.x, 0, .4f * view.x, view.y), view);
-    if (frame.area.w > 0 && screen->tour.number == TOUR_END_PAGE) {
+    if (tour_lists_pages(screen, &frame)) {
         draw_page_list(&screen->tour, sketch, frame.area);
     } else if (frame.area.w > 0) {
         tree_draw_rows(&frame, sketch);

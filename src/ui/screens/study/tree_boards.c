@@ -2,6 +2,7 @@
 // a tree, for readers of the screen.
 #include "ui/screens/study/tree.h"
 #include "ui/words/phrase.h"
+#include "ui/words/spoken_strings.h"
 #include "words/recursion_words.h"
 
 #include <math.h>
@@ -436,8 +437,11 @@ bool tree_items_find(const Screen *screen, ScreenItems *found) {
     const Tree *tree = (const Tree *)screen;
     Items items = begin_items(screen);
     const int place = items.count > 0 ? (int)tree_boards_place(&tree->boards) : 0;
-    *found = (ScreenItems){
-        .control = tree->boards_control, .count = items.count, .chosen = -1, .end = items.count};
+    *found = (ScreenItems){.control = tree->boards_control,
+                           .count = items.count,
+                           .chosen = -1,
+                           .end = items.count,
+                           .tree = true};
     for (int i = 0; i < items.count; i++)
         if (items.boards[i] == place)
             found->chosen = i;
@@ -495,6 +499,10 @@ static void tell_board(const Tree *tree, int at, Text *words) {
     if (hidden > 0) {
         text_add(words, ", ");
         text_add(words, phrase(PHRASE_TREE_AND_MORE), hidden);
+    }
+    if (board->cell == CELL_NONE) { // what all others follow from
+        text_add(words, ". ");
+        spoken_position(&position, words);
     }
 }
 
