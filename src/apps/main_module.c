@@ -10,6 +10,7 @@
 #include "base/pool.h"
 #include "base/text.h"
 #include "base/threads.h"
+#include "check/inkrow_check.h"
 
 #include <emscripten.h>
 #include <inttypes.h>
@@ -21,6 +22,7 @@ const char *module_begin(int table_mib);
 const char *module_read(const char *variant, const char *position, const char *moves);
 const char *module_version(void);
 char *module_room(size_t length);
+const char *module_check(const char *bytes, size_t length);
 // These answer whether it was begun.
 const char *module_search(const char *variant, const char *position, const char *moves,
                           double seconds, double nodes, int depth, int wanted);
@@ -465,4 +467,19 @@ EMSCRIPTEN_KEEPALIVE const char *module_review(size_t length, double nodes) {
     went_well(begin(&module.answer), module.inkrow,
               inkrow_record_load(module.inkrow, module.room, length, &record));
     return start((Job){.record = record, .limits = limits_of(0, nodes, 0), .work = review});
+}
+
+// --- the checker, which shares nothing with the rest
+
+/// A report as text lines, one for each field. Lives until the next call.
+EMSCRIPTEN_KEEPALIVE const char *module_check(const char *bytes, size_t length) {
+    static char text[3 * INKROW_CHECK_TEXT_MAX + 128];
+    InkrowCheckReport report = {.size = sizeof report};
+    Text out = text_over(text, sizeof text);
+    inkrow_check_bytes(bytes, length, &report);
+    text_add(&out, "%d\n%s\n%s\n%s%s\n%s%s\n%" PRId64 "\n%" PRId64 "\n%s",
+             report.result == INKROW_CHECK_VALID, report.variant, report.position,
+             report.wins[0] ? "X" : "", report.wins[1] ? "O" : "", report.holds[0] ? "X" : "",
+             report.holds[1] ? "O" : "", report.nodes, report.line, report.sentence);
+    return text;
 }

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/// Marks a sentence for tools/languages: who shows it to people may look it up in a catalogue.
+#define TO_SAY(english) english
+
 /// Bit i is the cell with number i, in reading order from the top left. With gravity the bits go
 /// column by column from the left, up from the lowest cell, and each column has one bit to spare.
 __extension__ typedef unsigned __int128 Set;
@@ -61,7 +64,8 @@ static void malformed(Proof *proof, const char *expected) {
     proof->report->line = proof->line;
     snprintf(proof->report->sentence, sizeof proof->report->sentence,
              "line %" PRId64 ": expected %s", proof->line,
-             strcmp(expected, "\n") == 0 ? "the end of the line" : expected + (*expected == '\n'));
+             strcmp(expected, "\n") == 0 ? TO_SAY("the end of the line")
+                                         : expected + (*expected == '\n'));
     fail(proof, INKROW_CHECK_UNREADABLE);
 }
 
@@ -80,7 +84,8 @@ static bool fetch(Proof *proof) {
         return false;
     const size_t count = proof->input->read(proof->input->context, proof->bytes, BYTES_AT_ONCE);
     if (count > BYTES_AT_ONCE) {
-        snprintf(proof->report->sentence, sizeof proof->report->sentence, "it cannot be read");
+        snprintf(proof->report->sentence, sizeof proof->report->sentence, "%s",
+                 TO_SAY("it cannot be read"));
         fail(proof, INKROW_CHECK_UNREADABLE);
         return false;
     }
@@ -127,7 +132,7 @@ static Set read_number(Proof *proof, const char *before, unsigned base, Set limi
         number = number * base + (Set)(digit - digits);
     if (length > 0 && number <= limit)
         return number;
-    malformed(proof, "a number that fits");
+    malformed(proof, TO_SAY("a number that fits"));
     return 0;
 }
 
@@ -174,7 +179,7 @@ static void read_variant(Proof *proof) {
     proof->cells = width * height;
     if (width < 3 || height < 3 || width * (height + proof->drop) > CELLS_MAX || length < 3 ||
         (length > width && length > height) || more != (proof->drop || proof->exact))
-        malformed(proof, "a variant of 3x3 to 128 squares, or with gravity a row less");
+        malformed(proof, TO_SAY("a variant of 3x3 to 128 squares, or with gravity a row less"));
     if (has_failed(proof))
         return;
     for (int cell = 0; cell < proof->cells; cell++) {
@@ -223,7 +228,7 @@ static void read_position(Proof *proof) {
     if (lead < -1 || lead > 1 || lead == (proof->to_move == 0 ? 1 : -1) || filled == proof->board ||
         (proof->drop && spread(proof, filled, false) != filled) ||
         completions(proof, proof->marks[0], 0) != 0 || completions(proof, proof->marks[1], 0) != 0)
-        malformed(proof, "a position that can come up in a game that goes on");
+        malformed(proof, TO_SAY("a position that can come up in a game that goes on"));
 }
 
 // --- nodes that were read: a proof has millions, so they lie as close as the board allows
@@ -285,7 +290,7 @@ static bool make_room(Proof *proof) {
         proof->room = room;
         return true;
     }
-    malformed(proof, "no more nodes than there is memory for");
+    malformed(proof, TO_SAY("no more nodes than there is memory for"));
     proof->report->result = INKROW_CHECK_NO_MEMORY;
     return false;
 }
@@ -318,12 +323,12 @@ static Node read_child(Proof *proof, Set own) {
     expect(proof, " ");
     if (take(proof, "-")) {
         if (completions(proof, own, 0) == 0)
-            wrong(proof, "an answer completes no row");
+            wrong(proof, TO_SAY("an answer completes no row"));
         return (Node){.alone = false};
     }
     int64_t back = (int64_t)read_number(proof, "", 10, (Set)proof->current);
     if (back == 0) {
-        malformed(proof, "an earlier node");
+        malformed(proof, TO_SAY("an earlier node"));
         return (Node){.alone = false};
     }
     Node child = kept_node(proof, proof->current - back);
@@ -353,11 +358,11 @@ static void check_answers(Proof *proof, Node *node) {
         node->alone = node->alone || child.alone || (child.own | child.free) == 0;
     }
     if (completions(proof, proof->board & ~(node->own | node->free), node->free) != 0)
-        wrong(proof, "a move completes a row");
+        wrong(proof, TO_SAY("a move completes a row"));
     bool all = answered != 0 && answered == node->free;
     // With two free cells at most nobody gets a row any more.
     if (!all && (proof->win || has_many(node->free & (node->free - 1))))
-        wrong(proof, "a move is not answered");
+        wrong(proof, TO_SAY("a move is not answered"));
     node->alone = proof->exact && (node->alone || !all);
 }
 
@@ -388,7 +393,7 @@ static void check_pairs(Proof *proof, const Node *node) {
     while (proof->next == ' ') {
         Set one = read_cell(proof), two = read_cell(proof), pair = one | two;
         if (one == two || (pair & (paired | ~node->free)) != 0)
-            wrong(proof, "a pair is not two free squares of its own");
+            wrong(proof, TO_SAY("a pair is not two free squares of its own"));
         pairs[pair_count++] = pair;
         paired |= pair;
     }
@@ -400,7 +405,7 @@ static void check_pairs(Proof *proof, const Node *node) {
             left[left_count++] = proof->rows[i] & node->free & ~paired;
     }
     if (proof->win || !holds_by_weight(left, left_count, proof->cells))
-        wrong(proof, "the rows left weigh too much");
+        wrong(proof, TO_SAY("the rows left weigh too much"));
 }
 
 static void check_node(Proof *proof) {
@@ -466,10 +471,10 @@ static void check_listed(Proof *proof, Set number) {
     Set below = spread(proof, number, false), filled = below >> 1 & proof->board;
     Set own = number & filled, moves = (filled + proof->bottom) & proof->board;
     if ((proof->bottom & ~below) != 0 || moves == 0 || completions(proof, filled & ~own, moves))
-        wrong(proof, "no such position goes on");
+        wrong(proof, TO_SAY("no such position goes on"));
     for (; moves != 0; moves &= moves - 1)
         if (!has_answer(proof, own, filled | (moves & -moves)))
-            wrong(proof, "a move is not answered");
+            wrong(proof, TO_SAY("a move is not answered"));
 }
 
 /// True when somebody wants it to end; asked now and then.
@@ -479,7 +484,8 @@ static bool is_stopped(Proof *proof) {
     if (proof->input->stop == NULL || proof->current % NODES_BETWEEN_ASKING != 0 ||
         !proof->input->stop(proof->input->context))
         return false;
-    snprintf(proof->report->sentence, sizeof proof->report->sentence, "it was stopped");
+    snprintf(proof->report->sentence, sizeof proof->report->sentence, "%s",
+             TO_SAY("it was stopped"));
     fail(proof, INKROW_CHECK_STOPPED);
     return true;
 }
@@ -517,7 +523,7 @@ static void check_claim(Proof *proof) {
         proved = (move & filled) == 0 && covers(&child, own | move, proof->board & ~filled & ~move);
     }
     if (!proved)
-        wrong(proof, "the claim is not proved");
+        wrong(proof, TO_SAY("the claim is not proved"));
     if (has_failed(proof))
         return;
     bool *claims = proof->win ? proof->report->wins : proof->report->holds;
@@ -575,7 +581,7 @@ InkrowCheckResult inkrow_check(const InkrowCheckInput *input, InkrowCheckReport 
                        ? malloc(sizeof *proof)
                        : input->reallocate(input->context, NULL, sizeof *proof);
     if (proof == NULL) {
-        strcpy(report->sentence, "there is no memory to check it");
+        strcpy(report->sentence, TO_SAY("there is no memory to check it"));
         return report->result = INKROW_CHECK_NO_MEMORY;
     }
     memset(proof, 0, sizeof *proof);

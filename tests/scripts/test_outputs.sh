@@ -57,6 +57,44 @@ run "$INKROW_BUILD/inkrow-check" - <proof
 expect_status 0
 expect_output 'valid'
 
+# It speaks the language that is asked for, and no other: what the locale says leaves what programs read as it is.
+run env LC_ALL=de_DE.UTF-8 LANGUAGE=de "$INKROW_BUILD/inkrow-check" proof
+[ "$OUTPUT" = $'O does not lose\nX does not lose\nvalid' ] || give_up 'expected English'
+for german in '--language de proof' 'proof --language=de_AT'; do
+    # shellcheck disable=SC2086
+    run "$INKROW_BUILD/inkrow-check" $german
+    expect_status 0
+    [ "$OUTPUT" = $'O verliert nicht\nX verliert nicht\ngültig' ] || give_up 'expected German'
+done
+printf '%s\n' 'inkrow-certificate 2' 'variant 4x4x4' 'position ..../..../..../.... X' 'holds 1' 'p fffe 0' 'O 1' \
+    'X 8 1' >forged
+run "$INKROW_BUILD/inkrow-check" --language de forged
+expect_status 1
+[ "$OUTPUT" = 'ungültig: Knoten 0: die übrigen Reihen wiegen zu viel' ] || give_up 'expected the node and the reason'
+echo 'inkrow-certificate 3' >other
+run "$INKROW_BUILD/inkrow-check" --language fr other
+expect_status 2
+[ "$OUTPUT" = 'illisible : ligne 1 : il faut inkrow-certificate 2' ] || give_up 'expected French, and the text line as it has to be'
+run "$INKROW_BUILD/inkrow-check" --language es nowhere/proof
+expect_status 2
+expect_output "ilegible: «nowhere/proof»:"
+run "$INKROW_BUILD/inkrow-check" --language ja --help
+expect_status 0
+expect_output '証明書を検証します'
+run "$INKROW_BUILD/inkrow-check" --language xx proof
+expect_status 2
+expect_output "unreadable: there is no language 'xx'"
+run "$INKROW_BUILD/inkrow-check" proof --language
+expect_status 2
+expect_output 'unreadable: --language expects CODE after it'
+run "$INKROW_BUILD/inkrow-check" -- --language
+expect_status 2
+expect_output "unreadable: '--language': No such file"
+
+# Whatever the library says of a certificate is there to be said in other languages.
+run grep -hoE '(malformed|wrong)\(proof, "[^"]*"' "$TOOLS/../src/check/inkrow_check.c"
+[ -z "$OUTPUT" ] || give_up 'expected TO_SAY round each sentence of the checker'
+
 echo '3x3x3 a1 b2' >game.txt
 run "$INKROW_BUILD/inkrow-engine" review game.txt --out nowhere/game.sgf
 expect_status 1

@@ -104,7 +104,8 @@ expect_completed 'plain ten depth-aware search solve' _inkrow_engine inkrow-engi
 expect_completed '' _inkrow_engine inkrow-engine analyze --time ''
 expect_completed 'a game.sgf another.sgf' _inkrow_engine inkrow-engine review a
 expect_completed 'proof' _inkrow_engine inkrow-engine solve 3x3x3 --certificate p
-expect_completed '--help --version' _inkrow_check inkrow-check --
+expect_completed '--help --language --version' _inkrow_check inkrow-check --
+expect_completed 'de' _inkrow_check inkrow-check --language d
 expect_completed 'proof' _inkrow_check inkrow-check p
 
 # --- they are installed with the programs
