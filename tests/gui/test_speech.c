@@ -331,6 +331,66 @@ static void squares_have_a_number_for_what_they_say(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Opens the tour at the page.
+static ScreenFixture *open_tour(uint64_t page) {
+    Problem problem;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", false);
+    screen_fixture_pass(fixture, 20);
+    assert_true(stage_open_tour(fixture->stage, page, &problem, fixture->now));
+    screen_fixture_pass(fixture, 20);
+    return fixture;
+}
+
+/// Presses the key, and then all of this was spoken, and nothing else.
+static void expect_after(ScreenFixture *fixture, Key key, const char *wanted) {
+    heard(fixture);
+    screen_fixture_press(fixture, key);
+    screen_fixture_settle(fixture);
+    screen_fixture_pass(fixture, 20);
+    assert_string_equal(heard(fixture), wanted);
+}
+
+static void the_tour_says_what_is_new(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(2);
+    expect(fixture, "page 2 of 14, not done yet. The end of a game. Minimax plays on");
+    expect_after(fixture, '.', "X: b3, c3, a1, b1. O: a3, c2, c1. O to move.\n");
+    tab_to(fixture, "boards");
+    expect_after(fixture, KEY_LEFT, "X: b3, a1, b1. O: a3, c2, c1. X to move.\n");
+    expect_after(fixture, KEY_LEFT, "This is the start.\n");
+    tab_to(fixture, "Pages of the tour, page 2 of 14, not done yet");
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_settle(fixture);
+    const char *said = heard(fixture);
+    assert_non_null(strstr(said, "page 3 of 14, not done yet. The end gives the score. Only"));
+    assert_non_null(strstr(said, " Try it. Step on until"));
+    assert_non_null(
+        strstr(said, " X has a row +1. X has a row: +1. full, no row: 0. O has a row: −1.\n"));
+    assert_null(strstr(said, "Pages of the tour"));
+    expect_after(fixture, '.', "X: b3, c3, a1, b1. O: a3, a2, c2, c1. X to move.\n");
+    screen_fixture_close(fixture);
+}
+
+/// Wherever the keyboard is.
+static void a_review_says_which_mark_it_is_at(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_spoken("3x3x3", "human", false);
+    static const char *const CELLS[] = {"b2", "b1", "a1", "c3", "a3", "a2", "c1"};
+    for (size_t i = 0; i < ARRAY_LEN(CELLS); i++)
+        screen_fixture_click_cell(fixture, CELLS[i]);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    tab_to(fixture, "The whole game, Mark ");
+    expect_after(fixture, KEY_HOME,
+                 "Before the first mark: a draw. The game turned at mark 2 (b1).\n");
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_settle(fixture);
+    expect_after(fixture, KEY_RIGHT,
+                 "Mark 2 of 7: X wins in 5, ?? losing move. Before it: a draw. After it: X wins in "
+                 "5. Both are proven.\n");
+    screen_fixture_close(fixture);
+}
+
 // --- three games
 
 /// A board as somebody has it in mind who hears of each mark.
@@ -435,6 +495,8 @@ int main(void) {
         cmocka_unit_test(a_reader_presses_as_the_mouse_does),
         cmocka_unit_test(a_square_out_of_sight_comes_into_view),
         cmocka_unit_test(squares_have_a_number_for_what_they_say),
+        cmocka_unit_test(the_tour_says_what_is_new),
+        cmocka_unit_test(a_review_says_which_mark_it_is_at),
         cmocka_unit_test(three_games_by_listening_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -276,9 +276,11 @@ bool *stage_coin_chosen(Stage *stage) {
 bool stage_say(Stage *stage, const char *sentence, int64_t now) {
     stage_set_time(stage, now);
     const Input said = {.kind = INPUT_NOTICE, .text = sentence};
-    if (!stage->top->ops->heard) // else it is heard where it is said
+    const ScreenOps *ops = stage->top->ops;
+    const bool shown = ops->input && ops->input(stage->top, &said, now);
+    if (!ops->heard || !shown) // else it is heard where it is said
         stage_speak_notice(stage, sentence);
-    return stage->top->ops->input && stage->top->ops->input(stage->top, &said, now);
+    return shown;
 }
 
 /// The screen, or the one under a sheet, that shows a recursion; NULL where none does.

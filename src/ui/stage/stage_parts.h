@@ -57,17 +57,20 @@ typedef struct StageHeard {
 } StageHeard;
 
 /// What was spoken, so that it is spoken once (stage_speech.c).
+enum { TOLD_PARTS = 5 }; ///< at most, of ScreenOps.heard
 typedef struct StageTold {
-    int shown;            ///< as the stage's
-    uint64_t focus, said; ///< hashes of what is at the keyboard, and of what the screen says
-    Cell cell;            ///< the square that the keyboard was at; CELL_NONE: none
-    uint64_t explained;   ///< the key of the position whose squares were spoken of
-    int game, cursor;     ///< of the session's record
-    bool over;            ///< its end was
-    bool read;            ///< another reads what the keyboard is at (stage_read_at)
-    bool types;           ///< a square's name is being typed …
-    char typed[8];        ///< … so far
-    char last[1024];      ///< what was spoken last
+    int shown; ///< as the stage's
+    // Hashes: of what is at the keyboard, of the place on a curve, of each part of what the screen
+    // says, and of what its picture shows.
+    uint64_t focus, place, said[TOLD_PARTS], picture;
+    Cell cell;          ///< the square that the keyboard was at; CELL_NONE: none
+    uint64_t explained; ///< the key of the position whose squares were spoken of
+    int game, cursor;   ///< of the session's record
+    bool over;          ///< its end was
+    bool read;          ///< another reads what the keyboard is at (stage_read_at)
+    bool types;         ///< a square's name is being typed …
+    char typed[8];      ///< … so far
+    char last[1024];    ///< what was spoken last
 } StageTold;
 
 /// Where all goes on the screen that is being drawn: meanwhile it stays as it is, and is asked for

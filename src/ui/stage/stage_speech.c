@@ -116,8 +116,21 @@ void stage_tell_control(const Stage *stage, const Widget *control, Text *text) {
         text_add(text, ", %s", more.length > 0 ? memory : control->note);
 }
 
+/// False where the control is none that one moves along, else appends where one is.
+static bool tell_curve(const Screen *screen, int id, Text *text) {
+    ScreenCurve curve;
+    char memory[SPOKEN_MAX];
+    Text words = text_over(memory, sizeof memory);
+    if (!screen->ops->go_along || !screen->ops->curve(screen, &curve, &words) ||
+        curve.control != id)
+        return false;
+    text_add(text, ", %s", memory);
+    return true;
+}
+
 static void add_control(const Screen *screen, const Widget *widget, Text *text) {
     stage_tell_control(screen->stage, widget, text);
+    tell_curve(screen, widget->id, text);
     add_item(screen, widget, text);
     add_state(widget, text);
     const Phrase why_not = action_why_not(screen, widget->id);
@@ -138,11 +151,21 @@ static void find_focus(const Stage *stage, Text *text) {
         add_control(top, widget, text);
 }
 
+static bool is_on_curve(const Stage *stage) {
+    char memory[SPOKEN_MAX];
+    Text ignored = text_over(memory, sizeof memory);
+    return stage->top->widgets.focus_visible &&
+           tell_curve(stage->top, stage->top->widgets.focus, &ignored);
+}
+
 static void follow_focus(Stage *stage) {
     char memory[SPOKEN_MAX];
     Text words = text_over(memory, sizeof memory);
     find_focus(stage, &words);
-    const uint64_t hash = hash_add_bytes(0, memory, words.length);
+    // Where one goes on a curve is told as what the screen says.
+    const bool along = is_on_curve(stage);
+    const uint64_t hash =
+        along ? (uint64_t)stage->top->widgets.focus : hash_add_bytes(0, memory, words.length);
     const BoardView *view = view_of(stage->top);
     const bool board = view && stage->top->widgets.focus == BOARD_CONTROL;
     const Cell cell = board ? cursor_of(view) : CELL_NONE;
@@ -213,24 +236,76 @@ static void follow_explanation(Stage *stage) {
 
 // --- what the screen says
 
+static void add_sentence(const char *sentence, Text *text) {
+    text_add(text, "%s", text->length > 0 && *sentence ? " " : "");
+    said_sentence(text, sentence);
+}
+
+static void tell_heard(const Screen *screen, int number, Text *text) {
+    const Box leaf = {.text = {.phrase = number, .told = true}};
+    screen->ops->tell(screen, &leaf, text);
+}
+
 void stage_tell_said(const Stage *stage, Text *text) {
-    const Screen *top = stage->top;
-    for (const int *number = top->ops->heard; number && *number >= 0; number++) {
-        const Box leaf = {.text = {.phrase = *number, .told = true}};
-        text_add(text, "%s", text->length > 0 ? " " : "");
-        top->ops->tell(top, &leaf, text);
+    for (const int *number = stage->top->ops->heard; number && *number >= 0; number++) {
+        char memory[SPOKEN_MAX];
+        Text words = text_over(memory, sizeof memory);
+        tell_heard(stage->top, *number, &words);
+        add_sentence(memory, text);
     }
 }
 
-static void follow_said(Stage *stage) {
+/// Appends what is new of a part of what the screen says; false where it was heard.
+static bool add_news(const char *part, uint64_t *heard, Text *news) {
+    const uint64_t hash = hash_add_bytes(0, part, strlen(part));
+    const bool is_new = hash != *heard;
+    if (is_new)
+        add_sentence(part, news);
+    *heard = hash;
+    return is_new;
+}
+
+static void forget_but_the_first(StageTold *told) {
+    memset(told->said + 1, 0, sizeof told->said - sizeof told->said[0]);
+    told->picture = 0;
+}
+
+/// Where one is on a curve, unless the screen begins with that.
+static void add_place(const Stage *stage, const char *said, uint64_t *heard, Text *news) {
+    const Screen *top = stage->top;
     char memory[SPOKEN_MAX];
     Text words = text_over(memory, sizeof memory);
-    stage_tell_said(stage, &words);
-    const uint64_t hash = hash_add_bytes(0, memory, words.length);
-    if (hash == stage->told.said)
-        return;
-    stage->told.said = hash;
-    speak(stage, SPEECH_SAID, memory);
+    ScreenCurve curve;
+    if (top->ops->go_along && top->ops->curve(top, &curve, &words) &&
+        strncmp(said, memory, words.length) != 0)
+        add_news(memory, heard, news);
+    else
+        *heard = 0;
+}
+
+/// Where one is on a curve, what the screen says, and what its picture shows. Where it begins anew
+/// all the rest is heard anew, too.
+static void follow_said(Stage *stage) {
+    const Screen *top = stage->top;
+    StageTold *told = &stage->told;
+    char news_memory[SPOKEN_MAX], memory[SPOKEN_MAX] = "";
+    Text news = text_over(news_memory, sizeof news_memory), part = text_over(memory, sizeof memory);
+    const int *numbers = top->ops->heard;
+    Rect area;
+    if (numbers)
+        tell_heard(top, numbers[0], &part);
+    add_place(stage, memory, &told->place, &news);
+    for (int i = 0; numbers && numbers[i] >= 0; i++) {
+        CHECK(i < TOLD_PARTS);
+        part = text_over(memory, sizeof memory);
+        tell_heard(top, numbers[i], &part);
+        if (add_news(memory, &told->said[i], &news) && i == 0)
+            forget_but_the_first(told);
+    }
+    part = text_over(memory, sizeof memory);
+    if (top->ops->picture && top->ops->picture(top, &area, &part))
+        add_news(memory, &told->picture, &news);
+    speak(stage, SPEECH_SAID, news_memory);
 }
 
 void stage_speech_follow(Stage *stage) {
@@ -238,7 +313,8 @@ void stage_speech_follow(Stage *stage) {
         return;
     if (stage->told.shown != stage->shown) {
         stage->told.shown = stage->shown;
-        stage->told.said = stage->told.focus = 0;
+        stage->told.focus = stage->told.place = stage->told.said[0] = 0;
+        forget_but_the_first(&stage->told);
         tell_screen(stage);
     }
     if (stage->session && stage->in_game && view_of(stage->top)) {

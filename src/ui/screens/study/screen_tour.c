@@ -131,14 +131,15 @@ static void begin_again(TourScreen *screen) {
     stage_show_other(screen->tree.base.stage); // the control that was pressed does something else
 }
 
-static void step(TourScreen *screen, unsigned kinds, bool back) {
+static void step(TourScreen *screen, unsigned kinds, bool back, int64_t now) {
     MinimaxReplay *replay = screen->tour.recursion.replay;
+    const uint64_t before = minimax_replay_at(replay);
     if (!tour_can_step(&screen->tour))
         return;
-    if (back)
-        minimax_replay_previous(replay, kinds, INT16_MAX);
-    else
-        minimax_replay_next(replay, kinds, INT16_MAX);
+    (back ? minimax_replay_previous : minimax_replay_next)(replay, kinds, INT16_MAX);
+    if (minimax_replay_at(replay) == before)
+        stage_say(screen->tree.base.stage, phrase(back ? PHRASE_AT_THE_START : PHRASE_AT_THE_END),
+                  now);
     follow_tour(screen);
 }
 
@@ -201,11 +202,11 @@ static Phrase cannot_step_back(const Screen *screen, int kinds) {
 }
 
 static void step_on(Screen *screen, ActionMeant meant) {
-    step(of(screen), (unsigned)meant.which, false);
+    step(of(screen), (unsigned)meant.which, false, meant.now);
 }
 
 static void step_back(Screen *screen, ActionMeant meant) {
-    step(of(screen), (unsigned)meant.which, true);
+    step(of(screen), (unsigned)meant.which, true, meant.now);
 }
 
 static bool can_begin_again(const Screen *screen, int which) {
@@ -588,7 +589,7 @@ static void focus_choice(TourScreen *screen, bool last) {
 }
 
 /// Keys of the boards, and of the dots.
-static bool key_on_area(TourScreen *screen, Key key) {
+static bool key_on_area(TourScreen *screen, Key key, int64_t now) {
     const bool dots = screen->tree.base.widgets.focus == TOUR_ID_DOTS;
     const bool back = key == KEY_LEFT || key == KEY_UP;
     if (!dots && screen->tree.base.widgets.focus != TOUR_ID_TREE)
@@ -600,16 +601,15 @@ static bool key_on_area(TourScreen *screen, Key key) {
     else if (!tour_can_step(&screen->tour) && key >= KEY_LEFT && key <= KEY_DOWN)
         focus_choice(screen, back);
     else if (key == KEY_LEFT || key == KEY_RIGHT || key == KEY_SPACE)
-        step(screen, MINIMAX_STEPS_ALL, back);
+        step(screen, MINIMAX_STEPS_ALL, back, now);
     else if (key == KEY_UP || key == KEY_DOWN)
-        step(screen, MINIMAX_STEPS_VALUES, key == KEY_DOWN);
+        step(screen, MINIMAX_STEPS_VALUES, key == KEY_DOWN, now);
     else
         return false;
     return true;
 }
 
 static bool input(Screen *base, const Input *given, int64_t now) {
-    (void)now;
     TourScreen *screen = (TourScreen *)base;
     if (given->kind == INPUT_POINTER_DOWN)
         return pressed(screen, given->at);
@@ -618,7 +618,7 @@ static bool input(Screen *base, const Input *given, int64_t now) {
         screen->pointed = choice_at(screen, &frame, given->at);
     }
     return given->kind == INPUT_KEY && !given->ctrl && !given->alt &&
-           key_on_area(screen, given->key);
+           key_on_area(screen, given->key, now);
 }
 
 // --- the boards, or the pages, for readers of the screen
@@ -670,11 +670,11 @@ static const ScreenOps OPS = {
     .tree = &TREE,
     .has = has,
     .tell = tour_tell,
-    .heard = (const int[]){TOUR_TELLS_TITLE, TOUR_TELLS_TEXT, TOUR_TELLS_HEAD, TOUR_TELLS_TASK, -1},
+    .heard = (const int[]){TOUR_TELLS_TITLE, TOUR_TELLS_TEXT, TOUR_TELLS_HEAD, TOUR_TELLS_TASK,
+                           TOUR_TELLS_PLACE, -1},
     .fits = leaves_fit,
     .list = &ITEMS,
     .picture = tour_picture_tell,
-    .tell_control = tour_control_tell,
     .curve = tour_pages_tell,
     .go_along = go_along,
     .build = build,

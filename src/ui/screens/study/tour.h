@@ -33,6 +33,7 @@ enum {
     TOUR_TELLS_SWITCH,
     TOUR_TELLS_LEGEND, ///< of the results
     TOUR_TELLS_NUMBER, ///< which board it is
+    TOUR_TELLS_PLACE,  ///< the board at the place, where the picture is none of it: to be heard
     TOUR_TELLS_ANSWER  ///< from here on
 };
 
@@ -54,10 +55,8 @@ bool tour_lists_pages(const TourScreen *screen, const TreeFrame *frame);
 bool tour_items_find(const Screen *screen, ScreenItems *found);
 Rect tour_items_tell(const Screen *screen, int index, Text *words);
 bool tour_picture_tell(const Screen *screen, Rect *area, Text *words);
-/// As in ScreenOps: the dots of the pages, which are moved along, and what is told of them and of
-/// the boards.
+/// As ScreenOps.curve: the dots of the pages, which are moved along.
 bool tour_pages_tell(const Screen *screen, ScreenCurve *dots, Text *words);
-void tour_control_tell(const Screen *screen, int id, Text *words);
 /// Where the boards lie; without a width where there are none.
 TreeFrame tour_boards_frame(const Tree *tree);
 /// All but the widgets.

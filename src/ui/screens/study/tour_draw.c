@@ -262,21 +262,37 @@ static void tell_window(const TreeFrame *frame, Text *words) {
              recursion_value(CLAMP(call.beta, -1, 1)).text);
 }
 
+/// False where the picture is that of the place, or there is none.
+static bool tell_other(const TourScreen *screen, const TreeFrame *frame, Text *words) {
+    const bool ends = tour_picture(&screen->tour) == TOUR_ENDS;
+    if (layout_area(&frame->leaves, "picture").w <= 0 || !(ends || shows_window(screen, frame)))
+        return false;
+    if (ends)
+        tell_ends(words);
+    else
+        tell_window(frame, words);
+    return true;
+}
+
 bool tour_picture_tell(const Screen *base, Rect *area, Text *words) {
     const TourScreen *screen = (const TourScreen *)base;
     const TreeFrame frame = tour_frame(screen);
-    const Rect place = layout_area(&frame.leaves, "place");
     const Rect picture = layout_area(&frame.leaves, "picture");
-    *area = picture.w > 0 ? picture : place;
-    if (area->w <= 0)
-        return false;
-    if (picture.w > 0 && tour_picture(&screen->tour) == TOUR_ENDS)
-        tell_ends(words);
-    else if (picture.w > 0 && shows_window(screen, &frame))
-        tell_window(&frame, words);
-    else
+    *area = picture.w > 0 ? picture : layout_area(&frame.leaves, "place");
+    if (area->w > 0 && !tell_other(screen, &frame, words))
         tell_place(screen, &frame, words);
-    return true;
+    return area->w > 0;
+}
+
+/// A picture of the place says it already.
+static void tell_place_alone(const TourScreen *screen, Text *words) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text other = text_over(memory, sizeof memory);
+    const TreeFrame frame = tour_frame(screen);
+    Rect area;
+    const bool pictured = tour_picture_tell(&screen->tree.base, &area, &other);
+    if (screen->tour.number < TOUR_END_PAGE && (!pictured || tell_other(screen, &frame, &other)))
+        tell_place(screen, &frame, words);
 }
 
 // --- what was solved, page by page
@@ -419,19 +435,9 @@ bool tour_pages_tell(const Screen *base, ScreenCurve *dots, Text *words) {
                           .last = TOUR_END_PAGE,
                           .area = layout_area(&frame.leaves, "dots")};
     text_add(words, phrase(PHRASE_TOUR_PAGE), tour->number + 1, TOUR_PAGES);
-    text_add(words, ", %s", tour_title(tour->number));
     if (tour->number < TOUR_END_PAGE)
         text_add(words, ", %s", done_or_not(tour, tour->number));
     return dots->area.w > 0;
-}
-
-void tour_control_tell(const Screen *screen, int id, Text *words) {
-    ScreenCurve ignored;
-    Rect area;
-    if (id == TOUR_ID_DOTS)
-        tour_pages_tell(screen, &ignored, words);
-    else if (id == TOUR_ID_TREE)
-        tour_picture_tell(screen, &area, words);
 }
 
 int tour_page_at(const TourScreen *screen, const TreeFrame *frame, Point point) {
@@ -500,6 +506,8 @@ void tour_tell(const Screen *screen, const Box *leaf, Text *words) {
         text_add(words, "%s", tour_switch_name(tour));
     else if (number == TOUR_TELLS_NUMBER)
         tell_number(tour, words);
+    else if (number == TOUR_TELLS_PLACE)
+        tell_place_alone((const TourScreen *)screen, words);
     else if (number == TOUR_TELLS_LEGEND)
         for (int i = 0; i < TOUR_RESULTS; i++)
             text_add(words, "%s", phrase(RESULTS_BRIEF[i]));
