@@ -29,10 +29,18 @@ Words describe_number(int number) {
                                            : describe_words("%d", number);
 }
 
+/// As c3 and ab12, which are called so everywhere.
+static bool is_square(const char *text) {
+    const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    return letters >= 1 && letters <= 2 && isdigit((unsigned char)text[letters]);
+}
+
 Words describe_capital(Words words) {
     enum { TWO_BYTES = 0xC3, FIRST = 0xA0, LAST = 0xBE, DIVISION = 0xB7, TO_CAPITAL = 0x20 };
     unsigned char *first = (unsigned char *)words.text;
     first += *first == ' ';
+    if (is_square((const char *)first))
+        return words;
     if (*first < 0x80)
         *first = (unsigned char)toupper(*first);
     else if (*first == TWO_BYTES && first[1] >= FIRST && first[1] <= LAST && first[1] != DIVISION)

@@ -59,6 +59,9 @@ static void a_sentence_begins_with_a_capital(void **state) {
                  {"÷", "÷"},
                  {"Über", "Über"},
                  {"挡住", "挡住"},
+                 {"c2–e2に3個並びを作り", "c2–e2に3個並びを作り"},
+                 {"ab12の隣で応じ", "ab12の隣で応じ"},
+                 {"a 3", "A 3"},
                  {"", ""},
                  {"3 × 3", "3 × 3"}};
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
