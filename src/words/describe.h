@@ -23,8 +23,8 @@ Words describe_number(int number);
 Words describe_cell(const Variant *variant, Cell cell);
 /// The ends of a run.
 Words describe_run(const Variant *variant, const Run *run);
-/// The words with a capital letter at their beginning, a blank there left aside; the name of a square
-/// stays as it is.
+/// The words with a capital letter at their beginning, a blank there left aside; the name of a
+/// square stays as it is.
 Words describe_capital(Words words);
 
 /// Where people use such names.

@@ -492,11 +492,10 @@ void describe_hint(const GameSpec *spec, const Position *position, Cell cell, co
 /// Finds the loser's last slip and writes the position it was made in. False when none is proven,
 /// or when a move of the loser after it is not known to have been none.
 static bool find_deciding_slip(const Position *won, const Judge *judge, Position *before) {
-    Side loser = side_other(outcome_winner(won->outcome));
     *before = *won;
     while (judge && before->ply > 0) {
         position_undo(before);
-        if (before->to_move != loser)
+        if (before->to_move == outcome_winner(won->outcome))
             continue;
         const Cell move = won->history[before->ply];
         const VerdictKind value = worth_outcome(judge_value(judge, before).worth);
