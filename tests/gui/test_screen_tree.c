@@ -444,6 +444,23 @@ static void a_low_window_has_two_levels(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Where a row has no room for all moves of a board it shows those up to the one that is tried.
+static void a_short_row_shows_the_move_that_is_tried(void **state) {
+    (void)state;
+    static const char BOARD[] = "3x3x3 X2/1OO/1X1 X";
+    ScreenFixture *fixture = open_tree("3x3x3", BOARD, 390, 844);
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_press(fixture, KEY_LEFT);
+    assert_int_equal(screen_fixture_count_line(fixture, "in order"), 1);
+    assert_true(screen_fixture_count_line(fixture, "…") > 0);
+    screen_fixture_close(fixture);
+    fixture = open_tree("3x3x3", BOARD, 768, 1024);
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_press(fixture, KEY_LEFT);
+    assert_int_equal(screen_fixture_count_line(fixture, "…"), 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_are_told_and_go_both_ways),
@@ -465,6 +482,7 @@ int main(void) {
         cmocka_unit_test(larger_boards_have_a_limit),
         cmocka_unit_test(the_code_is_shown_and_follows),
         cmocka_unit_test(a_low_window_has_two_levels),
+        cmocka_unit_test(a_short_row_shows_the_move_that_is_tried),
     };
     const struct CMUnitTest in_every_shape[] = {
         cmocka_unit_test(every_shape_has_its_numbers_and_names),

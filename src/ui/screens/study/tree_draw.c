@@ -247,12 +247,14 @@ static bool fits_in_note(const TreeFrame *frame, const Sketch *sketch, const cha
            room_for_note(frame);
 }
 
-static Words why_left_out(const TreeFrame *frame, const Sketch *sketch, Side side, int value) {
-    const Words number = recursion_value(value);
-    const Words whole = describe_words(phrase(PHRASE_TREE_HAS), side_name(side), number.text);
-    return fits_in_note(frame, sketch, whole.text)
-               ? whole
-               : describe_words("%s: %s", side_name(side), number.text);
+/// In fewer words it would read as the board's own score: where they have no room the cross stands
+/// alone.
+static void draw_why_left_out(const TreeFrame *frame, const Sketch *sketch, Rect area, Side side,
+                              int value) {
+    const Words words =
+        describe_words(phrase(PHRASE_TREE_HAS), side_name(side), recursion_value(value).text);
+    if (fits_in_note(frame, sketch, words.text))
+        draw_strip(frame, sketch, area, words.text, sketch->palette->lose);
 }
 
 static Words where_met(const TreeFrame *frame, const Sketch *sketch, uint64_t call) {
@@ -271,8 +273,7 @@ static void tree_draw_note(const TreeFrame *frame, const Sketch *sketch, size_t 
     const RecursionBoard *shown = &frame->tree->boards.list.boards[board];
     const Rect area = tree_boards_rect(frame, board);
     if (shown->state == RECURSION_LEFT_OUT)
-        draw_strip(frame, sketch, area, why_left_out(frame, sketch, to_move, shown->value).text,
-                   sketch->palette->lose);
+        draw_why_left_out(frame, sketch, area, to_move, shown->value);
     else if (is_met_before(shown) && tree_notes_first(frame, board) < 0)
         draw_strip(frame, sketch, RECT(area.x, area.y, area.w, area.h + frame->value),
                    where_met(frame, sketch, shown->call).text, sketch->palette->pencil);

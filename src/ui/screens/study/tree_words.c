@@ -329,10 +329,18 @@ static void draw_board(const TreeFrame *frame, const Sketch *sketch, int level, 
     sketch_mini_board(sketch, &board);
 }
 
+/// Where not all have room, the one that is tried now and those before it, after dots for the rest.
 static void draw_pips(const TreeFrame *frame, const Sketch *sketch, const MinimaxCall *call,
                       Point at, float apart, float right) {
     const Palette *palette = sketch->palette;
-    for (int i = 0; i < call->count && at.x < right; i++, at.x += apart) {
+    const int room = MAX((int)ceilf((right - at.x) / apart), 2);
+    const int left_out = CLAMP(call->tried - room, 0, MAX(call->count - room, 0));
+    const int first = left_out > 0 ? left_out + 1 : 0;
+    if (first > 0) {
+        sketch_text(sketch, POINT(at.x, at.y + 4), "…", 15, true, TEXT_MIDDLE, palette->pencil);
+        at.x += apart;
+    }
+    for (int i = first; i < MIN(call->count, left_out + room); i++, at.x += apart) {
         const MinimaxReply *reply = &call->replies[i];
         const uint32_t seed = noise_seed(SEED_PIP, (uint32_t)(call->number * 16 + (uint64_t)i));
         const bool tried = i == call->tried - 1 && reply->end == MINIMAX_TRY;
