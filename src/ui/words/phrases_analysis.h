@@ -36,6 +36,7 @@
     P(IN_THE_GAME_ALREADY, "This is the game already.")                                            \
     P(AT_THE_START, "This is the start.")                                                          \
     P(AT_THE_END, "This is the end.")                                                              \
+    P(LINE_KNOWN_SO_FAR, "The line is known so far; it is not the end of the game.")           \
     P(NOTHING_TAKEN_BACK, "In this game nothing is taken back.")                                   \
     P(FOLLOW_THAT_LINE, "follow that line")                                                        \
     P(BACK_TO_THE_GAME, "back to the game")                                                        \

@@ -329,8 +329,13 @@ static void draw_side(const ReviewScreen *screen, const Sketch *sketch, Rect row
     const float left = row.x + 50 + fminf(room, wanted);
     sketch_words_within(sketch, POINT(row.x + 36, y), name.text, 18, true, room,
                         sketch->palette->ink);
-    sketch_words_in_parts(sketch, POINT(left, y), review_words_side(review, side).text, 17, false,
-                          row.x + row.w - left, sketch->palette->ink);
+    // All of them, before they are large: a count that is left out makes the others wrong.
+    const Words counts = review_words_side(review, side);
+    const float space = row.x + row.w - left;
+    const float wide = sketch_text_width(sketch, counts.text, 17, false);
+    sketch_words_in_parts(sketch, POINT(left, y), counts.text,
+                          CLAMP(16.9f * space / fmaxf(wide, 1), 13, 17), false, space,
+                          sketch->palette->ink);
     sketch_rule(sketch, row.x, row.x + row.w, row.y + row.h - 1, 1, sketch->palette->faint, .5f,
                 seed(60 + (int)side));
 }

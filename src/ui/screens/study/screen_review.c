@@ -116,7 +116,10 @@ static Phrase cannot_step(const Screen *base, int by) {
         return screen->selected > 0 ? PHRASE_NONE : PHRASE_AT_THE_START;
     const bool more = screen->followed > 0 ? screen->followed < review_selected(screen)->length
                                            : screen->selected < review_of(screen)->count;
-    return more ? PHRASE_NONE : PHRASE_AT_THE_END;
+    if (more)
+        return PHRASE_NONE;
+    return screen->shown.outcome == OUTCOME_OPEN && screen->followed > 0 ? PHRASE_LINE_KNOWN_SO_FAR
+                                                                         : PHRASE_AT_THE_END;
 }
 
 static void step(Screen *base, ActionMeant meant) {
