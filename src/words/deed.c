@@ -326,7 +326,8 @@ Lead deed_add_remark(const Deed *deed, Text *text) {
     const Fellows own = most_fellows(&deed->before, deed->cell, deed->side);
     const Fellows others = most_fellows(&deed->before, deed->cell, side_other(deed->side));
     Run run;
-    if (others.count >= 2 && others.count > own.count)
+    const bool hinders = deed->refuted == CELL_NONE; // else the other side wins all the same
+    if (hinders && others.count >= 2 && others.count > own.count)
         text_add(text, said("gets in the way of %s"),
                  threat_words_list(variant, others.cells, others.count).text);
     else if (threats_growing_run(deed->after, deed->cell, &run) && run.length == 2 &&

@@ -347,6 +347,9 @@ static void gomoku_rows(void **state) {
     assert_described(&spec, "h8 h9 i8 i9 g8 o15 f8",
                      "Makes an open four f8–i8 and two threats at once.");
     assert_described(&spec, "h8 h9 i8 i9 g8 o15 f8 j8", "Blocks your row f8–j8.");
+    // Both ends of c1–e1 are open, and a1 is neither: it hinders nothing.
+    const GameSpec drop = spec_of("7x6x4+drop", "human", "human");
+    assert_described(&drop, "d1 g1 e1 d2 c1 a1", "Answers close to c1.");
 }
 
 static void titles(void **state) {
