@@ -125,6 +125,23 @@ static void who_takes_over_begins_without_wins(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void another_demo_begins_without_wins(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("3x3x3");
+    const Session *session = stage_session(fixture->stage);
+    set_speed(fixture, KEY_END);
+    const int games = session->game.number;
+    for (int i = 0; i < 6000 && session->game.number < games + 3; i++)
+        pass(fixture, 10);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'd');
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "game 1 of 10"), 1);
+    const Tally tally = game_tally(&stage_session(fixture->stage)->game);
+    assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 0);
+    screen_fixture_close(fixture);
+}
+
 static void escape_leaves_it(void **state) {
     (void)state;
     ScreenFixture *fixture = open_demo("3x3x3");
@@ -200,6 +217,7 @@ int main(void) {
         cmocka_unit_test(the_next_game_can_be_asked_for),
         cmocka_unit_test(a_person_can_take_over),
         cmocka_unit_test(who_takes_over_begins_without_wins),
+        cmocka_unit_test(another_demo_begins_without_wins),
         cmocka_unit_test(the_board_can_be_changed_while_it_runs),
         cmocka_unit_test(who_plays_can_be_changed_while_it_runs),
         cmocka_unit_test(escape_leaves_it),

@@ -330,6 +330,7 @@ static void begin(DemoScreen *demo, Session *session, int64_t now) {
     demo->finished = 0;
     demo->counted = false;
     demo->moved_at = now;
+    session_forget_tally(session);
     session_set_explain(session, false);
     follow(demo, now);
 }
