@@ -110,8 +110,8 @@ Words describe_subtitle(const Position *position);
 /// describe_subtitle says: up to three short sentences. Nothing when no move was played since the
 /// set-up, or of a won game where there is nothing to say. `judge` knows what is proven of the
 /// positions on the way to this one; or NULL. Of a lost game the loser's last slip is told where it
-/// is proven: `c2 was the losing move: b1 had to be blocked.` What describe_coaches keeps back is
-/// left out.
+/// is proven: `c2 was the losing move: b1 had to be blocked instead.` What describe_coaches keeps
+/// back is left out.
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
 /// The same, where `guess` says what an open position is worth to the side to move, as far as
 /// nobody has proven it; unknown: as the judge guesses. And `known` says how good the

@@ -524,9 +524,9 @@ static Cell only_holding_move(const Explanation *exact) {
     return count == 1 ? only : CELL_NONE;
 }
 
-/// `c2 was the losing move: b1 had to be blocked.` `slip` lost the game from `before`, which was
-/// not lost: so of several cells where the other side can win none goes without a win of one's own.
-/// Where nobody has proven that: `i9 lost at once: i13 had to be blocked.`
+/// `c2 was the losing move: b1 had to be blocked instead.` `slip` lost the game from `before`,
+/// which was not lost: so of several cells where the other side can win none goes without a win of
+/// one's own. Where nobody has proven that: `i9 lost at once: i13 had to be blocked instead.`
 static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell slip,
                               const Explanation *exact, Text *text) {
     // TRANSLATORS: the first %s is a square
@@ -551,8 +551,8 @@ static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell
                  lost.text, describe_cell(variant, cells[0]).text);
     } else if (threats_winning_cells(before, winner, cells) > 0) {
         text_add(text,
-                 proven ? said("%s was the losing move: %s had to be blocked.")
-                        : said("%s lost at once: %s had to be blocked."),
+                 proven ? said("%s was the losing move: %s had to be blocked instead.")
+                        : said("%s lost at once: %s had to be blocked instead."),
                  lost.text, describe_cell(variant, cells[0]).text);
     } else {
         text_add(text, said(LET_WIN[proven][describe_addressed(spec, winner)]), lost.text,

@@ -114,7 +114,7 @@ static void the_first_lost_game_is_explained(void **state) {
     play(session, O_WINS);
     const CoachOffer offer = coach_offer(session);
     assert_int_equal(offer.kind, COACH_EXPLAIN);
-    assert_says(session, "a2 was the losing move: a1 had to be blocked. "
+    assert_says(session, "a2 was the losing move: a1 had to be blocked instead. "
                          "Show what each square is worth?");
     coach_accept(session, &offer);
     assert_true(session->explain_on);
@@ -195,7 +195,7 @@ static void what_is_declined_is_not_asked_again(void **state) {
     play(session, O_WINS);
     coach_decline(session);
     assert_int_equal(coach_offer(session).kind, COACH_NO_OFFER);
-    assert_says(session, "a2 was the losing move: a1 had to be blocked.");
+    assert_says(session, "a2 was the losing move: a1 had to be blocked instead.");
     session_free(session);
 }
 
@@ -225,7 +225,7 @@ static void the_slip_and_the_next_level_both_have_room(void **state) {
     Session *session = start("3x3x3", "human", "level3");
     session_set_options(session, &(GameOptions){.adapts = true});
     play(session, O_WINS);
-    assert_says(session, "a2 was the losing move: a1 had to be blocked. "
+    assert_says(session, "a2 was the losing move: a1 had to be blocked instead. "
                          "Shall I explain it? Next game: level 2.");
     session_free(session);
 }
@@ -363,7 +363,7 @@ static void a_row_that_is_left_is_told_before_a_proof_comes(void **state) {
     play(session, "d4");
     text = text_over(memory, sizeof memory);
     coach_describe(session, &text);
-    assert_non_null(strstr(memory, "c1 lost at once: d4 had to be blocked."));
+    assert_non_null(strstr(memory, "c1 lost at once: d4 had to be blocked instead."));
     session_free(session);
 }
 
@@ -380,7 +380,7 @@ static void a_row_that_is_left_is_a_losing_move_on_large_boards(void **state) {
     coach_describe(session, &text);
     assert_non_null(strstr(memory, "A losing move: it loses at once. i13 had to be blocked."));
     play(session, "i13");
-    assert_says(session, "c1 lost at once: i13 had to be blocked. "
+    assert_says(session, "c1 lost at once: i13 had to be blocked instead. "
                          "Show what each square is worth?");
     session_free(session);
     // Two ends cannot both be stopped: there the move before is what lost.

@@ -290,11 +290,12 @@ static void assert_unknown_described(const GameSpec *spec, const char *moves,
 static void a_lost_game_is_told_by_its_last_slip(void **state) {
     (void)state;
     GameSpec lost = spec_of("3x3x3", "human", "perfect");
-    assert_described(&lost, "b3 b2 c2 c3 a2 a1", "a2 was the losing move: a1 had to be blocked.");
+    assert_described(&lost, "b3 b2 c2 c3 a2 a1",
+                     "a2 was the losing move: a1 had to be blocked instead.");
     assert_unknown_described(&lost, "b3 b2 c2 c3 a2 a1", ""); // the subtitle tells the row
     GameSpec second = spec_of("3x3x3", "perfect", "human");
     assert_described(&second, "a3 b3 c1 b2 a1 b1",
-                     "Well played! a1 was the losing move: b1 had to be blocked.");
+                     "Well played! a1 was the losing move: b1 had to be blocked instead.");
 }
 
 static void a_computer_has_one_name(void **state) {
