@@ -199,6 +199,9 @@ static const char *format_of_pruned(int depth) {
 static Words first_sentence(const Recursion *recursion) {
     const int depth = depth_of(recursion);
     const char *side = side_name(recursion->root.to_move);
+    if (recursion->root.outcome != OUTCOME_OPEN)
+        return describe_words(
+            "%s", said("The game is over here: no move is left to try. Undo takes marks back."));
     if (depth > 0)
         return describe_words(recursion->options.prune ? format_of_pruned(depth)
                                                        : format_of_limited(depth),

@@ -70,6 +70,14 @@ static void expect_at(const Recursion *recursion, MinimaxStepKind kind, const ch
     assert_string_equal(recursion_sentence(recursion).text, sentence);
 }
 
+static void of_a_game_that_is_over_nothing_is_tried(void **state) {
+    (void)state;
+    Recursion over = begin("3x3x3", "XXX/OO./... O", &(MinimaxWalkOptions){.prune = true});
+    assert_string_equal(recursion_sentence(&over).text,
+                        "The game is over here: no move is left to try. Undo takes marks back.");
+    recursion_end(&over);
+}
+
 static void what_is_saved_is_told(void **state) {
     (void)state;
     Recursion pruned = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
@@ -360,6 +368,7 @@ static void what_is_too_long_is_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_example_is_told),
+        cmocka_unit_test(of_a_game_that_is_over_nothing_is_tried),
         cmocka_unit_test(what_is_saved_is_told),
         cmocka_unit_test(boards_are_those_of_the_recursion),
         cmocka_unit_test(what_is_left_out_stays_seen),
