@@ -86,7 +86,8 @@ static Words alternatives(const Variant *variant, const Cell *cells, int count) 
     Words words = describe_cell(variant, cells[0]);
     const int listed = count <= NAMED_MAX ? count - 1 : NAMED_MAX;
     for (int i = 1; i < listed; i++)
-        words = describe_words("%s, %s", words.text, describe_cell(variant, cells[i]).text);
+        words = describe_words("%s%s%s", words.text, said_as("list", ", "),
+                               describe_cell(variant, cells[i]).text);
     if (count == 1)
         return words;
     if (count <= NAMED_MAX)
