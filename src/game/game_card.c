@@ -1,10 +1,12 @@
 #include "game/game_card.h"
 
+#include "game/game_time.h"
 #include "rules/notation.h"
 
 #include <string.h>
 
-#define TITLE "GN" ///< SGF's, of the game's name
+#define HIDDEN '?'
+#define TITLE  "GN" ///< SGF's, of the game's name
 
 // --- titles
 
@@ -51,6 +53,17 @@ void game_card_show(const Position *position, GameCard *card) {
     }
 }
 
+void game_card_hide(GameCard *card) {
+    memset(card->cells, '.', strlen(card->cells));
+    memset(card->cells, HIDDEN, (size_t)card->marks); // the first ones: how many there are is told
+    for (int i = 0; i < GAME_CARD_NEWEST; i++)
+        card->newest[i] = CELL_NONE;
+}
+
+bool game_card_is_hidden(const GameCard *card) {
+    return strchr(card->cells, HIDDEN) != NULL;
+}
+
 /// A place of the game.
 typedef struct Place {
     Position position;
@@ -73,6 +86,8 @@ static void tell(const Game *game, const Place *place, GameCard *card) {
     }
     game_card_title(game->record.tree, card->title);
     game_card_show(&place->position, card);
+    if (card->outcome == OUTCOME_OPEN && card->first == OUTCOME_OPEN && game_time_hides(game))
+        game_card_hide(card);
 }
 
 /// What is to be told after so many moves of the line.
@@ -191,7 +206,7 @@ static bool read_board(Slice text, GameCard *card) {
             continue;
         }
         run = MAX(run, 1);
-        if (!strchr("XO.", sign) || !sign || count + run > cells)
+        if (!strchr("XO.?", sign) || !sign || count + run > cells)
             return false;
         memset(card->cells + count, sign, run);
         card->marks += sign == '.' ? 0 : (int)run;

@@ -17,7 +17,7 @@ typedef struct GameCard {
     Side to_move;    ///< while it is open
     Player players[2];             ///< by Side, in their seats then
     int marks;                     ///< on the board
-    char cells[CELLS_MAX + 1];     ///< X, O or a point for each, from the top left
+    char cells[CELLS_MAX + 1];     ///< X, O or a point for each, from the top left; or hidden
     Cell win_from, win_to;         ///< the ends of a winning row, or CELL_NONE
     Cell newest[GAME_CARD_NEWEST]; ///< of the moves, the last one first; CELL_NONE after them
 } GameCard;
@@ -48,6 +48,10 @@ void game_card_of(const Game *game, GameCard *card);
 void game_card_here(const Game *game, GameCard *card);
 /// Shows `position` on the card: board, marks and winning row.
 void game_card_show(const Position *position, GameCard *card);
+/// Where its marks are is not to be seen, only how many they are: as game_card_of and
+/// game_card_here make it while the clocks of the game are to go on (game_time_hides).
+void game_card_hide(GameCard *card);
+bool game_card_is_hidden(const GameCard *card);
 /// The title that a game of this name has in its tree, to be shown; empty for none.
 void game_card_title(const GameTree *tree, char title[GAME_TITLE_MAX]);
 /// Gives the game that title; an empty one takes it away.

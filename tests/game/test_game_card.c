@@ -131,6 +131,32 @@ static void who_tries_again_after_the_end_has_lost_all_the_same(void **state) {
     record_end(&game.record);
 }
 
+/// While the clocks of a game are to go on it is not told where its marks are; at its end it is.
+static void where_marks_are_is_not_told_while_clocks_stand(void **state) {
+    (void)state;
+    static Game game;
+    GameCard card, again;
+    char memory[GAME_CARD_TEXT_MAX];
+    Text line = text_over(memory, sizeof memory);
+    start(&game, "3x3x3", "");
+    game_set_options(&game, &(GameOptions){.time = {.kind = TIME_WHOLE_GAME, .seconds = 60}});
+    game_play(&game, 8);
+    game_play(&game, 4);
+    game_card_of(&game, &card);
+    assert_true(game_card_is_hidden(&card));
+    assert_string_equal(card.cells, "??.......");
+    assert_int_equal(card.newest[0], CELL_NONE);
+    game_card_write(&card, &line);
+    assert_true(game_card_read(slice_of(memory), &again));
+    assert_string_equal(again.cells, card.cells);
+    assert_int_equal(again.marks, 2);
+    game_resign(&game, SIDE_X);
+    game_card_of(&game, &card);
+    assert_false(game_card_is_hidden(&card));
+    assert_string_equal(card.cells, "....O...X");
+    record_end(&game.record);
+}
+
 // --- as text
 
 static void random_card(GameCard *card, Rng *rng) {
@@ -206,6 +232,7 @@ int main(void) {
         cmocka_unit_test(the_players_sit_where_they_sat_at_the_end),
         cmocka_unit_test(a_game_whose_marks_were_taken_back_shows_them),
         cmocka_unit_test(who_tries_again_after_the_end_has_lost_all_the_same),
+        cmocka_unit_test(where_marks_are_is_not_told_while_clocks_stand),
         cmocka_unit_test(cards_are_read_as_they_were_written),
         cmocka_unit_test(what_is_no_card_is_refused),
     };

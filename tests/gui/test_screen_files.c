@@ -414,6 +414,20 @@ static void a_picture_is_framed_in_the_paper_of_its_theme(void **state) {
     close_game(&place);
 }
 
+/// While the clocks of the game on the board stand, the sheet has no picture of it.
+static void no_mark_of_a_game_with_clocks_is_shown(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    session_set_options(stage_session(place.fixture->stage),
+                        &(GameOptions){.time = {.kind = TIME_WHOLE_GAME, .seconds = 60}});
+    press_ctrl(&place, 'e', false);
+    screen_fixture_click_control(place.fixture, "Blackboard");
+    screen_fixture_settle(place.fixture);
+    assert_false(shows_blackboard(&place));
+    close_game(&place);
+}
+
 static void a_file_has_the_theme_that_the_sheet_shows(void **state) {
     (void)state;
     Place place;
@@ -747,6 +761,7 @@ int main(void) {
         cmocka_unit_test(a_long_list_scrolls_and_draws_what_shows),
         cmocka_unit_test(saving_writes_and_asks_before_it_writes_over),
         cmocka_unit_test(a_picture_is_framed_in_the_paper_of_its_theme),
+        cmocka_unit_test(no_mark_of_a_game_with_clocks_is_shown),
         cmocka_unit_test(a_file_has_the_theme_that_the_sheet_shows),
         cmocka_unit_test(a_poster_is_a_picture_a_drawing_or_a_page),
         cmocka_unit_test(the_kind_and_the_ending_follow_each_other),

@@ -15,6 +15,7 @@ static const float DOTS_UNDER = 12;
 static const float PICTURE_SHARE = .36f; ///< of a narrow card
 enum {
     PICTURE = 69,
+    WATCH = 72, ///< at most
     TEXT_SIZE = 15,
     TEXT_LEAST = 13,
     TITLE_SIZE = 16,
@@ -52,7 +53,14 @@ static void draw_board(const Sketch *sketch, const GameCard *card, const MiniBoa
 
 float games_card_board(const Sketch *sketch, const GameCard *card, Rect room, uint32_t seed) {
     const MiniBoard board = board_of(sketch, card, room, seed);
-    draw_board(sketch, card, &board);
+    const float width = board.grid.cell * (float)card->variant.width,
+                height = board.grid.cell * (float)card->variant.height;
+    if (game_card_is_hidden(card))
+        sketch_icon(sketch, ICON_WATCH, POINT(room.x + room.w / 2, room.y + height / 2),
+                    sketch_icon_style(sketch->palette->ink, fminf(fminf(width, height), WATCH)),
+                    seed);
+    else
+        draw_board(sketch, card, &board);
     return board.grid.cell * (float)card->variant.height;
 }
 

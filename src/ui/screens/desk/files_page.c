@@ -1,5 +1,7 @@
 // What a file will look like, on the sheet that saves it.
+#include "game/game_time.h"
 #include "ink/sketch/sketch.h"
+#include "ink/sketch/sketch_icons.h"
 #include "ink/strokes/drawlist.h"
 #include "ui/panel/panel_text.h"
 #include "ui/screens/desk/files.h"
@@ -46,6 +48,20 @@ static Colour frame_of(const FilesPage *page) {
                                                 : palette_at((size_t)page->theme)->card;
 }
 
+/// Of a game whose clocks are to go on no mark is seen while they stand.
+static void draw_picture(const FilesScreen *sheet, const Sketch *sketch, Rect place, float scale) {
+    enum { WATCH = 72, SEED = 0x3a7c };
+    const Game *game = stage_game(sheet->base.stage);
+    if (game && game_time_hides(game)) {
+        sketch_icon(sketch, ICON_WATCH, rect_centre(place),
+                    sketch_icon_style(sketch->palette->ink, WATCH), SEED);
+        return;
+    }
+    drawlist_push_clip(sketch->list, place);
+    drawlist_copy_scaled(sketch->list, sheet->page.list, POINT(place.x, place.y), scale);
+    drawlist_pop(sketch->list);
+}
+
 void files_page_draw(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
     enum { MARGIN = 9, TAPE_OVER = 4 };
     static const float TAPE = .55f, SHADOW = 8;
@@ -61,8 +77,6 @@ void files_page_draw(const FilesScreen *sheet, const Sketch *sketch, Rect area) 
     const Rect place = place_of(page, inner, &scale), paper = rect_grown(place, MARGIN);
     drawlist_shadow(sketch->list, paper, SHADOW, sketch->palette->shadow_alpha);
     drawlist_dim(sketch->list, paper, frame_of(page), 1);
-    drawlist_push_clip(sketch->list, place);
-    drawlist_copy_scaled(sketch->list, page->list, POINT(place.x, place.y), scale);
-    drawlist_pop(sketch->list);
+    draw_picture(sheet, sketch, place, scale);
     sketch_tape(sketch, POINT(paper.x + paper.w / 2, paper.y + TAPE_OVER), TAPE);
 }

@@ -1,5 +1,6 @@
 // How Your games looks: the list, and what it is without games.
 #include "draw/board_geometry.h"
+#include "game/game_time.h"
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ui/panel/panel_text.h"
@@ -46,6 +47,8 @@ static void draw_sentence(const Sketch *sketch, const char *sentence, Rect room,
 static GameCard shown(const GamesScreen *games) {
     GameCard card = games->entry.card;
     game_card_show(&games->game.record.now, &card);
+    if (game_time_hides(&games->game))
+        game_card_hide(&card);
     return card;
 }
 
@@ -55,7 +58,7 @@ static void draw_board(const GamesScreen *games, const Sketch *sketch, Rect area
     const uint32_t seed = screen_seed(&games->base, SEED_PANEL);
     const Cell last = position_last_move(now);
     games_card_board(sketch, &card, area, seed);
-    if (last == CELL_NONE || now->outcome != OUTCOME_OPEN)
+    if (last == CELL_NONE || now->outcome != OUTCOME_OPEN || game_card_is_hidden(&card))
         return;
     const Variant *variant = &card.variant;
     const float cell = fminf(area.w / variant->width, area.h / variant->height);
