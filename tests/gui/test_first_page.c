@@ -7,6 +7,7 @@
 #include "rules/notation.h"
 #include "ui/stage/screen.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +105,77 @@ static void the_first_board_stands_in_the_middle_of_a_phone(void **state) {
             fail_msg("%dx%d: the board moves from %g, %g to %g, %g: at %g of the window",
                      SIZES[i][0], SIZES[i][1], (double)before.x, (double)before.y, (double)after.x,
                      (double)after.y, (double)middle);
+        screen_fixture_close(fixture);
+    }
+}
+
+static Rect words_at(const ScreenFixture *fixture, const char *words) {
+    const DrawList *list = fixture->list;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_TEXT &&
+            strcmp(list->text + list->commands[i].text.first, words) == 0)
+            return list->commands[i].bounds;
+    fail_msg("'%s' is not shown", words);
+    return (Rect){0};
+}
+
+/// With the players' rows, which come after the first game, and the pencil beside no words of them.
+static void the_second_board_stands_where_the_first_one_did(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{390, 844}, {360, 800}, {430, 932}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_at(SIZES[i][0], SIZES[i][1], true);
+        const Rect before = board_of(fixture);
+        end_a_game(fixture);
+        const Rect ended = board_of(fixture);
+        screen_fixture_press(fixture, 'n');
+        screen_fixture_settle(fixture);
+        const Rect after = board_of(fixture);
+        if (before.y != after.y || before.x != after.x || before.w != after.w ||
+            before.y != ended.y)
+            fail_msg("%dx%d: the board moves from %g, %g to %g, %g, and %g at the end", SIZES[i][0],
+                     SIZES[i][1], (double)before.x, (double)before.y, (double)after.x,
+                     (double)after.y, (double)ended.y);
+        assert_true(says(fixture, "level 3"));
+        screen_fixture_close(fixture);
+    }
+}
+
+/// Strokes of ink, of the size of the pencil's or smaller, that lie over one of the words.
+static int count_strokes_over(const ScreenFixture *fixture, const Rect *words, size_t count,
+                              int *strokes) {
+    enum { LONGEST = 70 };
+    const Colour ink = palette_at(0)->ink;
+    int over = 0;
+    *strokes = 0;
+    for (size_t i = 0; i < fixture->list->command_count; i++) {
+        const DrawCommand *command = &fixture->list->commands[i];
+        if (command->kind != DRAW_STROKE || command->ink.colour != ink ||
+            fmaxf(command->bounds.w, command->bounds.h) > LONGEST)
+            continue;
+        (*strokes)++;
+        for (size_t n = 0; n < count; n++) {
+            const Rect both = rect_intersection(command->bounds, words[n]);
+            over += both.w > 0 && both.h > 0;
+        }
+    }
+    return over;
+}
+
+static void the_resting_pencil_leaves_words_free(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{390, 844}, {360, 800}, {1280, 800}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_at(SIZES[i][0], SIZES[i][1], true);
+        end_a_game(fixture);
+        screen_fixture_press(fixture, 'n');
+        screen_fixture_settle(fixture);
+        const Rect words[] = {words_at(fixture, "You"), words_at(fixture, "human"),
+                              words_at(fixture, "Your turn")};
+        int strokes;
+        if (count_strokes_over(fixture, words, ARRAY_LEN(words), &strokes) > 0)
+            fail_msg("%dx%d: the pencil lies over words", SIZES[i][0], SIZES[i][1]);
+        assert_true(strokes > 0);
         screen_fixture_close(fixture);
     }
 }
@@ -264,6 +336,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_newcomer_has_a_board_and_one_bubble),
         cmocka_unit_test(the_first_board_stands_in_the_middle_of_a_phone),
+        cmocka_unit_test(the_second_board_stands_where_the_first_one_did),
+        cmocka_unit_test(the_resting_pencil_leaves_words_free),
         cmocka_unit_test(undo_and_hint_come_with_the_first_mark),
         cmocka_unit_test(they_draw_themselves_in),
         cmocka_unit_test(games_bring_the_rest),

@@ -642,6 +642,38 @@ static void ticks_of_settings_stand_apart(void **state) {
     }
 }
 
+/// The tick of the first page, too, whatever the size of text.
+static void every_tick_of_settings_has_room_in_a_low_window(void **state) {
+    enum { TICKS = 4 };
+    static const int WINDOWS[][2] = {{568, 320}, {640, 400}, {667, 375}};
+    const TextRasteriser font = font_rasteriser(*state);
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++)
+        for (int percent = 80; percent <= 160; percent += 20) {
+            const ScreenOptions options = {.variant = "3x3x3",
+                                           .x = "human",
+                                           .o = "human",
+                                           .width = WINDOWS[i][0],
+                                           .height = WINDOWS[i][1],
+                                           .still = true,
+                                           .text = &font};
+            ScreenFixture *fixture = screen_fixture_open(&options);
+            Settings settings = *stage_settings(fixture->stage);
+            settings.text_size = percent;
+            stage_change_settings(fixture->stage, &settings);
+            screen_fixture_press(fixture, (Key)',');
+            screen_fixture_settle(fixture);
+            const Screen *sheet = fixture->stage->top;
+            int ticks = 0;
+            for (int k = 0; k < fixture->stage->list.count; k++)
+                ticks += fixture->stage->list.widgets[k].kind == WIDGET_TICK;
+            if (ticks != TICKS ||
+                !widget_find(&fixture->stage->list, action_id(sheet, "everything", 0)))
+                fail_msg("%dx%d, text %d %%: %d ticks", WINDOWS[i][0], WINDOWS[i][1], percent,
+                         ticks);
+            screen_fixture_close(fixture);
+        }
+}
+
 // --- players' rows
 
 /// What of the felt pen lies in `area` from edge to edge; w 0 for nothing.
@@ -738,6 +770,7 @@ int main(void) {
     const struct CMUnitTest with_font[] = {
         cmocka_unit_test(the_board_stays_where_it_is_for_a_whole_game),
         cmocka_unit_test(ticks_of_settings_stand_apart),
+        cmocka_unit_test(every_tick_of_settings_has_room_in_a_low_window),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return failed + cmocka_run_group_tests(with_font, font_fixture_open, font_fixture_close);

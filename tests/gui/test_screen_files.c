@@ -107,6 +107,20 @@ static void folders_come_first_then_files_that_can_be_read(void **state) {
     close_game(&place);
 }
 
+/// Until there is something it is said what comes there.
+static void an_empty_folder_says_what_can_be_opened(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    press_ctrl(&place, 'o', false);
+    assert_int_equal(screen_fixture_count_text(place.fixture, "Files of games come here"), 1);
+    screen_fixture_press(place.fixture, KEY_ESCAPE);
+    make_file(&place, "first.txt", "a1 b1");
+    press_ctrl(&place, 'o', false);
+    assert_int_equal(screen_fixture_count_text(place.fixture, "Files of games come here"), 0);
+    close_game(&place);
+}
+
 static void keys_walk_the_list_and_enter_opens(void **state) {
     (void)state;
     Place place;
@@ -750,6 +764,7 @@ static void without_folders_keys_walk_no_list(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(folders_come_first_then_files_that_can_be_read),
+        cmocka_unit_test(an_empty_folder_says_what_can_be_opened),
         cmocka_unit_test(keys_walk_the_list_and_enter_opens),
         cmocka_unit_test(a_double_click_enters_one_folder),
         cmocka_unit_test(files_are_found_in_windows_of_all_sizes),

@@ -752,7 +752,9 @@ static void the_worksheet_has_one_place(void **state) {
             go_to(fixture, page);
             assert_true(stage_find_control(fixture->stage, "Worksheet", &at, &enabled));
             first = page == 1 ? at : first;
-            assert_true(point_distance(first, at) < 1);
+            if (point_distance(first, at) >= 1)
+                fail_msg("page %d at %dx%d: at %g, %g, not %g, %g", page, SIZES[i][0], SIZES[i][1],
+                         (double)at.x, (double)at.y, (double)first.x, (double)first.y);
         }
         screen_fixture_close(fixture);
     }
@@ -766,6 +768,67 @@ static int values_at_boards(ScreenFixture *fixture, const char *value) {
 }
 
 /// Page 3, page 6 and the exercises cannot be done without numbers, nor without MAX and MIN.
+/// Words and boards stand on a page at once in tall windows, too, at the largest text.
+static void words_and_boards_stand_together_in_tall_windows(void **state) {
+    (void)state;
+    static const int PAGES[] = {3, 6, 9, 10, 13},
+                     WINDOWS[][2] = {{768, 1024}, {390, 844}, {600, 960}};
+    static const float TEXTS[] = {1, 1.6f};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS) * ARRAY_LEN(TEXTS); i++) {
+        const int *window = WINDOWS[i / ARRAY_LEN(TEXTS)];
+        ScreenFixture *fixture = open_tour(window[0], window[1]);
+        Settings settings = *stage_settings(fixture->stage);
+        settings.text_size = (int)(100 * TEXTS[i % ARRAY_LEN(TEXTS)]);
+        stage_change_settings(fixture->stage, &settings);
+        screen_fixture_resize(fixture, window[0], window[1]);
+        for (size_t page = 0; page < ARRAY_LEN(PAGES); page++) {
+            go_to(fixture, MAX(PAGES[page], 10));
+            for (int back = 10; back > PAGES[page]; back--)
+                press(fixture, 'b');
+            const TreeFrame frame = tour_frame((const TourScreen *)stage_top(fixture->stage));
+            if (frame.area.w <= 0 || layout_area(&frame.leaves, "text").w <= 0)
+                fail_msg("page %d at %dx%d, text %d %%", PAGES[page], window[0], window[1],
+                         settings.text_size);
+        }
+        screen_fixture_close(fixture);
+    }
+}
+
+/// A mark of X lies in `area`, small.
+static bool has_small_x(const ScreenFixture *fixture, Rect area) {
+    const Colour x = palette_at(0)->x;
+    for (size_t i = 0; i < fixture->list->command_count; i++) {
+        const DrawCommand *command = &fixture->list->commands[i];
+        if (command->kind == DRAW_STROKE && command->ink.colour == x &&
+            rect_contains(rect_grown(area, 2), rect_centre(command->bounds)))
+            return true;
+    }
+    return false;
+}
+
+/// Wherever scores stand it is said whose view they are: with the boards by the mark of X.
+static void every_page_says_whose_view_its_scores_are(void **state) {
+    (void)state;
+    static const int WINDOWS[][2] = {{1280, 800}, {390, 844}, {360, 640}, {568, 320}, {768, 1024}};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        ScreenFixture *fixture = open_tour(WINDOWS[i][0], WINDOWS[i][1]);
+        bool enabled;
+        for (int page = 2; page < TOUR_PAGES; page++) {
+            go_to(fixture, MAX(page, 10));
+            for (int back = 10; back > page; back--)
+                press(fixture, 'b');
+            if (screen_fixture_has_control(fixture, "To the boards", &enabled))
+                screen_fixture_click_control(fixture, "To the boards");
+            screen_fixture_settle(fixture);
+            const TreeFrame frame = tour_frame((const TourScreen *)stage_top(fixture->stage));
+            const Rect view = layout_area(&frame.leaves, "view");
+            if (view.w <= 0 || !has_small_x(fixture, view))
+                fail_msg("page %d at %dx%d", page, WINDOWS[i][0], WINDOWS[i][1]);
+        }
+        screen_fixture_close(fixture);
+    }
+}
+
 static void boards_have_their_numbers_in_every_shape(void **state) {
     (void)state;
     static const struct {
@@ -848,6 +911,8 @@ int main(void) {
         cmocka_unit_test(a_page_is_taken_along_as_a_worksheet),
         cmocka_unit_test(the_worksheet_has_one_place),
         cmocka_unit_test(boards_have_their_numbers_in_every_shape),
+        cmocka_unit_test(words_and_boards_stand_together_in_tall_windows),
+        cmocka_unit_test(every_page_says_whose_view_its_scores_are),
     };
     return testing_asks_for_shapes() ? cmocka_run_group_tests(in_every_shape, NULL, NULL)
                                      : cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include "ui/stage/sheet.h"
 
 #include <SDL_ttf.h>
+#include <string.h>
 
 static const int WINDOWS[][2] = {{1280, 800}, {2560, 1440}, {568, 320}, {640, 400}, {390, 844}};
 
@@ -94,8 +95,32 @@ static void the_rules_go_on_where_a_page_is_full(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Words of a frame that begin so, whole or as the first line of several.
+static int count_beginning(const ScreenFixture *fixture, const char *words) {
+    const DrawList *list = fixture->list;
+    int found = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        found += list->commands[i].kind == DRAW_TEXT &&
+                 strncmp(list->text + list->commands[i].text.first, words, strlen(words)) == 0;
+    return found;
+}
+
+/// Where nothing is yet it is said what comes there, and how.
+static void an_empty_record_says_what_comes_there(void **state) {
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        ScreenFixture *fixture = open_sheet(SCREEN_RESULTS, WINDOWS[i][0], WINDOWS[i][1]);
+        screen_fixture_pass(fixture, 10);
+        if (count_beginning(fixture, "What you win") != 1)
+            fail_msg("%dx%d: %d sentences", WINDOWS[i][0], WINDOWS[i][1],
+                     count_beginning(fixture, "What you win"));
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_record_says_what_comes_there),
         cmocka_unit_test(every_sheet_is_ruled_in_every_window),
         cmocka_unit_test(help_and_words_are_whole_in_low_windows),
         cmocka_unit_test(the_rules_go_on_where_a_page_is_full),

@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { PANEL_SEED = 0x9a7e1, TALLY_FROM = 320, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
+enum { PANEL_SEED = 0x9a7e1, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
 static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
 /// Lower rows have what is written in them closer, and more of the felt pen under it.
@@ -63,7 +63,7 @@ typedef struct Players {
 
 /// From the left of a player's row to the name.
 static float name_left(Rect row) {
-    return row.w >= TALLY_FROM ? TEXT_LEFT : row.h + 6;
+    return row.w >= PANEL_PENCIL_FROM ? TEXT_LEFT : row.h + 6;
 }
 
 static void draw_pencil(const Players *players, const Sketch *sketch, Rect row, float name_width) {
@@ -137,7 +137,8 @@ static void draw_clock_below(const Players *players, const Sketch *sketch, Rect 
 }
 
 static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
-    const bool beside = row.w >= TALLY_FROM; // the tally stands beside the name, else a number
+    const bool beside =
+        row.w >= PANEL_PENCIL_FROM; // the tally stands beside the name, else a number
     const Palette *palette = sketch->palette;
     const GameSpec *spec = session_spec(players->session);
     const Words name = describe_player(spec, side), kind = describe_player_kind(spec, side);

@@ -45,6 +45,8 @@ void panel_draw_bubble(const char *words, const Sketch *sketch, Rect area, float
                        const Rect *row);
 /// Px beside words in a box.
 enum { PANEL_BOX_BESIDE = 34 };
+/// Px of a player's row in which a pencil has room beside the name, and the tally stands there.
+enum { PANEL_PENCIL_FROM = 320 };
 /// Words in a box, which nobody says.
 void panel_draw_box(const char *words, const Sketch *sketch, Rect area);
 /// Adds a link for each term in the bubble that a finger can tell from the others, the first of

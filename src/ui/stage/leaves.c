@@ -97,9 +97,11 @@ int leaves_without_words(const Screen *screen, Point view) {
     leaves_place_in(screen, RECT(0, 0, view.x, view.y), &places);
     for (int i = 0; i < places.count; i++) {
         const Placed *leaf = &places.list[i];
-        count += leaf->area.w > 0 && leaf->box->name &&
-                 (leaf->box->meagre || (leaf->box->text.size == 0 &&
-                                        has_words_elsewhere(screen, &places, leaf->box->name)));
+        if (leaf->area.w <= 0 || !leaf->box->name)
+            continue;
+        count += leaf->box->meagre ? LEAVES_MEAGRE
+                                   : leaf->box->text.size == 0 &&
+                                         has_words_elsewhere(screen, &places, leaf->box->name);
     }
     return count;
 }

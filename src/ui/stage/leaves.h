@@ -35,8 +35,11 @@ Places leaves_place(const Screen *screen);
 Places leaves_place_anew(const Screen *screen);
 /// ScreenOps.fits.
 bool leaves_fit(const Screen *screen, Point view);
-/// How many controls have no words in that view that they have where there is more room, or only
-/// stand there because there is little.
+/// What a control that only stands where there is little room counts below: a page in two parts is
+/// worse than any number of icons.
+enum { LEAVES_MEAGRE = 1000 };
+/// How many controls have no words in that view that they have where there is more room, with
+/// LEAVES_MEAGRE for each that only stands there because there is little.
 int leaves_without_words(const Screen *screen, Point view);
 /// The wider of two wordings in those letters: a leaf whose words change while one looks takes its
 /// room for both.

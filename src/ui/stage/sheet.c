@@ -2,14 +2,17 @@
 
 #include "base/base.h"
 #include "ink/sketch/sketch.h"
+#include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ui/panel/panel_text.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { CLOSE_DOWN = 46, CLOSE_KEY_RIGHT = 90 };
-enum { SEED_SHEET = 2000, SEED_CLOSE_KEY };
+enum { SEED_SHEET = 2000, SEED_CLOSE_KEY, SEED_EMPTY };
 
 float sheet_baseline(Rect area, int line) {
     return sketch_sheet_line(area, line) - 8;
@@ -71,4 +74,38 @@ void sheet_draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const Places places = leaves_place(screen);
     (void)now;
     sheet_draw_leaves(screen, sketch, &places);
+}
+
+// --- empty lists
+
+enum { EMPTY_CELL = 28, EMPTY_SIDE = 3 * EMPTY_CELL, EMPTY_BESIDE = 30 };
+
+/// In pencil: nothing is played there yet.
+static void draw_waiting_board(const Sketch *sketch, Point corner, uint32_t seed) {
+    enum { PENCIL = 34 };
+    static const float FADE = .4f;
+    MiniBoard board = sketch_mini_board_of(corner, 3, 3, EMPTY_CELL, "X...O....", seed);
+    board.fade = FADE;
+    sketch_mini_board(sketch, &board);
+    sketch_icon(sketch, ICON_PENCIL,
+                POINT(corner.x + 2.5f * EMPTY_CELL + 10, corner.y + 2.5f * EMPTY_CELL - 10),
+                sketch_icon_style(sketch->palette->pencil, PENCIL), seed);
+}
+
+void sheet_draw_empty(const Screen *screen, const Sketch *sketch, Rect area, float rules,
+                      const char *words) {
+    enum { WORDS_LEAST = 240, RISE = 8 };
+    const bool beside = area.w >= EMPTY_SIDE + EMPTY_BESIDE + WORDS_LEAST;
+    const float pitch = rules > 0 ? rules : SHEET_RULE_GAP;
+    const float down = beside ? 0 : ceilf((EMPTY_SIDE + pitch / 2) / pitch) * pitch;
+    const float across = beside ? EMPTY_SIDE + EMPTY_BESIDE : 0;
+    PanelText laid = {.line_count = 0};
+    panel_text_set(&laid, sketch->text, words, POINT(area.w - across, area.h - down));
+    const float high = down + (float)laid.line_count * pitch;
+    if (fmaxf(high, EMPTY_SIDE) > area.h)
+        return;
+    laid.pitch = pitch;
+    draw_waiting_board(sketch, POINT(area.x, area.y), screen_seed(screen, SEED_EMPTY));
+    panel_text_draw(&laid, sketch, POINT(area.x + across, area.y + down + pitch - RISE),
+                    sketch->palette->pencil);
 }

@@ -88,6 +88,11 @@ float sheet_row(const Screen *screen, const Places *places);
 /// The same where the screen draws more.
 void sheet_draw_leaves(const Screen *screen, const Sketch *sketch, const Places *places);
 
+/// Where a list is empty: a small board that waits for its first mark, and in `words` what comes
+/// there and how, below or beside it; nothing in an `area` that has no room for both.
+void sheet_draw_empty(const Screen *screen, const Sketch *sketch, Rect area, float rules,
+                      const char *words);
+
 /// Close, which needs no key: Escape closes a sheet where nothing else takes it.
 extern const ActionTable SHEET_ACTIONS;
 void sheet_close(Screen *screen, ActionMeant meant);

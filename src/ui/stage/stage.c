@@ -456,21 +456,22 @@ static int count_without_words(const Screen *top, Point view) {
 }
 
 /// The smallest text that words are worth: large all the same, or where there is no room for such
-/// at all a little larger than usual.
-static float least_with_words(const Stage *stage, Layout found) {
+/// at all, or only for a part of the page, a little larger than usual.
+static float least_with_words(const Stage *stage, Layout found, int without) {
     static const float LARGE = 1.3f, LITTLE = 1.0f / LAYOUT_SQUARE;
     const float large = layout_for_any_window(stage->window, LARGE, 0).scale;
-    return found.scale > large ? large : layout_for_any_window(stage->window, 1, 0).scale + LITTLE;
+    return found.scale > large && without < LEAVES_MEAGRE
+               ? large
+               : layout_for_any_window(stage->window, 1, 0).scale + LITTLE;
 }
 
 /// Where controls would lose their words all is as much smaller as they need, or as helps most.
 static Layout keep_words(const Stage *stage, Layout found) {
-    const float least = least_with_words(stage, found);
     Layout best = found;
     int fewest = count_without_words(stage->top, found.view);
     for (int smaller = 1; fewest > 0; smaller++) {
         const Layout tried = layout_smaller(stage->window, found, smaller);
-        if (tried.scale < least - .001f)
+        if (tried.scale < least_with_words(stage, found, fewest) - .001f)
             break;
         const int count = count_without_words(stage->top, tried.view);
         if (count < fewest && fits_all(stage->top, tried.view)) {

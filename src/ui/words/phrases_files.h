@@ -140,5 +140,9 @@
     /* TRANSLATORS: of a browser's tab: a board, and what goes on: Connect Four 7×6: X to move */  \
     P(TITLE_OF_BOARD, "%s: %s")                                                                    \
     P(LEAVE_DELETED, "Leave it deleted")                                                           \
-    P(SHEET_SOLUTION, "The last page has the solution.")
+    P(SHEET_SOLUTION, "The last page has the solution.")                                           \
+    P(EMPTY_OPEN, "Files of games come here, such as SGF. Go to their folder, type a path "        \
+                  "below, or drop a file onto the window.")                                        \
+    P(EMPTY_RECORD, "What you win, draw and lose against the computer comes here. Finish a "       \
+                    "game against it, and the first line is written.")
 // clang-format on

@@ -65,5 +65,7 @@
     P(AS_A_POSTER, "As a poster")                                                                  \
     P(RESET_QUESTION, "Reset all settings of both pages?")                                         \
     P(CLOCKS_STAND_HERE, "The clocks stand here, and so the marks are covered: step on or back")   \
-    P(CLOCKS_STAND_HERE_BRIEF, "The clocks stand: marks are covered")
+    P(CLOCKS_STAND_HERE_BRIEF, "The clocks stand: marks are covered")                              \
+    P(SHOW_KEYS_BRIEFLY, "Show keys")                                                              \
+    P(SHOW_ALL_BRIEFLY, "Show all")
 // clang-format on

@@ -527,6 +527,19 @@ static void draw_entries(const FilesScreen *sheet, const Sketch *sketch, const L
     list_draw_bar(&sheet->list, place, sketch, seed);
 }
 
+/// In the first row that there are none; to open one, below, what can be done.
+static void draw_no_files(const FilesScreen *sheet, const Sketch *sketch, const ListPlace *list,
+                          float rules) {
+    const float row = list->item.y, rest = row + (rules > 0 ? rules : row);
+    sketch_words(sketch, POINT(list->area.x, list->area.y + row - 8),
+                 phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
+                 sketch->palette->pencil);
+    if (!sheet->saves)
+        sheet_draw_empty(&sheet->base, sketch,
+                         RECT(list->area.x, list->area.y + rest, list->area.w, list->area.h - rest),
+                         rules, phrase(PHRASE_EMPTY_OPEN));
+}
+
 static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Places *places) {
     const Screen *screen = &sheet->base;
     const bool focused = screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible;
@@ -537,9 +550,7 @@ static void draw_folder(const FilesScreen *sheet, const Sketch *sketch, const Pl
     if (focused && (sheet->list.chosen < 0 || sheet->folder.count == 0)) // it is at no entry yet
         sketch_focus_ring(sketch, list.area, screen_seed(screen, SEED_LIST));
     if (sheet->folder.count == 0)
-        sketch_words(sketch, POINT(list.area.x, list.area.y + list.item.y - 8),
-                     phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
-                     sketch->palette->pencil);
+        draw_no_files(sheet, sketch, &list, sheet_rules(screen, places));
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {

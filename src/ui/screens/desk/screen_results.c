@@ -195,8 +195,14 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const ListPlace place = list_place(sheet);
     int first, end;
     sheet_draw_under(screen, sketch, now);
-    if (sheet->results.row_count == 0)
+    if (sheet->results.row_count == 0) {
+        const Places places = leaves_place(screen);
+        const float rules = sheet_rules(screen, &places);
+        const Rect area = layout_area(&places, "list");
+        sheet_draw_empty(screen, sketch, RECT(area.x, area.y + rules, area.w, area.h - rules),
+                         rules, phrase(PHRASE_EMPTY_RECORD));
         return;
+    }
     list_shown(&sheet->list, &place, &first, &end);
     drawlist_push_clip(sketch->list, rect_grown(place.area, 4));
     for (int i = first; i < end; i++) {

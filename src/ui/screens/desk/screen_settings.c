@@ -146,6 +146,9 @@ static void reset(Screen *screen, ActionMeant meant) {
 
 // --- what is shown
 
+/// What leaves tell: their action's words, or fewer where it has such.
+enum { TELLS_FEW_WORDS = 1 };
+
 // clang-format off
 #define LABEL(words, when_short) \
     {.only = BOX_WIDE, .w = FIXED(150), .h = {20, 24, 0}, .rank = when_short, SAYS(words, 18, .shrinks = true)}, \
@@ -177,14 +180,20 @@ static const Box THEMES_BRIEF = {.flow = BOX_ROW, .gap = {6, 8, 0}, .rank = 13, 
 #define ALL_SWITCHES SETTINGS_SWITCHES(SWITCH_BOX) \
     {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX, .shrinks = true)}
 #define WHOLE_SWITCHES SETTINGS_SWITCHES(WHOLE_SWITCH_BOX) \
-    {.name = "everything", .h = FIXED(44), .share = 1, .rank = 19, NAMED(17, LEAF_TICK_BOX)}
+    {.name = "everything", .h = FIXED(44), .share = 1, NAMED(17, LEAF_TICK_BOX)}
+#define SWITCH_IN_FEW_WORDS(label, when_short, ...) \
+    {.name = label, .h = FIXED(44), .share = 1, .rank = when_short, TELLS(TELLS_FEW_WORDS, 17, .beside = LEAF_TICK_BOX, __VA_ARGS__)}
+#define FEW_WORDS_BOX(index, field, words, usual, about) SWITCH_IN_FEW_WORDS(#field, 0, .shrinks = false),
+#define FEW_WORDS_CLOSE_BOX(index, field, words, usual, about) SWITCH_IN_FEW_WORDS(#field, 0, .shrinks = true),
 /// The room from a word to its neighbour's box tells which belongs to which: where it is short they
-/// stand in two rows, and where these have no room the last of them goes before the others are
-/// closer together.
+/// stand in two rows, and where these have no room in fewer words. These are closer together before
+/// the last of them goes.
 static const Box SWITCHES_IN_A_COLUMN = {.flow = BOX_COLUMN, .rules = SHEET_RULE_GAP, BOXES(ALL_SWITCHES)};
 static const Box SWITCHES_CLOSE = {.flow = BOX_ROW, .gap = {6, 28, 0}, .rank = 17, .brief = &SWITCHES_IN_A_COLUMN,
-    BOXES(ALL_SWITCHES)};
-static const Box SWITCHES_IN_A_ROW = {.flow = BOX_ROW, .gap = FIXED(28), .rank = 18, .brief = &SWITCHES_CLOSE,
+    BOXES(SETTINGS_SWITCHES(FEW_WORDS_CLOSE_BOX) SWITCH_IN_FEW_WORDS("everything", 17, .shrinks = true))};
+static const Box SWITCHES_IN_FEW_WORDS = {.flow = BOX_ROW, .gap = {24, 28, 0}, .rank = 18, .brief = &SWITCHES_CLOSE,
+    BOXES(SETTINGS_SWITCHES(FEW_WORDS_BOX) SWITCH_IN_FEW_WORDS("everything", 0, .shrinks = false))};
+static const Box SWITCHES_IN_A_ROW = {.flow = BOX_ROW, .gap = FIXED(28), .rank = 18, .brief = &SWITCHES_IN_FEW_WORDS,
     BOXES(WHOLE_SWITCHES)};
 enum { TICKS_APART = 2 * SHEET_RULE_GAP - 44 }; // a row of them every two rules
 static const Box SWITCHES_IN_TWO_ROWS = {.flow = BOX_GRID, .columns = 2, .gap = FIXED(TICKS_APART), .rank = BOX_CAPTION,
@@ -250,7 +259,11 @@ static bool has(const Screen *screen, const Box *box) {
 }
 
 static void tell(const Screen *screen, const Box *leaf, Text *words) {
-    (void)screen;
+    const bool few = leaf->text.phrase == TELLS_FEW_WORDS;
+    if (few && strcmp(leaf->name, "key_caps") == 0)
+        text_add(words, "%s", stage_phrase(screen->stage, PHRASE_SHOW_KEYS_BRIEFLY));
+    else if (few && strcmp(leaf->name, "everything") == 0)
+        text_add(words, "%s", stage_phrase(screen->stage, PHRASE_SHOW_ALL_BRIEFLY));
     themes_tell(leaf, words);
 }
 

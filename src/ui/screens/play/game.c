@@ -554,6 +554,8 @@ bool game_first_has(const GameScreen *game, const Box *box) {
         return !ends_it;
     if (strcmp(box->name, "everything later") == 0) // the room of what comes with the first mark
         return shown < STAGE_SHOWS_MOVING;
+    if (strcmp(box->name, "everything at seats") == 0) // and with the second game
+        return shown < STAGE_SHOWS_PLAYERS;
     for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
         if (strcmp(box->name, PARTS[i].name) == 0)
             return shown >= PARTS[i].from;
@@ -574,18 +576,29 @@ static int pointed_at(const GameScreen *game) {
     return free ? (int)cell : -1;
 }
 
-/// Beside the row of who draws or, where there is none, the words that ask for the mark.
+/// Px that the words of the title take, with the mark before them.
+static float title_width(const GameScreen *game, const Placed *title) {
+    const Session *session = game->session;
+    const OpeningTurn turn = game_turn(&session->game);
+    const float size = title->box->text.size;
+    const Words words = game_first_asks(game) ? first_title(game)
+                                              : title_of(session, session_position(session), turn,
+                                                         session_computer_to_move(session), false);
+    const float width =
+        ink_text_width(stage_config(game->base.stage)->text, words.text, size, true);
+    return fminf(width + 50 * size / 31, title->area.w);
+}
+
+/// Beside the name of who draws or, where its row has no room for that or is none, beside the
+/// title.
 static Point rest_of(const GameScreen *game, const GamePlaces *places) {
     enum { BESIDE = 34 };
     const Side side = game_player(game);
     const Rect row = layout_area(&places->leaves, side == SIDE_X ? "player x" : "player o");
     const Placed *title = layout_find(&places->leaves, "title");
-    const float size = title->box->text.size;
-    const char *words = phrase(side == SIDE_X ? PHRASE_DRAW_YOUR_X : PHRASE_DRAW_YOUR_O);
-    const float width =
-        ink_text_width(stage_config(game->base.stage)->text, words, size, true) + 50 * size / 31;
-    return row.w > 0 ? POINT(row.x + .62f * row.w, row.y + row.h / 2)
-                     : POINT(title->area.x + width + BESIDE, title->baseline - .3f * size);
+    return row.w >= PANEL_PENCIL_FROM ? POINT(row.x + .62f * row.w, row.y + row.h / 2)
+                                      : POINT(title->area.x + title_width(game, title) + BESIDE,
+                                              title->baseline - .3f * title->box->text.size);
 }
 
 /// Where its middle is once it is there: at a square as when it begins to draw an X.

@@ -155,6 +155,7 @@ const Box GAME_BOXES = {.flow = BOX_SIDES, BOXES(
         {.only = BOX_WIDE, .h = {0, 18, 0}, .keeps = 8},
         {.name = "everything above", .only = BOX_TALL, .h = FIXED(64), .rank = 13},
         HEAD(BOX_WIDE, {44, 52, 52}), HEAD(BOX_TALL, {44, 44, 44}),
+        {.name = "everything at seats", .only = BOX_TALL, .h = FIXED(46)},
         PAGE_SEATS_ABOVE,
         {.only = BOX_WIDE, .h = {0, 14, 0}, .keeps = 8},
         BOARD(BOX_WIDE, 300), BOARD(BOX_TALL, 400),

@@ -414,7 +414,9 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
 #define STEP(label, key) \
     {.name = label, .h = FIXED(44), .w = {0, 150, 150}, .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true, .cap = key)}
 #define STEP_ICON(label) {.name = label, .w = {44, 56, 56}, .h = FIXED(44)}
-#define NUMBER {.share = 1}, {.name = "number", TELLS(TOUR_TELLS_NUMBER, 17, .bold = true, .shrinks = true)}
+#define NUMBER {.name = "number", TELLS(TOUR_TELLS_NUMBER, 17, .bold = true, .shrinks = true)}
+/// Whose view the scores are: its mark.
+#define VIEW {.name = "view", .w = FIXED(16)}
 #define ANSWER(part, index) \
     {.name = "answer " part, .w = {40, 60, 0}, .h = FIXED(44), .share = 1, TELLS(TOUR_TELLS_ANSWER + (index), 17, .beside = 8)}
 #define ANSWERS \
@@ -431,8 +433,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
     {.name = "text of many levels", .flow = BOX_COLUMN, BOXES(TEXT(8))}, \
     {.name = "picture", .only = BOX_WIDE, .w = {330, 0, 0}, .h = {150, 210, 210}, .rank = 9, .brief = &LEGEND}, \
     {.name = "picture", .only = BOX_TALL, .h = FIXED(36), .rank = 9, LEGEND_WORDS}, \
-    {.name = "place", .only = BOX_TALL, .h = {116, 128, 128}, .rank = 14}, \
-    {.share = 1}, \
+    {.name = "place", .only = BOX_TALL, .h = {116, 128, 128}, .rank = 14}, {.share = 1}, \
     {.name = "task", .flow = BOX_COLUMN, .gap = {4, 8, 0}, \
      .around = {TOUR_PAD, TOUR_PAD, TOUR_PAD, TOUR_PAD}, BOXES( \
         {.name = "head", .only = BOX_WIDE, .h = FIXED(30), .around = {TOUR_LAMP, 0, 0, 0}, .rank = 8, \
@@ -442,8 +443,7 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
         {.flow = BOX_ROW, .gap = {4, 8, 0}, BOXES( \
             {.name = "tell", .h = FIXED(44), .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true)}, \
             {.name = "another", .h = FIXED(44), .share = 1, NAMED(17, LEAF_ENDS, .shrinks = true, .cap = "N")})}, \
-        {.name = "own tree", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
-        {.name = "play", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
+        {.name = "own tree", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, {.name = "play", .h = FIXED(44), NAMED(17, LEAF_ICON_AND_ENDS)}, \
         {.name = "switch", .h = FIXED(44), TELLS(TOUR_TELLS_SWITCH, 18, .beside = LEAF_TICK_BOX, .shrinks = true)})}
 /// In a wide window the names of levels take room beside boards.
 #define BOARDS(height) \
@@ -451,13 +451,13 @@ static const ActionTable *const ACTIONS[] = {&SCREEN_ACTIONS_TOUR, NULL};
     {.flow = BOX_ROW, .share = 1, BOXES( \
         {.name = "boards", .w = {240, 600, 0}, .h = {height, 420, 0}, .share = 1, .around = {0, 22, 0, 0}}, \
         {.name = "many levels", .only = BOX_TALL, .h = {316, 0, 0}})}, \
-    {.name = "steps", .flow = BOX_ROW, .gap = {6, 18, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
-        STEP("step back", NULL), STEP("step", "."), STEP("next value", "V"), NUMBER)}
+    {.name = "steps", .flow = BOX_ROW, .gap = {6, 12, 0}, .rank = 8, .brief = &STEPS_BY_ICONS, BOXES( \
+        STEP("step back", NULL), STEP("step", "."), STEP("next value", "V"), {.share = 1}, VIEW, NUMBER)}
 static const Box TEXT_BRIEF = {.name = "text", TELLS(TOUR_TELLS_TEXT, 15, .line = 20)};
 static const Box LEGEND = {.name = "picture", .h = FIXED(36), .rank = 9, LEGEND_WORDS};
 static const Box TOLD_ABOVE_BRIEF = {.name = "told above", .rank = 6, TOLD_ABOVE(15, 20)};
 static const Box STEPS_BY_ICONS = {.name = "steps", .flow = BOX_ROW, .gap = {6, 10, 0}, BOXES(
-    STEP_ICON("step back"), STEP_ICON("step"), STEP_ICON("next value"), NUMBER)};
+    STEP_ICON("step back"), STEP_ICON("step"), STEP_ICON("next value"), {.share = 1}, VIEW, NUMBER)};
 /// The words or the boards.
 static const Box HALF = {.flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(
     {.name = "words half", .flow = BOX_COLUMN, .gap = {6, 10, 0}, .share = 1, BOXES(WORDS)},
@@ -480,8 +480,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.name = "close", .only = BOX_TALL, .bare = true, .aside = true, .w = FIXED(44), .h = FIXED(44)},
             {.name = "title", .h = {38, 44, 0}, .rank = 9, .brief = &TITLE_BRIEF, TELLS(TOUR_TELLS_TITLE, 29, .bold = true)},
             {.share = 1},
-            {.rank = 12, SAYS(TREE_TITLE, 18, .pencil = true)},
-            {.rank = 11, .brief = &PAGE_BRIEF, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
+            {.rank = 12, SAYS(TREE_TITLE, 18, .pencil = true)}, {.rank = 11, .brief = &PAGE_BRIEF, TELLS(TOUR_TELLS_PAGE, 18, .pencil = true)},
             {.name = "again", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 8, .brief = &AGAIN_ICON, NAMED(18, 0)},
             {.name = "worksheet", .only = BOX_WIDE, .aside = true, .h = FIXED(44), .rank = 8, .brief = &WORKSHEET_ICON, NAMED(18, 0)},
             {.flow = BOX_ROW, .only = BOX_TALL, .gap = FIXED(6), BOXES(
@@ -498,8 +497,7 @@ static const Box TREE = {.flow = BOX_ROW, BOXES(
             {.name = "dots", .only = BOX_WIDE, .w = {260, 600, 0}, .h = FIXED(44), .share = 1},
             {.name = "next", .only = BOX_WIDE, .w = {0, 230, 0}, .h = {44, 58, 58}, NAMED(21, LEAF_ENDS, .bold = true, .cap = "Enter")},
             {.name = "next", .only = BOX_TALL, .w = {0, 200, 0}, .h = {44, 58, 58}, .share = 1, NAMED(21, LEAF_ENDS, .bold = true)})},
-        {.only = BOX_WIDE, .h = {0, 8, 0}})},
-    {.only = BOX_WIDE, .w = {0, 20, 0}})};
+        {.only = BOX_WIDE, .h = {0, 8, 0}})}, {.only = BOX_WIDE, .w = {0, 20, 0}})};
 // clang-format on
 
 /// More than can be open at once.

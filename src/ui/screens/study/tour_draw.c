@@ -14,7 +14,33 @@
 
 // --- pictures
 
-enum { SEED_ENDS = 700, SEED_RULER = 720, SEED_PLACE = 740 };
+enum { SEED_ENDS = 700, SEED_RULER = 720, SEED_PLACE = 740, SEED_VIEW = 760 };
+
+// --- values: all of them as X sees them, which its small mark says
+
+static void draw_viewer(const Sketch *sketch, Point centre, float cell, uint32_t seed) {
+    Mark viewer =
+        sketch_mark_of(sketch, MARK_X, MARK_DRAWN, centre, cell, noise_seed(SEED_VIEW, seed));
+    viewer.width = 1.5f;
+    sketch_mark(sketch, viewer);
+}
+
+/// The mark is raised behind the tag.
+static void draw_value(const Sketch *sketch, Point centre, int value, float radius, float letters,
+                       uint32_t seed) {
+    enum { VIEWER = 11 };
+    sketch_value_tag(sketch, centre, value, recursion_value(value).text, radius, letters, seed);
+    draw_viewer(sketch, POINT(centre.x + radius + VIEWER / 2, centre.y - .7f * radius), VIEWER,
+                seed);
+}
+
+/// Before the number of the board, of all scores of the page.
+static void draw_view(const Sketch *sketch, const TreeFrame *frame) {
+    enum { MARK = 14 };
+    const Rect view = layout_area(&frame->leaves, "view");
+    if (view.w > 0)
+        draw_viewer(sketch, POINT(view.x + MARK / 2, rect_centre(view).y), MARK, 0);
+}
 
 // --- boards
 
@@ -59,8 +85,7 @@ static void draw_end(const Sketch *sketch, int result, Point middle, float cell)
     const Position position = tour_result(result, &value);
     const Point corner = POINT(middle.x - 1.5f * cell, middle.y);
     draw_position(sketch, &position, CELL_NONE, corner, cell, seed);
-    sketch_value_tag(sketch, POINT(middle.x, corner.y + 3 * cell + 28), value,
-                     recursion_value(value).text, 15, 16, seed);
+    draw_value(sketch, POINT(middle.x, corner.y + 3 * cell + 28), value, 15, 16, seed);
     sketch_text(sketch, POINT(middle.x, corner.y + 3 * cell + 62), phrase(RESULTS[result]), 15,
                 false, TEXT_MIDDLE, sketch->palette->ink);
 }
@@ -80,8 +105,7 @@ static void draw_legend(const Sketch *sketch, Rect area) {
         const float y = area.y + area.h / 2;
         int value;
         tour_result(i, &value);
-        sketch_value_tag(sketch, POINT(left + 15, y), value, recursion_value(value).text, 12, 14,
-                         noise_seed(SEED_ENDS, (uint32_t)i));
+        draw_value(sketch, POINT(left + 15, y), value, 12, 14, noise_seed(SEED_ENDS, (uint32_t)i));
         sketch_words_within(sketch, POINT(left + 33, y + 5), words, 15, false, room,
                             sketch->palette->ink);
         left += room - 1 + TOUR_LEGEND_SIGN;
@@ -145,8 +169,7 @@ static void draw_state(const Sketch *sketch, const Position *board, const Minima
                         phrase(state == PHRASE_NONE ? PHRASE_TOUR_TO_MOVE : state), 18, false,
                         room - indent, sketch->palette->ink);
     if (is_valued(step))
-        sketch_value_tag(sketch, POINT(left.x + 18, left.y + 30), step->value,
-                         recursion_value(step->value).text, 16, 16, SEED_PLACE + 1);
+        draw_value(sketch, POINT(left.x + 18, left.y + 30), step->value, 16, 16, SEED_PLACE + 1);
 }
 
 /// The board that the last step is about, with the names of its squares.
@@ -614,6 +637,7 @@ void tour_draw(const TourScreen *screen, const Sketch *sketch) {
     }
     draw_task(screen, sketch, &frame);
     draw_picture(screen, sketch, &frame);
+    draw_view(sketch, &frame);
     draw_title(sketch, &frame);
     draw_dots(screen, sketch, &frame);
     leaves_draw(&screen->tree.base, sketch, &frame.leaves);
