@@ -4,7 +4,9 @@
 #include "gui/support/screen_fixture.h"
 #include "sdl/disk.h"
 #include "sdl/font.h"
+#include "ui/stage/leaves.h"
 #include "ui/stage/sheet.h"
+#include "ui/stage/stage_parts.h"
 
 #include <SDL_ttf.h>
 #include <string.h>
@@ -61,6 +63,28 @@ static void every_sheet_is_ruled_in_every_window(void **state) {
             if (gap < 22 || gap > SHEET_RULE_GAP)
                 fail_msg("sheet %d at %dx%d has rules %g px apart", (int)SHEETS[i], WINDOWS[k][0],
                          WINDOWS[k][1], (double)gap);
+            screen_fixture_close(fixture);
+        }
+}
+
+/// Nothing hangs over the lower edge of the paper.
+static void what_a_sheet_has_lies_on_its_paper(void **state) {
+    (void)state;
+    static const ScreenKind SHEETS[] = {SCREEN_OPEN,    SCREEN_SAVE,    SCREEN_POSTER,
+                                        SCREEN_PLAYERS, SCREEN_OPTIONS, SCREEN_SETTINGS,
+                                        SCREEN_RULES,   SCREEN_POSITION};
+    for (size_t i = 0; i < ARRAY_LEN(SHEETS); i++)
+        for (size_t k = 0; k < ARRAY_LEN(WINDOWS); k++) {
+            ScreenFixture *fixture = open_sheet(SHEETS[i], WINDOWS[k][0], WINDOWS[k][1]);
+            const Places places = leaves_place(fixture->stage->top);
+            const Rect paper = layout_area(&places, "paper");
+            for (int at = 0; at < places.count; at++) {
+                const Placed *leaf = &places.list[at];
+                const float below = leaf->area.y + leaf->area.h - paper.y - paper.h;
+                if (leaf->box->name && leaf->area.w > 0 && leaf->area.y > paper.y && below > -4)
+                    fail_msg("sheet %d at %dx%d: %s ends %g px below it", (int)SHEETS[i],
+                             WINDOWS[k][0], WINDOWS[k][1], leaf->box->name, (double)below);
+            }
             screen_fixture_close(fixture);
         }
 }
@@ -122,6 +146,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_record_says_what_comes_there),
         cmocka_unit_test(every_sheet_is_ruled_in_every_window),
+        cmocka_unit_test(what_a_sheet_has_lies_on_its_paper),
         cmocka_unit_test(help_and_words_are_whole_in_low_windows),
         cmocka_unit_test(the_rules_go_on_where_a_page_is_full),
     };

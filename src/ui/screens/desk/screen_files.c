@@ -213,7 +213,7 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
         {.name = "solution", .share = 1, .h = FIXED(44), .rank = 10, SAYS(SHEET_SOLUTION, 17, .shrinks = true)},
         {.name = "no solution", .share = 1, .h = FIXED(44)},
         {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
-    {.flow = BOX_SIDES, .gap = {4, 18, 0}, BOXES(
+    {.flow = BOX_SIDES, .gap = {4, 18, 0}, .rules = SHEET_RULE_GAP, BOXES(
         {.name = "name", .w = {140, 300, 0}, .h = FIXED(44), .share = 1},
         {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
             BUTTON("keep", 18), BUTTON("leave", 17),

@@ -479,7 +479,8 @@ static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
         draw_squares(screen, line, area);
         return;
     }
-    if (screen->selected > 0 && !screen->trial.on && screen->followed == 0) {
+    const bool marked = screen->shown.outcome == OUTCOME_OPEN; // else the winning line marks it
+    if (marked && screen->selected > 0 && !screen->trial.on && screen->followed == 0) {
         sketch_brackets(sketch, POINT(line.x + 12, line.y - 6), 11, 7, 2, sketch->palette->ink,
                         DRAW_SEED);
         panel_line_add_words(&line, 32, phrase(PHRASE_LEGEND_THE_MOVE));
