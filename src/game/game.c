@@ -264,7 +264,6 @@ static void begin(Game *game) {
     first_marks_want(&game->first, first_marks_of(spec));
     game->swap2 = is_swap2(spec);
     game->choice = game->choice_undone = SWAP2_UNDECIDED;
-    game->end_undone = (GameEnd){.kind = GAME_END_NONE};
     if (game->first.wanted > 0)
         game->spec.first = SIDE_X;
     if (!spec->from_position)
@@ -340,7 +339,6 @@ static int likely_first_end(const Record *record) {
 
 void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     install_spec(game, &left->spec);
-    game->end_undone = (GameEnd){.kind = GAME_END_NONE};
     game->settled = left->settled;
     record_open(&game->record, tree, left->node);
     if (!first_marks_go_on(&game->first, &game->record, &left->first))
@@ -509,14 +507,19 @@ bool game_can_undo(const Game *game) {
     return first_marks_can_undo(&game->first, &game->record) || undo_stop(game) >= 0;
 }
 
-static bool can_end_again(const Game *game) {
+/// What undo lifted here, in the seats that the players have now.
+static GameEnd lifted_end(const Game *game) {
     const Record *record = &game->record;
-    return game->end_undone.kind != GAME_END_NONE && game_is_open(game) &&
-           record->cursor == record->count && record->nodes[record->cursor] == game->undone_at;
+    const bool here = game_is_open(game) && record->cursor == record->count;
+    const GameEnd end = game_end_lifted(record->tree, record->nodes[record->cursor]);
+    return !here                 ? (GameEnd){.kind = GAME_END_NONE}
+           : seats_changed(game) ? game_end_for_other_seats(end)
+                                 : end;
 }
 
 bool game_can_redo(const Game *game) {
-    return can_end_again(game) || first_marks_can_redo(&game->first, &game->record) ||
+    return lifted_end(game).kind != GAME_END_NONE ||
+           first_marks_can_redo(&game->first, &game->record) ||
            game->choice_undone != SWAP2_UNDECIDED ||
            (!is_asked(game) && game->record.cursor < game->record.count);
 }
@@ -532,9 +535,11 @@ static void follow_record(Game *game, bool swapped) {
 
 /// A computer waits where moves follow again.
 static void lift_end(Game *game) {
-    game->end_undone = game->end;
-    game->undone_at = game->record.nodes[game->record.cursor];
-    note_end(game, (GameEnd){.kind = GAME_END_NONE});
+    record_lift_end(&game->record);
+    game->end = (GameEnd){.kind = GAME_END_NONE};
+    game->move_asked = game->held = false;
+    game->choice_undone = SWAP2_UNDECIDED;
+    follow_first_end(game);
     hold_where_moves_follow(game);
     game->drawn = true;
 }
@@ -565,8 +570,8 @@ bool game_undo(Game *game) {
 bool game_redo(Game *game) {
     if (!game_can_redo(game))
         return false;
-    if (can_end_again(game))
-        end_by_word(game, game->end_undone);
+    if (lifted_end(game).kind != GAME_END_NONE)
+        end_by_word(game, lifted_end(game));
     else if (game->choice_undone != SWAP2_UNDECIDED)
         game_choose(game, game->choice_undone);
     else if (!first_marks_redo(&game->first, &game->record))

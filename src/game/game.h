@@ -60,9 +60,7 @@ typedef struct Game {
     Swap2Choice choice;        ///< made at the place on the board, with no mark after it yet …
     Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
-    GameEnd end;        ///< how it is over here, where the board does not say it
-    GameEnd end_undone; ///< what undo lifted last, at node `undone_at`: redo says it again
-    int undone_at;
+    GameEnd end;    ///< how it is over here, where the board does not say it
     int first_end;  ///< the node at which it was over first; GAME_TREE_NONE before
     bool drawn;     ///< something was drawn, chosen or said since who keeps the game cleared this
     bool looks;     ///< another window has it: once something is drawn it is a game of its own

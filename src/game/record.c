@@ -94,6 +94,11 @@ void record_note_end(Record *record, GameEnd end) {
     find_line(record);
 }
 
+void record_lift_end(Record *record) {
+    game_end_lift(record->tree, record->nodes[record->cursor]);
+    find_line(record);
+}
+
 void record_change_seats(Record *record) {
     record->swapped = !record->swapped;
 }
@@ -201,7 +206,8 @@ Side record_side_at(const Record *record, int cursor) {
 
 // --- how it ended where the board does not say it
 
-#define END "INKROWOUT"
+#define END    "INKROWOUT"
+#define LIFTED "INKROWLIFTED"
 /// As it is noted, behind the side that lost.
 static const char *const WORDS[] = {"", "time", "resigned", "draw", "lost"};
 
@@ -226,10 +232,20 @@ void game_end_note(GameTree *tree, int node, GameEnd end) {
     const bool lost = has_loser(end.kind);
     snprintf(value, sizeof value, "%s%s%s", lost ? side_name(end.loser) : "", lost ? " " : "",
              WORDS[end.kind]);
-    if (end.kind != GAME_END_NONE)
-        game_tree_set(tree, node, END, slice_of(value));
-    else
+    if (end.kind == GAME_END_NONE) {
         game_tree_remove(tree, node, END);
+        return;
+    }
+    game_tree_set(tree, node, END, slice_of(value));
+    game_tree_remove(tree, node, LIFTED);
+}
+
+void game_end_lift(GameTree *tree, int node) {
+    const char *value = game_tree_value(tree, node, END);
+    if (!value)
+        return;
+    game_tree_set(tree, node, LIFTED, slice_of(value));
+    game_tree_remove(tree, node, END);
 }
 
 /// Whose turn it is after the move of `node`.
@@ -237,8 +253,7 @@ static Side side_after(const GameTree *tree, int node) {
     return node == GAME_TREE_ROOT ? tree->start.to_move : side_other(tree->nodes[node].side);
 }
 
-GameEnd game_end_noted(const GameTree *tree, int node) {
-    const char *value = game_tree_value(tree, node, END);
+static GameEnd end_of_value(const GameTree *tree, int node, const char *value) {
     if (!value)
         return (GameEnd){.kind = GAME_END_NONE};
     if (strcmp(value, WORDS[GAME_END_AGREED]) == 0)
@@ -251,6 +266,14 @@ GameEnd game_end_noted(const GameTree *tree, int node) {
                 strcmp(value + 2, WORDS[kind]) == 0)
                 return (GameEnd){kind, side};
     return (GameEnd){.kind = GAME_END_NONE};
+}
+
+GameEnd game_end_noted(const GameTree *tree, int node) {
+    return end_of_value(tree, node, game_tree_value(tree, node, END));
+}
+
+GameEnd game_end_lifted(const GameTree *tree, int node) {
+    return end_of_value(tree, node, game_tree_value(tree, node, LIFTED));
 }
 
 static GameEndKind kind_of_win(char how) {

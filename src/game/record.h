@@ -33,6 +33,10 @@ GameEnd game_end_for_other_seats(GameEnd end);
 void game_end_note(GameTree *tree, int node, GameEnd end);
 /// What is noted at `node`; none, too, where that is nothing a game can end by.
 GameEnd game_end_noted(const GameTree *tree, int node);
+/// Takes the note away, and keeps beside it what it said; until another end is noted there.
+void game_end_lift(GameTree *tree, int node);
+/// What was lifted so; none where nothing was.
+GameEnd game_end_lifted(const GameTree *tree, int node);
 /// What the result of an SGF (its property RE, as in `B+R`, `W+Time`, `0`) says, Black being X;
 /// none where it says that nobody knows, or nothing that SGF knows.
 GameEnd game_end_of_result(const char *result);
@@ -74,6 +78,8 @@ void record_change_seats(Record *record);
 /// Notes what ended the game where it is, or nothing any more: the line ends where that is noted,
 /// and else goes on as it did before.
 void record_note_end(Record *record, GameEnd end);
+/// Lifts what is noted there (game_end_lift).
+void record_lift_end(Record *record);
 /// Takes moves back or plays them again until `cursor`, 0 to count, are on the board. A change of
 /// seats goes with the move after it; one that no move has followed is forgotten.
 void record_go_to(Record *record, int cursor);

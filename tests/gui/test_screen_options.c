@@ -224,7 +224,7 @@ static void clocks_stand_while_another_screen_is_shown(void **state) {
 // --- slips
 
 /// O has the centre: only corners hold.
-static void a_slip_can_be_taken_back_once(void **state) {
+static void a_slip_can_be_taken_back(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("human", "level3");
     screen_fixture_paste(fixture, "3/1O1/3 X");
@@ -237,7 +237,7 @@ static void a_slip_can_be_taken_back_once(void **state) {
     screen_fixture_click_cell(fixture, "b1"); // the same again
     screen_fixture_settle(fixture);
     assert_int_equal(screen_fixture_position(fixture)->ply, 2);
-    assert_false(has(fixture, "Take back"));
+    assert_true(has(fixture, "Take back")); // the same words, and the same button
     screen_fixture_close(fixture);
 }
 
@@ -332,7 +332,7 @@ int main(void) {
         cmocka_unit_test(running_out_is_told_in_words),
         cmocka_unit_test(a_pause_covers_the_board_and_stops_the_clocks),
         cmocka_unit_test(clocks_stand_while_another_screen_is_shown),
-        cmocka_unit_test(a_slip_can_be_taken_back_once),
+        cmocka_unit_test(a_slip_can_be_taken_back),
         cmocka_unit_test(strong_computers_offer_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
