@@ -160,7 +160,7 @@ enum { STUDY_SEED = 0x57d4, SEED_HEAT, SEED_GHOST, SEED_THREATS = 8, SEED_BAR, S
 /// Of a line so many marks are shown. Px from the legend to the left of its first sample.
 enum { GHOSTS_MAX = 9, FOOT_LEFT = 26 };
 /// A number or a chance in a cell smaller than this could not be read; of chances in cells from
-/// here on the whole `100 %` has room.
+/// here on the whole `100 %` has room, and a number beside its mark.
 static const float NUMBERS_FROM = 20, CHANCES_FROM = 30;
 static const float GHOST_FADE = .45f;
 
@@ -292,6 +292,11 @@ static void draw_ghosts(const Study *study, const BoardGeometry *board, const Sk
         mark.plain = true;
         const bool numbered = board->cell >= NUMBERS_FROM && !shows(study, STUDY_THREATS);
         const bool carries = sketch_mark_carries_number(form, mark.cell);
+        if (numbered && !carries && form != MARK_STONE && board->cell < CHANCES_FROM) {
+            sketch_label(sketch, centre, describe_words("%d", i + 1).text, .62f * board->cell, true,
+                         board_mark_side_colour(sketch, &board->variant, side));
+            continue; // in the place of its mark, which a ring would cover
+        }
         mark.number = numbered && carries ? i + 1 : 0;
         sketch_mark(sketch, mark);
         if (numbered && !carries)
