@@ -81,7 +81,7 @@ static void what_a_sheet_has_lies_on_its_paper(void **state) {
             for (int at = 0; at < places.count; at++) {
                 const Placed *leaf = &places.list[at];
                 const float below = leaf->area.y + leaf->area.h - paper.y - paper.h;
-                if (leaf->box->name && leaf->area.w > 0 && leaf->area.y > paper.y && below > -4)
+                if (leaf->box->name && leaf->area.w > 0 && leaf->area.y > paper.y && below > -7)
                     fail_msg("sheet %d at %dx%d: %s ends %g px below it", (int)SHEETS[i],
                              WINDOWS[k][0], WINDOWS[k][1], leaf->box->name, (double)below);
             }

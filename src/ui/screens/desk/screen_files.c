@@ -213,13 +213,14 @@ static const Box TREE = {SHEET_TREE_TELLS(1000, TELLS_TITLE, .gap = {2, 8, 0}, B
         {.name = "solution", .share = 1, .h = FIXED(44), .rank = 10, SAYS(SHEET_SOLUTION, 17, .shrinks = true)},
         {.name = "no solution", .share = 1, .h = FIXED(44)},
         {.name = "link", .h = FIXED(44), .rank = 8, .brief = &LINK_BRIEF, NAMED(17, LEAF_ENDS)})},
-    {.flow = BOX_SIDES, .gap = {4, 18, 0}, .rules = SHEET_RULE_GAP, BOXES(
+    {.flow = BOX_SIDES, .gap = {4, 5, 0}, BOXES(
         {.name = "name", .w = {140, 300, 0}, .h = FIXED(44), .share = 1},
+        {.only = BOX_WIDE, .w = {0, 8, 8}},
         {.flow = BOX_ROW, .gap = {8, 16, 0}, BOXES(
             BUTTON("keep", 18), BUTTON("leave", 17),
             {.name = "go", .only = BOX_WIDE, .w = {0, 196, 0}, .h = {44, 58, 58},
              NAMED(20, LEAF_ENDS, .bold = true, .cap = "Enter")},
-            {.name = "go", .only = BOX_TALL, .h = {44, 52, 52}, .share = 1, NAMED(20, LEAF_ENDS, .bold = true)})})}))};
+            {.name = "go", .only = BOX_TALL, .h = {44, 46, 46}, .share = 1, NAMED(20, LEAF_ENDS, .bold = true)})})}))};
 // clang-format on
 
 static bool has(const Screen *screen, const Box *box) {

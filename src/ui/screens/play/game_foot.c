@@ -292,6 +292,7 @@ void game_draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlac
     const bool narrow = right - left < LEGEND_WIDTH;
     PanelLine line = {sketch, left, legend.y + 20, right, 19, 17, 9, narrow ? 15 : 34};
     if (explanation && !board_view_busy(&game->board, now)) {
+        line.y += CLAMP(whole.h - 54, 0, 6); // clear of the letters, above a second line
         draw_explain_legend(game, places, explanation, line);
         return;
     }
