@@ -109,36 +109,38 @@ static void a_person_can_take_over(void **state) {
     screen_fixture_close(fixture);
 }
 
-static void who_takes_over_begins_without_wins(void **state) {
-    (void)state;
-    ScreenFixture *fixture = open_demo("3x3x3");
+static int games_counted(const Session *session) {
+    const Tally tally = game_tally(&session->game);
+    return tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws;
+}
+
+static void let_three_games_pass(ScreenFixture *fixture) {
     const Session *session = stage_session(fixture->stage);
     set_speed(fixture, KEY_END);
     const int games = session->game.number;
     for (int i = 0; i < 6000 && session->game.number < games + 3; i++)
         pass(fixture, 10);
-    Tally tally = game_tally(&session->game);
-    assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 3);
+    assert_int_equal(games_counted(session), 3);
+}
+
+static void who_takes_over_begins_without_wins(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("3x3x3");
+    let_three_games_pass(fixture);
     screen_fixture_press(fixture, 't');
-    tally = game_tally(&session->game);
-    assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 0);
+    assert_int_equal(games_counted(stage_session(fixture->stage)), 0);
     screen_fixture_close(fixture);
 }
 
 static void another_demo_begins_without_wins(void **state) {
     (void)state;
     ScreenFixture *fixture = open_demo("3x3x3");
-    const Session *session = stage_session(fixture->stage);
-    set_speed(fixture, KEY_END);
-    const int games = session->game.number;
-    for (int i = 0; i < 6000 && session->game.number < games + 3; i++)
-        pass(fixture, 10);
+    let_three_games_pass(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
     screen_fixture_press(fixture, 'd');
     screen_fixture_settle(fixture);
     assert_int_equal(screen_fixture_count_text(fixture, "game 1 of 10"), 1);
-    const Tally tally = game_tally(&stage_session(fixture->stage)->game);
-    assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 0);
+    assert_int_equal(games_counted(stage_session(fixture->stage)), 0);
     screen_fixture_close(fixture);
 }
 
