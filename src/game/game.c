@@ -535,11 +535,9 @@ static void follow_record(Game *game, bool swapped) {
 
 /// A computer waits where moves follow again.
 static void lift_end(Game *game) {
-    record_lift_end(&game->record);
-    game->end = (GameEnd){.kind = GAME_END_NONE};
-    game->move_asked = game->held = false;
-    game->choice_undone = SWAP2_UNDECIDED;
-    follow_first_end(game);
+    const Record *record = &game->record;
+    game_end_lift(record->tree, record->nodes[record->cursor]);
+    note_end(game, (GameEnd){.kind = GAME_END_NONE});
     hold_where_moves_follow(game);
     game->drawn = true;
 }

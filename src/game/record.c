@@ -94,11 +94,6 @@ void record_note_end(Record *record, GameEnd end) {
     find_line(record);
 }
 
-void record_lift_end(Record *record) {
-    game_end_lift(record->tree, record->nodes[record->cursor]);
-    find_line(record);
-}
-
 void record_change_seats(Record *record) {
     record->swapped = !record->swapped;
 }

@@ -78,8 +78,6 @@ void record_change_seats(Record *record);
 /// Notes what ended the game where it is, or nothing any more: the line ends where that is noted,
 /// and else goes on as it did before.
 void record_note_end(Record *record, GameEnd end);
-/// Lifts what is noted there (game_end_lift).
-void record_lift_end(Record *record);
 /// Takes moves back or plays them again until `cursor`, 0 to count, are on the board. A change of
 /// seats goes with the move after it; one that no move has followed is forgotten.
 void record_go_to(Record *record, int cursor);

@@ -100,8 +100,9 @@ async function install() {
 }
 
 async function removeOlder() {
-    const older = await (await (await caches.open(CACHE)).match(OLDER))?.json();
+    const cache = await caches.open(CACHE), older = await (await cache.match(OLDER))?.json();
     await Promise.all((older ?? []).map(name => caches.delete(name)));
+    await cache.delete(OLDER); // one of them may come back, as a newer one
 }
 
 // --- what the page asks for
